@@ -1,0 +1,165 @@
+// Who may import whom. The picture these rules hold is in docs/decisions/001-the-house.md.
+
+const doors = ['db', 'crypto', 'auth', 'processor', 'queue', 'events'];
+const nouns = [
+  'audit',
+  'users',
+  'webhooks',
+  'recipients',
+  'payments',
+  'payouts',
+  'refunds',
+  'batches',
+  'reports',
+  'health',
+];
+
+const test = '\\.test\\.tsx?$';
+const forbid = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { pathNot: test, ...from },
+  to,
+});
+
+/** A noun may use the nouns before it, never one after it. */
+const nounLine = nouns
+  .slice(0, -1)
+  .map((noun, at) =>
+    forbid(
+      `noun-line-${noun}`,
+      `${noun} is an earlier noun: it never knows a later one.`,
+      { path: `^lib/domain/${noun}/` },
+      { path: `^lib/domain/(${nouns.slice(at + 1).join('|')})/` },
+    ),
+  );
+
+export default {
+  forbidden: [
+    forbid('no-circular', 'A circle means that two files are one.', {}, { circular: true }),
+    forbid(
+      'no-unresolved',
+      'Every import must lead somewhere.',
+      {},
+      { couldNotResolve: true, pathNot: 'generated|\\.next' },
+    ),
+    forbid(
+      'lib-never-reaches-up',
+      'lib is under the screens and the worker.',
+      { path: '^lib/' },
+      { path: '^(app|components|worker|sandbox|scripts|e2e)/' },
+    ),
+    forbid(
+      'components-never-reach-up',
+      'A component is used by pages, it never uses one.',
+      { path: '^components/' },
+      { path: '^(app|worker|sandbox|scripts|e2e)/' },
+    ),
+    forbid(
+      'components-stay-in-the-browser',
+      'A component sees actions, schemas, status, rules, query options, core and the table of permissions.',
+      { path: '^components/' },
+      {
+        path: '^lib/',
+        pathNot:
+          '^lib/(core/|i18n/|auth/permissions\\.ts$|domain/[^/]+/(actions|schemas|status|rules|query-options)(/|\\.ts$))',
+      },
+    ),
+    forbid(
+      'primitives-know-no-business',
+      'components/ui holds primitives only.',
+      { path: '^components/ui/' },
+      { path: '^(lib/domain|components/(?!ui/))' },
+    ),
+    forbid(
+      'core-is-pure',
+      'lib/core has no I/O.',
+      { path: '^lib/core/' },
+      { path: '^(lib/(?!core/)|components|app)' },
+    ),
+    forbid(
+      'core-is-pure-node',
+      'lib/core runs in the browser.',
+      { path: '^lib/core/' },
+      { dependencyTypes: ['core'] },
+    ),
+    ...doors.map((door) =>
+      forbid(
+        `door-${door}`,
+        'A door never imports a noun or another door (db and crypto excepted).',
+        { path: `^lib/${door}/` },
+        {
+          path: `^lib/(domain/|(${doors.filter((other) => other !== door && other !== 'db' && other !== 'crypto').join('|')})/)`,
+        },
+      ),
+    ),
+    forbid(
+      'prisma-stays-behind-its-door',
+      'Prisma is spoken in lib/db and in store.ts only.',
+      { path: '^(app|components|lib|worker)/', pathNot: [test, '^lib/db/', '/store\\.ts$', '/store/'] },
+      { path: '^(lib/db/generated/|node_modules/(@prisma/|pg/))' },
+    ),
+    forbid(
+      'pure-kinds-are-pure',
+      'status, rules, schemas and query options know only core and each other.',
+      { path: '^lib/domain/[^/]+/(status|rules|schemas|query-options)(/|\\.ts$)' },
+      {
+        path: '^(app|components|worker|lib)/',
+        pathNot:
+          '^lib/(core/|auth/permissions\\.ts$|domain/[^/]+/(status|rules|schemas|query-options)(/|\\.ts$))',
+      },
+    ),
+    forbid(
+      'stores-know-no-business',
+      'A store speaks to the database and nothing else.',
+      { path: '^lib/domain/[^/]+/store(/|\\.ts$)' },
+      { path: '^lib/', pathNot: '^lib/(core/|db/|domain/[^/]+/(status|store)(/|\\.ts$))' },
+    ),
+    forbid(
+      'jobs-have-no-handler',
+      'jobs.ts holds name and payload; worker/registry.ts binds the handler.',
+      { path: '^lib/domain/[^/]+/jobs\\.ts$' },
+      { path: '^lib/', pathNot: '^lib/(core|queue)/' },
+    ),
+    forbid(
+      'operations-are-not-screens',
+      'An operation takes an actor; it never asks who is signed in.',
+      { path: '^lib/domain/[^/]+/operations(/|\\.ts$)' },
+      { path: '^lib/(auth/(?!permissions)|domain/[^/]+/(actions|queries|query-options))' },
+    ),
+    forbid(
+      'pages-use-queries-and-actions',
+      'A page reads through queries and writes through actions.',
+      { path: '^app/', pathNot: [test, '^app/api/webhooks/'] },
+      {
+        path: '^(lib/(db|queue|processor|crypto)/|lib/domain/[^/]+/(store|operations|jobs)|worker/|sandbox/)',
+      },
+    ),
+    forbid(
+      'worker-runs-operations',
+      'The worker binds jobs to operations.',
+      { path: '^worker/' },
+      { path: '^(app|components|sandbox|e2e)/|^lib/domain/[^/]+/(actions|query-options)' },
+    ),
+    forbid(
+      'sandbox-is-alone',
+      'The sandbox imports nothing of ours.',
+      { path: '^sandbox/', pathNot: '^$' },
+      {
+        path: '^(app|components|lib|worker|scripts|e2e|prisma|tests)/',
+      },
+    ),
+    ...nounLine,
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: ['node_modules', '^\\.next', 'generated'] },
+    exclude: { path: ['^\\.next', '^\\.data', '^next-env'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['react-server', 'import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+export const roles = ['finance', 'support', 'manager', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** One word per act; the server's gate and the screen's hint read the same table. */
+const permissionRoles = {
+  'payouts:view': ['finance', 'support', 'manager', 'admin'],
+  'payouts:create': ['finance', 'manager'],
+  'recipients:check': ['finance', 'manager'],
+  'dispatch:control': ['manager', 'admin'],
+  'account:self': ['finance', 'support', 'manager', 'admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissionRoles;
+
+export function can(role: Role, permission: Permission): boolean {
+  return (permissionRoles[permission] as readonly Role[]).includes(role);
+}
+
+/** Who acts. Every operation takes one; the audit names it. */
+export type Person = {
+  kind: 'person';
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  sessionId: string;
+  locale: 'en' | 'ru';
+  timeZone: string;
+};
+export type System = { kind: 'system'; name: string };
+export type Actor = Person | System;
+
+/** The actor as the audit writes it: a user's id, or `system:<name>`. */
+export function actorName(actor: Actor): string {
+  return actor.kind === 'person' ? actor.userId : `system:${actor.name}`;
+}

@@ -1,0 +1,26 @@
+import { currencies } from './currency.ts';
+import { type Money, toDecimal } from './money.ts';
+
+const noBreakSpace = '\u00a0';
+const separators = {
+  ru: { group: noBreakSpace, decimal: ',' },
+  en: { group: ',', decimal: '.' },
+} as const;
+
+export type AppLocale = keyof typeof separators;
+
+/**
+ * The one way a sum becomes text: grouped by the language, minor units never dropped, the sign of the
+ * currency after the number with a no-break space ("1 250,50 ₽", "1,250.50 ₽").
+ */
+export function formatMoney(money: Money, locale: AppLocale): string {
+  const { group, decimal } = separators[locale];
+  const [whole = '', fraction = ''] = toDecimal(money).split('.');
+  const grouped = whole.replace('-', '\u2212').replace(/\B(?=(\d{3})+(?!\d))/g, group);
+  return `${grouped}${decimal}${fraction}${noBreakSpace}${currencies[money.currency].sign}`;
+}
+
+/** "+79161234567" becomes "+7 916 123‑45‑67" (it never breaks over a line); anything else stays as it is. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0$1\u00a0$2\u2011$3\u2011$4');
+}

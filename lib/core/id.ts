@@ -1,0 +1,22 @@
+import { typeid } from 'typeid-js';
+
+/** What each prefix names. Ids sort by the time they were made (UUID v7 inside). */
+export const idPrefixes = {
+  user: 'usr',
+  session: 'ses',
+  payout: 'po',
+  payoutAttempt: 'att',
+  recipientCheck: 'chk',
+  webhookDelivery: 'whd',
+  claim: 'clm',
+} as const;
+
+/** A readable id such as `po_01jcz3v1m8e2t9r6k5w4x7y0ab`. */
+export function newId(kind: keyof typeof idPrefixes): string {
+  return typeid(idPrefixes[kind]).toString();
+}
+
+/** True for an id of that kind: checked before it gets anywhere near a query. */
+export function isId(kind: keyof typeof idPrefixes, text: string): boolean {
+  return new RegExp(`^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`).test(text);
+}

@@ -1,0 +1,65 @@
+import { type Currency, currencies } from './currency.ts';
+import { accept, type Result, refuse } from './result.ts';
+
+/** Whole minor units (kopecks, tiyn) and their currency. Never a float, at no point. */
+export type Money = { amountMinor: bigint; currency: Currency };
+
+export type AmountRefusal =
+  | 'amount_empty'
+  | 'amount_unreadable'
+  | 'amount_ambiguous'
+  | 'amount_too_precise'
+  | 'amount_too_large';
+
+/** No sum that people pay out has more digits; checked before anything is converted. */
+const maxDigits = 13;
+const spaces = /[\u0020\u00a0\u2009\u202f]/g;
+const plain = /^(\d+)(?:([.,])(\d+))?$/;
+const grouped = /^\d{1,3}(?:[\u0020\u00a0\u2009\u202f]\d{3})+(?:[.,]\d+)?$/;
+
+/**
+ * Reads a sum as people type it: "1250", "1 250,50", "1250.50" (any usual space between thousands).
+ * "1.250" and "1,000" could be thousands or decimals, so they are refused rather than guessed.
+ */
+export function parseAmount(text: string, currency: Currency): Result<Money, AmountRefusal> {
+  const trimmed = text.trim();
+  if (trimmed === '') return refuse('amount_empty');
+  if (trimmed.length > 40) return refuse('amount_too_large');
+  const compact = trimmed.replace(spaces, '');
+  if (compact !== trimmed && !grouped.test(trimmed)) return refuse('amount_unreadable');
+  if (/^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d+)?$/.test(compact)) return refuse('amount_ambiguous');
+  const match = plain.exec(compact);
+  if (!match) return refuse('amount_unreadable');
+  const [, whole = '', , fraction = ''] = match;
+  const { exponent } = currencies[currency];
+  if (fraction.length > exponent) return refuse('amount_too_precise');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  if (digits.length > maxDigits) return refuse('amount_too_large');
+  return accept({ amountMinor: BigInt(digits + fraction.padEnd(exponent, '0')), currency });
+}
+
+/**
+ * Reads a decimal from the wire ("1250.5", "1250.50", "1.25e3" is refused). Returns null when the text is
+ * not a plain decimal or is finer than the currency.
+ */
+export function fromDecimal(text: string, currency: Currency): Money | null {
+  const match = /^(-?)(\d{1,18})(?:\.(\d{1,18}))?$/.exec(text);
+  if (!match) return null;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const { exponent } = currencies[currency];
+  if (/[1-9]/.test(fraction.slice(exponent))) return null;
+  const minor = BigInt(whole + fraction.slice(0, exponent).padEnd(exponent, '0'));
+  return { amountMinor: sign ? -minor : minor, currency };
+}
+
+/** The exact decimal of a sum as the wire writes it: `{ 125050n, RUB }` is "1250.50". */
+export function toDecimal({ amountMinor, currency }: Money): string {
+  const { exponent } = currencies[currency];
+  const sign = amountMinor < 0n ? '-' : '';
+  const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(exponent + 1, '0');
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+export function isSameMoney(a: Money, b: Money): boolean {
+  return a.currency === b.currency && a.amountMinor === b.amountMinor;
+}

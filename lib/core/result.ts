@@ -1,0 +1,24 @@
+/**
+ * Refusals are expected and are values: a closed code, the field it stands beside (if any), and what its
+ * sentence needs. The sentence itself is `refusals.<code>` in messages/. Faults are thrown.
+ */
+export type Refusal<Code extends string = string> = {
+  code: Code;
+  field?: string;
+  params?: Record<string, string | number>;
+};
+
+export type Result<Value, Code extends string = string> =
+  | { ok: true; value: Value }
+  | { ok: false; refusal: Refusal<Code> };
+
+export function accept<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value };
+}
+
+export function refuse<const Code extends string>(
+  code: Code,
+  about: Omit<Refusal<Code>, 'code'> = {},
+): { ok: false; refusal: Refusal<Code> } {
+  return { ok: false, refusal: { code, ...about } };
+}

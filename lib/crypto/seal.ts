@@ -1,0 +1,35 @@
+import 'server-only';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { env } from '#lib/env.ts';
+
+const version = 'v1';
+
+function key(): { bytes: Buffer; id: string } {
+  const bytes = Buffer.from(env().DATA_KEY, 'base64');
+  return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
+}
+
+/**
+ * Encrypts a text for the database: AES-256-GCM, a fresh nonce each time, bound to `context` (an id), so that a
+ * sealed text moved to another row does not open. The key's fingerprint travels along for rotation.
+ */
+export function seal(text: string, context: string): string {
+  const { bytes, id } = key();
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(context));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return [version, id, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
+}
+
+/** Opens what `seal` made with the same context. Throws when the key, the context or the text differ. */
+export function open(sealed: string, context: string): string {
+  const [sealedVersion, keyId, nonce = '', rest = ''] = sealed.split('.');
+  const { bytes, id } = key();
+  if (sealedVersion !== version || keyId !== id)
+    throw new Error('Sealed with another key or in another form');
+  const data = Buffer.from(rest, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', bytes, Buffer.from(nonce, 'base64url'))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(data.subarray(-16));
+  return decipher.update(data.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8');
+}

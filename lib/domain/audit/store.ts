@@ -1,0 +1,38 @@
+import 'server-only';
+import type { Prisma, Tx } from '#lib/db/client.ts';
+
+export type AuditRow = {
+  id: bigint;
+  at: Date;
+  actor: string;
+  action: string;
+  objectKind: string;
+  objectId: string;
+  details: Prisma.JsonValue;
+  prevHash: string;
+  hash: string;
+};
+
+/** Any number of our own, the same in every process. */
+const chainLock = 7_201_001;
+
+/**
+ * The end of the chain, held until the transaction ends: two transactions that both append would otherwise chain
+ * to the same entry. Append last in a transaction, so that the wait of others is short.
+ */
+export async function lockLastEntry(tx: Tx): Promise<Pick<AuditRow, 'id' | 'hash'> | null> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${chainLock})`;
+  return tx.auditEntry.findFirst({ orderBy: { id: 'desc' }, select: { id: true, hash: true } });
+}
+
+export async function insertEntry(
+  tx: Tx,
+  row: Omit<AuditRow, 'details'> & { details: Prisma.InputJsonValue },
+): Promise<void> {
+  await tx.auditEntry.create({ data: row });
+}
+
+/** Entries in the order of the chain, `take` after `afterId`. */
+export async function listEntries(tx: Tx, afterId: bigint, take: number): Promise<AuditRow[]> {
+  return tx.auditEntry.findMany({ where: { id: { gt: afterId } }, orderBy: { id: 'asc' }, take });
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import { z } from 'zod';
+
+const key32 = z
+  .string()
+  .refine(
+    (text) => Buffer.from(text, 'base64').length === 32,
+    'must be 32 bytes in base64 (openssl rand -base64 32)',
+  );
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((text) => text === '1');
+const path = z.string().startsWith('/');
+const ms = (fallback: number) => z.coerce.number().int().min(1).max(600_000).default(fallback);
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  PUBLIC_URL: origin,
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  DATA_KEY: key32,
+  TOKEN_PEPPER: z.string().min(32, 'must have at least 32 characters'),
+  DEMO: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+
+  PROCESSOR_BASE_URL: origin,
+  PROCESSOR_LOGIN: z.string().min(1),
+  PROCESSOR_PASSWORD: z.string().min(1),
+  PROCESSOR_SANDBOX: flag,
+  PROCESSOR_SETTLEMENT_ACCOUNT_ID: z
+    .string()
+    .regex(/^SA\d{18}$/, 'must be SA and 18 digits')
+    .optional(),
+  PROCESSOR_TOKEN_PATH: path.default('/configuration-management/api/v1/admin-accounts/oauth/authorize'),
+  PROCESSOR_REFRESH_PATH: path.default('/configuration-management/api/v1/admin-accounts/oauth/refresh-token'),
+  PROCESSOR_REFRESH_FALLBACK_PATH: path.default('/configuration-management/client/api/v1/auth/refresh-token'),
+  PROCESSOR_REFUND_BANKS_PATH: path.default('/processing/api/v1/refunds/sbp/'),
+  PROCESSOR_LOGIN_FIELD: z.string().min(1).default('login'),
+  PROCESSOR_PASSWORD_FIELD: z.string().min(1).default('password'),
+  PROCESSOR_REFRESH_FIELD: z.string().min(1).default('refreshToken'),
+  PROCESSOR_READ_DISBURSEMENT: flag,
+  PROCESSOR_CONNECT_TIMEOUT_MS: ms(5_000),
+  PROCESSOR_WRITE_TIMEOUT_MS: ms(90_000),
+  PROCESSOR_READ_TIMEOUT_MS: ms(15_000),
+  PROCESSOR_CHECK_TIMEOUT_MS: ms(31_000),
+});
+
+export type Env = z.infer<typeof schema>;
+
+let parsed: Env | undefined;
+
+/**
+ * The environment, parsed once. Throws one error that lists every missing or wrong variable; the entry of
+ * each process asks first, so that a wrong environment never serves. Lazy, because a build has none.
+ */
+export function env(): Env {
+  parsed ??= parse();
+  return parsed;
+}
+
+function parse(): Env {
+  // `.env.example` leaves optional variables empty: empty means not set.
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return `  ${name}: ${name in given ? issue.message : 'is not set'}`;
+  });
+  throw new Error(
+    `These environment variables are missing or wrong (see .env.example):\n${lines.join('\n')}`,
+  );
+}

