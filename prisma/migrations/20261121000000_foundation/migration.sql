@@ -192,11 +192,13 @@ CREATE TABLE "processor_calls" (
 -- CreateTable
 CREATE TABLE "processor_tokens" (
     "id" INTEGER NOT NULL DEFAULT 1,
-    "access_sealed" TEXT NOT NULL,
-    "access_expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "access_sealed" TEXT,
+    "access_expires_at" TIMESTAMPTZ(3),
     "refresh_sealed" TEXT,
     "refresh_expires_at" TIMESTAMPTZ(3),
-    "generation" INTEGER NOT NULL DEFAULT 1,
+    "generation" INTEGER NOT NULL DEFAULT 0,
+    "lease_id" TEXT,
+    "lease_until" TIMESTAMPTZ(3),
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "processor_tokens_pkey" PRIMARY KEY ("id")
@@ -379,7 +381,6 @@ ALTER TABLE "recipient_checks" ADD CONSTRAINT "recipient_checks_requested_by_id_
 
 -- AddForeignKey
 ALTER TABLE "recipient_checks" ADD CONSTRAINT "recipient_checks_confirmed_by_id_fkey" FOREIGN KEY ("confirmed_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
-
 
 -- From here on: what the Prisma schema cannot say.
 
