@@ -17,15 +17,7 @@ export const STATUSES = {
     'EXPIRED',
     'ERROR',
   ],
-  REFUND: [
-    'ACCEPTED',
-    'REFUND_REQUESTED',
-    'REFUND_ISSUED',
-    'REFUNDED',
-    'REFUND_FAILED',
-    'DECLINED',
-    'ERROR',
-  ],
+  REFUND: ['ACCEPTED', 'REFUND_REQUESTED', 'REFUND_ISSUED', 'REFUNDED', 'REFUND_FAILED', 'DECLINED', 'ERROR'],
 } as const satisfies Record<TransactionKind, readonly string[]>;
 
 const FINAL: Record<TransactionKind, ReadonlySet<string>> = {

@@ -15,7 +15,7 @@ export function postJson(url: string, body: unknown, timeoutMs: number): Promise
   const payload = JSON.stringify(body);
   const client = url.startsWith('https:') ? https : http;
   return new Promise((resolve) => {
-    const fail = (error: Error) => resolve({ status: null, error: describe(error, timeoutMs) });
+    const fail = (error: Error) => resolve({ status: null, error: toReason(error, timeoutMs) });
     try {
       const request = client.request(url, {
         method: 'POST',
@@ -40,7 +40,7 @@ export function postJson(url: string, body: unknown, timeoutMs: number): Promise
   });
 }
 
-function describe(error: NodeJS.ErrnoException, timeoutMs: number): string {
+function toReason(error: NodeJS.ErrnoException, timeoutMs: number): string {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return `no answer within ${timeoutMs} ms`;
   return error.message || error.code || 'the connection failed';
 }

@@ -85,9 +85,13 @@ export class Webhooks {
           await this.#attempt(id);
         });
         this.#lanes.set(transactionId, sent);
-        return sent;
+        return sent.finally(() => this.#closeLane(transactionId, sent));
       }),
     );
+  }
+
+  #closeLane(transactionId: string, last: Promise<void>): void {
+    if (this.#lanes.get(transactionId) === last) this.#lanes.delete(transactionId);
   }
 
   #retryAt(id: string, dueAt: number): void {

@@ -1,0 +1,83 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { answer } from '../http/answers.ts';
+import type { SandboxEnv } from '../http/env.ts';
+import { jsonAnswer, jsonBody, refusals } from '../openapi/describe.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { clockAdvance, clockAnswer, requestView } from '../schemas/controls.ts';
+import { toIsoTime, toRequestView } from './views.ts';
+
+const tags = ['Controls'];
+
+const health = createRoute({
+  method: 'get',
+  path: '/_sandbox/health',
+  tags,
+  summary: 'Is it up?',
+  responses: { 200: jsonAnswer(z.object({ status: z.literal('ok') }), 'It is.') },
+});
+
+const reset = createRoute({
+  method: 'post',
+  path: '/_sandbox/reset',
+  tags,
+  summary: 'Forget everything',
+  description: 'Transactions, tokens, faults, logs; the clock returns to real time.',
+  responses: { 204: { description: 'Forgotten.' } },
+});
+
+const readClock = createRoute({
+  method: 'get',
+  path: '/_sandbox/clock',
+  tags,
+  summary: 'What time is it here?',
+  responses: { 200: jsonAnswer(clockAnswer, 'The time.') },
+});
+
+const advanceClock = createRoute({
+  method: 'post',
+  path: '/_sandbox/clock/advance',
+  tags,
+  summary: 'Move the clock forward',
+  description:
+    'Tokens expire, outcomes and webhook retries fall due. Answers once the webhook attempts that fell due have been ' +
+    'answered by their receivers (or 3 seconds have passed), so that a test finds a settled world.',
+  request: { body: jsonBody(clockAdvance) },
+  responses: { 200: jsonAnswer(clockAnswer, 'The new time.'), ...refusals.control },
+});
+
+const listRequests = createRoute({
+  method: 'get',
+  path: '/_sandbox/requests',
+  tags,
+  summary: 'Requests to the processing API that arrived',
+  description: 'Oldest first, the newest 5000. Also those that a fault kept from being processed.',
+  request: {
+    query: z.object({ path: z.string().optional().openapi({ description: 'Paths that start so.' }) }),
+  },
+  responses: { 200: jsonAnswer(z.array(requestView), 'The requests.') },
+});
+
+export function registerControls(app: OpenAPIHono<SandboxEnv>, sandbox: Sandbox): void {
+  const { clock, state } = sandbox;
+  const readTime = () => ({ now: toIsoTime(clock.now()), offsetSeconds: clock.offsetMs / 1000 });
+
+  app.openapi(health, () => answer(200, { status: 'ok' as const }));
+
+  app.openapi(reset, (c) => {
+    sandbox.reset();
+    return c.body(null, 204);
+  });
+
+  app.openapi(readClock, () => answer(200, readTime()));
+
+  app.openapi(advanceClock, async (c) => {
+    await sandbox.advance(c.req.valid('json').seconds);
+    return answer(200, readTime());
+  });
+
+  app.openapi(listRequests, (c) => {
+    const { path = '' } = c.req.valid('query');
+    const found = state.requests.list().filter((request) => request.path.startsWith(path));
+    return answer(200, found.map(toRequestView));
+  });
+}

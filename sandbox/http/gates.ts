@@ -1,0 +1,82 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { Sandbox } from '../sandbox.ts';
+import { invalid, notFound, Refusal, unauthorised } from './answers.ts';
+import type { SandboxEnv } from './env.ts';
+
+/** 404 and 405, told apart by the routes that are registered. */
+export function requireKnownRoute(app: Hono<SandboxEnv>): MiddlewareHandler<SandboxEnv> {
+  let routes: { pattern: RegExp; method: string }[] | undefined;
+  return async (c, next) => {
+    // Built at the first request: by then every route has been registered. ALL is middleware.
+    routes ??= app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ path, method }) => ({ pattern: toPattern(path), method }));
+    const allowed = routes.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);
+    if (allowed.length === 0) throw notFound(`There is nothing at ${c.req.path}`);
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+    if (!allowed.includes(method)) throw methodNotAllowed(c.req.method, allowed);
+    await next();
+  };
+}
+
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+}
+
+function methodNotAllowed(method: string, allowed: string[]): Refusal {
+  const allow = [...new Set(allowed)].join(', ');
+  const body = { error: 'METHOD_NOT_ALLOWED', message: `${method} is not allowed here; allowed: ${allow}` };
+  return new Refusal(405, body, { allow });
+}
+
+/** Spec 5: every call but the token endpoints carries a good access token. */
+export function requireAccessToken({ tokens }: Sandbox): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const header = c.req.header('authorization');
+    if (!header) throw unauthorised('The Authorization header is missing');
+    const token = /^Bearer ([\w.~+/=-]+)$/.exec(header)?.[1];
+    if (!token) throw unauthorised('The Authorization header must be: Bearer <access token>');
+    if (!tokens.isGoodAccessToken(token)) throw unauthorised('The access token is unknown or has expired');
+    await next();
+  };
+}
+
+const JSON_MEDIA_TYPE = /^application\/json\s*(;|$)/i;
+const METHODS_WITH_BODY = new Set(['POST', 'PATCH', 'PUT']);
+
+/** 413, 415 and "not JSON"; hands the handlers the losslessly parsed body. */
+export const requireJson: MiddlewareHandler<SandboxEnv> = async (c, next) => {
+  const body = c.get('body');
+  if (body.kind === 'too-large') {
+    throw new Refusal(413, { error: 'PAYLOAD_TOO_LARGE', message: 'The body is larger than 1 MB' });
+  }
+  if (METHODS_WITH_BODY.has(c.req.method) && body.kind !== 'absent') {
+    if (!JSON_MEDIA_TYPE.test(c.req.header('content-type') ?? '')) {
+      throw new Refusal(415, {
+        error: 'UNSUPPORTED_MEDIA_TYPE',
+        message: 'The body must be application/json',
+      });
+    }
+    if (body.kind === 'malformed') throw invalid({ path: '', message: 'The body is not valid JSON' });
+  }
+  // The validators read the body through this method.
+  c.req.json = <T>() => Promise.resolve((body.kind === 'json' ? body.value : undefined) as T);
+  await next();
+};
+
+/** Nothing that a request changed may be lost once its answer has left. */
+export function keepBeforeAnswering({ state }: Sandbox): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    await next();
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await state.flush();
+  };
+}
+
+/** A web page in the same browser must not be able to work the controls. */
+export const refuseOtherSites: MiddlewareHandler<SandboxEnv> = async (c, next) => {
+  const site = c.req.header('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') {
+    throw new Refusal(403, { error: 'FORBIDDEN', message: 'The controls answer only their own console' });
+  }
+  await next();
+};

@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi';
+import type { LosslessNumber } from 'lossless-json';
+import { CURRENCY_DECIMALS, type Currency, type Money, toMinorUnits } from '../values/decimal.ts';
+import { decimal, toWireNumber } from './numbers.ts';
+
+/** numeric(18,2): far above any contract, far below trouble. */
+const MAX_MINOR = 10n ** 18n;
+
+/** Spec 8, in whole units. RU maxima depend on the contract and are not limited here. */
+const DISBURSEMENT_LIMITS: Partial<Record<Currency, { min: bigint; max?: bigint }>> = {
+  RUB: { min: 1n },
+  KZT: { min: 1000n, max: 1_200_000n },
+};
+
+/** What is wrong with a number as a sum of this currency; null when nothing is. */
+function findFault(value: LosslessNumber, currency: Currency): string | null {
+  const decimals = CURRENCY_DECIMALS[currency];
+  const minor = toMinorUnits(value.value, decimals);
+  if (minor === null) return `must have at most ${decimals} decimals for ${currency}`;
+  if (minor <= 0n) return 'must be greater than 0';
+  if (minor >= MAX_MINOR) return 'is too large';
+  return null;
+}
+
+function findLimitFault(value: LosslessNumber, currency: Currency): string | null {
+  const limits = DISBURSEMENT_LIMITS[currency];
+  const minor = toMinorUnits(value.value, CURRENCY_DECIMALS[currency]);
+  if (!limits || minor === null) return null;
+  const unit = 10n ** BigInt(CURRENCY_DECIMALS[currency]);
+  if (minor < limits.min * unit) return `must be at least ${limits.min} ${currency}`;
+  if (limits.max !== undefined && minor > limits.max * unit)
+    return `must be at most ${limits.max} ${currency}`;
+  return null;
+}
+
+const disbursementCurrency = z
+  .enum(['RUB', 'KZT'], {
+    error: ({ input }) => (input === undefined ? 'is required' : 'must be RUB or KZT, in upper case'),
+  })
+  .openapi({ description: 'ISO 4217 alpha-3 code.', example: 'RUB' });
+
+/** Spec 2.1: one side of a disbursement's amounts; only one side carries a value. */
+export const disbursementAmount = z
+  .object({
+    value: decimal.nullish().openapi({ example: 1250.5 }),
+    currency: disbursementCurrency,
+  })
+  .superRefine(({ value, currency }, ctx) => {
+    if (!value) return;
+    const message = findFault(value, currency) ?? findLimitFault(value, currency);
+    if (message) ctx.addIssue({ code: 'custom', path: ['value'], message });
+  })
+  .openapi('DisbursementAmount', {
+    description:
+      'Give `value` in exactly one of submittedAmount and authAmount; both currencies are required and equal. ' +
+      'RUB: at least 1. KZT: 1 000 to 1 200 000.',
+  });
+
+const anyCurrency = z
+  .enum(Object.keys(CURRENCY_DECIMALS) as [Currency, ...Currency[]], {
+    error: ({ input }) =>
+      input === undefined ? 'is required' : 'must be RUB, KZT, USD or EUR, in upper case',
+  })
+  .openapi({ example: 'RUB' });
+
+/** A sum that must be there: of a payment or a refund. */
+export const requiredAmount = z
+  .object({ value: decimal.openapi({ example: 300 }), currency: anyCurrency })
+  .superRefine(({ value, currency }, ctx) => {
+    const message = findFault(value, currency);
+    if (message) ctx.addIssue({ code: 'custom', path: ['value'], message });
+  })
+  .openapi('Amount');
+
+/** A sum in an answer: the value has all decimals of its currency. */
+export const wireAmount = z
+  .object({ value: decimal.openapi({ example: 1250.5 }), currency: z.string().openapi({ example: 'RUB' }) })
+  .openapi('AmountAnswer');
+
+export function toWireAmount({ value, currency }: Money): z.infer<typeof wireAmount> {
+  return { value: toWireNumber(value), currency };
+}

@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi';
+import { disbursementAmount, wireAmount } from './amounts.ts';
+import { checkAmountsTogether, whenAmountsAreReadable } from './disbursements.ts';
+import { isKzCard, payeePaymentInstrument } from './instruments.ts';
+
+/** Spec 2.5. */
+export const checkRequest = z
+  .object({
+    payeePaymentInstrument,
+    submittedAmount: disbursementAmount,
+    authAmount: disbursementAmount,
+    additionalData: z
+      .union([z.string(), z.record(z.string(), z.unknown())], 'must be a string or an object')
+      .nullish()
+      .openapi({ description: 'SBP: the string "Error" makes the check refuse. KZ card: an object.' }),
+  })
+  .superRefine(checkAmountsTogether, whenAmountsAreReadable)
+  .superRefine(({ payeePaymentInstrument, additionalData }, ctx) => {
+    if (isKzCard(payeePaymentInstrument.paymentMethodName) && typeof additionalData === 'string') {
+      ctx.addIssue({ code: 'custom', path: ['additionalData'], message: 'must be an object for a KZ card' });
+    }
+  })
+  .openapi('CheckRequest');
+
+export type CheckRequest = z.infer<typeof checkRequest>;
+
+export const SETTLEMENT_ACCOUNT = /^SA\d{18}$/;
+
+export const checkHeaders = z.object({
+  'settlement-account-id': z
+    .string()
+    .regex(SETTLEMENT_ACCOUNT, 'must be SA and 18 digits')
+    .optional()
+    .openapi({ description: 'Required for a KZ card.', example: 'SA123456789012345678' }),
+});
+
+export const checkAnswer = z
+  .object({
+    isDisbursementAllowed: z.boolean(),
+    paymentAmount: wireAmount.optional(),
+    receivedAmountCurrencyCode: z.string().optional().openapi({ example: 'RUB' }),
+    clientOriginalRequest: z.record(z.string(), z.unknown()).optional(),
+    additionalData: z.object({ pam: z.string().openapi({ example: 'Иван Иванович П.' }) }).optional(),
+    errorCode: z.string().optional().openapi({ example: 'CODE_CP0001' }),
+    errorMessage: z.string().optional(),
+  })
+  .openapi('CheckAnswer');
+
+export type CheckAnswer = z.infer<typeof checkAnswer>;

@@ -1,0 +1,103 @@
+import { z } from '@hono/zod-openapi';
+import { TRANSACTION_KINDS } from '../state/records.ts';
+import { requiredAmount, wireAmount } from './amounts.ts';
+import { clientReferenceId, plainObject, transactionId, webhookUrl } from './common.ts';
+import { decimal } from './numbers.ts';
+
+const isoTime = z.string().openapi({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' });
+const statusWord = z.string().min(1, 'must not be empty').max(64, 'must be at most 64 characters');
+
+const TEN_YEARS = 315_360_000;
+
+export const clockAnswer = z
+  .object({
+    now: isoTime,
+    offsetSeconds: z.number().openapi({ description: 'How far it runs ahead of real time.' }),
+  })
+  .openapi('Clock');
+
+export const clockAdvance = z
+  .object({
+    seconds: decimal
+      .refine(
+        ({ value }) => Number(value) >= 0 && Number(value) <= TEN_YEARS,
+        `must be from 0 to ${TEN_YEARS}: the clock only runs forward`,
+      )
+      .transform(({ value }) => Number(value))
+      .openapi({ type: 'number', example: 1800 }),
+  })
+  .openapi('ClockAdvance');
+
+export const paymentControl = z
+  .object({
+    paymentMethodName: statusWord.openapi({ example: 'SBP' }),
+    amount: requiredAmount,
+    status: statusWord.default('CAPTURED').openapi({ example: 'AUTHORIZED' }),
+    webhookUrl: webhookUrl.nullish(),
+    clientReferenceId: clientReferenceId.nullish(),
+    payer: plainObject.nullish().openapi({ type: 'object', example: { phone: '+79161234567' } }),
+  })
+  .openapi('PaymentControl');
+
+export const statusControl = z
+  .object({
+    status: statusWord.openapi({
+      example: 'DECLINED',
+      description: 'Any word, also one the spec never shows.',
+    }),
+    errorCode: z.string().optional().openapi({ example: 'CODE_PT0001' }),
+    errorMessage: z.string().optional(),
+    additionalData: plainObject.optional(),
+  })
+  .openapi('StatusControl');
+
+export const transactionView = z
+  .object({
+    id: transactionId,
+    kind: z.enum(TRANSACTION_KINDS),
+    status: z.string(),
+    paymentMethodName: z.string(),
+    amount: wireAmount,
+    clientReferenceId: z.string().optional(),
+    intentId: transactionId,
+    paymentId: transactionId.optional(),
+    webhookUrl: z.string().optional(),
+    createdAt: isoTime,
+    updatedAt: isoTime,
+    errorCode: z.string().optional(),
+    errorMessage: z.string().optional(),
+    planned: z
+      .array(z.object({ status: z.string(), dueAt: isoTime }))
+      .openapi({ description: 'The statuses still to come.' }),
+  })
+  .openapi('Transaction');
+
+export const requestView = z
+  .object({
+    at: isoTime,
+    method: z.string(),
+    path: z.string(),
+    clientReferenceId: z.string().optional(),
+    headers: z.record(z.string(), z.string()).openapi({ description: 'Secrets masked.' }),
+    fault: z.string().optional().openapi({ description: 'The fault that it suffered.' }),
+    status: z.number().optional().openapi({ description: 'The HTTP status that was answered, if one was.' }),
+  })
+  .openapi('ArrivedRequest');
+
+export const deliveryView = z
+  .object({
+    id: z.string(),
+    transactionId,
+    url: z.string(),
+    attempt: z.number(),
+    at: isoTime,
+    status: z
+      .number()
+      .nullable()
+      .openapi({ description: "HTTP status of the receiver's answer, if one came." }),
+    error: z.string().optional(),
+    nextAt: isoTime.optional(),
+    repeatOf: z.string().optional().openapi({ description: 'Sent by hand: the delivery that it repeats.' }),
+    payload: z.record(z.string(), z.unknown()),
+  })
+  .openapi('Delivery');

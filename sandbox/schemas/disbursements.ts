@@ -1,0 +1,127 @@
+import { z } from '@hono/zod-openapi';
+import { disbursementAmount, wireAmount } from './amounts.ts';
+import { clientReferenceId, freeText, transactionId, webhookUrl } from './common.ts';
+import { getCurrencyOf, payeePaymentInstrument } from './instruments.ts';
+import { decimal } from './numbers.ts';
+
+const amounts = { submittedAmount: disbursementAmount, authAmount: disbursementAmount };
+const amountPair = z.object(amounts);
+
+interface Payee {
+  payeePaymentInstrument?: { paymentMethodName?: unknown } | undefined;
+}
+
+/** Spec 2.1: one value, one currency, and the one that the method pays out in. */
+export function checkAmountsTogether(
+  { payeePaymentInstrument, submittedAmount, authAmount }: z.infer<typeof amountPair> & Payee,
+  ctx: z.RefinementCtx,
+): void {
+  const refuse = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message });
+  if (!submittedAmount.value === !authAmount.value) {
+    refuse(
+      ['authAmount', 'value'],
+      'exactly one of submittedAmount.value and authAmount.value must be given',
+    );
+  }
+  if (submittedAmount.currency !== authAmount.currency) {
+    refuse(['authAmount', 'currency'], 'must equal submittedAmount.currency: there is no conversion');
+  }
+  const method = payeePaymentInstrument?.paymentMethodName;
+  if (typeof method === 'string' && authAmount.currency !== getCurrencyOf(method)) {
+    refuse(['authAmount', 'currency'], `must be ${getCurrencyOf(method)} for ${method}`);
+  }
+}
+
+/** Runs although other fields are wrong, so that one answer names as much as possible. */
+export const whenAmountsAreReadable = {
+  when: ({ value }: { value: unknown }) => amountPair.safeParse(value).success,
+};
+
+const disbursementRequest = z
+  .object({
+    payeePaymentInstrument,
+    ...amounts,
+    description: freeText.nullish(),
+    webhookUrl: webhookUrl.nullish(),
+  })
+  .superRefine(checkAmountsTogether, whenAmountsAreReadable)
+  .openapi('DisbursementRequest');
+
+export type DisbursementRequest = z.infer<typeof disbursementRequest>;
+
+export const intentRequest = z
+  .object({
+    clientReferenceId: clientReferenceId.openapi({
+      description: "The order number in the client's system.",
+      example: 'PAY-2026-000124',
+    }),
+    useCheckoutForm: z.boolean().openapi({ description: 'false for host-to-host.', example: false }),
+    disbursements: z
+      .array(disbursementRequest)
+      .min(1, 'must hold at least one disbursement')
+      .max(100, 'must hold at most 100 disbursements'),
+    payments: z
+      .array(z.unknown())
+      .max(
+        0,
+        'must be empty: an intent carries payments or disbursements, and only disbursements are supported',
+      )
+      .nullish(),
+    description: freeText.nullish().openapi({
+      description:
+        'Selects the outcome. SBP: DeclinedDisbursement, CreationError. KZ card: DisbursementDeclined, ' +
+        'DisbursementError. Anything else: PAID_OUT.',
+    }),
+  })
+  .openapi('IntentRequest');
+
+export type IntentRequest = z.infer<typeof intentRequest>;
+
+export const disbursementAnswer = z
+  .object({
+    id: transactionId,
+    paymentMethodId: z.string(),
+    paymentMethodName: z.string().openapi({ example: 'SBP' }),
+    submittedAmount: wireAmount,
+    authAmount: wireAmount,
+    payeePaymentInstrument: z.object({
+      id: z.string(),
+      paymentMethodId: z.string().optional(),
+      paymentMethodName: z.string().optional(),
+      storedDetails: z.record(z.string(), z.unknown()).optional(),
+    }),
+    createdAt: z.union([decimal, z.string()]).openapi({
+      description: 'RU methods: seconds since the epoch with a fraction. KZ card: ISO 8601.',
+    }),
+    processingStatusCode: z.string().openapi({ example: 'CODE_PT0000' }),
+    statusMessage: z.string().optional(),
+    status: z.string().openapi({ example: 'ACCEPTED' }),
+    additionalData: z.record(z.string(), z.unknown()).optional(),
+  })
+  .openapi('Disbursement');
+
+export type DisbursementAnswer = z.infer<typeof disbursementAnswer>;
+
+const creationError = z.object({
+  disbursementId: transactionId,
+  processingStatusCode: z.string().openapi({ example: 'CODE_PT0002' }),
+  statusMessage: z.string(),
+});
+
+export const intentAnswer = z
+  .object({
+    intentId: transactionId,
+    payments: z.array(z.unknown()),
+    disbursements: z.array(disbursementAnswer),
+    paymentCreationErrors: z.array(z.unknown()),
+    disbursementCreationErrors: z.array(creationError),
+    clientReferenceIntentId: z.string(),
+    intentStatus: z.string().openapi({ example: 'CREATED' }),
+    processingStatusCode: z.string().optional(),
+    statusMessage: z.string().optional(),
+    description: z.string().optional(),
+    checkoutForm: z.boolean(),
+  })
+  .openapi('Intent');
+
+export type IntentAnswer = z.infer<typeof intentAnswer>;

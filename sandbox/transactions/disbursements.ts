@@ -1,0 +1,51 @@
+import type { DisbursementRequest, IntentRequest } from '../schemas/disbursements.ts';
+import { getCurrencyOf } from '../schemas/instruments.ts';
+import type { DeliveryFault, DisbursementRecord, PlannedChange } from '../state/records.ts';
+import { toMoney } from '../values/decimal.ts';
+import { newId, newShortId } from '../values/ids.ts';
+import { chooseOutcome } from './outcomes.ts';
+import { SUCCESS_CODE } from './status-codes.ts';
+import { toStoredDetails } from './stored-details.ts';
+
+interface Creation {
+  intentId: string;
+  intent: IntentRequest;
+  request: DisbursementRequest;
+  /** Sandbox clock. */
+  now: number;
+  outcomeDelayMs: number;
+  deliveryFault: DeliveryFault | undefined;
+}
+
+/** The disbursement that a valid request makes, with the outcome that it asked for as its plan. */
+export function toDisbursement(creation: Creation): DisbursementRecord {
+  const { intent, request, now } = creation;
+  const method = request.payeePaymentInstrument.paymentMethodName;
+  const given = request.authAmount.value ?? request.submittedAmount.value;
+  const amountText = given?.value ?? '';
+  const { synchronous, ...outcome } = chooseOutcome(method, intent.description ?? '', amountText);
+  const plan: PlannedChange[] = synchronous ? [] : [{ ...outcome, dueAt: now + creation.outcomeDelayMs }];
+  return {
+    kind: 'DISBURSEMENT',
+    id: newId(),
+    intentId: creation.intentId,
+    ...(synchronous ? outcome : { status: 'ACCEPTED' }),
+    createdAt: now,
+    updatedAt: now,
+    clientReferenceId: intent.clientReferenceId,
+    paymentMethodName: method,
+    paymentMethodId: newShortId('pm'),
+    instrumentId: newShortId('pi'),
+    amount: toMoney(amountText, getCurrencyOf(method)),
+    description: request.description ?? undefined,
+    webhookUrl: request.webhookUrl ?? undefined,
+    storedDetails: toStoredDetails(request.payeePaymentInstrument),
+    plan,
+    deliveryFault: creation.deliveryFault,
+  };
+}
+
+/** Spec 2.4: a code is given with success and with failure. */
+export function getProcessingCode({ status, errorCode }: DisbursementRecord): string {
+  return status === 'ERROR' ? (errorCode ?? SUCCESS_CODE) : SUCCESS_CODE;
+}

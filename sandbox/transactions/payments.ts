@@ -1,0 +1,30 @@
+import type { z } from '@hono/zod-openapi';
+import type { paymentControl } from '../schemas/controls.ts';
+import type { PaymentRecord } from '../state/records.ts';
+import { toMoney } from '../values/decimal.ts';
+import { newId } from '../values/ids.ts';
+import { maskCardsIn } from '../values/masking.ts';
+
+/** A payment as if a customer had paid. @param now sandbox clock */
+export function createPayment(request: z.infer<typeof paymentControl>, now: number): PaymentRecord {
+  return {
+    kind: 'PAYMENT',
+    id: newId(),
+    intentId: newId(),
+    status: request.status,
+    createdAt: now,
+    updatedAt: now,
+    paymentMethodName: request.paymentMethodName,
+    amount: toMoney(request.amount.value.value, request.amount.currency),
+    clientReferenceId: request.clientReferenceId ?? undefined,
+    webhookUrl: request.webhookUrl ?? undefined,
+    payer: request.payer ? maskCards(request.payer) : undefined,
+    plan: [],
+  };
+}
+
+function maskCards(payer: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(payer), (_key, value) =>
+    typeof value === 'string' ? maskCardsIn(value) : value,
+  ) as Record<string, unknown>;
+}

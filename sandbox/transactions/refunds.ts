@@ -1,0 +1,110 @@
+import { findSbpBank } from '../banks/sbp-banks.ts';
+import type { RefundRequest } from '../schemas/refunds.ts';
+import type {
+  DeliveryFault,
+  PaymentRecord,
+  RefundRecord,
+  StatusChange,
+  TransactionRecord,
+} from '../state/records.ts';
+import { CURRENCY_DECIMALS, fromMinorUnits, type Money, minorUnitsOf, toMoney } from '../values/decimal.ts';
+import { newId } from '../values/ids.ts';
+import { chooseRefundPath } from './outcomes.ts';
+import { countsAgainstPayment } from './statuses.ts';
+
+/** The refunds of a payment, oldest first. */
+export function listRefundsOf(payment: PaymentRecord, all: TransactionRecord[]): RefundRecord[] {
+  return all.filter((one): one is RefundRecord => one.kind === 'REFUND' && one.paymentId === payment.id);
+}
+
+/** What refunds that have not failed hold of a payment. */
+export function getRefundedAmount(payment: PaymentRecord, all: TransactionRecord[]): Money {
+  const { currency } = payment.amount;
+  const minor = listRefundsOf(payment, all)
+    .filter(({ status }) => countsAgainstPayment(status))
+    .reduce((sum, { amount }) => sum + minorUnitsOf(amount), 0n);
+  return { currency, value: fromMinorUnits(minor, CURRENCY_DECIMALS[currency]) };
+}
+
+/** Spec 8: refunds may not exceed their payment. */
+function exceedsPayment(payment: PaymentRecord, amount: Money, all: TransactionRecord[]): boolean {
+  const held = minorUnitsOf(getRefundedAmount(payment, all));
+  return held + minorUnitsOf(amount) > minorUnitsOf(payment.amount);
+}
+
+/**
+ * Why a payment cannot be refunded like this, under the field to blame; null when it can (spec 2.6 and 8).
+ * @param all every transaction: the refunds made so far are among them
+ */
+export function findRefundFault(
+  payment: PaymentRecord,
+  { refundSubmittedAmount: { value, currency }, recipientPhone, recipientBankCode }: RefundRequest,
+  all: TransactionRecord[],
+): { path: string; message: string } | null {
+  if (payment.status !== 'CAPTURED') {
+    return { path: 'paymentId', message: `must be a CAPTURED payment, this one is ${payment.status}` };
+  }
+  if (currency !== payment.amount.currency) {
+    return { path: 'refundSubmittedAmount.currency', message: `must be ${payment.amount.currency}` };
+  }
+  if ((recipientPhone || recipientBankCode) && payment.paymentMethodName !== 'SBP') {
+    return {
+      path: recipientPhone ? 'recipientPhone' : 'recipientBankCode',
+      message: 'is only for SBP payments',
+    };
+  }
+  if (recipientPhone && !recipientBankCode) {
+    return { path: 'recipientBankCode', message: 'is required with recipientPhone' };
+  }
+  if (recipientBankCode && !recipientPhone) {
+    return { path: 'recipientPhone', message: 'is required with recipientBankCode' };
+  }
+  if (recipientBankCode && !findSbpBank(recipientBankCode)) {
+    return { path: 'recipientBankCode', message: 'is not the code of an SBP bank' };
+  }
+  if (exceedsPayment(payment, toMoney(value.value, currency), all)) {
+    return { path: 'refundSubmittedAmount.value', message: 'the refunds of a payment may not exceed it' };
+  }
+  return null;
+}
+
+interface Creation {
+  payment: PaymentRecord;
+  request: RefundRequest;
+  /** Sandbox clock. */
+  now: number;
+  outcomeDelayMs: number;
+  deliveryFault: DeliveryFault | undefined;
+}
+
+/** The refund that a valid request makes, with the outcome that its reason asks for as its plan. */
+export function toRefund({ payment, request, now, outcomeDelayMs, deliveryFault }: Creation): RefundRecord {
+  const { refundSubmittedAmount, reason, clientReferenceId, recipientPhone, recipientBankCode } = request;
+  return {
+    kind: 'REFUND',
+    id: newId(),
+    intentId: payment.intentId,
+    paymentId: payment.id,
+    status: 'ACCEPTED',
+    createdAt: now,
+    updatedAt: now,
+    paymentMethodName: payment.paymentMethodName,
+    amount: toMoney(refundSubmittedAmount.value.value, refundSubmittedAmount.currency),
+    clientReferenceId: clientReferenceId ?? undefined,
+    reason: reason ?? undefined,
+    recipientPhone: recipientPhone ?? undefined,
+    recipientBankCode: recipientBankCode ?? undefined,
+    webhookUrl: request.webhookUrl ?? undefined,
+    plan: planRefund(reason ?? '', now, outcomeDelayMs),
+    deliveryFault,
+  };
+}
+
+/** The steps after ACCEPTED, spread evenly so that the last one comes after `outcomeDelayMs`. */
+function planRefund(reason: string, now: number, outcomeDelayMs: number): RefundRecord['plan'] {
+  const path: StatusChange[] = chooseRefundPath(reason);
+  return path.map((change, index) => ({
+    ...change,
+    dueAt: now + Math.round((outcomeDelayMs * (index + 1)) / path.length),
+  }));
+}
