@@ -402,6 +402,9 @@ ALTER TABLE "users" ADD CONSTRAINT "users_email_canonical" CHECK ("email" = lowe
 
 ALTER TABLE "processor_tokens" ADD CONSTRAINT "processor_tokens_single" CHECK ("id" = 1);
 
+-- Order numbers that we suggest.
+CREATE SEQUENCE "payout_order_numbers";
+
 -- Append-only: not even our own code can rewrite what happened.
 CREATE FUNCTION "refuse_rewriting"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
