@@ -1,0 +1,38 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import type { Person } from './permissions.ts';
+import { readSessionId, sessionCookieName } from './session-cookie.ts';
+import { isDueForTouch, isLive, sessionRow } from './session-rules.ts';
+import { findSession, touchSession } from './store.ts';
+
+/** What a request says about who sends it. */
+export type Caller = { headers: Headers; cookie: string | undefined };
+
+export async function currentCaller(): Promise<Caller> {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  return { headers: sent, cookie: jar.get(sessionCookieName())?.value };
+}
+
+/** The person of a live session, read from the database anew: role, name and state as they are now. */
+export async function findPersonOfSession(
+  sessionId: string,
+  options = { touch: false },
+): Promise<Person | null> {
+  const found = sessionRow.safeParse(await findSession(sessionId));
+  if (!found.success) return null;
+  const now = new Date();
+  const { id, user, ...times } = found.data;
+  if (!isLive(times, now)) return null;
+  if (options.touch && isDueForTouch(times, now)) await touchSession(id, now);
+  const { id: userId, email, name, role, locale, timeZone } = user;
+  return { kind: 'person', userId, name, email, role, sessionId: id, locale, timeZone };
+}
+
+/** The person behind a cookie. With `touch`, this very request counts as the person being there. */
+export async function findPersonOfCookie(
+  cookie: string | undefined,
+  options = { touch: false },
+): Promise<Person | null> {
+  const id = await readSessionId(cookie);
+  return id === null ? null : findPersonOfSession(id, options);
+}

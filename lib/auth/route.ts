@@ -1,0 +1,42 @@
+import 'server-only';
+import { unstable_rethrow } from 'next/navigation';
+import { type Caller, currentCaller, findPersonOfCookie } from './caller.ts';
+import { recordFault } from './fault.ts';
+import { can, type Permission, type Person } from './permissions.ts';
+
+export type RouteContext<Params> = { params: Promise<Params> };
+export type RouteHandler<Params> = (request: Request, person: Person, params: Params) => Promise<Response>;
+
+/**
+ * The ladder of a GET handler: 401 `{ code: 'session_ended' }`, 404 for what this person may not see, 500 with a
+ * reference; nothing is ever cached. A read does not keep the session alive.
+ */
+export function officeRoute<Params = Record<string, never>>(
+  permission: Permission,
+  handler: RouteHandler<Params>,
+): (request: Request, context: RouteContext<Params>) => Promise<Response> {
+  return async (request, context) => {
+    const response = await runRoute(await currentCaller(), permission, async (person) =>
+      handler(request, person, await context.params),
+    );
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
+  };
+}
+
+export async function runRoute(
+  caller: Caller,
+  permission: Permission,
+  run: (person: Person) => Promise<Response>,
+): Promise<Response> {
+  try {
+    const person = await findPersonOfCookie(caller.cookie);
+    if (!person) return Response.json({ code: 'session_ended' }, { status: 401 });
+    if (!can(person.role, permission)) return Response.json({ code: 'not_found' }, { status: 404 });
+    return await run(person);
+  } catch (error) {
+    unstable_rethrow(error);
+    const reference = recordFault(error, `route ${permission}`);
+    return Response.json({ code: 'fault', params: { reference } }, { status: 500 });
+  }
+}

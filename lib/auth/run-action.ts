@@ -1,0 +1,52 @@
+import 'server-only';
+import { unstable_rethrow } from 'next/navigation';
+import type { z } from 'zod';
+import { type ActionResult, type Refusal, type Result, refuse } from '#lib/core/result.ts';
+import { log } from '#lib/log.ts';
+import { type Caller, findPersonOfCookie } from './caller.ts';
+import { recordFault } from './fault.ts';
+import { isSameOrigin } from './origin.ts';
+import { can, type Permission, type Person } from './permissions.ts';
+
+export type ActionRule<Output, Value> = {
+  permission: Permission;
+  schema: z.ZodType<Output>;
+  run: (input: Output, person: Person) => Promise<Result<Value>>;
+};
+
+/** The ladder that every server action climbs: origin, session, permission, form; only then the act. */
+export async function runAction<Output, Value>(
+  caller: Caller,
+  rule: ActionRule<Output, Value>,
+  input: unknown,
+): Promise<ActionResult<Value>> {
+  try {
+    if (!isSameOrigin(caller.headers)) return refuse('wrong_origin');
+    const person = await findPersonOfCookie(caller.cookie, { touch: true });
+    if (!person) return refuse('session_ended');
+    if (!can(person.role, rule.permission)) {
+      log().warn({ userId: person.userId, permission: rule.permission }, 'action not allowed');
+      return refuse('not_allowed');
+    }
+    const parsed = await rule.schema.safeParseAsync(input);
+    if (!parsed.success) return { ...refuse('invalid_input'), fields: toFields(parsed.error.issues) };
+    return await rule.run(parsed.data, person);
+  } catch (error) {
+    // redirect() and notFound() travel as errors: they are Next's.
+    unstable_rethrow(error);
+    return refuse('fault', { params: { reference: recordFault(error, `action ${rule.permission}`) } });
+  }
+}
+
+/** A message that we wrote into a schema is one of our codes; zod's own messages are sentences. */
+const ourCode = /^[a-z]+(_[a-z0-9]+)+$/;
+
+function toFields(issues: readonly z.core.$ZodIssue[]): Record<string, Refusal> {
+  const fields = new Map<string, Refusal>();
+  for (const issue of issues) {
+    const field = issue.path.join('.');
+    if (field === '' || fields.has(field)) continue;
+    fields.set(field, { code: ourCode.test(issue.message) ? issue.message : 'invalid_value', field });
+  }
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import { decode } from 'next-auth/jwt';
+import { isId } from '#lib/core/id.ts';
+import { env } from '#lib/env.ts';
+
+export function isHttps(): boolean {
+  return env().PUBLIC_URL.startsWith('https://');
+}
+
+/** `__Host-` binds a cookie to this very host, but browsers take it over TLS only. */
+export function cookieName(name: string): string {
+  return `${isHttps() ? '__Host-' : ''}${name}`;
+}
+
+export function sessionCookieName(): string {
+  return cookieName('paydesk_session');
+}
+
+export function cookieOptions() {
+  return { httpOnly: true, sameSite: 'strict', path: '/', secure: isHttps() } as const;
+}
+
+/** The session id inside the cookie; null for anything that we did not seal ourselves. */
+export async function readSessionId(cookie: string | undefined): Promise<string | null> {
+  if (!cookie) return null;
+  const secret = env().AUTH_SECRET;
+  // A wrong key, a cut or a foreign text throws: for us they are all "no session".
+  const token = await decode({ token: cookie, secret }).catch(() => null);
+  const id: unknown = token?.sessionId;
+  return typeof id === 'string' && isId('session', id) ? id : null;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { roles } from './permissions.ts';
+
+const minute = 60_000;
+
+/** PCI DSS 8.2.8: sign in again after 15 idle minutes. */
+export const idleMs = 15 * minute;
+/** One working day at most, however busy. */
+export const absoluteMs = 12 * 60 * minute;
+/** How exact `lastSeenAt` is: one write per half minute and session is enough for a limit of 15 minutes. */
+export const touchEveryMs = 30_000;
+
+/** The shape that counts as a session. Anything else, a truthy error object included, is none. */
+export const sessionRow = z.object({
+  id: z.string(),
+  lastSeenAt: z.date(),
+  expiresAt: z.date(),
+  endedAt: z.null(),
+  user: z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    locale: z.enum(['en', 'ru']),
+    timeZone: z.string(),
+    disabledAt: z.null(),
+  }),
+});
+export type SessionRow = z.infer<typeof sessionRow>;
+
+type Times = Pick<SessionRow, 'lastSeenAt' | 'expiresAt'>;
+
+export function isLive({ lastSeenAt, expiresAt }: Times, now: Date): boolean {
+  return now < expiresAt && now.getTime() - lastSeenAt.getTime() < idleMs;
+}
+
+export function isDueForTouch({ lastSeenAt }: Pick<Times, 'lastSeenAt'>, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= touchEveryMs;
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { db } from '#lib/db/client.ts';
+
+/** The row behind a session cookie with its user as they are now, whatever its state; null when there is none. */
+export async function findSession(id: string) {
+  return db().session.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      lastSeenAt: true,
+      expiresAt: true,
+      endedAt: true,
+      user: {
+        select: {
+          id: true,
+          email: true,
+          name: true,
+          role: true,
+          locale: true,
+          timeZone: true,
+          disabledAt: true,
+        },
+      },
+    },
+  });
+}
+
+/** Moves `lastSeenAt` forward, never back, and never revives a session that has ended. */
+export async function touchSession(id: string, now: Date): Promise<void> {
+  await db().session.updateMany({
+    where: { id, endedAt: null, lastSeenAt: { lt: now } },
+    data: { lastSeenAt: now },
+  });
+}
