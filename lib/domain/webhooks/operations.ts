@@ -2,7 +2,7 @@ import 'server-only';
 import { keyedHash, randomToken } from '#lib/crypto/digest.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
-import { expireEndpoints, insertEndpoint, type Subject } from '../store.ts';
+import { expireEndpoints, insertEndpoint, type Subject } from './store.ts';
 
 /** The hash under which an address is stored and looked up: a copy of the database forges no notification. */
 export function hashToken(token: string): string {
