@@ -114,13 +114,13 @@ export default {
       'stores-know-no-business',
       'A store speaks to the database and nothing else.',
       { path: '^lib/domain/[^/]+/store(/|\\.ts$)' },
-      { path: '^lib/', pathNot: '^lib/(core/|db/|domain/[^/]+/(status|store)(/|\\.ts$))' },
+      { path: '^lib/', pathNot: '^lib/(core/|db/|domain/[^/]+/(status|store|schemas)(/|\\.ts$))' },
     ),
     forbid(
       'jobs-have-no-handler',
       'jobs.ts holds name and payload; worker/registry.ts binds the handler.',
       { path: '^lib/domain/[^/]+/jobs\\.ts$' },
-      { path: '^lib/', pathNot: '^lib/(core|queue)/' },
+      { path: '^lib/', pathNot: '^lib/(core|queue|db)/' },
     ),
     forbid(
       'operations-are-not-screens',

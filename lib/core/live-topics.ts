@@ -1,3 +1,3 @@
 /** What the event stream speaks of. A topic and an id travel, never data. */
-export const liveTopics = ['payout', 'recipient-check', 'dispatch'] as const;
+export const liveTopics = ['payout', 'recipient-check', 'banks', 'dispatch'] as const;
 export type LiveTopic = (typeof liveTopics)[number];

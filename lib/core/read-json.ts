@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+/** Why a read failed, in a form the screen can act on. */
+export class ReadError extends Error {
+  readonly status: number;
+  /** To be named to support; null when the server did not answer. */
+  readonly reference: string | null;
+
+  constructor(status: number, reference: string | null) {
+    super(`Read failed with ${status}`);
+    this.name = 'ReadError';
+    this.status = status;
+    this.reference = reference;
+  }
+}
+
+/**
+ * Reads one of our own addresses and parses the answer by its view. Throws ReadError for any other status than 200
+ * (401: the session ended; 0: no connection).
+ */
+export async function readJson<View extends z.ZodType>(
+  path: string,
+  view: View,
+  signal?: AbortSignal,
+): Promise<z.output<View>> {
+  const response = await fetch(path, {
+    headers: { accept: 'application/json' },
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ReadError(0, null);
+  });
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null);
+    const reference =
+      body !== null && typeof body === 'object' && 'reference' in body ? String(body.reference) : null;
+    throw new ReadError(response.status, reference);
+  }
+  return view.parse(await response.json());
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import type { Tx } from '#lib/db/client.ts';
+import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
+import { judgeReport, type NoteReason } from '../rules.ts';
+import { isEnded, type PayoutStatus } from '../status.ts';
+import { type AttemptWithPayout, findAttemptByDisbursement } from '../store/attempts.ts';
+import { stopDispatch } from './dispatch.ts';
+import { type Fact, recordMove, recordNote, worker } from './record.ts';
+
+export type ReportDetails = {
+  source: 'processor_answer' | 'webhook';
+  disbursementId: string;
+  word: string;
+  intentId?: string | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+  deliveryId?: string;
+};
+
+export type ReportEffect = { moved: true; to: PayoutStatus } | { moved: false; why: NoteReason };
+
+/** A captured notification of an ended payout is worth nothing a week later. */
+const endpointLifeMs = 7 * 24 * 3_600_000;
+
+/**
+ * Applies one report of the processor, by answer or by webhook, in whatever order they come. The caller holds the
+ * attempt's lock.
+ */
+export async function applyReport(
+  tx: Tx,
+  attempt: AttemptWithPayout,
+  report: ReportDetails,
+): Promise<ReportEffect> {
+  const { source, word, disbursementId, intentId, errorCode, errorMessage, deliveryId } = report;
+  const fact: Fact = {
+    kind: 'reported',
+    source,
+    actor: worker,
+    processorStatus: word,
+    errorCode,
+    errorMessage,
+    ...(deliveryId !== undefined && { deliveryId }),
+  };
+  const owner = await findAttemptByDisbursement(tx, disbursementId);
+  if (owner && owner.id !== attempt.id) return contradict(tx, attempt, fact);
+  const facts = { status: attempt.status, disbursementId: attempt.processorDisbursementId };
+  const judgement = judgeReport(facts, { source, disbursementId, word });
+  if (judgement.effect === 'note') {
+    const { attention, why } = judgement;
+    await recordNote(tx, attempt, {
+      ...fact,
+      kind: why === 'unlisted_status' ? 'noted' : 'reported',
+      attention,
+    });
+    return { moved: false, why };
+  }
+  const { to, attention } = judgement;
+  const kind = to === 'conflict' ? 'contradicted' : 'reported';
+  await recordMove(
+    tx,
+    attempt,
+    to,
+    { ...fact, kind, attention },
+    {
+      ...(attempt.processorDisbursementId === null &&
+        to !== 'conflict' && { processorDisbursementId: disbursementId }),
+      ...(intentId && { processorIntentId: intentId }),
+    },
+  );
+  if (to === 'conflict') await stopDispatch(tx, 'contradiction');
+  if (isEnded(to)) await closeEndpoints(tx, attempt.id, new Date(Date.now() + endpointLifeMs));
+  return { moved: true, to };
+}
+
+/** Row 11: the processor names one disbursement for two of our attempts. */
+async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: Fact): Promise<ReportEffect> {
+  await stopDispatch(tx, 'contradiction');
+  if (attempt.status === 'conflict') {
+    await recordNote(tx, attempt, fact);
+    return { moved: false, why: 'already_in_conflict' };
+  }
+  await recordMove(tx, attempt, 'conflict', { ...fact, kind: 'contradicted', attention: 'id_used_twice' });
+  return { moved: true, to: 'conflict' };
+}

@@ -1,0 +1,71 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { accept, type Result } from '#lib/core/result.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { publish } from '#lib/events/publish.ts';
+import { enqueueSending } from '../jobs.ts';
+import { breaker } from '../rules.ts';
+import type { DispatchView } from '../schemas.ts';
+import { listDueAttempts } from '../store/attempts.ts';
+import { countServerErrors, findDispatch, saveDispatch } from '../store/dispatch.ts';
+import { worker } from './record.ts';
+
+type Reason = NonNullable<DispatchView['reason']>;
+
+const open: DispatchView = { state: 'open', reason: null, until: null, since: null };
+
+/** Null when payouts may leave; otherwise until when not (null inside: until a person resumes). */
+export async function findHold(now: Date): Promise<{ until: Date | null } | null> {
+  const dispatch = (await findDispatch(db())) ?? open;
+  if (dispatch.state === 'stopped') return { until: null };
+  const until = dispatch.until === null ? null : new Date(dispatch.until);
+  return dispatch.state === 'paused' && until && until > now ? { until } : null;
+}
+
+/** Nothing more leaves until a manager has looked: the facts contradict each other, or we are set up wrongly. */
+export async function stopDispatch(tx: Tx, reason: Reason): Promise<void> {
+  await change(tx, { state: 'stopped', reason, until: null, since: new Date().toISOString() });
+}
+
+/** Nothing leaves for so long; a stop is never softened into a pause. */
+export async function pauseDispatch(tx: Tx, reason: Reason, forMs: number): Promise<void> {
+  if ((await findDispatch(tx))?.state === 'stopped') return;
+  const now = Date.now();
+  await change(tx, {
+    state: 'paused',
+    reason,
+    until: new Date(now + forMs).toISOString(),
+    since: new Date(now).toISOString(),
+  });
+}
+
+/** Row 20: one server error is an unknown outcome, five in ten minutes are a processor in trouble. */
+export async function holdAfterServerError(tx: Tx): Promise<void> {
+  const since = new Date(Date.now() - breaker.windowMs);
+  const errors = await countServerErrors(tx, '/processing/api/v1/intents', since);
+  if (errors >= breaker.errors) await pauseDispatch(tx, 'processor_failing', breaker.windowMs);
+}
+
+async function change(tx: Tx, value: DispatchView): Promise<void> {
+  await saveDispatch(tx, value, 'system:worker');
+  await publish(tx, 'dispatch', 'payouts');
+  await audit(
+    tx,
+    worker,
+    `dispatch.${value.state}`,
+    { kind: 'dispatch', id: 'payouts' },
+    { reason: value.reason },
+  );
+}
+
+/** A person lets payouts leave again; what waited is sent. */
+export async function resumeDispatch(person: Person, reason: string): Promise<Result<true>> {
+  await transaction(async (tx) => {
+    await saveDispatch(tx, open, person.userId);
+    for (const { id } of await listDueAttempts(tx, new Date())) await enqueueSending(tx, id);
+    await publish(tx, 'dispatch', 'payouts');
+    await audit(tx, person, 'dispatch.resumed', { kind: 'dispatch', id: 'payouts' }, { reason });
+  });
+  return accept(true);
+}

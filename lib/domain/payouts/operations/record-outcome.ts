@@ -1,0 +1,125 @@
+import 'server-only';
+import { type Tx, transaction } from '#lib/db/client.ts';
+import type { SendOutcome } from '#lib/processor/outcome.ts';
+import { enqueueSending } from '../jobs.ts';
+import { decideAfterUnsent } from '../rules.ts';
+import type { AttentionReason } from '../status.ts';
+import { type AttemptWithPayout, lockAttempt } from '../store/attempts.ts';
+import { applyReport } from './apply-report.ts';
+import { holdAfterServerError, pauseDispatch, stopDispatch } from './dispatch.ts';
+import { recordMove, recordNote, worker } from './record.ts';
+
+type Of<Kind extends SendOutcome['kind']> = Extract<SendOutcome, { kind: Kind }>;
+
+const answer = { source: 'processor_answer', actor: worker } as const;
+
+/**
+ * Writes down what became of our one call. The state may have moved meanwhile (a webhook came first, the sweep gave
+ * up): each kind of outcome says what it may still change.
+ */
+export async function recordOutcome(attemptId: string, claimId: string, outcome: SendOutcome): Promise<void> {
+  await transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, attemptId);
+    if (!attempt) throw new Error(`Attempt ${attemptId} is gone`);
+    switch (outcome.kind) {
+      case 'not_sent':
+        return recordUnsent(tx, attempt, claimId, outcome);
+      case 'refused':
+        return recordRefusal(tx, attempt, outcome);
+      case 'answered':
+        return recordAnswer(tx, attempt, outcome);
+      case 'conflict':
+        return recordConflict(tx, attempt, outcome);
+      case 'unknown':
+        return recordUnknown(tx, attempt, outcome);
+    }
+  });
+}
+
+/** Back to approved only while the claim is still ours: after the sweep, or a webhook, the proof came too late. */
+async function recordUnsent(
+  tx: Tx,
+  attempt: AttemptWithPayout,
+  claimId: string,
+  outcome: Of<'not_sent'>,
+): Promise<void> {
+  if (attempt.status !== 'sending' || attempt.claimId !== claimId || outcome.reason === 'lease_lost') return;
+  const next = decideAfterUnsent(attempt.tries, outcome.resend, new Date());
+  const attention: AttentionReason | null = outcome.resend === 'never' ? 'tls_failed' : null;
+  const fact = { kind: 'unsent', source: 'system', actor: worker, errorCode: outcome.reason } as const;
+  if (next.to === 'not_sent') {
+    await recordMove(
+      tx,
+      attempt,
+      'not_sent',
+      { ...fact, attention: attention ?? 'tries_used_up' },
+      { tries: next.tries },
+    );
+    return;
+  }
+  await recordMove(tx, attempt, 'approved', fact, { tries: next.tries, nextTryAt: next.nextTryAt });
+  await enqueueSending(tx, attempt.id, next.nextTryAt);
+}
+
+async function recordRefusal(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'refused'>): Promise<void> {
+  const { errorCode, errorMessage } = outcome;
+  const fact = { ...answer, kind: 'refused', errorCode, errorMessage } as const;
+  if (attempt.status === 'sending' || attempt.status === 'unknown') {
+    await recordMove(tx, attempt, 'refused', fact);
+    return;
+  }
+  // A webhook has already spoken of a disbursement that this answer denies.
+  await recordNote(tx, attempt, { ...fact, attention: 'answer_unexpected' });
+}
+
+async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'answered'>): Promise<void> {
+  const { disbursementId, status, intentId, errorCode, errorMessage } = outcome;
+  await applyReport(tx, attempt, {
+    source: 'processor_answer',
+    disbursementId,
+    word: status,
+    intentId,
+    errorCode,
+    errorMessage,
+  });
+}
+
+async function recordConflict(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'conflict'>): Promise<void> {
+  const fact = { ...answer, kind: 'contradicted', attention: outcome.reason } as const;
+  await recordMove(tx, attempt, 'conflict', fact, bind(attempt, outcome.disbursementId));
+  await stopDispatch(tx, 'contradiction');
+}
+
+async function recordUnknown(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'unknown'>): Promise<void> {
+  const { reason, httpStatus, processorStatus, disbursementId, dispatch } = outcome;
+  const fact = {
+    ...answer,
+    kind: 'outcome_unknown',
+    attention: toAttention(outcome),
+    processorStatus,
+    errorCode: httpStatus === null ? reason : `HTTP ${httpStatus}`,
+  } as const;
+  // Already unknown by the sweep, or moved by a webhook that knows better: the evidence is kept, nothing moves.
+  if (attempt.status === 'sending')
+    await recordMove(tx, attempt, 'unknown', fact, bind(attempt, disbursementId));
+  else await recordNote(tx, attempt, { ...fact, attention: null });
+  if (dispatch === 'stop') await stopDispatch(tx, 'configuration');
+  else if (dispatch !== 'go_on') await pauseDispatch(tx, 'processor_asked', dispatch.pauseSeconds * 1_000);
+  else if (httpStatus !== null && httpStatus >= 500) await holdAfterServerError(tx);
+}
+
+function toAttention({ row }: Of<'unknown'>): AttentionReason {
+  if (row === 9) return 'unlisted_status';
+  if (row === 10 || row === 14) return 'answer_unreadable';
+  return row === 6 || row === 7 ? 'no_answer' : 'answer_unexpected';
+}
+
+/** The first id that is told stays. */
+function bind(
+  attempt: AttemptWithPayout,
+  disbursementId: string | null,
+): { processorDisbursementId?: string } {
+  return disbursementId !== null && attempt.processorDisbursementId === null
+    ? { processorDisbursementId: disbursementId }
+    : {};
+}

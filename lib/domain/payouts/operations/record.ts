@@ -1,0 +1,111 @@
+import 'server-only';
+import { type Actor, actorName } from '#lib/auth/permissions.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { publish } from '#lib/events/publish.ts';
+import {
+  type AttentionReason,
+  canMove,
+  type FactSource,
+  isEnded,
+  type PayoutEventKind,
+  type PayoutStatus,
+} from '../status.ts';
+import { type AttemptWithPayout, annotateAttempt, moveAttempt } from '../store/attempts.ts';
+import { insertEvent } from '../store/payouts.ts';
+
+export const worker: Actor = { kind: 'system', name: 'worker' };
+
+export type Fact = {
+  kind: PayoutEventKind;
+  source: FactSource;
+  actor: Actor;
+  processorStatus?: string | null;
+  errorCode?: string | null;
+  errorMessage?: string | null;
+  attention?: AttentionReason | null;
+  deliveryId?: string;
+};
+
+type AttemptChange = {
+  claimId?: string;
+  sendingSince?: Date;
+  tries?: number;
+  nextTryAt?: Date | null;
+  processorIntentId?: string;
+  processorDisbursementId?: string;
+};
+
+/**
+ * The one way in which an attempt changes state: the conditional update, the timeline's line, the audit entry and the
+ * live event, all in the caller's transaction. False when somebody else moved it first; then nothing was written.
+ */
+export async function recordMove(
+  tx: Tx,
+  attempt: AttemptWithPayout,
+  to: PayoutStatus,
+  fact: Fact,
+  change: AttemptChange = {},
+): Promise<boolean> {
+  const { id, status: from, payoutId } = attempt;
+  if (!canMove(from, to)) throw new Error(`Attempt ${id} may not move from ${from} to ${to}`);
+  const { processorStatus, errorCode, errorMessage, attention = null } = fact;
+  const moved = await moveAttempt(tx, id, from, {
+    status: to,
+    attention,
+    ...(processorStatus && { processorStatus }),
+    ...(errorCode && { processorErrorCode: errorCode }),
+    ...(errorMessage && { processorErrorMessage: errorMessage }),
+    ...(to !== 'sending' && { claimId: null, sendingSince: null }),
+    ...change,
+    ...(isEnded(to) && { finishedAt: new Date() }),
+  });
+  if (!moved) return false;
+  await writeEvent(tx, attempt, fact, { fromStatus: from, toStatus: to });
+  await publish(tx, 'payout', payoutId);
+  await audit(
+    tx,
+    fact.actor,
+    `payout.${to}`,
+    { kind: 'payout', id: payoutId },
+    { attempt: id, from, source: fact.source },
+  );
+  return true;
+}
+
+/** A fact that moves nothing: kept in the timeline, and flagged when a person should look. */
+export async function recordNote(tx: Tx, attempt: AttemptWithPayout, fact: Fact): Promise<void> {
+  const { attention } = fact;
+  if (attention) await annotateAttempt(tx, attempt.id, { attention });
+  await writeEvent(tx, attempt, fact, {});
+  await publish(tx, 'payout', attempt.payoutId);
+}
+
+async function writeEvent(
+  tx: Tx,
+  attempt: AttemptWithPayout,
+  fact: Fact,
+  move: { fromStatus?: PayoutStatus; toStatus?: PayoutStatus },
+): Promise<void> {
+  const {
+    kind,
+    source,
+    actor,
+    processorStatus = null,
+    errorCode = null,
+    errorMessage = null,
+    deliveryId = null,
+  } = fact;
+  await insertEvent(tx, {
+    payoutId: attempt.payoutId,
+    attemptId: attempt.id,
+    kind,
+    source,
+    actorId: actor.kind === 'person' ? actorName(actor) : null,
+    processorStatus,
+    errorCode,
+    errorMessage,
+    deliveryId,
+    ...move,
+  });
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { db, transaction } from '#lib/db/client.ts';
+import { enqueueSending } from '../jobs.ts';
+import { claimDeadlineMs } from '../rules.ts';
+import { listDueAttempts, listStaleClaims, lockAttempt } from '../store/attempts.ts';
+import { recordMove, worker } from './record.ts';
+
+/** An approved attempt this long overdue has lost its job (a restored queue, a job that died). */
+const lostJobMs = 120_000;
+
+/**
+ * D1: a claim past its deadline becomes unknown, never approved again: whoever held it may have sent. Also wakes what
+ * should have been sent and was not; the claim keeps that safe however often it happens.
+ */
+export async function sweepPayouts(now = new Date()): Promise<void> {
+  const deadline = new Date(now.getTime() - claimDeadlineMs);
+  for (const { id } of await listStaleClaims(db(), deadline)) {
+    await transaction(async (tx) => {
+      const attempt = await lockAttempt(tx, id);
+      if (attempt?.status !== 'sending' || attempt.sendingSince === null || attempt.sendingSince >= deadline)
+        return;
+      const fact = {
+        kind: 'outcome_unknown',
+        source: 'system',
+        actor: worker,
+        attention: 'no_answer',
+      } as const;
+      await recordMove(tx, attempt, 'unknown', fact);
+    });
+  }
+  for (const { id } of await listDueAttempts(db(), new Date(now.getTime() - lostJobMs))) {
+    await transaction((tx) => enqueueSending(tx, id));
+  }
+}

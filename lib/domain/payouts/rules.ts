@@ -1,0 +1,145 @@
+import type { Money } from '#lib/core/money.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { type AttentionReason, canMove, fromProcessorStatus, type PayoutStatus } from './status.ts';
+
+/** What can be refused before a payout exists. */
+export type CreateRefusal =
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  | 'confirmation_missing'
+  | 'confirmation_expired'
+  | 'confirmation_differs'
+  | 'order_no_taken'
+  | 'form_of_another_person';
+
+export const payoutMethods = ['sbp', 'ru_card', 'kz_card', 'test'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
+/** Spec section 8. The contract's own maximum is not known to us; the processor refuses above it. */
+export const amountLimits: Record<
+  PayoutMethod,
+  { currency: Money['currency']; min: bigint; max: bigint | null }
+> = {
+  sbp: { currency: 'RUB', min: 100n, max: null },
+  ru_card: { currency: 'RUB', min: 100n, max: null },
+  kz_card: { currency: 'KZT', min: 100_000n, max: 120_000_000n },
+  test: { currency: 'RUB', min: 100n, max: null },
+};
+
+export function isWithinLimits(method: PayoutMethod, money: Money): Result<Money, CreateRefusal> {
+  const { min, max } = amountLimits[method];
+  if (money.amountMinor < min) return refuse('amount_below_minimum', { field: 'amount' });
+  if (max !== null && money.amountMinor > max) return refuse('amount_above_maximum', { field: 'amount' });
+  return accept(money);
+}
+
+/** A try is repeated only on proof that nothing was sent, and at most so often (failure model 2.1). */
+export const maxTries = 5;
+
+/** 5 s, 20 s, 80 s, then 5 min: soon enough for a blip, rare enough for an outage. */
+export function pauseBeforeTryMs(tries: number): number {
+  return Math.min(5_000 * 4 ** Math.max(0, tries - 1), 300_000);
+}
+
+/** 90 s for the call and 60 s for its answer to reach the database; past it a claim is given up as unknown. */
+export const claimDeadlineMs = 150_000;
+
+/** The processor stops repeating a notification after about 4 days; before 5 days silence proves nothing. */
+export const notificationWindowDays = 5;
+
+export type AttemptFacts = { status: PayoutStatus; disbursementId: string | null };
+
+/** What the processor says, by answer or by notification. */
+export type Report = { source: 'processor_answer' | 'webhook'; disbursementId: string; word: string };
+
+export type Judgement =
+  | { effect: 'move'; to: PayoutStatus; attention: AttentionReason | null }
+  | { effect: 'note'; attention: AttentionReason | null; why: NoteReason };
+
+export type NoteReason =
+  | 'same_again'
+  | 'older'
+  | 'unlisted_status'
+  | 'other_transaction'
+  | 'already_in_conflict'
+  | 'agrees';
+
+const note = (why: NoteReason, attention: AttentionReason | null = null): Judgement => ({
+  effect: 'note',
+  why,
+  attention,
+});
+
+function conflict(from: PayoutStatus, attention: AttentionReason): Judgement {
+  if (!canMove(from, 'conflict')) return note('already_in_conflict');
+  return { effect: 'move', to: 'conflict', attention };
+}
+
+/**
+ * What a report does to an attempt (failure model 2.2 and W1–W7): it moves it, changes nothing, or contradicts what
+ * we know. Pure: the caller holds the attempt's row lock.
+ */
+export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
+  const { status, disbursementId } = attempt;
+  const neverSent = ['draft', 'pending_approval', 'approved', 'cancelled'].includes(status);
+  if (neverSent) return conflict(status, 'reported_though_unsent');
+  if (disbursementId !== null && disbursementId !== report.disbursementId) {
+    // From the answer of our own call it can only be a second disbursement; from outside it may be a wrong address.
+    return report.source === 'processor_answer'
+      ? conflict(status, 'id_used_twice')
+      : note('other_transaction', 'other_transaction');
+  }
+  const to = fromProcessorStatus(report.word);
+  if (to === null) return note('unlisted_status', 'unlisted_status');
+  if (status === to) return note('same_again');
+  if (status === 'refused' || status === 'not_sent') {
+    return to === 'declined' || to === 'error' ? note('agrees') : conflict(status, 'reported_though_unsent');
+  }
+  if (to === 'accepted') return canMove(status, to) ? { effect: 'move', to, attention: null } : note('older');
+  if (status === 'resolved_paid')
+    return to === 'paid_out' ? note('agrees') : conflict(status, 'different_end');
+  if (status === 'resolved_not_paid')
+    return to === 'paid_out' ? conflict(status, 'different_end') : note('agrees');
+  if (canMove(status, to)) return { effect: 'move', to, attention: null };
+  return conflict(status, 'different_end');
+}
+
+export type ClaimFacts = {
+  status: PayoutStatus;
+  isCurrent: boolean;
+  tries: number;
+  nextTryAt: Date | null;
+  isMakerEntitled: boolean;
+  isContentUnchanged: boolean;
+};
+
+export type ClaimDecision = 'send' | 'leave' | 'not_entitled' | 'content_changed';
+
+/** Whether this attempt may be sent now. Asked under the attempt's lock, right before the claim. */
+export function decideClaim(facts: ClaimFacts, now: Date): ClaimDecision {
+  const { status, isCurrent, tries, nextTryAt } = facts;
+  if (status !== 'approved' || !isCurrent || tries >= maxTries) return 'leave';
+  if (nextTryAt !== null && nextTryAt > now) return 'leave';
+  if (!facts.isMakerEntitled) return 'not_entitled';
+  if (!facts.isContentUnchanged) return 'content_changed';
+  return 'send';
+}
+
+export type UnsentDecision =
+  | { to: 'approved'; tries: number; nextTryAt: Date }
+  | { to: 'not_sent'; tries: number };
+
+/** After a call that provably sent nothing: again later (at most five times in all), or the end of this attempt. */
+export function decideAfterUnsent(
+  tries: number,
+  resend: 'later' | 'once' | 'never',
+  now: Date,
+): UnsentDecision {
+  const used = tries + 1;
+  const allowed = { later: maxTries, once: 2, never: 1 }[resend];
+  if (used >= allowed) return { to: 'not_sent', tries: used };
+  return { to: 'approved', tries: used, nextTryAt: new Date(now.getTime() + pauseBeforeTryMs(used)) };
+}
+
+/** So many server errors within ten minutes stop new sends for as long: the processor is in trouble (row 20). */
+export const breaker = { errors: 5, windowMs: 600_000 };

@@ -1,0 +1,133 @@
+/** The states of one attempt, in the order of its life (mirrored by the Prisma enum). */
+export const payoutStatuses = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'sending',
+  'accepted',
+  'paid_out',
+  'declined',
+  'error',
+  'refused',
+  'not_sent',
+  'unknown',
+  'conflict',
+  'cancelled',
+  'resolved_paid',
+  'resolved_not_paid',
+] as const;
+
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+/** Where each state may go. What is not listed is never written. */
+export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
+  draft: ['pending_approval', 'approved', 'cancelled'],
+  pending_approval: ['draft', 'approved', 'cancelled'],
+  // Conflict: a notification for what we never sent, or proved unsent.
+  approved: ['sending', 'pending_approval', 'cancelled', 'conflict'],
+  // Back to approved only with the proof that no byte left.
+  sending: [
+    'approved',
+    'not_sent',
+    'refused',
+    'accepted',
+    'paid_out',
+    'declined',
+    'error',
+    'unknown',
+    'conflict',
+  ],
+  accepted: ['paid_out', 'declined', 'error', 'conflict'],
+  // Refused: the late answer of the very call that the sweep gave up on.
+  unknown: [
+    'accepted',
+    'paid_out',
+    'declined',
+    'error',
+    'refused',
+    'conflict',
+    'resolved_paid',
+    'resolved_not_paid',
+  ],
+  conflict: ['resolved_paid', 'resolved_not_paid'],
+  paid_out: ['conflict'],
+  declined: ['conflict'],
+  error: ['conflict'],
+  refused: ['conflict'],
+  not_sent: ['conflict'],
+  cancelled: ['conflict'],
+  resolved_paid: ['conflict'],
+  resolved_not_paid: ['conflict'],
+};
+
+export function canMove(from: PayoutStatus, to: PayoutStatus): boolean {
+  return payoutMoves[from].includes(to);
+}
+
+const endedStatuses: readonly PayoutStatus[] = [
+  'paid_out',
+  'declined',
+  'error',
+  'refused',
+  'not_sent',
+  'cancelled',
+  'resolved_paid',
+  'resolved_not_paid',
+];
+
+/** Nothing more is expected to happen by itself. */
+export function isEnded(status: PayoutStatus): boolean {
+  return endedStatuses.includes(status);
+}
+
+/** The processor's words (spec section 3.1 and `DISBURSEMENT_REQUESTED`) in ours. The only place where they meet. */
+const processorWords = {
+  ACCEPTED: 'accepted',
+  DISBURSEMENT_REQUESTED: 'accepted',
+  PAID_OUT: 'paid_out',
+  DECLINED: 'declined',
+  ERROR: 'error',
+} as const satisfies Record<string, PayoutStatus>;
+
+export type ReportedStatus = (typeof processorWords)[keyof typeof processorWords];
+
+/** Null for a word that is not in the table: it never maps to anything, a person looks. */
+export function fromProcessorStatus(word: string): ReportedStatus | null {
+  return Object.hasOwn(processorWords, word) ? processorWords[word as keyof typeof processorWords] : null;
+}
+
+/** Where a fact came from. */
+export const factSources = ['person', 'processor_answer', 'webhook', 'system'] as const;
+export type FactSource = (typeof factSources)[number];
+
+/** What a line of the timeline can be. */
+export const payoutEventKinds = [
+  'created',
+  'claimed',
+  'reported',
+  'unsent',
+  'refused',
+  'outcome_unknown',
+  'contradicted',
+  'noted',
+  'not_entitled',
+] as const;
+export type PayoutEventKind = (typeof payoutEventKinds)[number];
+
+/** Why a person should look at an attempt. */
+export const attentionReasons = [
+  'no_answer',
+  'answer_unreadable',
+  'answer_unexpected',
+  'unlisted_status',
+  'amount_differs',
+  'reference_differs',
+  'id_used_twice',
+  'other_transaction',
+  'different_end',
+  'reported_though_unsent',
+  'tls_failed',
+  'tries_used_up',
+  'maker_not_entitled',
+] as const;
+export type AttentionReason = (typeof attentionReasons)[number];

@@ -1,0 +1,80 @@
+import 'server-only';
+import type { Prisma, Tx } from '#lib/db/client.ts';
+import type { PayoutStatus } from '../status.ts';
+
+export type AttemptWithPayout = Prisma.PayoutAttemptGetPayload<{
+  include: { payout: { include: { maker: true } } };
+}>;
+
+export async function findAttempt(tx: Tx, id: string): Promise<AttemptWithPayout | null> {
+  return tx.payoutAttempt.findUnique({ where: { id }, include: { payout: { include: { maker: true } } } });
+}
+
+/**
+ * Whoever wants to move an attempt waits here for whoever moves it now: two workers that both want to send it, an
+ * answer and a webhook, two webhooks.
+ */
+export async function lockAttempt(tx: Tx, id: string): Promise<AttemptWithPayout | null> {
+  await tx.$queryRaw`SELECT 1 FROM payout_attempts WHERE id = ${id} FOR UPDATE`;
+  return findAttempt(tx, id);
+}
+
+/** True while the claim is ours and younger than `deadline`: asked right before the first byte leaves. */
+export async function isClaimHeld(tx: Tx, id: string, claimId: string, notBefore: Date): Promise<boolean> {
+  const count = await tx.payoutAttempt.count({
+    where: { id, status: 'sending', claimId, sendingSince: { gt: notBefore } },
+  });
+  return count === 1;
+}
+
+/** Moves an attempt if it is still where the decision saw it; false when somebody else moved it. */
+export async function moveAttempt(
+  tx: Tx,
+  id: string,
+  from: PayoutStatus,
+  data: Prisma.PayoutAttemptUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const { count } = await tx.payoutAttempt.updateMany({ where: { id, status: from }, data });
+  return count === 1;
+}
+
+export async function annotateAttempt(
+  tx: Tx,
+  id: string,
+  data: Pick<Prisma.PayoutAttemptUncheckedUpdateManyInput, 'attention' | 'nextTryAt' | 'processorStatus'>,
+): Promise<void> {
+  await tx.payoutAttempt.updateMany({ where: { id }, data });
+}
+
+/** The attempt that already carries this processor id, if any. */
+export async function findAttemptByDisbursement(
+  tx: Tx,
+  disbursementId: string,
+): Promise<{ id: string } | null> {
+  return tx.payoutAttempt.findUnique({
+    where: { processorDisbursementId: disbursementId },
+    select: { id: true },
+  });
+}
+
+export async function listStaleClaims(tx: Tx, olderThan: Date): Promise<{ id: string }[]> {
+  return tx.payoutAttempt.findMany({
+    where: { status: 'sending', sendingSince: { lt: olderThan } },
+    select: { id: true },
+    take: 500,
+  });
+}
+
+/** Attempts that are to be sent and should have been by `dueBefore`. */
+export async function listDueAttempts(tx: Tx, dueBefore: Date): Promise<{ id: string }[]> {
+  return tx.payoutAttempt.findMany({
+    where: {
+      status: 'approved',
+      isCurrent: true,
+      updatedAt: { lt: dueBefore },
+      OR: [{ nextTryAt: null }, { nextTryAt: { lt: dueBefore } }],
+    },
+    select: { id: true },
+    take: 500,
+  });
+}

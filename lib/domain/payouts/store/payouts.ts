@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Prisma, Tx } from '#lib/db/client.ts';
+
+export type FormKeyRow = { userId: string; resultId: string };
+
+export async function findFormKey(tx: Tx, key: string): Promise<FormKeyRow | null> {
+  return tx.formKey.findUnique({ where: { key }, select: { userId: true, resultId: true } });
+}
+
+/** False when the key was used already: the other transaction, if still open, is waited for. */
+export async function spendFormKey(
+  tx: Tx,
+  row: FormKeyRow & { key: string; purpose: string },
+): Promise<boolean> {
+  const { count } = await tx.formKey.createMany({ data: [row], skipDuplicates: true });
+  return count === 1;
+}
+
+/** False when the order number is taken: the guard against paying one order twice, whoever asks and however often. */
+export async function insertPayout(tx: Tx, data: Prisma.PayoutCreateManyInput): Promise<boolean> {
+  const { count } = await tx.payout.createMany({ data: [data], skipDuplicates: true });
+  return count === 1;
+}
+
+export async function insertAttempt(tx: Tx, data: Prisma.PayoutAttemptCreateManyInput): Promise<void> {
+  await tx.payoutAttempt.createMany({ data: [data] });
+}
+
+export async function insertEvent(tx: Tx, data: Prisma.PayoutEventCreateManyInput): Promise<void> {
+  await tx.payoutEvent.createMany({ data: [data] });
+}
+
+export async function findPayoutIdByOrder(tx: Tx, orderNo: string): Promise<string | null> {
+  const row = await tx.payout.findUnique({ where: { orderNo }, select: { id: true } });
+  return row?.id ?? null;
+}
+
+/** The next suggestion for an order number; a number that is not used leaves a gap, which harms nobody. */
+export async function nextOrderCounter(tx: Tx): Promise<bigint> {
+  const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('payout_order_numbers') AS next`;
+  if (!row) throw new Error('The sequence of order numbers did not answer');
+  return row.next;
+}

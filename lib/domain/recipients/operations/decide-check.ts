@@ -1,0 +1,47 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { type Tx, transaction } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { publish } from '#lib/events/publish.ts';
+import { type CheckRefusal, canConfirm } from '../rules.ts';
+import { type CheckRow, confirmCheck, findCheck, finishCheck } from '../store.ts';
+
+/** "Yes, this is the recipient": only by the person who asked, only while the name is fresh. */
+export async function confirmRecipient(
+  person: Person,
+  checkId: string,
+): Promise<Result<{ checkId: string }, CheckRefusal>> {
+  return transaction(async (tx) => {
+    const now = new Date();
+    const check = await findOwnCheck(tx, person, checkId);
+    if (!check) return refuse('check_not_found');
+    if (check.confirmedAt !== null) return accept({ checkId });
+    const allowed = canConfirm(check, now);
+    if (!allowed.ok) return allowed;
+    if (!(await confirmCheck(tx, checkId, person.userId, now))) return refuse('confirmation_expired');
+    await publish(tx, 'recipient-check', checkId);
+    await audit(tx, person, 'recipient.confirmed', { kind: 'recipient-check', id: checkId });
+    return accept({ checkId });
+  });
+}
+
+/** Stops waiting. The processor may still answer; nobody listens. */
+export async function cancelCheck(
+  person: Person,
+  checkId: string,
+): Promise<Result<{ checkId: string }, CheckRefusal>> {
+  return transaction(async (tx) => {
+    if (!(await findOwnCheck(tx, person, checkId))) return refuse('check_not_found');
+    if (await finishCheck(tx, checkId, { status: 'cancelled', finishedAt: new Date() })) {
+      await publish(tx, 'recipient-check', checkId);
+      await audit(tx, person, 'recipient.check_cancelled', { kind: 'recipient-check', id: checkId });
+    }
+    return accept({ checkId });
+  });
+}
+
+async function findOwnCheck(tx: Tx, person: Person, checkId: string): Promise<CheckRow | null> {
+  const check = await findCheck(tx, checkId);
+  return check?.requestedById === person.userId ? check : null;
+}

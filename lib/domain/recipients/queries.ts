@@ -1,0 +1,36 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { bankListStaleMs, presentStatus } from './rules.ts';
+import { type BankListView, bankListView, type RecipientCheckView, recipientCheckView } from './schemas.ts';
+import { findBankList, findCheck } from './store.ts';
+
+/** The banks to choose from; empty with `fetchedAt: null` before the first reading. */
+export async function getBankList(_person: Person): Promise<BankListView> {
+  const list = await findBankList(db());
+  return bankListView.parse({
+    banks: list?.banks ?? [],
+    fetchedAt: list?.fetchedAt.toISOString() ?? null,
+    isStale: list !== null && Date.now() - list.fetchedAt.getTime() > bankListStaleMs,
+  });
+}
+
+/** A check of one's own; null for anybody else's, as for one that does not exist. */
+export async function findOwnCheckView(person: Person, id: string): Promise<RecipientCheckView | null> {
+  const check = await findCheck(db(), id);
+  if (check?.requestedById !== person.userId) return null;
+  return recipientCheckView.parse({
+    id: check.id,
+    status: presentStatus(check, new Date()),
+    phone: check.phone,
+    bankCode: check.bankCode,
+    bankName: check.bankName,
+    amount: { amountMinor: check.amountMinor.toString(), currency: check.currency },
+    recipientName: check.recipientName,
+    errorCode: check.errorCode,
+    errorMessage: check.errorMessage,
+    startedAt: check.createdAt.toISOString(),
+    confirmedAt: check.confirmedAt?.toISOString() ?? null,
+    expiresAt: check.expiresAt?.toISOString() ?? null,
+  });
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readJson } from '#lib/core/read-json.ts';
+import { bankListView, recipientCheckView } from './schemas.ts';
+
+export const recipientKeys = {
+  banks: ['banks'] as const,
+  check: (id: string) => ['recipient-check', id] as const,
+};
+
+export const banksQuery = queryOptions({
+  queryKey: recipientKeys.banks,
+  queryFn: ({ signal }) => readJson('/api/recipients/banks', bankListView, signal),
+  staleTime: 5 * 60_000,
+  // Before the first reading there is nothing to choose from: look again soon.
+  refetchInterval: ({ state }) => (state.data?.fetchedAt === null ? 2_000 : false),
+});
+
+export const recipientCheckQuery = (id: string) =>
+  queryOptions({
+    queryKey: recipientKeys.check(id),
+    queryFn: ({ signal }) => readJson(`/api/recipients/checks/${id}`, recipientCheckView, signal),
+    // The live event is faster; this is for when the live connection is lost.
+    refetchInterval: ({ state }) => (!state.data || state.data.status === 'running' ? 2_000 : false),
+  });

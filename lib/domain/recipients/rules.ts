@@ -1,0 +1,33 @@
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { CheckStatus } from './schemas.ts';
+
+export type CheckRefusal =
+  | 'bank_unknown'
+  | 'bank_list_missing'
+  | 'check_not_found'
+  | 'check_not_answered'
+  | 'confirmation_expired';
+
+/** The spec's 30 s, and time for the answer to be written. Past it a running check has no answer. */
+export const checkDeadlineMs = 40_000;
+
+/** A name is believed so long: five minutes between the bank's answer and the sending. */
+export const confirmationMs = 5 * 60_000;
+
+/** The list changes a few times a year; twice a day is enough, and a day without it is worth a note. */
+export const bankListRefreshMs = 12 * 3_600_000;
+export const bankListStaleMs = 24 * 3_600_000;
+
+type CheckFacts = { status: CheckStatus; createdAt: Date; confirmedAt: Date | null; expiresAt: Date | null };
+
+/** A check whose worker died answers nothing any more: derived from the clock, so that nobody waits for a sweep. */
+export function presentStatus(check: CheckFacts, now: Date): CheckStatus {
+  const overdue = now.getTime() - check.createdAt.getTime() > checkDeadlineMs;
+  return check.status === 'running' && overdue ? 'no_answer' : check.status;
+}
+
+export function canConfirm(check: CheckFacts, now: Date): Result<true, CheckRefusal> {
+  if (check.status !== 'allowed') return refuse('check_not_answered');
+  if (check.expiresAt === null || check.expiresAt <= now) return refuse('confirmation_expired');
+  return accept(true);
+}
