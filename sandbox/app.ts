@@ -7,6 +7,7 @@ import { registerPayments } from './api/payments.ts';
 import { registerRefundBanks } from './api/refund-banks.ts';
 import { registerRefunds } from './api/refunds.ts';
 import { registerTokens } from './api/tokens.ts';
+import { registerConsole } from './console/routes.ts';
 import { registerDeliveryControls } from './controls/deliveries.ts';
 import { registerFaultControls } from './controls/faults.ts';
 import { registerControls } from './controls/general.ts';
@@ -56,6 +57,7 @@ export function createApp(sandbox: Sandbox): OpenAPIHono<SandboxEnv> {
   registerDeliveryControls(app, sandbox);
   registerFaultControls(app, sandbox);
   registerOpenApi(app);
+  registerConsole(app, sandbox);
   return app;
 }
 

@@ -4,7 +4,8 @@ const LONGEST_SLEEP_MS = 86_400_000;
 interface Alarm {
   dueAt: number;
   ring: () => void;
-  cancelled: boolean;
+  /** Someone holds a request open for it: it must ring even when all alarms are forgotten. */
+  awaited: boolean;
 }
 
 /**
@@ -30,19 +31,16 @@ export class SandboxClock {
     return Date.now() + this.#offsetMs;
   }
 
-  /** Calls `ring` once the clock reads `dueAt`; the returned function takes that back. */
-  at(dueAt: number, ring: () => void): () => void {
-    const alarm: Alarm = { dueAt, ring, cancelled: false };
-    this.#alarms.splice(this.#placeFor(dueAt), 0, alarm);
-    if (this.#alarms[0] === alarm) this.#arm();
-    return () => {
-      alarm.cancelled = true;
-    };
+  /** Calls `ring` once the clock reads `dueAt`. */
+  at(dueAt: number, ring: () => void): void {
+    this.#set({ dueAt, ring, awaited: false });
   }
 
   /** Resolves when `ms` of the sandbox's time have passed. */
   wait(ms: number): Promise<void> {
-    return new Promise((resolve) => this.at(this.now() + ms, resolve));
+    return new Promise((ring) => {
+      this.#set({ dueAt: this.now() + ms, ring, awaited: true });
+    });
   }
 
   /** Moves the clock forward and rings everything that fell due. True if anything rang. */
@@ -55,7 +53,6 @@ export class SandboxClock {
     let rang = false;
     for (let first = this.#alarms[0]; first && first.dueAt <= this.now(); first = this.#alarms[0]) {
       this.#alarms.shift();
-      if (first.cancelled) continue;
       rang = true;
       first.ring();
     }
@@ -66,12 +63,19 @@ export class SandboxClock {
   /** Forgets all alarms; `reset` also returns to real time. */
   stop(): void {
     clearTimeout(this.#timer);
+    const forgotten = this.#alarms;
     this.#alarms = [];
+    for (const { awaited, ring } of forgotten) if (awaited) ring();
   }
 
   reset(): void {
     this.stop();
     this.#offsetMs = 0;
+  }
+
+  #set(alarm: Alarm): void {
+    this.#alarms.splice(this.#placeFor(alarm.dueAt), 0, alarm);
+    if (this.#alarms[0] === alarm) this.#arm();
   }
 
   #placeFor(dueAt: number): number {
