@@ -30,11 +30,12 @@ type Opened = SqlDriverAdapter & {
 };
 
 /** The stock adapter with two mends, without which the engine cannot read a catalogue or run a function's body. */
-function engineAdapter(connectionString: string): PrismaPg {
+function engineAdapter(connectionString: string, opened: Opened[]): PrismaPg {
   const factory = new PrismaPg({ connectionString });
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const stock = (await connect()) as unknown as Opened;
+    opened.push(stock);
     const { performIO, queryRaw } = stock;
     const charColumns = new WeakMap<unknown[], number[]>();
     const mended = Object.assign(stock, {
@@ -64,6 +65,9 @@ function engineAdapter(connectionString: string): PrismaPg {
   return factory;
 }
 
+/** The engine never clears the 10 s it allows for its lock, which would keep every process alive that long. */
+const setAside = (ring: () => void, ms: number) => setTimeout(ring, ms).unref();
+
 let loaded: Promise<void> | undefined;
 
 /** Once per process: the glue module holds one instance. */
@@ -71,7 +75,11 @@ async function load(): Promise<void> {
   // The package exports the glue but not the binary beside it.
   const gluePath = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const module = await WebAssembly.compile(readFileSync(gluePath.replace(/js$/, 'wasm')));
-  const instance = await WebAssembly.instantiate(module, { './schema_engine_bg.js': { ...bindings } });
+  const imports: Record<string, unknown> = { ...bindings };
+  for (const name of Object.keys(imports)) if (name.startsWith('__wbg_setTimeout_')) imports[name] = setAside;
+  const instance = await WebAssembly.instantiate(module, {
+    './schema_engine_bg.js': imports as WebAssembly.ModuleImports,
+  });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
 }
@@ -80,11 +88,22 @@ async function load(): Promise<void> {
  * Prisma's own schema engine, in its WebAssembly form: nothing is downloaded, and it writes the ordinary
  * `_prisma_migrations` table, so the stock CLI can take over anywhere.
  */
-async function openEngine(connectionString: string): Promise<Engine> {
+async function withEngine<Value>(
+  connectionString: string,
+  work: (engine: Engine) => Promise<Value>,
+): Promise<Value> {
   loaded ??= load();
   await loaded;
-  const adapter = bindMigrationAwareSqlAdapterFactory(engineAdapter(connectionString));
-  return bindings.SchemaEngine.new({ datamodels: [[schemaPath, readSchema()]] }, () => {}, adapter);
+  const opened: Opened[] = [];
+  const adapter = bindMigrationAwareSqlAdapterFactory(engineAdapter(connectionString, opened));
+  try {
+    const datamodels: [string, string][] = [[schemaPath, readSchema()]];
+    const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, adapter);
+    return await work(engine);
+  } finally {
+    // The engine leaves its pools open, and a database in use cannot be copied or dropped.
+    await Promise.all(opened.map((pool) => pool.dispose()));
+  }
 }
 
 function readSchema(): string {
@@ -115,27 +134,24 @@ function migrationsList() {
 
 /** Applies what is new and returns the names of the migrations applied. */
 export async function applyMigrations(connectionString: string): Promise<string[]> {
-  const engine = await openEngine(connectionString);
-  const { appliedMigrationNames } = await engine.applyMigrations({
-    migrationsList: migrationsList(),
-    filters,
-  });
+  const list = { migrationsList: migrationsList(), filters };
+  const { appliedMigrationNames } = await withEngine(connectionString, (engine) =>
+    engine.applyMigrations(list),
+  );
   return appliedMigrationNames;
 }
 
 /** The SQL from the database as it is to the schema as it is written; empty when they agree. */
 export async function diffToSchema(connectionString: string): Promise<string> {
-  const engine = await openEngine(connectionString);
-  const { stdout } = await engine.diff({
-    from: {
-      tag: 'schemaDatasource',
-      files: [{ path: schemaPath, content: readSchema() }],
-      configDir: 'prisma',
-    },
-    to: { tag: 'schemaDatamodel', files: [{ path: schemaPath, content: readSchema() }] },
-    script: true,
-    exitCode: null,
-    filters,
-  });
+  const files = [{ path: schemaPath, content: readSchema() }];
+  const { stdout } = await withEngine(connectionString, (engine) =>
+    engine.diff({
+      from: { tag: 'schemaDatasource', files, configDir: 'prisma' },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      filters,
+    }),
+  );
   return /empty migration/i.test(stdout ?? '') ? '' : (stdout ?? '');
 }

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+type Cluster = { url: string; template: string };
+
+/** Runs one statement on the cluster itself. */
+async function administer(cluster: Cluster, statement: string): Promise<void> {
+  const client = new pg.Client(cluster.url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes a database of its own, migrated and empty unless `template` says another one; returns its address. */
+export async function createDatabase(cluster: Cluster, template = cluster.template): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(cluster, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
+}
+
+/** Frees the space early. A connection still open keeps the database, which dies with its cluster anyway. */
+export async function dropDatabase(cluster: Cluster, url: string): Promise<void> {
+  const inUse = '55006';
+  await administer(cluster, `DROP DATABASE ${new URL(url).pathname.slice(1)}`).catch((error) => {
+    if (error.code !== inUse) throw error;
+  });
+}

@@ -1,0 +1,15 @@
+import type { Person, Role } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { db } from '#lib/db/client.ts';
+
+/** Somebody of that role in the database, signed in. */
+export async function newPerson(role: Role, name = 'Anna Petrova'): Promise<Person> {
+  const userId = newId('user');
+  const sessionId = newId('session');
+  const email = `${userId}@example.com`;
+  await db().user.create({ data: { id: userId, email, name, role, passwordHash: 'none' } });
+  await db().session.create({
+    data: { id: sessionId, userId, expiresAt: new Date(Date.now() + 12 * 3_600_000) },
+  });
+  return { kind: 'person', userId, name, email, role, sessionId, locale: 'en', timeZone: 'Europe/Moscow' };
+}

@@ -1,0 +1,23 @@
+import { afterAll } from 'vitest';
+import { start } from '../sandbox/server.ts';
+
+/**
+ * A sandbox of this file's own, reached over HTTP like the real service. It runs from the moment of the import,
+ * because env() reads PROCESSOR_BASE_URL once.
+ */
+export const sandbox = await start({ outcomeDelayMs: 50, checkDelayMs: 10 });
+
+process.env.PROCESSOR_BASE_URL = sandbox.url;
+
+/** Calls one of the sandbox's controls (`/_sandbox/…`) and returns its answer. */
+export async function control(path: string, body: unknown = {}, method = 'POST'): Promise<unknown> {
+  const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} /_sandbox/${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+afterAll(() => sandbox.close());

@@ -1,0 +1,27 @@
+import { afterAll, inject } from 'vitest';
+import { createDatabase, dropDatabase } from '../create-database.ts';
+
+// Before the test file is loaded: env() is read once, at its first use.
+const cluster = inject('cluster');
+const databaseUrl = await createDatabase(cluster);
+
+Object.assign(process.env, {
+  DATABASE_URL: databaseUrl,
+  // Nobody listens there, so a notification that a test does not await reaches nothing.
+  PUBLIC_URL: 'http://127.0.0.1:1',
+  AUTH_SECRET: 'a secret of the tests, which guards nothing',
+  DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+  TOKEN_PEPPER: 'a pepper of the tests, which guards nothing',
+  LOG_LEVEL: 'silent',
+  // `#tests/sandbox.ts` puts the sandbox's address here.
+  PROCESSOR_BASE_URL: 'http://127.0.0.1:1',
+  PROCESSOR_LOGIN: 'sandbox',
+  PROCESSOR_PASSWORD: 'sandbox',
+  PROCESSOR_SANDBOX: '1',
+});
+
+afterAll(async () => {
+  const { disconnect } = await import('#lib/db/client.ts');
+  await disconnect();
+  await dropDatabase(cluster, databaseUrl);
+});

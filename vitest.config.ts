@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const files = globSync('{app,components,lib,prisma,sandbox,scripts,tests,worker}/**/*.test.{ts,tsx}', {
+  cwd: import.meta.dirname,
+  exclude: ['**/node_modules/**', '**/generated/**'],
+});
+
+/**
+ * A test file that imports `#tests/database.ts`, `#tests/sandbox.ts` or `#tests/people.ts` is an integration test:
+ * it gets a database of its own. All others are unit tests and run with no database at all.
+ */
+const integration = files.filter((file) =>
+  /from '#tests\/|import '#tests\//.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+);
+const unit = files.filter((file) => !integration.includes(file));
+
+const setupFiles = ['tests/setup/no-noise.ts'];
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      // The marker package throws outside a bundle for servers; a test is a server.
+      'server-only': fileURLToPath(import.meta.resolve('server-only')).replace(/index\.js$/, 'empty.js'),
+    },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: unit, setupFiles } },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: integration,
+          globalSetup: 'tests/setup/cluster.ts',
+          setupFiles: [...setupFiles, 'tests/setup/environment.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
