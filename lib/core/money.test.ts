@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatMoney } from './format.ts';
+import { fromDecimal, parseAmount, toDecimal } from './money.ts';
+
+const nbsp = '\u00a0';
+const amounts = fc.bigInt({ min: 0n, max: 999_999_999_999_999n });
+
+describe('a typed amount', () => {
+  test.each([
+    ['1250', 125_000n],
+    ['1250.5', 125_050n],
+    ['1250,50', 125_050n],
+    ['1 250,50', 125_050n],
+    [`1${nbsp}250,50`, 125_050n],
+    ['1\u202f250\u202f000.05', 125_000_005n],
+    [' 12 ', 1_200n],
+    ['1,50', 150n],
+    ['0', 0n],
+    ['0,01', 1n],
+    ['007', 700n],
+    ['9999999999999,99', 999_999_999_999_999n],
+  ])('%j is read', (text, amountMinor) => {
+    expect(parseAmount(text, 'RUB')).toEqual({ ok: true, value: { amountMinor, currency: 'RUB' } });
+  });
+
+  test.each([
+    ['', 'amount_empty'],
+    ['   ', 'amount_empty'],
+    ['-1', 'amount_unreadable'],
+    ['+1', 'amount_unreadable'],
+    ['1e3', 'amount_unreadable'],
+    ['0x10', 'amount_unreadable'],
+    ['NaN', 'amount_unreadable'],
+    ['Infinity', 'amount_unreadable'],
+    ['100\u0000', 'amount_unreadable'],
+    ['1 25', 'amount_unreadable'],
+    ['12 50,00', 'amount_unreadable'],
+    ['1..5', 'amount_unreadable'],
+    ['.5', 'amount_unreadable'],
+    ['5,', 'amount_unreadable'],
+    ['１２', 'amount_unreadable'],
+    ['١٢', 'amount_unreadable'],
+    ['1.250', 'amount_ambiguous'],
+    ['1,000', 'amount_ambiguous'],
+    ['1,234.56', 'amount_ambiguous'],
+    ['1.234,56', 'amount_ambiguous'],
+    ['1.005', 'amount_ambiguous'],
+    ['0.001', 'amount_ambiguous'],
+    ['1250.123', 'amount_too_precise'],
+    ['1.0050', 'amount_too_precise'],
+    ['99999999999999999999', 'amount_too_large'],
+  ])('%j is refused as %s', (text, code) => {
+    expect(parseAmount(text, 'RUB')).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  test('whatever is shown in Russian can be typed back', () => {
+    fc.assert(
+      fc.property(amounts, (amountMinor) => {
+        const shown = formatMoney({ amountMinor, currency: 'RUB' }, 'ru').replace(`${nbsp}₽`, '');
+        expect(parseAmount(shown, 'RUB')).toEqual({ ok: true, value: { amountMinor, currency: 'RUB' } });
+      }),
+    );
+  });
+
+  test('no text at all makes it throw or guess a negative sum', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const result = parseAmount(text, 'KZT');
+        expect(result.ok ? result.value.amountMinor >= 0n : result.refusal.code.startsWith('amount_')).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe('a decimal of the wire', () => {
+  test('goes out and comes back unchanged', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (amountMinor) => {
+        const money = { amountMinor, currency: 'RUB' } as const;
+        expect(fromDecimal(toDecimal(money), 'RUB')).toEqual(money);
+      }),
+    );
+  });
+
+  test.each([
+    ['1250.5', 125_050n],
+    ['1250', 125_000n],
+    ['1250.500', 125_050n],
+    ['-0.01', -1n],
+  ])('%s is read', (text, amountMinor) => {
+    expect(fromDecimal(text, 'RUB')?.amountMinor).toBe(amountMinor);
+  });
+
+  test.each(['1.001', '1e3', '', '.5', '1,5', ' 1', 'NaN', '1'.repeat(40)])('%j is not taken', (text) => {
+    expect(fromDecimal(text, 'RUB')).toBeNull();
+  });
+});
+
+describe('a sum on screen', () => {
+  test.each([
+    [125_050n, 'RUB', 'ru', `1${nbsp}250,50${nbsp}₽`],
+    [125_050n, 'RUB', 'en', `1,250.50${nbsp}₽`],
+    [5n, 'KZT', 'ru', `0,05${nbsp}₸`],
+    [123_456_789_012n, 'RUB', 'ru', `1${nbsp}234${nbsp}567${nbsp}890,12${nbsp}₽`],
+    [-100n, 'RUB', 'ru', `\u22121,00${nbsp}₽`],
+  ] as const)('%s %s in %s', (amountMinor, currency, locale, text) => {
+    expect(formatMoney({ amountMinor, currency }, locale)).toBe(text);
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isId, newId } from './id.ts';
+import { parseOrderNumber } from './order-number.ts';
+import { parseRussianMobile } from './phone.ts';
+import { parsePlainText } from './plain-text.ts';
+
+describe('a Russian mobile number', () => {
+  test.each([
+    '+7 911 111-11-11',
+    '8 (911) 111 11 11',
+    '79111111111',
+    '0079111111111',
+    '\u202a+7\u00a0911\u00a0111\u201111\u201111\u202c',
+    '  +79111111111 ',
+  ])('%j is read', (text) => {
+    expect(parseRussianMobile(text)).toEqual({ ok: true, value: '+79111111111' });
+  });
+
+  test.each([
+    ['', 'phone_empty'],
+    ['+77011234567', 'phone_not_russian_mobile'],
+    ['+7 811 111 11 11', 'phone_not_russian_mobile'],
+    ['+89111111111', 'phone_not_russian_mobile'],
+    ['+375291234567', 'phone_unreadable'],
+    ['+19111111111', 'phone_unreadable'],
+    ['9111111111', 'phone_unreadable'],
+    ['791111111112', 'phone_unreadable'],
+    ['791111111111111', 'phone_unreadable'],
+    ['+7911111111O', 'phone_unreadable'],
+    ['+7911111111О', 'phone_unreadable'],
+    ['+7 911 111 11 11;ext=5', 'phone_unreadable'],
+    ['+79111111111, +79111111112', 'phone_unreadable'],
+    ['+7٩111111111', 'phone_unreadable'],
+  ])('%j is refused as %s', (text, code) => {
+    expect(parseRussianMobile(text)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  test('any text gives either +79 and nine digits or a refusal', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+\d ()-]{0,20}$/)), (text) => {
+        const result = parseRussianMobile(text);
+        expect(result.ok ? /^\+79\d{9}$/.test(result.value) : result.refusal.code.startsWith('phone_')).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe('an order number', () => {
+  test.each([
+    ['ORD-1', 'ORD-1'],
+    ['ord-1', 'ORD-1'],
+    [' ORD-1 ', 'ORD-1'],
+    ['ORD\u20111', 'ORD-1'],
+    ['a'.repeat(64), 'A'.repeat(64)],
+  ])('%j is %s', (text, value) => {
+    expect(parseOrderNumber(text)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['', 'order_no_empty'],
+    ['x'.repeat(65), 'order_no_too_long'],
+    ['../../intents/1', 'order_no_characters'],
+    ['ORD/1?x=1#y', 'order_no_characters'],
+    ['%2e%2e', 'order_no_characters'],
+    ['😀', 'order_no_characters'],
+    ['ORD 1', 'order_no_characters'],
+    ['4111111111111111', 'card_number_not_allowed'],
+  ])('%j is refused as %s', (text, code) => {
+    expect(parseOrderNumber(text)).toMatchObject({ ok: false, refusal: { code } });
+  });
+});
+
+describe('a free text', () => {
+  test.each([
+    ['<script>window.__xss=1</script>', '<script>window.__xss=1</script>'],
+    ['  Зарплата за ноябрь ', 'Зарплата за ноябрь'],
+    ['a\u202eb\u200bc', 'abc'],
+    ['', ''],
+    ['invoice 1234567890123', 'invoice 1234567890123'],
+  ])('%j is kept as %j', (text, value) => {
+    expect(parsePlainText(text, 140)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['x'.repeat(141), 'text_too_long'],
+    ['a\u0000b', 'text_unreadable'],
+    ['\ud800', 'text_unreadable'],
+    ['pay 4111 1111 1111 1111 please', 'card_number_not_allowed'],
+    ['4111-1111-1111-1111', 'card_number_not_allowed'],
+  ])('%j is refused as %s', (text, code) => {
+    expect(parsePlainText(text, 140)).toMatchObject({ ok: false, refusal: { code } });
+  });
+});
+
+test('a text far beyond its limit is refused at once, however it is made', () => {
+  const combining = 'e\u0301\u0302\u0303'.repeat(10_000);
+  expect(parsePlainText(combining, 140)).toMatchObject({ ok: false, refusal: { code: 'text_too_long' } });
+  expect(parseRussianMobile('7'.repeat(1_000_000))).toMatchObject({
+    ok: false,
+    refusal: { code: 'phone_unreadable' },
+  });
+});
+
+test('ids are told apart by kind and sort by the time they were made', () => {
+  const ids = Array.from({ length: 50 }, () => newId('payout'));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(ids.every((id) => isId('payout', id) && !isId('user', id))).toBe(true);
+  expect(isId('payout', 'po_')).toBe(false);
+});

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  amountLimits,
+  type ClaimFacts,
+  decideAfterUnsent,
+  decideClaim,
+  isWithinLimits,
+  judgeReport,
+  maxTries,
+  pauseBeforeTryMs,
+} from './rules.ts';
+import { canMove, isEnded, type PayoutStatus, payoutStatuses } from './status.ts';
+
+const words = ['ACCEPTED', 'DISBURSEMENT_REQUESTED', 'PAID_OUT', 'DECLINED', 'ERROR', 'REVERSED', ''];
+const report = fc.record({
+  source: fc.constantFrom('processor_answer' as const, 'webhook' as const),
+  disbursementId: fc.constantFrom('1', '2'),
+  word: fc.constantFrom(...words),
+});
+
+describe('the limits of an amount', () => {
+  test.each([
+    ['sbp', 99n, 'amount_below_minimum'],
+    ['sbp', 100n, null],
+    ['kz_card', 99_999n, 'amount_below_minimum'],
+    ['kz_card', 100_000n, null],
+    ['kz_card', 120_000_000n, null],
+    ['kz_card', 120_000_001n, 'amount_above_maximum'],
+  ] as const)('%s of %s minor units: %s', (method, amountMinor, code) => {
+    const result = isWithinLimits(method, { amountMinor, currency: amountLimits[method].currency });
+    expect(result.ok ? null : result.refusal.code).toBe(code);
+  });
+});
+
+describe('a report of the processor', () => {
+  const judge = (status: PayoutStatus, word: string, known: string | null = '1') =>
+    judgeReport({ status, disbursementId: known }, { source: 'webhook', disbursementId: '1', word });
+
+  test.each([
+    // W1: before the synchronous answer.
+    ['sending', 'ACCEPTED', 'accepted'],
+    ['sending', 'PAID_OUT', 'paid_out'],
+    ['unknown', 'ACCEPTED', 'accepted'],
+    ['unknown', 'PAID_OUT', 'paid_out'],
+    ['unknown', 'DECLINED', 'declined'],
+    ['accepted', 'PAID_OUT', 'paid_out'],
+    ['accepted', 'DECLINED', 'declined'],
+    ['accepted', 'ERROR', 'error'],
+    // W4, J04, J06: contradictory ends.
+    ['paid_out', 'DECLINED', 'conflict'],
+    ['declined', 'PAID_OUT', 'conflict'],
+    ['error', 'DECLINED', 'conflict'],
+    ['resolved_not_paid', 'PAID_OUT', 'conflict'],
+    ['resolved_paid', 'ERROR', 'conflict'],
+    // J17, J18: a notification for what we never sent, or proved unsent.
+    ['approved', 'ACCEPTED', 'conflict'],
+    ['cancelled', 'PAID_OUT', 'conflict'],
+    ['not_sent', 'PAID_OUT', 'conflict'],
+    ['refused', 'ACCEPTED', 'conflict'],
+  ] as const)('%s and %s: moves to %s', (status, word, to) => {
+    expect(judge(status, word)).toMatchObject({ effect: 'move', to });
+  });
+
+  test.each([
+    // W2, W3, J03: the same again, or older than what we know.
+    ['paid_out', 'PAID_OUT', 'same_again'],
+    ['paid_out', 'ACCEPTED', 'older'],
+    ['declined', 'DISBURSEMENT_REQUESTED', 'older'],
+    ['accepted', 'DISBURSEMENT_REQUESTED', 'same_again'],
+    // W6: after a resolution by people, agreeing.
+    ['resolved_paid', 'PAID_OUT', 'agrees'],
+    ['resolved_not_paid', 'DECLINED', 'agrees'],
+    ['refused', 'DECLINED', 'agrees'],
+    ['conflict', 'PAID_OUT', 'already_in_conflict'],
+    ['accepted', 'REVERSED', 'unlisted_status'],
+  ] as const)('%s and %s: changes nothing (%s)', (status, word, why) => {
+    expect(judge(status, word)).toMatchObject({ effect: 'note', why });
+  });
+
+  test('of another transaction by webhook changes nothing and is flagged (W7)', () => {
+    expect(judge('accepted', 'PAID_OUT', '2')).toEqual({
+      effect: 'note',
+      why: 'other_transaction',
+      attention: 'other_transaction',
+    });
+  });
+
+  test('an answer with another id than the webhook gave is a conflict (W1)', () => {
+    const answer = { source: 'processor_answer', disbursementId: '1', word: 'ACCEPTED' } as const;
+    expect(judgeReport({ status: 'paid_out', disbursementId: '2' }, answer)).toMatchObject({
+      effect: 'move',
+      to: 'conflict',
+    });
+  });
+
+  test('never moves where the table of moves does not allow', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...payoutStatuses),
+        report,
+        fc.option(fc.constantFrom('1', '2')),
+        (status, told, known) => {
+          const judgement = judgeReport({ status, disbursementId: known }, told);
+          if (judgement.effect === 'move') expect(canMove(status, judgement.to)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('in any order and number: an end once reached changes only into a conflict, and a conflict stays', () => {
+    fc.assert(
+      fc.property(fc.array(report, { maxLength: 12 }), (reports) => {
+        let status: PayoutStatus = 'sending';
+        let disbursementId: string | null = null;
+        for (const told of reports) {
+          const before: PayoutStatus = status;
+          const judgement = judgeReport({ status, disbursementId }, told);
+          if (judgement.effect === 'note') continue;
+          status = judgement.to;
+          disbursementId ??= told.disbursementId;
+          if (isEnded(before)) expect(status).toBe('conflict');
+          expect(before).not.toBe('conflict');
+        }
+      }),
+    );
+  });
+});
+
+describe('the claim', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const ready: ClaimFacts = {
+    status: 'approved',
+    isCurrent: true,
+    tries: 0,
+    nextTryAt: null,
+    isMakerEntitled: true,
+    isContentUnchanged: true,
+  };
+
+  test.each([
+    [{}, 'send'],
+    [{ nextTryAt: now }, 'send'],
+    [{ tries: maxTries - 1 }, 'send'],
+    [{ tries: maxTries }, 'leave'],
+    [{ nextTryAt: new Date(now.getTime() + 1) }, 'leave'],
+    [{ isCurrent: false }, 'leave'],
+    [{ isMakerEntitled: false }, 'not_entitled'],
+    [{ isContentUnchanged: false }, 'content_changed'],
+    ...payoutStatuses
+      .filter((status) => status !== 'approved')
+      .map((status) => [{ status }, 'leave'] as const),
+  ] as const)('%o: %s', (change, decision) => {
+    expect(decideClaim({ ...ready, ...change }, now)).toBe(decision);
+  });
+});
+
+describe('after a call that provably sent nothing', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  test.each([
+    [0, 'later', 'approved'],
+    [3, 'later', 'approved'],
+    [4, 'later', 'not_sent'],
+    [0, 'once', 'approved'],
+    [1, 'once', 'not_sent'],
+    [0, 'never', 'not_sent'],
+  ] as const)('with %s tries behind and resend %s: %s', (tries, resend, to) => {
+    expect(decideAfterUnsent(tries, resend, now)).toMatchObject({ to, tries: tries + 1 });
+  });
+
+  test('the pause grows from 5 seconds to 5 minutes', () => {
+    expect([1, 2, 3, 4].map(pauseBeforeTryMs)).toEqual([5_000, 20_000, 80_000, 300_000]);
+  });
+});
