@@ -1,0 +1,89 @@
+/** Why it is certain that no byte of the request left us. */
+export type UnsentReason =
+  | 'no_token'
+  | 'not_connected'
+  | 'connect_timeout'
+  | 'tls_failed'
+  | 'local_failure'
+  | 'closed_before_write'
+  | 'lease_lost';
+
+/** Why nobody can say whether the processor acted on the request. */
+export type UnknownReason =
+  | 'connection_lost'
+  | 'no_answer_in_time'
+  | 'unlisted_status'
+  | 'answer_incomplete'
+  | 'answer_unreadable'
+  | 'answer_not_theirs'
+  | 'unauthorised'
+  | 'wrong_address'
+  | 'too_many_requests'
+  | 'already_exists'
+  | 'redirected'
+  | 'server_error';
+
+/** Provably nothing left. `resend`: again with growing pauses, once more at most, or never. */
+export type NotSent = {
+  kind: 'not_sent';
+  row: 1 | 2 | 3 | 4 | 5;
+  reason: UnsentReason;
+  resend: 'later' | 'once' | 'never';
+  alert: boolean;
+};
+
+/** Their documented no: nothing was created. */
+export type Refused = {
+  kind: 'refused';
+  row: 13;
+  httpStatus: number;
+  errorCode: string | null;
+  errorMessage: string | null;
+};
+
+/** It may exist and it may not. `dispatch` is what the sending of other payouts has to do about it. */
+export type Unknown = {
+  kind: 'unknown';
+  row: 6 | 7 | 9 | 10 | 14 | 15 | 16 | 17 | 18 | 19 | 20;
+  reason: UnknownReason;
+  /** Null when no status line arrived. */
+  httpStatus: number | null;
+  disbursementId: string | null;
+  /** The processor's word as spelled by it. */
+  processorStatus: string | null;
+  dispatch: 'go_on' | 'stop' | { pauseSeconds: number };
+  alert: boolean;
+};
+
+/** 2xx with an id and a status that the processor documents, whichever it is. */
+export type Answered = {
+  kind: 'answered';
+  row: 8;
+  httpStatus: number;
+  intentId: string | null;
+  disbursementId: string;
+  status: string;
+  errorCode: string | null;
+  errorMessage: string | null;
+};
+
+/** They hold something else than we sent. */
+export type Conflict = {
+  kind: 'conflict';
+  row: 12;
+  reason: 'amount_differs' | 'reference_differs';
+  disbursementId: string | null;
+};
+
+/**
+ * What became of the one call to POST /intents; `row` is the row of the classification (20 rows, in classify.ts) that
+ * decided. Row 11 (an id that another attempt has) needs the database and is the caller's.
+ */
+export type SendOutcome = NotSent | Answered | Refused | Unknown | Conflict;
+
+/** What became of a refund or a change of a payment: the same rows, another answer. */
+export type WriteOutcome<Answer> =
+  | NotSent
+  | Refused
+  | Unknown
+  | { kind: 'answered'; row: 8; httpStatus: number; answer: Answer };

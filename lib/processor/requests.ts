@@ -1,0 +1,49 @@
+import type { Money } from '#lib/core/money.ts';
+
+export type PaymentMethod = 'sbp' | 'ru_card' | 'kz_card' | 'test';
+
+/** Whom to pay (spec 2.3). Phones are E.164, months 1 to 12, years of four digits. */
+export type Instrument =
+  | { kind: 'sbp'; phone: string; bankCode: string }
+  | {
+      kind: 'ru_card';
+      number: string;
+      holderName?: string;
+      expiryMonth?: number;
+      expiryYear?: number;
+      cvv?: string;
+    }
+  | { kind: 'kz_card'; number: string }
+  | {
+      kind: 'test';
+      brand: string;
+      number: string;
+      holderName: string;
+      expiryMonth: number;
+      expiryYear: number;
+      cvv: string;
+    };
+
+/** Which of the two amounts of spec 2.1 carries the value. */
+export type AmountSide = 'recipient_gets' | 'we_are_debited';
+
+type Disbursing = { method: PaymentMethod; instrument: Instrument; money: Money; side: AmountSide };
+
+export type IntentRequest = Disbursing & {
+  clientReferenceId: string;
+  description?: string;
+  webhookUrl: string;
+};
+
+/** `additionalData` is a text for SBP and an object for KZ cards (spec 2.5). */
+export type CheckRequest = Disbursing & { additionalData?: string | Record<string, string> };
+
+export type RefundRequest = {
+  paymentId: string;
+  money: Money;
+  clientReferenceId: string;
+  reason?: string;
+  webhookUrl: string;
+  /** SBP only: to another phone and bank than the payer's. */
+  recipient?: { phone: string; bankCode: string };
+};
