@@ -24,6 +24,7 @@ const schema = z.object({
   TOKEN_PEPPER: z.string().min(32, 'must have at least 32 characters'),
   DEMO: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SPOOL_DIR: z.string().min(1).default('.data/spool'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
 

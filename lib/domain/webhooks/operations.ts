@@ -1,11 +1,29 @@
 import 'server-only';
-import { keyedHash, randomToken } from '#lib/crypto/digest.ts';
-import type { Tx } from '#lib/db/client.ts';
+import { newId } from '#lib/core/id.ts';
+import { keyedHash, randomToken, sha256Hex } from '#lib/crypto/digest.ts';
+import { db, inboxDb, type Tx, transaction } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
-import { expireEndpoints, insertEndpoint, type Subject } from './store.ts';
+import { log } from '#lib/log.ts';
+import { addJob } from '#lib/queue/add-job.ts';
+import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
+import { judgeBody, maxTries, type QuarantineReason, quarantineReasons } from './rules.ts';
+import type { Notification } from './schemas.ts';
+import {
+  beginTry,
+  type Delivery,
+  expireEndpoints,
+  finishDelivery,
+  insertDelivery,
+  insertEndpoint,
+  listOrphans,
+  type Subject,
+  type Verdict,
+} from './store.ts';
 
-/** The hash under which an address is stored and looked up: a copy of the database forges no notification. */
-export function hashToken(token: string): string {
+/** 256 bits in base64url, as randomToken makes them: anything else is not even looked up. */
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+function hashToken(token: string): string {
   return keyedHash('webhook-endpoint', token);
 }
 
@@ -23,4 +41,116 @@ export async function openEndpoint(tx: Tx, subject: Subject): Promise<{ url: str
 /** After `expiresAt` the subject's addresses answer like unknown ones. */
 export async function closeEndpoints(tx: Tx, subjectId: string, expiresAt: Date): Promise<void> {
   await expireEndpoints(tx, subjectId, expiresAt);
+}
+
+/** A call to one of our addresses, as far as it was read. `cutAt`: why only this much of it is there to judge. */
+export type Arrival = {
+  token: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  unread: 'too_large' | 'encoded' | null;
+  headers: Record<string, string>;
+  sourceAddress: string;
+};
+
+export type Receipt = 'stored' | 'unknown_address' | QuarantineReason;
+
+/**
+ * Commits the raw bytes to the inbox and queues their application; the same bytes again are only counted. A body
+ * that cannot be interpreted is stored as evidence and named in the receipt. Throws when the database does not
+ * commit: then the sender must not hear 2xx.
+ */
+export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
+  const { token, bytes, unread, headers, sourceAddress } = arrival;
+  if (!tokenForm.test(token)) return 'unknown_address';
+  const judgement = unread ? ({ kind: 'quarantined', reason: unread } as const) : judgeBody(bytes);
+  const reason = judgement.kind === 'quarantined' ? judgement.reason : null;
+  const id = newId('webhookDelivery');
+  const stored = await insertDelivery(inboxDb(), hashToken(token), {
+    id,
+    body: bytes,
+    // Bytes that were never read as a whole must not pass for a copy of the same bytes that are.
+    sha256: sha256Hex(unread ? Buffer.concat([Buffer.from(`${unread}\0`), bytes]) : bytes),
+    headers,
+    sourceAddress,
+    verdict: reason ? 'quarantined' : 'pending',
+    note: reason && quarantineReasons[reason].note,
+    job: { name: applyDeliveryJob.name, key: deliveryJobKey(id), maxAttempts: maxTries },
+  });
+  if (!stored) return 'unknown_address';
+  const { subjectId, copies } = stored;
+  if (reason)
+    log().error({ deliveryId: stored.id, subjectId, copies, reason }, 'notification not interpreted');
+  else log().info({ deliveryId: stored.id, subjectId, copies }, 'notification stored');
+  return reason ?? 'stored';
+}
+
+export type Applied = { verdict: Exclude<Verdict, 'pending' | 'dead'>; note: string };
+
+/** What a noun is told. Its operation takes its own lock on the subject and its own transaction. */
+export type Notice = { deliveryId: string; subjectId: string; receivedAt: Date; notification: Notification };
+
+/** Which operation a kind of subject has, and which transactions (spec 2.7) may be spoken of at its address. */
+export type Dispatch = Record<
+  string,
+  { transactionType: string; apply: (notice: Notice) => Promise<Applied> }
+>;
+
+/**
+ * Has a stored notification applied and writes down what came of it. Throws to be tried again later; the tenth
+ * failure is final: the delivery is dead and a person must look.
+ */
+export async function applyDelivery(deliveryId: string, dispatch: Dispatch): Promise<void> {
+  const delivery = await beginTry(db(), deliveryId);
+  if (!delivery) return;
+  const { subjectId, tries } = delivery;
+  try {
+    if (tries > maxTries) throw new Error('The process stopped in the middle of every try');
+    const { verdict, note } = await applyOnce(delivery, dispatch);
+    await finishDelivery(db(), deliveryId, verdict, note);
+    log().info({ deliveryId, subjectId, verdict, note }, 'notification applied');
+  } catch (error) {
+    if (tries < maxTries) throw error;
+    await finishDelivery(db(), deliveryId, 'dead', `Applying it failed ${maxTries} times.`);
+    log().error({ deliveryId, subjectId, error }, 'notification dead');
+  }
+}
+
+async function applyOnce(delivery: Delivery, dispatch: Dispatch): Promise<Applied> {
+  const { id: deliveryId, subjectKind, subjectId, receivedAt } = delivery;
+  const judgement = judgeBody(delivery.body);
+  if (judgement.kind === 'quarantined') return quarantine(quarantineReasons[judgement.reason].note);
+  const { notification } = judgement;
+  const target = Object.hasOwn(dispatch, subjectKind) ? dispatch[subjectKind] : undefined;
+  if (!target) return quarantine(`Nothing here takes notifications about "${subjectKind}".`);
+  if (notification.transactionType !== target.transactionType) {
+    return quarantine(
+      `It speaks of a ${notification.transactionType}, but came to an address of another kind.`,
+    );
+  }
+  return target.apply({ deliveryId, subjectId, receivedAt, notification });
+}
+
+function quarantine(note: string): Applied {
+  return { verdict: 'quarantined', note };
+}
+
+/** A job normally starts within milliseconds; a minute later it is lost. */
+const lostAfterMs = 60_000;
+
+/** Makes new jobs for pending deliveries that have none. Returns how many. */
+export async function requeueLostDeliveries(now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - lostAfterMs);
+  return transaction(async (tx) => {
+    const ids = await listOrphans(tx, before, deliveryJobKey(''), 500);
+    for (const deliveryId of ids) {
+      await addJob(
+        tx,
+        applyDeliveryJob.name,
+        { deliveryId },
+        { key: deliveryJobKey(deliveryId), maxAttempts: maxTries },
+      );
+    }
+    if (ids.length > 0) log().warn({ count: ids.length }, 'notifications queued again');
+    return ids.length;
+  });
 }

@@ -1,7 +1,30 @@
 import 'server-only';
-import type { Tx } from '#lib/db/client.ts';
+import type { PrismaClient, Tx } from '#lib/db/client.ts';
 
 export type Subject = { subjectKind: string; subjectId: string };
+
+export type Verdict = 'pending' | 'applied' | 'no_effect' | 'quarantined' | 'dead';
+
+export type NewDelivery = {
+  id: string;
+  body: Uint8Array<ArrayBuffer>;
+  sha256: string;
+  headers: Record<string, string>;
+  sourceAddress: string;
+  verdict: 'pending' | 'quarantined';
+  note: string | null;
+  job: { name: string; key: string; maxAttempts: number };
+};
+
+export type StoredDelivery = Subject & { id: string; copies: number };
+
+export type Delivery = Subject & {
+  id: string;
+  body: Uint8Array;
+  receivedAt: Date;
+  verdict: Verdict;
+  tries: number;
+};
 
 export async function insertEndpoint(tx: Tx, subject: Subject, tokenHash: string): Promise<void> {
   await tx.webhookEndpoint.create({ data: { ...subject, tokenHash } });
@@ -13,4 +36,84 @@ export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date
     where: { subjectId, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
     data: { expiresAt },
   });
+}
+
+/**
+ * Looks up the endpoint, stores the delivery (or counts another copy of it) and queues its job: one statement, so one
+ * round trip and one transaction. Null when no living endpoint has that hash.
+ */
+export async function insertDelivery(
+  client: PrismaClient,
+  tokenHash: string,
+  delivery: NewDelivery,
+): Promise<StoredDelivery | null> {
+  const { id, body, sha256, headers, sourceAddress, verdict, note, job } = delivery;
+  const rows = await client.$queryRaw<StoredDelivery[]>`
+    WITH stored AS (
+      INSERT INTO webhook_deliveries AS d
+        (id, subject_kind, subject_id, body, sha256, headers, source_address, verdict, note)
+      SELECT ${id}, subject_kind, subject_id, ${body}, ${sha256}, ${JSON.stringify(headers)}::jsonb, ${sourceAddress},
+        ${verdict}::delivery_verdict, ${note}
+      FROM webhook_endpoints
+      WHERE token_hash = ${tokenHash} AND (expires_at IS NULL OR expires_at > now())
+      ON CONFLICT (subject_id, sha256) DO UPDATE SET deliveries = d.deliveries + 1, last_at = now()
+      RETURNING d.id, d.subject_kind, d.subject_id, d.deliveries, d.verdict
+    )
+    SELECT id, subject_kind AS "subjectKind", subject_id AS "subjectId", deliveries AS copies,
+      CASE WHEN deliveries = 1 AND verdict = 'pending' THEN (
+        SELECT job.id FROM graphile_worker.add_job(${job.name}, json_build_object('deliveryId', stored.id),
+          job_key => ${job.key}, max_attempts => ${job.maxAttempts}) AS job
+      ) END AS "jobId"
+    FROM stored`;
+  return rows[0] ?? null;
+}
+
+/** Counts one more try before it is made, so that a crash in the middle is counted too. Null unless still pending. */
+export async function beginTry(tx: Tx, id: string): Promise<Delivery | null> {
+  const rows = await tx.webhookDelivery.updateManyAndReturn({
+    where: { id, verdict: 'pending' },
+    data: { tries: { increment: 1 } },
+    select: {
+      id: true,
+      subjectKind: true,
+      subjectId: true,
+      body: true,
+      receivedAt: true,
+      verdict: true,
+      tries: true,
+    },
+  });
+  return rows[0] ?? null;
+}
+
+/** Writes the verdict of a pending delivery. */
+export async function finishDelivery(
+  tx: Tx,
+  id: string,
+  verdict: Exclude<Verdict, 'pending'>,
+  note: string,
+): Promise<void> {
+  await tx.webhookDelivery.updateMany({
+    where: { id, verdict: 'pending' },
+    data: { verdict, note, processedAt: new Date() },
+  });
+}
+
+/** Pending deliveries received before `before` that no job will look at, oldest first. */
+export async function listOrphans(
+  tx: Tx,
+  before: Date,
+  jobKeyPrefix: string,
+  take: number,
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT d.id FROM webhook_deliveries d
+    WHERE d.verdict = 'pending' AND d.received_at < ${before}
+      AND NOT EXISTS (
+        SELECT 1 FROM graphile_worker.jobs j
+        WHERE j.key = ${jobKeyPrefix} || d.id AND j.attempts < j.max_attempts
+          AND (j.locked_at IS NULL OR j.locked_at > ${before})
+      )
+    ORDER BY d.received_at LIMIT ${take}`;
+  return rows.map((row) => row.id);
 }

@@ -10,8 +10,8 @@ import { type ClaimFacts, claimDeadlineMs, decideClaim } from '../rules.ts';
 import { type AttemptWithPayout, isClaimHeld, lockAttempt } from '../store/attempts.ts';
 import { contentHash, toContent } from './content-hash.ts';
 import { findHold } from './dispatch.ts';
+import { keepOutcome } from './keep-outcome.ts';
 import { recordMove, worker } from './record.ts';
-import { recordOutcome } from './record-outcome.ts';
 
 /** Row 1 of the failure model: without a token nothing is claimed; the processor is asked again so much later. */
 const tokenPauseMs = 15_000;
@@ -41,7 +41,7 @@ export async function sendPayout(attemptId: string): Promise<void> {
     subjectId: attemptId,
     confirmLease: () => isClaimHeld(db(), attemptId, claim.claimId, new Date(Date.now() - claimDeadlineMs)),
   });
-  await recordOutcome(attemptId, claim.claimId, outcome);
+  await keepOutcome(attemptId, claim.claimId, outcome);
 }
 
 type Claim = { claimId: string; attempt: AttemptWithPayout; webhookUrl: string };

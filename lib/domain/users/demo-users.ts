@@ -1,0 +1,13 @@
+import type { Role } from '#lib/auth/permissions.ts';
+
+/** One for all four, long enough for the rule (15) and easy to say. Only ever made with DEMO=1. */
+export const demoPassword = 'paydesk-demo-2026';
+
+export type DemoUser = { email: string; name: string; role: Role };
+
+export const demoUsers: readonly DemoUser[] = [
+  { email: 'finance@paydesk.local', name: 'Finance (demo)', role: 'finance' },
+  { email: 'support@paydesk.local', name: 'Support (demo)', role: 'support' },
+  { email: 'manager@paydesk.local', name: 'Manager (demo)', role: 'manager' },
+  { email: 'admin@paydesk.local', name: 'Admin (demo)', role: 'admin' },
+];

@@ -1,0 +1,44 @@
+import 'server-only';
+import { transaction } from '#lib/db/client.ts';
+import { guessLimits, waitAfter } from '../rules.ts';
+import {
+  insertGuess,
+  listAccountFailures,
+  listAddressFailures,
+  lockAddress,
+  noteBlockedGuess,
+  tryLockAccount,
+} from '../store/guesses.ts';
+
+export type Claim = { allowed: true; guessId: bigint } | { allowed: false; waitMs: number };
+
+/** Another guess at the same account is being counted this very moment. */
+const crowdedMs = 1_000;
+
+/**
+ * Asks leave to look at one password, and counts it before anybody looks (threat model T8, P16). Whether the account
+ * exists plays no part. Without leave the password is never evaluated.
+ */
+export async function claimGuess(account: string, address: string): Promise<Claim> {
+  return transaction(async (tx) => {
+    if (!(await tryLockAccount(tx, account))) return { allowed: false, waitMs: crowdedMs };
+    const isAddressKnown = address !== 'unknown';
+    if (isAddressKnown) await lockAddress(tx, address);
+    const at = new Date();
+    const { account: perAccount, address: perAddress } = guessLimits;
+    const since = new Date(at.getTime() - 2 * perAccount.windowMs);
+    const accountFailures = await listAccountFailures(tx, account, since, perAccount.most);
+    const addressFailures = isAddressKnown
+      ? await listAddressFailures(tx, address, since, perAddress.most)
+      : [];
+    const waitMs = Math.max(
+      waitAfter(accountFailures, perAccount, at),
+      waitAfter(addressFailures, perAddress, at),
+    );
+    if (waitMs > 0) {
+      await noteBlockedGuess(tx, { account, address, at });
+      return { allowed: false, waitMs };
+    }
+    return { allowed: true, guessId: await insertGuess(tx, { account, address, at }) };
+  });
+}

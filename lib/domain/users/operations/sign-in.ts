@@ -1,0 +1,71 @@
+import 'server-only';
+import type { Person, System } from '#lib/auth/permissions.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { keyedHash } from '#lib/crypto/digest.ts';
+import { isPassword } from '#lib/crypto/password.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { sessionLengthMs } from '../rules.ts';
+import type { SignInInput } from '../schemas.ts';
+import { endSessions, findCredentials, insertSession, lockEnabledUser } from '../store/accounts.ts';
+import { markGuessRight } from '../store/guesses.ts';
+import { claimGuess } from './claim-guess.ts';
+
+/** Where a sign-in comes from, and the session in the same browser that it replaces. */
+export type SignInSource = { address: string; userAgent: string | null; replaces: string | null };
+
+export type SignInRefusal = 'sign_in_wrong' | 'sign_in_paused' | 'sign_in_locked';
+
+const door: System = { kind: 'system', name: 'sign-in' };
+
+/**
+ * Starts a session for an e-mail and a password. One answer (`sign_in_wrong`) in one time for an unknown address, a
+ * wrong password and a disabled person; after too many guesses `sign_in_paused` (params: seconds) or
+ * `sign_in_locked` (params: minutes), for existing and invented addresses alike.
+ */
+export async function signIn(
+  { email, password }: SignInInput,
+  source: SignInSource,
+): Promise<Result<{ sessionId: string; userId: string }, SignInRefusal>> {
+  const claim = await claimGuess(email, source.address);
+  if (!claim.allowed) return toWait(claim.waitMs);
+  const user = await findCredentials(db(), email);
+  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  const person =
+    user && isRight && !user.disabledAt ? await startSession(user.id, claim.guessId, source) : null;
+  if (person) return accept({ sessionId: person.sessionId, userId: person.userId });
+  await transaction((tx) =>
+    audit(
+      tx,
+      door,
+      'user.sign_in_failed',
+      // Hashed: people type passwords into the wrong field, and the audit never forgets.
+      { kind: 'account', id: keyedHash('account', email) },
+      { address: source.address },
+    ),
+  );
+  return refuse('sign_in_wrong');
+}
+
+async function startSession(userId: string, guessId: bigint, source: SignInSource): Promise<Person | null> {
+  return transaction(async (tx) => {
+    const user = await lockEnabledUser(tx, userId);
+    if (!user) return null;
+    const now = new Date();
+    const { address, userAgent, replaces } = source;
+    const expiresAt = new Date(now.getTime() + sessionLengthMs);
+    const sessionId = await insertSession(tx, { userId, now, expiresAt, address, userAgent });
+    if (replaces) await endSessions(tx, { id: replaces }, 'replaced');
+    await markGuessRight(tx, guessId);
+    const { id: _, ...rest } = user;
+    const person: Person = { kind: 'person', userId, sessionId, ...rest };
+    await audit(tx, person, 'user.signed_in', { kind: 'session', id: sessionId }, { address });
+    return person;
+  });
+}
+
+function toWait(waitMs: number) {
+  return waitMs > 60_000
+    ? refuse('sign_in_locked', { params: { minutes: Math.ceil(waitMs / 60_000) } })
+    : refuse('sign_in_paused', { params: { seconds: Math.ceil(waitMs / 1_000) } });
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import { newId } from '#lib/core/id.ts';
+import type { Prisma, Tx } from '#lib/db/client.ts';
+
+const userColumns = { id: true, email: true, name: true, role: true, locale: true, timeZone: true } as const;
+export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>;
+
+/** The user of an address with what signing in needs; null when there is none. */
+export async function findCredentials(
+  tx: Tx,
+  email: string,
+): Promise<{ id: string; passwordHash: string; disabledAt: Date | null } | null> {
+  return tx.user.findUnique({
+    where: { email },
+    select: { id: true, passwordHash: true, disabledAt: true },
+  });
+}
+
+/** The user, held until the transaction ends, so that disabling and signing in cannot pass each other. */
+export async function lockEnabledUser(tx: Tx, id: string): Promise<UserRow | null> {
+  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${id} FOR SHARE`;
+  return tx.user.findFirst({ where: { id, disabledAt: null }, select: userColumns });
+}
+
+export async function insertUser(
+  tx: Tx,
+  user: Omit<UserRow, 'id' | 'timeZone'> & { passwordHash: string },
+): Promise<string> {
+  const id = newId('user');
+  await tx.user.create({ data: { id, ...user } });
+  return id;
+}
+
+export async function setPreferences(
+  tx: Tx,
+  id: string,
+  { locale, timeZone }: { locale?: 'en' | 'ru'; timeZone?: string },
+): Promise<void> {
+  await tx.user.update({
+    where: { id },
+    data: { ...(locale && { locale }), ...(timeZone && { timeZone }) },
+  });
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { userId: string; now: Date; expiresAt: Date; address: string; userAgent: string | null },
+): Promise<string> {
+  const id = newId('session');
+  const { now, ...rest } = session;
+  await tx.session.create({ data: { id, createdAt: now, lastSeenAt: now, ...rest } });
+  return id;
+}
+
+export type EndReason = 'signed_out' | 'signed_out_everywhere' | 'replaced';
+
+/** Ends sessions that have not ended yet: one, or all of a user. Returns how many. */
+export async function endSessions(
+  tx: Tx,
+  which: { id: string } | { userId: string },
+  reason: EndReason,
+): Promise<number> {
+  const { count } = await tx.session.updateMany({
+    where: { ...which, endedAt: null },
+    data: { endedAt: new Date(), endReason: reason },
+  });
+  return count;
+}

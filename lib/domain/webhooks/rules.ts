@@ -1,0 +1,80 @@
+import { measureJson } from '#lib/core/json-shape.ts';
+import { type Notification, notificationView } from './schemas.ts';
+
+/** The largest notification seen is under 1 KiB. */
+export const maxBodyBytes = 64 * 1024;
+/** Threat model T18. */
+const limits = { depth: 32, keys: 200 };
+
+/** Applying is tried so often (failure model W11); the queue's growing pauses spread it over hours. */
+export const maxTries = 10;
+
+/**
+ * Why a body was stored but not interpreted, and what the sender hears. 400 asks for another delivery, where one may
+ * be whole; 200 where the same bytes would only come again.
+ */
+export const quarantineReasons = {
+  empty: { httpStatus: 400, note: 'The body is empty.' },
+  not_utf8: { httpStatus: 400, note: 'The body is not UTF-8 text.' },
+  not_json: { httpStatus: 400, note: 'The body is not JSON.' },
+  too_complex: { httpStatus: 200, note: 'The body is nested too deeply or has too many fields.' },
+  duplicate_keys: {
+    httpStatus: 200,
+    note: 'A field stands twice in the body, so its meaning is not certain.',
+  },
+  unstorable_text: { httpStatus: 200, note: 'The body has characters that stand for nothing.' },
+  out_of_form: { httpStatus: 200, note: 'The type, the id or the status is missing or is not text.' },
+  too_large: { httpStatus: 413, note: 'The body is larger than 64 KiB; only its beginning is kept.' },
+  encoded: { httpStatus: 415, note: 'The body is compressed; we asked for none.' },
+} as const;
+
+export type QuarantineReason = keyof typeof quarantineReasons;
+export type BodyJudgement =
+  | { kind: 'notification'; notification: Notification }
+  | { kind: 'quarantined'; reason: QuarantineReason };
+
+const quarantined = (reason: QuarantineReason) => ({ kind: 'quarantined', reason }) as const;
+
+/**
+ * Reads a notification (spec 2.7) out of the raw bytes; never throws. The Content-Type is not asked: bytes are judged
+ * as UTF-8 JSON, with or without a byte order mark.
+ */
+export function judgeBody(bytes: Uint8Array): BodyJudgement {
+  if (bytes.length === 0) return quarantined('empty');
+  const text = toText(bytes);
+  if (text === null) return quarantined('not_utf8');
+  const shape = measureJson(text, limits);
+  if (!shape.isWithinLimits) return quarantined('too_complex');
+  const json = parse(text);
+  if (json === null) return quarantined('not_json');
+  if (shape.hasDuplicateKeys) return quarantined('duplicate_keys');
+  if (!json.isStorable) return quarantined('unstorable_text');
+  const parsed = notificationView.safeParse(json.value);
+  return parsed.success ? { kind: 'notification', notification: parsed.data } : quarantined('out_of_form');
+}
+
+function toText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): { value: unknown; isStorable: boolean } | null {
+  let isStorable = true;
+  try {
+    const value: unknown = JSON.parse(text, (key, inner: unknown) => {
+      if (!isText(key) || (typeof inner === 'string' && !isText(inner))) isStorable = false;
+      return inner;
+    });
+    return { value, isStorable };
+  } catch {
+    return null;
+  }
+}
+
+/** PostgreSQL holds neither NUL nor half a character. */
+function isText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '#lib/env.ts';
+
+/**
+ * A last resort for facts that came from outside and cannot be asked for again, while the database is away: one
+ * small file each, on disk before anything else happens.
+ */
+export async function keepInSpool(id: string, content: unknown): Promise<void> {
+  const folder = env().SPOOL_DIR;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = await open(join(folder, `${id}.part`), 'w', 0o600);
+  try {
+    await file.writeFile(JSON.stringify(content));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  // Renamed only when whole: a crash in the middle leaves nothing half-readable.
+  await rename(join(folder, `${id}.part`), join(folder, `${id}.json`));
+}
+
+export async function dropFromSpool(id: string): Promise<void> {
+  await rm(join(env().SPOOL_DIR, `${id}.json`), { force: true });
+}
+
+/** What earlier processes could not write down. */
+export async function readSpool(): Promise<{ id: string; content: unknown }[]> {
+  const names = await readdir(env().SPOOL_DIR).catch(() => [] as string[]);
+  const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  return Promise.all(
+    ids.map(async (id) => ({
+      id,
+      content: JSON.parse(await readFile(join(env().SPOOL_DIR, `${id}.json`), 'utf8')),
+    })),
+  );
+}
