@@ -1,4 +1,5 @@
 import 'server-only';
+import { withDeadline } from '#lib/core/deadline.ts';
 import { newId } from '#lib/core/id.ts';
 import { keyedHash, randomToken, sha256Hex } from '#lib/crypto/digest.ts';
 import { db, inboxDb, type Tx, transaction } from '#lib/db/client.ts';
@@ -43,7 +44,7 @@ export async function closeEndpoints(tx: Tx, subjectId: string, expiresAt: Date)
   await expireEndpoints(tx, subjectId, expiresAt);
 }
 
-/** A call to one of our addresses, as far as it was read. `cutAt`: why only this much of it is there to judge. */
+/** A call to one of our addresses, as far as it was read. `unread`: why its bytes are evidence only. */
 export type Arrival = {
   token: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -51,6 +52,9 @@ export type Arrival = {
   headers: Record<string, string>;
   sourceAddress: string;
 };
+
+/** Together with the rest of the work, the sender has its answer within 3 s (failure model W10). */
+const commitWithinMs = 2_500;
 
 export type Receipt = 'stored' | 'unknown_address' | QuarantineReason;
 
@@ -65,7 +69,7 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
   const judgement = unread ? ({ kind: 'quarantined', reason: unread } as const) : judgeBody(bytes);
   const reason = judgement.kind === 'quarantined' ? judgement.reason : null;
   const id = newId('webhookDelivery');
-  const stored = await insertDelivery(inboxDb(), hashToken(token), {
+  const insert = insertDelivery(inboxDb(), hashToken(token), {
     id,
     body: bytes,
     // Bytes that were never read as a whole must not pass for a copy of the same bytes that are.
@@ -76,6 +80,7 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
     note: reason && quarantineReasons[reason].note,
     job: { name: applyDeliveryJob.name, key: deliveryJobKey(id), maxAttempts: maxTries },
   });
+  const stored = await withDeadline(insert, commitWithinMs);
   if (!stored) return 'unknown_address';
   const { subjectId, copies } = stored;
   if (reason)

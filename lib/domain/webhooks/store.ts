@@ -52,7 +52,7 @@ export async function insertDelivery(
     WITH stored AS (
       INSERT INTO webhook_deliveries AS d
         (id, subject_kind, subject_id, body, sha256, headers, source_address, verdict, note)
-      SELECT ${id}, subject_kind, subject_id, ${body}, ${sha256}, ${JSON.stringify(headers)}::jsonb, ${sourceAddress},
+      SELECT ${id}, subject_kind, subject_id, ${body}::bytea, ${sha256}, ${JSON.stringify(headers)}::jsonb, ${sourceAddress},
         ${verdict}::delivery_verdict, ${note}
       FROM webhook_endpoints
       WHERE token_hash = ${tokenHash} AND (expires_at IS NULL OR expires_at > now())
@@ -61,8 +61,8 @@ export async function insertDelivery(
     )
     SELECT id, subject_kind AS "subjectKind", subject_id AS "subjectId", deliveries AS copies,
       CASE WHEN deliveries = 1 AND verdict = 'pending' THEN (
-        SELECT job.id FROM graphile_worker.add_job(${job.name}, json_build_object('deliveryId', stored.id),
-          job_key => ${job.key}, max_attempts => ${job.maxAttempts}) AS job
+        SELECT job.id FROM graphile_worker.add_job(${job.name}::text, json_build_object('deliveryId', stored.id),
+          job_key => ${job.key}::text, max_attempts => ${job.maxAttempts}::int) AS job
       ) END AS "jobId"
     FROM stored`;
   return rows[0] ?? null;
