@@ -46,7 +46,9 @@ function toFields(issues: readonly z.core.$ZodIssue[]): Record<string, Refusal> 
   for (const issue of issues) {
     const field = issue.path.join('.');
     if (field === '' || fields.has(field)) continue;
-    fields.set(field, { code: ourCode.test(issue.message) ? issue.message : 'invalid_value', field });
+    const code = ourCode.test(issue.message) ? issue.message : 'invalid_value';
+    const params = issue.code === 'custom' ? issue.params : undefined;
+    fields.set(field, { code, field, ...(params && { params }) });
   }
   return Object.fromEntries(fields);
 }

@@ -5,8 +5,6 @@ const minute = 60_000;
 
 /** PCI DSS 8.2.8: sign in again after 15 idle minutes. */
 export const idleMs = 15 * minute;
-/** One working day at most, however busy. */
-export const absoluteMs = 12 * 60 * minute;
 /** How exact `lastSeenAt` is: one write per half minute and session is enough for a limit of 15 minutes. */
 export const touchEveryMs = 30_000;
 

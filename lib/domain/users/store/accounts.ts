@@ -22,13 +22,17 @@ export async function lockEnabledUser(tx: Tx, id: string): Promise<UserRow | nul
   return tx.user.findFirst({ where: { id, disabledAt: null }, select: userColumns });
 }
 
-export async function insertUser(
+/** Adds a user unless somebody has that address already; the new id, or null. */
+export async function insertMissingUser(
   tx: Tx,
-  user: Omit<UserRow, 'id' | 'timeZone'> & { passwordHash: string },
-): Promise<string> {
-  const id = newId('user');
-  await tx.user.create({ data: { id, ...user } });
-  return id;
+  user: Pick<UserRow, 'email' | 'name' | 'role'> & { passwordHash: string },
+): Promise<string | null> {
+  const rows = await tx.user.createManyAndReturn({
+    data: { id: newId('user'), ...user },
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  return rows[0]?.id ?? null;
 }
 
 export async function setPreferences(

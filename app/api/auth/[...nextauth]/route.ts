@@ -1,0 +1,20 @@
+import { currentCaller } from '#lib/auth/caller.ts';
+import { clientAddress } from '#lib/auth/client-address.ts';
+import { readSessionId } from '#lib/auth/session-cookie.ts';
+import { signInDoor } from '#lib/auth/sign-in-door.ts';
+import { refuse } from '#lib/core/result.ts';
+import { signIn } from '#lib/domain/users/operations/sign-in.ts';
+import { sessionLengthMs } from '#lib/domain/users/rules.ts';
+import { signInInput } from '#lib/domain/users/schemas.ts';
+
+export const { GET, POST } = signInDoor(async ({ email, password }) => {
+  const input = signInInput.safeParse({ email, password });
+  // What is not even an address and a password is refused like a wrong one.
+  if (!input.success) return refuse('sign_in_wrong');
+  const { headers, cookie } = await currentCaller();
+  return signIn(input.data, {
+    address: clientAddress(headers),
+    userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
+    replaces: await readSessionId(cookie),
+  });
+}, sessionLengthMs / 1_000);
