@@ -3,7 +3,7 @@ import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
 
 /** Somebody of that role in the database, signed in. */
-export async function newPerson(role: Role, name = 'Anna Petrova'): Promise<Person> {
+export async function newPerson(role: Role, name: string = role): Promise<Person> {
   const userId = newId('user');
   const sessionId = newId('session');
   const email = `${userId}@example.com`;
