@@ -1,0 +1,36 @@
+'use client';
+
+import * as Primitive from 'radix-ui/alert-dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { DialogFooter, dialogLook, scrimLook } from './dialog.tsx';
+
+export const AlertDialog = Primitive.Root;
+export const AlertDialogTrigger = Primitive.Trigger;
+/** Wrap a Button with `asChild`. Cancel has the focus first, so Enter never confirms by accident. */
+export const AlertDialogCancel = Primitive.Cancel;
+export const AlertDialogAction = Primitive.Action;
+
+type AlertDialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
+  title: ReactNode;
+  description: ReactNode;
+  footer: ReactNode;
+};
+
+/** A question that must be answered: a click beside it does not close it. */
+export function AlertDialogContent(props: AlertDialogContentProps) {
+  const { title, description, footer, className, children, ...rest } = props;
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={scrimLook} />
+      <Primitive.Content className={classNames(dialogLook, className)} {...rest}>
+        <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">
+          <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
+          <Primitive.Description className="mt-1 text-ink-muted">{description}</Primitive.Description>
+          {children}
+        </div>
+        <DialogFooter>{footer}</DialogFooter>
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+type CopyButtonProps = {
+  /** What goes to the clipboard. */
+  text: string;
+  /** Names the thing: "Copy the order number". */
+  label: string;
+  /** Said when it is done: "Copied". */
+  doneLabel: string;
+  className?: string;
+};
+
+const doneMs = 1_600;
+
+export function CopyButton({ text, label, doneLabel, className }: CopyButtonProps) {
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(false), doneMs);
+    return () => clearTimeout(timer);
+  }, [done]);
+  const copy = () => navigator.clipboard.writeText(text).then(() => setDone(true));
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={label}
+        title={label}
+        onClick={copy}
+        className={classNames('size-6', className)}
+      >
+        {done ? (
+          <Check aria-hidden className="size-3.5 text-done" />
+        ) : (
+          <Copy aria-hidden className="size-3.5" />
+        )}
+      </Button>
+      <span role="status" className="sr-only">
+        {done ? doneLabel : ''}
+      </span>
+    </>
+  );
+}

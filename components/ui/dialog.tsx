@@ -1,0 +1,90 @@
+'use client';
+
+import { X } from 'lucide-react';
+import * as Primitive from 'radix-ui/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+export const scrimLook = [
+  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-out data-[state=open]:animate-in',
+  'data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 duration-150',
+].join(' ');
+
+/** Centred on a wide screen, a sheet from the bottom on a phone; its body scrolls, its head and foot stay. */
+export const dialogLook = [
+  'fixed z-50 flex max-h-[calc(100dvh-2rem)] w-full flex-col bg-raised text-ink shadow-float outline-none',
+  'inset-x-0 bottom-0 rounded-t-xl sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-2rem)] sm:max-w-120',
+  'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
+  'duration-150 data-[state=closed]:animate-out data-[state=open]:animate-in',
+  'data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 max-sm:data-[state=open]:slide-in-from-bottom-8',
+  'sm:data-[state=open]:zoom-in-98',
+].join(' ');
+
+type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
+  title: ReactNode;
+  /** Read out with the title. */
+  description?: ReactNode;
+  footer?: ReactNode;
+  /** The words of the corner cross; without it there is no cross. */
+  closeLabel?: string;
+};
+
+export function DialogContent(props: DialogContentProps) {
+  const { title, description, footer, closeLabel, className, children, ...rest } = props;
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={scrimLook} />
+      <Primitive.Content
+        className={classNames(dialogLook, className)}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        {...rest}
+      >
+        <DialogHeader title={title} description={description} closeLabel={closeLabel} />
+        <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
+        {footer ? <DialogFooter>{footer}</DialogFooter> : null}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+function DialogHeader({
+  title,
+  description,
+  closeLabel,
+}: Pick<DialogContentProps, 'title' | 'description'> & { closeLabel: string | undefined }) {
+  return (
+    <header className="flex items-start justify-between gap-4 px-5 pt-4">
+      <div className="min-w-0">
+        <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
+        {description ? (
+          <Primitive.Description className="mt-0.5 text-ink-muted">{description}</Primitive.Description>
+        ) : null}
+      </div>
+      {closeLabel ? (
+        <Primitive.Close asChild>
+          <Button variant="ghost" size="icon-sm" aria-label={closeLabel} className="-mr-1.5">
+            <X aria-hidden className="size-4" />
+          </Button>
+        </Primitive.Close>
+      ) : null}
+    </header>
+  );
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      className={classNames(
+        'flex flex-col-reverse gap-2 border-line border-t px-5 py-3.5 sm:flex-row sm:justify-end',
+        'max-sm:pb-[max(0.875rem,env(safe-area-inset-bottom))]',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

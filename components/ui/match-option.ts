@@ -1,0 +1,23 @@
+/** Small letters, ё as е, no accents: what people type and what a list says meet here. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u0305\u0307-\u036f]/g, '')
+    .normalize('NFC');
+}
+
+const wordBreak = /[\s\-\u2010-\u2015_/.,()"«»]+/;
+
+/**
+ * How well a search finds an option: 1 every typed word begins a word of it, 0.5 every typed word is somewhere
+ * in it, 0 not found.
+ */
+export function matchOption(search: string, texts: readonly string[]): number {
+  const wanted = fold(search).split(wordBreak).filter(Boolean);
+  const folded = texts.map(fold);
+  const words = folded.flatMap((text) => text.split(wordBreak));
+  if (wanted.every((part) => words.some((word) => word.startsWith(part)))) return 1;
+  return wanted.every((part) => folded.some((text) => text.includes(part))) ? 0.5 : 0;
+}

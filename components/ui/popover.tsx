@@ -1,0 +1,34 @@
+'use client';
+
+import * as Primitive from 'radix-ui/popover';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+export const Popover = Primitive.Root;
+export const PopoverTrigger = Primitive.Trigger;
+export const PopoverAnchor = Primitive.Anchor;
+
+export const floatLook = [
+  'z-50 rounded-lg bg-raised text-ink shadow-float outline-none duration-120',
+  'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98',
+  'data-[state=closed]:animate-out data-[state=closed]:fade-out-0',
+].join(' ');
+
+export function PopoverContent({
+  className,
+  align = 'start',
+  sideOffset = 4,
+  ...props
+}: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        align={align}
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={classNames(floatLook, className)}
+        {...props}
+      />
+    </Primitive.Portal>
+  );
+}

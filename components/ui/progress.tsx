@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type RingProps = {
+  /** From 0 (empty) to 1 (full). */
+  share: number;
+  label: string;
+  /** Pixels. */
+  size?: number;
+  /** Turns amber when little is left. */
+  low?: boolean;
+  children?: ReactNode;
+};
+
+/** A ring that fills or runs out; the words in its middle carry the same fact. */
+export function Ring({ share, label, size = 40, low = false, children }: RingProps) {
+  const width = size >= 32 ? 3 : 2;
+  const radius = (size - width) / 2;
+  const length = 2 * Math.PI * radius;
+  const full = Math.min(1, Math.max(0, share));
+  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: width };
+  return (
+    <span className="relative inline-grid shrink-0 place-items-center text-xs">
+      <svg
+        width={size}
+        height={size}
+        className={classNames('-rotate-90', low ? 'text-attention' : 'text-accent')}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(full * 100)}
+      >
+        <circle {...circle} className="stroke-line" />
+        <circle
+          {...circle}
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeDasharray={length}
+          strokeDashoffset={length * (1 - full)}
+          className="transition-[stroke-dashoffset] duration-300 ease-linear"
+        />
+      </svg>
+      <span className="absolute font-medium">{children}</span>
+    </span>
+  );
+}
+
+/** A thin bar; without a share it says "working" and nothing more. */
+export function ProgressBar({ share, label }: { share?: number; label: string }) {
+  const known = share !== undefined;
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={known ? Math.round(share * 100) : undefined}
+      className="block h-1 w-full overflow-hidden rounded-full bg-hover"
+    >
+      <span
+        className={classNames(
+          'block h-full rounded-full bg-accent',
+          known ? 'origin-left' : 'w-1/3 animate-pulse-soft',
+        )}
+        style={known ? { transform: `scaleX(${Math.min(1, Math.max(0, share))})` } : undefined}
+      />
+    </span>
+  );
+}

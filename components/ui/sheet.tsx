@@ -1,0 +1,47 @@
+'use client';
+
+import * as Primitive from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { scrimLook } from './dialog.tsx';
+
+export const Sheet = Primitive.Root;
+export const SheetTrigger = Primitive.Trigger;
+export const SheetClose = Primitive.Close;
+
+const sides = {
+  left: 'inset-y-0 left-0 w-72 max-w-[85vw] data-[state=open]:slide-in-from-left-8',
+  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl data-[state=open]:slide-in-from-bottom-8',
+};
+
+type SheetContentProps = {
+  side: keyof typeof sides;
+  /** Read out, and shown only with `showTitle`. */
+  title: string;
+  showTitle?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+export function SheetContent({ side, title, showTitle, className, children }: SheetContentProps) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={scrimLook} />
+      <Primitive.Content
+        aria-describedby={undefined}
+        className={classNames(
+          'fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none duration-150',
+          'data-[state=closed]:animate-out data-[state=open]:animate-in',
+          'data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0',
+          sides[side],
+          className,
+        )}
+      >
+        <Primitive.Title className={showTitle ? 'px-4 pt-4 pb-2 font-semibold text-lg' : 'sr-only'}>
+          {title}
+        </Primitive.Title>
+        {children}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}

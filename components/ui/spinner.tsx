@@ -1,0 +1,6 @@
+import { LoaderCircle } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+export function Spinner({ className }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={classNames('size-4 animate-spin', className)} />;
+}

@@ -1,0 +1,40 @@
+import type { Tone } from './tone.ts';
+
+export type Toast = {
+  id: number;
+  tone: Tone;
+  title: string;
+  detail?: string | undefined;
+  /** A way back or onward: "Open". */
+  action?: { label: string; onSelect: () => void } | undefined;
+};
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const atMost = 3;
+
+function replace(next: readonly Toast[]) {
+  toasts = next;
+  for (const notify of listeners) notify();
+}
+
+/** Shows a short message over the page. What must not be missed belongs into the page itself. */
+export function showToast(toast: Omit<Toast, 'id'>) {
+  replace([...toasts, { ...toast, id: nextId++ }].slice(-atMost));
+}
+
+export function dropToast(id: number) {
+  replace(toasts.filter((toast) => toast.id !== id));
+}
+
+export const toastStore = {
+  subscribe(notify: () => void) {
+    listeners.add(notify);
+    return () => void listeners.delete(notify);
+  },
+  read: () => toasts,
+  readOnServer: (): readonly Toast[] => none,
+};
+
+const none: readonly Toast[] = [];

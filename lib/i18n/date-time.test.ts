@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { formatDateTime, formatZone, toZoneCity } from './date-time.ts';
+
+const moment = new Date('2026-11-21T11:02:09Z');
+const timeZone = 'Europe/Moscow';
+
+test.each([
+  ['en', 'time', '14:02'],
+  ['en', 'short', '21 Nov, 14:02'],
+  ['en', 'date', '21 Nov 2026'],
+  ['en', 'full', 'Saturday, 21 November 2026 at 14:02:09'],
+  ['ru', 'time', '14:02'],
+  ['ru', 'short', '21 нояб., 14:02'],
+  ['ru', 'date', '21 нояб. 2026 г.'],
+  ['ru', 'full', 'суббота, 21 ноября 2026 г. в 14:02:09'],
+] as const)('in %s a %s reads "%s"', (locale, style, text) => {
+  expect(formatDateTime(moment, { locale, timeZone, style }).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('midnight is 00:00 and belongs to the new day', () => {
+  const midnight = new Date('2026-11-20T21:00:00Z');
+  expect(formatDateTime(midnight, { locale: 'en', timeZone, style: 'short' })).toBe('21 Nov, 00:00');
+});
+
+test.each([
+  ['Europe/Moscow', 'UTC+3'],
+  ['America/St_Johns', 'UTC−3:30'],
+  ['Asia/Kolkata', 'UTC+5:30'],
+  ['UTC', 'UTC'],
+])('the offset of %s is %s', (zone, text) => {
+  expect(formatZone(moment, zone)).toBe(text);
+});
+
+test('the offset is the one that held at that moment', () => {
+  expect(formatZone(new Date('2026-07-01T12:00:00Z'), 'Europe/Berlin')).toBe('UTC+2');
+  expect(formatZone(new Date('2026-12-01T12:00:00Z'), 'Europe/Berlin')).toBe('UTC+1');
+});
+
+test('a zone is called by its city', () => {
+  expect(toZoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+});

@@ -1,0 +1,39 @@
+import type { AppLocale } from '../core/format.ts';
+
+/** `time` 14:02 · `short` 21 Nov, 14:02 · `date` 21 Nov 2026 · `full` Saturday, 21 November 2026, 14:02:09 */
+export type DateTimeStyle = 'time' | 'short' | 'date' | 'full';
+
+/** Day before month and 24 hours in both languages: a bank's day has no "PM". */
+const tags: Record<AppLocale, string> = { en: 'en-GB', ru: 'ru-RU' };
+
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
+const parts: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
+  time: clock,
+  short: { day: 'numeric', month: 'short', ...clock },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...clock, second: '2-digit' },
+};
+
+/** A moment as people of that language write it, in that zone. The zone itself is `formatZone`'s part. */
+export function formatDateTime(
+  moment: Date,
+  { locale, timeZone, style }: { locale: AppLocale; timeZone: string; style: DateTimeStyle },
+): string {
+  return new Intl.DateTimeFormat(tags[locale], { ...parts[style], timeZone }).format(moment);
+}
+
+/** The offset that held in the zone at that moment: "UTC+3", "UTC−3:30", "UTC". */
+export function formatZone(moment: Date, timeZone: string): string {
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(moment)
+    .find((part) => part.type === 'timeZoneName')?.value;
+  return (name ?? 'UTC')
+    .replace('GMT', 'UTC')
+    .replace(/[+-]0$/, '')
+    .replace('-', '\u2212');
+}
+
+/** "Europe/Moscow" becomes "Moscow", "America/Argentina/Buenos_Aires" becomes "Buenos Aires". */
+export function toZoneCity(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}

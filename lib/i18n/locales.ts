@@ -1,0 +1,41 @@
+import type { AppLocale } from '../core/format.ts';
+
+export const locales = ['en', 'ru'] as const satisfies readonly AppLocale[];
+export const defaultLocale: AppLocale = 'en';
+export const defaultTimeZone = 'Europe/Moscow';
+
+/** They carry a person's own choice into the request, so that the first byte is already in his language. */
+export const localeCookie = 'paydesk_locale';
+export const timeZoneCookie = 'paydesk_tz';
+
+export function isLocale(text: string | undefined): text is AppLocale {
+  return (locales as readonly (string | undefined)[]).includes(text);
+}
+
+/** True for an IANA zone name that this runtime knows ("Europe/Moscow"); bare offsets are refused. */
+export function isTimeZone(text: string | undefined): text is string {
+  if (!text || !/^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The language to greet a stranger in: the one of ours that `Accept-Language` weighs most, else English. */
+export function negotiateLocale(acceptLanguage: string | null): AppLocale {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.trim().toLowerCase().split(';');
+      const q = params
+        .find((param) => param.trim().startsWith('q='))
+        ?.trim()
+        .slice(2);
+      return { language: tag.split('-')[0], weight: q === undefined ? 1 : Number(q) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return wanted.map(({ language }) => language).find(isLocale) ?? defaultLocale;
+}

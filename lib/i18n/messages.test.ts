@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import en from '../../messages/en.json' with { type: 'json' };
+import ru from '../../messages/ru.json' with { type: 'json' };
+
+type Tree = { [key: string]: string | Tree };
+const languages = { en: toTexts(en), ru: toTexts(ru) };
+
+/** Every text of a language under its dotted key. */
+function toTexts(tree: Tree, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[path + key, value] as const] : [...toTexts(value, `${path}${key}.`)],
+    ),
+  );
+}
+
+/** The names that a text expects to be filled in: `{count, plural, …}` and `{name}`, and tags `<b>`. */
+function toPlaceholders(text: string): string[] {
+  const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map((match) => match[1] ?? match[2]);
+  return [...new Set(names)].sort() as string[];
+}
+
+async function refusalCodesInCode(): Promise<Set<string>> {
+  const codes = new Set<string>();
+  for await (const file of glob('lib/**/*.ts')) {
+    if (/\.test\.ts$|\/generated\//.test(file)) continue;
+    const source = await readFile(file, 'utf8');
+    for (const [, code] of source.matchAll(/\brefuse\(\s*'(\w+)'/g)) codes.add(code as string);
+    for (const [, union = ''] of source.matchAll(/\btype \w*Refusal =([^;]+);/g))
+      for (const [, code] of union.matchAll(/'(\w+)'/g)) codes.add(code as string);
+  }
+  return codes;
+}
+
+test('English and Russian say the same things', () => {
+  expect([...languages.ru.keys()].sort()).toEqual([...languages.en.keys()].sort());
+});
+
+test('a text and its translation are filled in with the same names', () => {
+  const differing = [...languages.en].filter(([key, text]) => {
+    const translated = languages.ru.get(key) ?? '';
+    return toPlaceholders(text).join() !== toPlaceholders(translated).join();
+  });
+  expect(differing.map(([key]) => key)).toEqual([]);
+});
+
+test.each(['en', 'ru'] as const)('no text in %s is empty or has stray spaces', (language) => {
+  const bad = [...languages[language]].filter(([, text]) => text.trim() === '' || text !== text.trim());
+  expect(bad.map(([key]) => key)).toEqual([]);
+});
+
+test.each(['en', 'ru'] as const)('no key stands twice in one object of %s.json', (language) => {
+  // JSON.parse keeps the last of two equal keys without a word.
+  const source = readFileSync(`messages/${language}.json`, 'utf8');
+  const count = source.match(/^\s*"[^"]+":\s*"/gm)?.length;
+  expect(languages[language].size).toBe(count);
+});
+
+test('every refusal that the code can give has its sentence', async () => {
+  const codes = await refusalCodesInCode();
+  expect(codes.size).toBeGreaterThan(10);
+  const silent = [...codes].filter((code) => !languages.en.has(`refusals.${code}`));
+  expect(silent).toEqual([]);
+});
