@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { rows } from '#tests/database.ts';
+import { attemptOf, newPayout } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { applyNotification, type PayoutNotification } from './apply-notification.ts';
+import { findHold, resumeDispatch } from './dispatch.ts';
+
+let finance: Person;
+let ids = 0;
+
+beforeAll(async () => {
+  finance = await newPerson('finance');
+});
+
+/** An attempt in flight, and what the processor would say of it. */
+async function inFlight(status: 'sending' | 'accepted' | 'unknown' = 'sending') {
+  const { attemptId } = await newPayout(finance);
+  ids += 1;
+  const transactionId = `7000000000000${process.pid}`.slice(0, 14) + String(ids).padStart(4, '0');
+  await db().payoutAttempt.update({
+    where: { id: attemptId },
+    data: {
+      status,
+      sendingSince: new Date(),
+      ...(status === 'accepted' && { processorDisbursementId: transactionId }),
+    },
+  });
+  const say = (word: string, change: Partial<PayoutNotification> = {}) =>
+    applyNotification({
+      deliveryId: 'whd_test',
+      attemptId,
+      transactionType: 'DISBURSEMENT',
+      transactionId,
+      status: word,
+      errorCode: null,
+      errorMessage: null,
+      ...change,
+    });
+  return { attemptId, transactionId, say };
+}
+
+describe('a notification', () => {
+  test('before the answer binds the id and moves the payout', async () => {
+    const { attemptId, transactionId, say } = await inFlight();
+    expect(await say('ACCEPTED')).toMatchObject({ verdict: 'applied' });
+    expect(await attemptOf(attemptId)).toMatchObject({
+      status: 'accepted',
+      processorDisbursementId: transactionId,
+    });
+  });
+
+  test('of a failure keeps code and message in full', async () => {
+    const { attemptId, say } = await inFlight('accepted');
+    await say('ERROR', { errorCode: 'CODE_PT0042', errorMessage: 'The card is closed' });
+    expect(await attemptOf(attemptId)).toMatchObject({
+      status: 'error',
+      processorErrorCode: 'CODE_PT0042',
+      processorErrorMessage: 'The card is closed',
+    });
+  });
+
+  test('ten times the same, one after another and all at once, has one effect', async () => {
+    const { attemptId, say } = await inFlight('accepted');
+    await Promise.all(Array.from({ length: 10 }, () => say('PAID_OUT')));
+    await say('PAID_OUT');
+    const moves = await rows("SELECT 1 FROM payout_events WHERE attempt_id = $1 AND to_status = 'paid_out'", [
+      attemptId,
+    ]);
+    expect(moves).toHaveLength(1);
+    expect((await attemptOf(attemptId)).status).toBe('paid_out');
+  });
+
+  test('older than what we know changes nothing', async () => {
+    const { attemptId, say } = await inFlight('accepted');
+    await say('PAID_OUT');
+    expect(await say('ACCEPTED')).toMatchObject({ verdict: 'no_effect' });
+    expect((await attemptOf(attemptId)).status).toBe('paid_out');
+  });
+
+  test('that contradicts an end is a conflict and stops all sending', async () => {
+    const { attemptId, say } = await inFlight('accepted');
+    await say('PAID_OUT');
+    await say('DECLINED');
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', attention: 'different_end' });
+    expect(await findHold(new Date())).toEqual({ until: null });
+    await resumeDispatch(await newPerson('manager'), 'looked at it');
+  });
+
+  test('of a contradiction that comes at the same moment ends in conflict, in whichever order', async () => {
+    const { attemptId, say } = await inFlight('accepted');
+    await Promise.all([say('PAID_OUT'), say('DECLINED')]);
+    expect((await attemptOf(attemptId)).status).toBe('conflict');
+  });
+
+  test('in a word that we do not know is kept and flagged, and moves nothing', async () => {
+    const { attemptId, say } = await inFlight('accepted');
+    expect(await say('REVERSED')).toMatchObject({ verdict: 'no_effect' });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'accepted', attention: 'unlisted_status' });
+    const [event] = await rows(
+      'SELECT kind, processor_status FROM payout_events WHERE attempt_id = $1 ORDER BY id DESC',
+      [attemptId],
+    );
+    expect(event).toEqual({ kind: 'noted', processor_status: 'REVERSED' });
+  });
+
+  test('about another transaction changes nothing and is flagged', async () => {
+    const { attemptId, say } = await inFlight('accepted');
+    await say('PAID_OUT', { transactionId: '111111111111111111' });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'accepted', attention: 'other_transaction' });
+  });
+
+  test('that names a disbursement of another payout is a conflict', async () => {
+    const first = await inFlight('accepted');
+    const second = await inFlight('sending');
+    await second.say('ACCEPTED', { transactionId: first.transactionId });
+    expect(await attemptOf(second.attemptId)).toMatchObject({
+      status: 'conflict',
+      attention: 'id_used_twice',
+    });
+    expect((await attemptOf(first.attemptId)).status).toBe('accepted');
+  });
+
+  test('for a payout that was never sent is a conflict, so that nobody sends it', async () => {
+    const { attemptId } = await newPayout(finance);
+    await applyNotification({
+      deliveryId: 'whd_test',
+      attemptId,
+      transactionType: 'DISBURSEMENT',
+      transactionId: '222222222222222222',
+      status: 'PAID_OUT',
+      errorCode: null,
+      errorMessage: null,
+    });
+    expect(await attemptOf(attemptId)).toMatchObject({
+      status: 'conflict',
+      attention: 'reported_though_unsent',
+    });
+  });
+
+  test.each([
+    ['of a refund', { transactionType: 'REFUND' }],
+    ['of no type', { transactionType: null }],
+    ['without a transaction', { transactionId: null }],
+    ['for an attempt that does not exist', { attemptId: 'att_none' }],
+  ])('%s is set aside', async (_name, change) => {
+    const { attemptId, say } = await inFlight('accepted');
+    expect(await say('PAID_OUT', change)).toMatchObject({ verdict: 'quarantined' });
+    expect((await attemptOf(attemptId)).status).toBe('accepted');
+  });
+});
+
+test('whatever is said in whatever order, a payout that was paid out never reads as anything but paid or conflict', async () => {
+  const words = fc.array(fc.constantFrom('ACCEPTED', 'PAID_OUT', 'DECLINED', 'ERROR', 'NEW_WORD'), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  await fc.assert(
+    fc.asyncProperty(words, async (said) => {
+      const { attemptId, say } = await inFlight();
+      await Promise.all(said.map((word) => say(word)));
+      const { status } = await attemptOf(attemptId);
+      const ends = new Set(said.filter((word) => ['PAID_OUT', 'DECLINED', 'ERROR'].includes(word)));
+      if (ends.size > 1) expect(status).toBe('conflict');
+      else if (ends.has('PAID_OUT')) expect(status).toBe('paid_out');
+      else expect(['sending', 'accepted', 'declined', 'error']).toContain(status);
+    }),
+    { numRuns: 25 },
+  );
+});
