@@ -67,18 +67,26 @@ export async function applyReport(
       ...(intentId && { processorIntentId: intentId }),
     },
   );
-  if (to === 'conflict') await stopDispatch(tx, 'contradiction');
+  if (to === 'conflict') await stopIfAnswered(tx, source);
   if (isEnded(to)) await closeEndpoints(tx, attempt.id, new Date(Date.now() + endpointLifeMs));
   return { moved: true, to };
 }
 
 /** Row 11: the processor names one disbursement for two of our attempts. */
 async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: Fact): Promise<ReportEffect> {
-  await stopDispatch(tx, 'contradiction');
+  await stopIfAnswered(tx, fact.source);
   if (attempt.status === 'conflict') {
     await recordNote(tx, attempt, fact);
     return { moved: false, why: 'already_in_conflict' };
   }
   await recordMove(tx, attempt, 'conflict', { ...fact, kind: 'contradicted', attention: 'id_used_twice' });
   return { moved: true, to: 'conflict' };
+}
+
+/**
+ * A contradiction inside our own calls puts every further send in doubt (rows 11 and 12). One from outside freezes its
+ * own payout only: whoever can reach one address must not be able to stop the house.
+ */
+async function stopIfAnswered(tx: Tx, source: Fact['source']): Promise<void> {
+  if (source === 'processor_answer') await stopDispatch(tx, 'contradiction');
 }

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { newPayout } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { findPayout, getDispatch, getPayoutPage, suggestOrderNo } from './queries.ts';
+
+let finance: Person;
+
+beforeAll(async () => {
+  finance = await newPerson('finance');
+});
+
+describe('the list of payouts', () => {
+  test('is newest first, fifty at a time, and goes on where it stopped even while new ones come', async () => {
+    const made: string[] = [];
+    for (let at = 0; at < 55; at += 1) made.push((await newPayout(finance)).payoutId);
+    const first = await getPayoutPage(finance, {});
+    const late = await newPayout(finance);
+    const second = await getPayoutPage(finance, { cursor: first.nextCursor ?? '' });
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(first.items).toHaveLength(50);
+    expect(ids).toEqual(made.toReversed());
+    expect(second.nextCursor).toBeNull();
+    expect((await getPayoutPage(finance, {})).items[0]?.id).toBe(late.payoutId);
+  });
+});
+
+describe('one payout', () => {
+  test('says who made and confirmed it, for whom, and what happened', async () => {
+    const { payoutId, attemptId } = await newPayout(finance, { description: 'Invoice 17' });
+    const view = await findPayout(finance, payoutId);
+    expect(view).toMatchObject({
+      id: payoutId,
+      status: 'approved',
+      amount: { amountMinor: '125050', currency: 'RUB' },
+      recipient: { phone: '+79161234567', bankName: 'Сбербанк', name: 'Иван Иванович П.' },
+      makerName: finance.name,
+      description: 'Invoice 17',
+      confirmation: { byName: finance.name, name: 'Иван Иванович П.' },
+      attempt: { id: attemptId, tries: 0, disbursementId: null },
+    });
+    expect(view?.timeline).toMatchObject([
+      { kind: 'created', source: 'person', actorName: finance.name, toStatus: 'approved' },
+    ]);
+  });
+
+  test('carries nothing that a screen does not need', async () => {
+    const { payoutId } = await newPayout(finance);
+    const text = JSON.stringify(await findPayout(finance, payoutId));
+    for (const inner of ['passwordHash', 'contentHash', 'claimId', 'tokenHash', finance.email])
+      expect(text).not.toContain(inner);
+  });
+
+  test('that does not exist is null', async () => {
+    expect(await findPayout(finance, 'po_none')).toBeNull();
+  });
+});
+
+test('order numbers are suggested once each, even to many at once', async () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const offered = await Promise.all(Array.from({ length: 20 }, () => suggestOrderNo(finance, now)));
+  expect(new Set(offered).size).toBe(20);
+  for (const orderNo of offered) expect(orderNo).toMatch(/^PAY-2026-\d{6}$/);
+});
+
+test('payouts leave the house until somebody says otherwise', async () => {
+  expect(await getDispatch(finance)).toEqual({ state: 'open', reason: null, until: null, since: null });
+});
