@@ -70,7 +70,7 @@ const kzCard = z
     incomingDetails: z.object({
       number: z
         .string()
-        .regex(/^\d{16}$/, 'must be exactly 16 digits')
+        .regex(/^\d{16}$/, { error: 'must be exactly 16 digits', abort: true })
         .refine(passesLuhn, 'is not a card number: its check digit is wrong')
         .openapi({ example: '4405639704015096' }),
     }),
