@@ -1,24 +1,26 @@
 import 'server-only';
-import type { AuthOptions, User } from 'next-auth';
+import nextAuthModule, { type AuthOptions } from 'next-auth';
 import credentialsModule from 'next-auth/providers/credentials';
-import { type Result, refuse } from '#lib/core/result.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
-import { recordFault } from './fault.ts';
 import { cookieName, cookieOptions, isHttps, sessionCookieName } from './session-cookie.ts';
 
-// CommonJS seen from ESM: depending on who bundles it, the default export is wrapped once more.
-const credentials =
-  (credentialsModule as unknown as { default?: typeof credentialsModule }).default ?? credentialsModule;
+/** CommonJS seen from ESM: depending on who bundles it, the default export is wrapped once more. */
+function unwrap<Default>(module: Default): Default {
+  return (module as { default?: Default }).default ?? module;
+}
 
-/** Judges what was typed: a session to open, or a refusal. */
-export type Authorize = (typed: Record<string, unknown>) => Promise<Result<{ sessionId: string }>>;
+export const nextAuth = unwrap(nextAuthModule);
+const credentials = unwrap(credentialsModule);
 
 /**
  * next-auth keeps the door (CSRF token, sealed cookie); who may pass, and for how long, is our Session row: the
- * cookie carries only its id.
+ * cookie carries only its id. `authorize` answers that id, or null; what it throws would reach the browser.
  */
-export function authOptions(authorize: Authorize, sessionSeconds: number): AuthOptions {
+export function authOptions(
+  authorize: (typed: Record<string, unknown>) => Promise<string | null>,
+  sessionSeconds: number,
+): AuthOptions {
   return {
     secret: env().AUTH_SECRET,
     useSecureCookies: isHttps(),
@@ -32,7 +34,10 @@ export function authOptions(authorize: Authorize, sessionSeconds: number): AuthO
     providers: [
       credentials({
         credentials: {},
-        authorize: async (typed): Promise<User> => ({ id: await judge(() => authorize(typed ?? {})) }),
+        authorize: async (typed) => {
+          const sessionId = await authorize(typed ?? {});
+          return sessionId === null ? null : { id: sessionId };
+        },
       }),
     ],
     callbacks: {
@@ -46,13 +51,4 @@ export function authOptions(authorize: Authorize, sessionSeconds: number): AuthO
       debug: () => {},
     },
   };
-}
-
-/** next-auth sends the message of whatever is thrown here to the browser: only refusals may leave. */
-async function judge(authorize: () => ReturnType<Authorize>): Promise<string> {
-  const verdict = await authorize().catch((error: unknown) =>
-    refuse('fault', { params: { reference: recordFault(error, 'sign-in') } }),
-  );
-  if (verdict.ok) return verdict.value.sessionId;
-  throw new Error(JSON.stringify(verdict.refusal));
 }

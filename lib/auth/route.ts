@@ -37,6 +37,6 @@ export async function runRoute(
   } catch (error) {
     unstable_rethrow(error);
     const reference = recordFault(error, `route ${permission}`);
-    return Response.json({ code: 'fault', params: { reference } }, { status: 500 });
+    return Response.json({ code: 'fault', reference }, { status: 500 });
   }
 }

@@ -1,34 +1,33 @@
 'use server';
 
 import { cookies } from 'next/headers';
-import { officeAction } from '#lib/auth/action.ts';
+import { guestAction, officeAction } from '#lib/auth/action.ts';
+import { rememberPreferences } from '#lib/auth/preference-cookies.ts';
 import { cookieOptions, sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { accept } from '#lib/core/result.ts';
-import { localeCookie, timeZoneCookie } from '#lib/i18n/locales.ts';
 import { signOut, signOutEverywhere } from './operations/end-sessions.ts';
 import { changeLocale, changeTimeZone } from './operations/preferences.ts';
 import { localeInput, nothing, timeZoneInput } from './schemas.ts';
-
-const yearSeconds = 365 * 24 * 60 * 60;
-
-/** Remembered beside the account too, so that the sign-in page already speaks the person's language. */
-async function remember(name: string, value: string): Promise<void> {
-  (await cookies()).set(name, value, { ...cookieOptions(), httpOnly: false, maxAge: yearSeconds });
-}
 
 async function forgetSession(): Promise<void> {
   (await cookies()).set(sessionCookieName(), '', { ...cookieOptions(), maxAge: 0 });
 }
 
+/** For the sign-in page: the language of this browser, nobody's account. */
+export const chooseLocaleAction = guestAction(localeInput, async (choice) => {
+  await rememberPreferences(choice);
+  return accept(null);
+});
+
 export const setLocaleAction = officeAction('account:self', localeInput, async ({ locale }, person) => {
   const result = await changeLocale(person, locale);
-  if (result.ok) await remember(localeCookie, locale);
+  if (result.ok) await rememberPreferences({ locale });
   return result;
 });
 
 export const setTimeZoneAction = officeAction('account:self', timeZoneInput, async ({ timeZone }, person) => {
   const result = await changeTimeZone(person, timeZone);
-  if (result.ok) await remember(timeZoneCookie, timeZone);
+  if (result.ok) await rememberPreferences({ timeZone });
   return result;
 });
 

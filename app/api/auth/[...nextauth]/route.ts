@@ -1,5 +1,6 @@
 import { currentCaller } from '#lib/auth/caller.ts';
 import { clientAddress } from '#lib/auth/client-address.ts';
+import { rememberPreferences } from '#lib/auth/preference-cookies.ts';
 import { readSessionId } from '#lib/auth/session-cookie.ts';
 import { signInDoor } from '#lib/auth/sign-in-door.ts';
 import { refuse } from '#lib/core/result.ts';
@@ -12,9 +13,11 @@ export const { GET, POST } = signInDoor(async ({ email, password }) => {
   // What is not even an address and a password is refused like a wrong one.
   if (!input.success) return refuse('sign_in_wrong');
   const { headers, cookie } = await currentCaller();
-  return signIn(input.data, {
+  const result = await signIn(input.data, {
     address: clientAddress(headers),
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
     replaces: await readSessionId(cookie),
   });
+  if (result.ok) await rememberPreferences(result.value);
+  return result;
 }, sessionLengthMs / 1_000);

@@ -26,14 +26,14 @@ const door: System = { kind: 'system', name: 'sign-in' };
 export async function signIn(
   { email, password }: SignInInput,
   source: SignInSource,
-): Promise<Result<{ sessionId: string; userId: string }, SignInRefusal>> {
+): Promise<Result<Person, SignInRefusal>> {
   const claim = await claimGuess(email, source.address);
   if (!claim.allowed) return toWait(claim.waitMs);
   const user = await findCredentials(db(), email);
   const isRight = await isPassword(password, user?.passwordHash ?? null);
   const person =
     user && isRight && !user.disabledAt ? await startSession(user.id, claim.guessId, source) : null;
-  if (person) return accept({ sessionId: person.sessionId, userId: person.userId });
+  if (person) return accept(person);
   await transaction((tx) =>
     audit(
       tx,

@@ -1,0 +1,17 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { localeCookie, timeZoneCookie } from '#lib/i18n/locales.ts';
+import { cookieOptions } from './session-cookie.ts';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** Tells this browser the language and zone to speak in, before anybody signs in as well. For actions and routes. */
+export async function rememberPreferences(preferences: {
+  locale?: 'en' | 'ru';
+  timeZone?: string;
+}): Promise<void> {
+  const jar = await cookies();
+  const options = { ...cookieOptions(), maxAge: yearSeconds };
+  if (preferences.locale) jar.set(localeCookie, preferences.locale, options);
+  if (preferences.timeZone) jar.set(timeZoneCookie, preferences.timeZone, options);
+}
