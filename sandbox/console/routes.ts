@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Hono, MiddlewareHandler } from 'hono';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import type { SandboxEnv } from '../http/env.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { consolePage } from './page.ts';
@@ -31,8 +32,17 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-export function registerConsole(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
-  app.get('/', guard, async (c) => c.html(consolePage(sandbox, new URL(c.req.url).origin)));
+const showConsole = createRoute({
+  method: 'get',
+  path: '/',
+  tags: ['Controls'],
+  summary: 'The web console',
+  middleware: [guard],
+  responses: { 200: { description: 'A page.', content: { 'text/html': { schema: z.string() } } } },
+});
+
+export function registerConsole(app: OpenAPIHono<SandboxEnv>, sandbox: Sandbox): void {
+  app.openapi(showConsole, async (c) => c.html(consolePage(sandbox, new URL(c.req.url).origin)));
 
   app.get('/console/panels', guard, async (c) => c.json(await renderPanels(sandbox)));
 

@@ -3,7 +3,6 @@ import { parse } from 'lossless-json';
 import type { Sandbox } from '../sandbox.ts';
 import type { RequestRecord } from '../state/records.ts';
 import { newId } from '../values/ids.ts';
-import { maskCardsIn } from '../values/masking.ts';
 import type { ArrivedBody, SandboxContext, SandboxEnv } from './env.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -45,7 +44,7 @@ export function logRequests({ state, clock }: Sandbox): MiddlewareHandler<Sandbo
       id: newId(),
       at: clock.now(),
       method: c.req.method,
-      path: maskCardsIn(c.req.path),
+      path: c.req.path,
       clientReferenceId: findClientReference(c),
       headers: maskSecrets(c.req.header()),
     };
@@ -69,16 +68,13 @@ function findClientReference(c: SandboxContext): string | undefined {
   const body = c.get('body');
   if (body.kind !== 'json' || typeof body.value !== 'object' || body.value === null) return undefined;
   const { clientReferenceId } = body.value as { clientReferenceId?: unknown };
-  return typeof clientReferenceId === 'string' ? maskCardsIn(clientReferenceId) : undefined;
+  return typeof clientReferenceId === 'string' ? clientReferenceId : undefined;
 }
 
 const SECRET_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'x-api-key']);
 
 function maskSecrets(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      SECRET_HEADERS.has(name) ? '***' : maskCardsIn(value),
-    ]),
+    Object.entries(headers).map(([name, value]) => [name, SECRET_HEADERS.has(name) ? '***' : value]),
   );
 }
