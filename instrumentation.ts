@@ -1,9 +1,23 @@
-/** Next calls this once per server process, before the first request. */
+import type { Instrumentation } from 'next';
+
+/** Runs once before the web process serves: a wrong environment stops it here. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { env } = await import('#lib/env.ts');
-  // A wrong environment never serves.
-  env();
-  const { stampRequests } = await import('#lib/auth/request-stamp.ts');
-  stampRequests();
+  const { startWeb } = await import('#lib/web-process.ts');
+  startWeb();
+}
+
+/**
+ * Logs a fault under the reference that the error page shows (Next's digest). Never the path, which may hold a
+ * secret: the route's pattern says enough.
+ */
+export const onRequestError: Instrumentation.onRequestError = async (error, { method }, context) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { recordFault } = await import('#lib/auth/fault.ts');
+  const where = `${context.routeType} ${method} ${context.routePath}`;
+  recordFault(error, where, digestOf(error));
+};
+
+function digestOf(error: unknown): string | undefined {
+  return error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
 }

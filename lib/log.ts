@@ -1,5 +1,5 @@
 import 'server-only';
-import { pino } from 'pino';
+import { pino, stdSerializers } from 'pino';
 import { env } from '#lib/env.ts';
 
 let logger: ReturnType<typeof pino> | undefined;
@@ -13,6 +13,8 @@ export function log(): ReturnType<typeof pino> {
     level: env().LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // An Error under any other name than pino's own `err` would be written as {}.
+    serializers: { error: stdSerializers.errWithCause },
     redact: {
       paths: [
         'password',

@@ -4,9 +4,12 @@ import { log } from '#lib/log.ts';
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+function newReference(): string {
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
 /** Logs a fault once and returns the reference under which people can speak of it ("K7M2Q9XB"). */
-export function recordFault(error: unknown, where: string): string {
-  const reference = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+export function recordFault(error: unknown, where: string, reference = newReference()): string {
   log().error({ reference, where, ...factsOf(error) }, 'fault');
   return reference;
 }

@@ -1,0 +1,61 @@
+import 'server-only';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { withDeadline } from '#lib/core/deadline.ts';
+import { db } from '#lib/db/client.ts';
+import { isReachable } from '#lib/processor/client.ts';
+import { judgeMigrations, workerSilentAfterMs } from './rules.ts';
+import { countWorkersSince, listMigrations } from './store.ts';
+
+const parts = ['database', 'migrations', 'worker', 'processor'] as const;
+type Part = (typeof parts)[number];
+
+/** `reason` is for an operator and says nothing that an outsider could use. */
+export type PartHealth = { ok: true } | { ok: false; reason: string };
+export type Readiness = { ok: boolean } & Record<Part, PartHealth>;
+
+const databaseMs = 2_000;
+const reachableForMs = 10_000;
+
+/** Whether this process could do its whole work right now, part by part. Answers within about 2 s. */
+export async function getReadiness(): Promise<Readiness> {
+  const [database, migrations, worker, processor] = await Promise.all([
+    look('no answer', async () => void (await db().$queryRaw`SELECT 1`)),
+    look('not readable', async () => judgeMigrations(knownMigrations(), await listMigrations(db()))),
+    look('not readable', checkWorker),
+    look('no answer', async () => ((await isProcessorReachable()) ? null : 'no answer')),
+  ]);
+  const ok = database.ok && migrations.ok && worker.ok && processor.ok;
+  return { ok, database, migrations, worker, processor };
+}
+
+/** Runs one check: it returns what is wrong, or nothing. */
+async function look(onFault: string, check: () => Promise<string | null | undefined>): Promise<PartHealth> {
+  const reason = await withDeadline(check(), databaseMs).catch(() => onFault);
+  return reason ? { ok: false, reason } : { ok: true };
+}
+
+async function checkWorker(): Promise<string | null> {
+  const workers = await countWorkersSince(db(), new Date(Date.now() - workerSilentAfterMs));
+  return workers > 0 ? null : 'no worker was seen lately';
+}
+
+let migrationNames: string[] | undefined;
+
+/** The folders that came with this code, read once. */
+function knownMigrations(): string[] {
+  migrationNames ??= readdirSync(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  return migrationNames;
+}
+
+let lastLook: { at: number; answer: Promise<boolean> } | undefined;
+
+/** Asked at most every 10 s, however often somebody asks us. */
+function isProcessorReachable(): Promise<boolean> {
+  if (!lastLook || Date.now() - lastLook.at > reachableForMs) {
+    lastLook = { at: Date.now(), answer: isReachable().catch(() => false) };
+  }
+  return lastLook.answer;
+}

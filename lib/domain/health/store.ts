@@ -1,0 +1,29 @@
+import 'server-only';
+import type { Tx } from '#lib/db/client.ts';
+
+export async function saveHeartbeat(tx: Tx, id: string, startedAt: Date, seenAt: Date): Promise<void> {
+  await tx.workerHeartbeat.upsert({
+    where: { id },
+    create: { id, startedAt, seenAt },
+    update: { seenAt },
+  });
+}
+
+export async function deleteHeartbeat(tx: Tx, id: string): Promise<void> {
+  await tx.workerHeartbeat.deleteMany({ where: { id } });
+}
+
+export async function deleteHeartbeatsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.workerHeartbeat.deleteMany({ where: { seenAt: { lt: before } } });
+}
+
+export async function countWorkersSince(tx: Tx, since: Date): Promise<number> {
+  return tx.workerHeartbeat.count({ where: { seenAt: { gte: since } } });
+}
+
+/** The names of the migrations in Prisma's own table: `done`, or begun and never finished. */
+export async function listMigrations(tx: Tx): Promise<{ name: string; done: boolean }[]> {
+  return tx.$queryRaw`
+    SELECT migration_name AS name, finished_at IS NOT NULL AS done FROM _prisma_migrations
+    WHERE rolled_back_at IS NULL`;
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import type { Task } from 'graphile-worker';
+import type { z } from 'zod';
+
+export type JobDefinition<Payload extends z.ZodType> = { readonly name: string; readonly payload: Payload };
+
+/**
+ * A job's handler as the queue wants it. A payload out of form never reaches the handler: the job fails, is tried
+ * again (a newer worker may know the form) and stays in the queue as failed.
+ */
+export function bindJob<Payload extends z.ZodType>(
+  job: JobDefinition<Payload>,
+  handle: (payload: z.output<Payload>) => Promise<unknown>,
+): [name: string, task: Task] {
+  return [
+    job.name,
+    async (payload) => {
+      await handle(job.payload.parse(payload));
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { forgetWorker, recordHeartbeat } from '#lib/domain/health/operations.ts';
+import { log } from '#lib/log.ts';
+
+const everyMs = 5_000;
+
+/** Says every 5 s that this process is alive, until `stop`, which takes the word back. */
+export function startHeartbeat(): { stop: () => Promise<void> } {
+  const id = randomUUID();
+  const startedAt = new Date();
+  let last = Promise.resolve();
+  const beat = () => {
+    last = recordHeartbeat(id, startedAt).catch((error: unknown) =>
+      log().warn({ error }, 'heartbeat failed'),
+    );
+  };
+  beat();
+  const timer = setInterval(beat, everyMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await last;
+      await forgetWorker(id).catch(() => {});
+    },
+  };
+}

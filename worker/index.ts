@@ -1,0 +1,39 @@
+import 'server-only';
+import { disconnect } from '#lib/db/client.ts';
+import { replayOutcomes } from '#lib/domain/payouts/operations/keep-outcome.ts';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { runJobs } from './run-jobs.ts';
+
+function requireEnvironment(): void {
+  try {
+    env();
+  } catch (error) {
+    process.stderr.write(`The worker cannot start. ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
+async function main(): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // The second signal means it: what runs is left to the sweeps.
+      if (stop.signal.aborted) process.exit(1);
+      log().info({ signal }, 'worker stops when its jobs are done');
+      stop.abort();
+    });
+  }
+  const heartbeat = startHeartbeat();
+  await replayOutcomes().catch((error: unknown) =>
+    log().error({ error }, 'kept outcomes were not written down'),
+  );
+  await runJobs(stop.signal);
+  await heartbeat.stop();
+  await disconnect();
+  log().info('worker stopped');
+}
+
+requireEnvironment();
+await main();
