@@ -16,7 +16,7 @@ let waiting: NodeJS.Timeout | undefined;
 export async function publish(tx: Tx, topic: LiveTopic, subjectId: string): Promise<void> {
   await tx.liveEvent.create({ data: { topic, subjectId } });
   afterCommit(tx, () => {
-    waiting ??= setTimeout(notify, coalesceMs);
+    if (!waiting) waiting = setTimeout(notify, coalesceMs);
   });
 }
 

@@ -1,0 +1,122 @@
+import 'server-only';
+import { listen } from '#lib/db/listen.ts';
+import { log } from '#lib/log.ts';
+import { readFrontier, readOutbox, toChanges } from './outbox.ts';
+import { channel } from './publish.ts';
+import { type LiveMessage, writeCursor } from './wire.ts';
+
+/** A NOTIFY can be lost with its connection; then the change is late by this much at most. */
+const lookEveryMs = 5_000;
+/** More changes at once than anybody looks at one by one: everybody reads anew instead. */
+export const maxAtOnce = 1_000;
+
+export type Subscriber = { onMessage: (message: LiveMessage) => void; onClose: () => void };
+
+export type LiveListener = {
+  /** Returns how to leave. What was committed before `ready` resolves may not be told. */
+  subscribe: (subscriber: Subscriber) => () => void;
+  ready: Promise<void>;
+  /** Everything before it has been told to every subscriber. */
+  cursor: () => string;
+  subscriberCount: () => number;
+  /** Ends all subscriptions, then the connection. */
+  close: () => Promise<void>;
+};
+
+/** One listening connection and one reading of the outbox for all subscribers of a process. */
+export function createListener(): LiveListener {
+  const subscribers = new Set<Subscriber>();
+  const ready = Promise.withResolvers<void>();
+  let frontier: bigint | undefined;
+  let readAt = new Date(0);
+  /** Events (id → transaction) past the frontier that were told already, because they became visible early. */
+  let told = new Map<bigint, bigint>();
+  /** Some changes were not told one by one. */
+  let owesResync = false;
+  let isReading = false;
+  let isAskedAgain = false;
+
+  const cursor = () => writeCursor({ xid: frontier ?? 0n, at: readAt });
+
+  function tell(message: LiveMessage): void {
+    for (const subscriber of subscribers) subscriber.onMessage(message);
+  }
+
+  async function read(from: bigint): Promise<void> {
+    const now = new Date();
+    const page = await readOutbox(from, maxAtOnce, [...told.keys()]);
+    for (const { eventId, xid } of page.rows) told.set(eventId, xid);
+    if (page.isCut) {
+      owesResync = true;
+      isAskedAgain = true;
+      return;
+    }
+    // A frontier that went back is that of another database: one restored from a backup.
+    owesResync ||= page.frontier < from;
+    told = new Map([...told].filter(([, xid]) => xid >= page.frontier));
+    frontier = page.frontier;
+    readAt = now;
+    if (owesResync) tell({ kind: 'resync', cursor: cursor() });
+    else if (page.rows.length > 0) tell({ kind: 'changes', cursor: cursor(), changes: toChanges(page.rows) });
+    owesResync = false;
+  }
+
+  async function start(): Promise<void> {
+    const now = new Date();
+    frontier = await readFrontier();
+    readAt = now;
+    ready.resolve();
+  }
+
+  /** One reading at a time: what comes during one is seen by the next. */
+  async function wake(): Promise<void> {
+    isAskedAgain = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isAskedAgain) {
+        isAskedAgain = false;
+        await (frontier === undefined ? start() : read(frontier));
+      }
+    } catch (error) {
+      owesResync = true;
+      log().warn({ error }, 'live events could not be read');
+    } finally {
+      isReading = false;
+    }
+  }
+
+  const connection = listen(channel, () => void wake());
+  const timer = setInterval(() => void wake(), lookEveryMs);
+  void wake();
+
+  return {
+    subscribe: (subscriber) => {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+    ready: ready.promise,
+    cursor,
+    subscriberCount: () => subscribers.size,
+    close: async () => {
+      clearInterval(timer);
+      for (const subscriber of [...subscribers]) subscriber.onClose();
+      await connection.close();
+    },
+  };
+}
+
+// Bundles and reloads have their own copies of this module: one listener per process all the same.
+const kept = globalThis as typeof globalThis & { paydeskLive?: LiveListener };
+
+/** This process's listener, started by whoever asks first. */
+export function liveListener(): LiveListener {
+  kept.paydeskLive ??= createListener();
+  return kept.paydeskLive;
+}
+
+/** Ends all streams, so that a server that stops does not wait for them. Nothing to do when none ever started. */
+export async function closeLive(): Promise<void> {
+  await kept.paydeskLive?.close();
+  delete kept.paydeskLive;
+}

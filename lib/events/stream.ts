@@ -1,0 +1,117 @@
+import 'server-only';
+import { log } from '#lib/log.ts';
+import { type LiveListener, liveListener, maxAtOnce } from './listener.ts';
+import { readOutbox, retentionMs, toChanges } from './outbox.ts';
+import { type LiveMessage, readCursor, toFrame, writeCursor } from './wire.ts';
+
+const times = {
+  /** Below the minute after which proxies drop a silent connection. */
+  beatMs: 15_000,
+  /** How long a stream may outlive its session. */
+  checkMs: 60_000,
+  /** Then the browser connects again by itself and goes on where it was. */
+  lifeMs: 300_000,
+};
+
+/** A reader this many messages behind is not reading: it is let go and catches up when it comes back. */
+const maxUnread = 200;
+
+export type StreamOptions = {
+  /** The last event id that the reader has; null when it has none or we did not write it. */
+  after: string | null;
+  /** Asked every minute; false ends the stream. */
+  isWelcome: () => Promise<boolean>;
+  signal: AbortSignal;
+  listener?: LiveListener;
+  times?: Partial<typeof times>;
+};
+
+/**
+ * The live changes as server-sent events. First comes what was missed since `after`, or `resync`; then every change;
+ * `signed-out` when the reader is no longer welcome. Leaves nothing behind however it ends.
+ */
+export function openStream(options: StreamOptions): Response {
+  const stop = new AbortController();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => run(controller, stop, options),
+    cancel: () => stop.abort(),
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // no-transform: compression would hold events back until its buffer is full.
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}
+
+type Controller = ReadableStreamDefaultController<Uint8Array>;
+
+function run(controller: Controller, stop: AbortController, options: StreamOptions): void {
+  const listener = options.listener ?? liveListener();
+  const { beatMs, checkMs, lifeMs } = { ...times, ...options.times };
+  const { signal } = options;
+  /** Messages that came while the missed ones were still being read; null from then on. */
+  let held: LiveMessage[] | null = [];
+
+  const end = (lastWord?: string) => {
+    if (stop.signal.aborted) return;
+    if (lastWord) controller.enqueue(new TextEncoder().encode(lastWord));
+    controller.close();
+    stop.abort();
+  };
+  const send = (message: LiveMessage) => {
+    if (stop.signal.aborted) return;
+    if ((controller.desiredSize ?? 0) < -maxUnread) end();
+    else controller.enqueue(toFrame(message));
+  };
+  const check = async () => {
+    // A database that does not answer says nothing about the session: asked again in a minute.
+    const isWelcome = await options.isWelcome().catch(() => true);
+    if (!isWelcome) end('event: signed-out\ndata: 1\n\n');
+  };
+
+  const leave = listener.subscribe({
+    onMessage: (message) => (held ? held.push(message) : send(message)),
+    onClose: end,
+  });
+  const beat = setInterval(() => held === null && send({ kind: 'beat', cursor: listener.cursor() }), beatMs);
+  const checking = setInterval(() => void check(), checkMs);
+  // Spread, so that the readers of a process that was restarted do not come back in step for ever.
+  const life = setTimeout(() => end(), lifeMs * (0.8 + 0.2 * Math.random()));
+  const abort = () => stop.abort();
+  signal.addEventListener('abort', abort);
+  stop.signal.addEventListener('abort', () => {
+    leave();
+    clearInterval(beat);
+    clearInterval(checking);
+    clearTimeout(life);
+    signal.removeEventListener('abort', abort);
+  });
+  if (signal.aborted) abort();
+
+  missedSince(listener, options.after)
+    .then((first) => {
+      const later = held ?? [];
+      held = null;
+      for (const message of [first, ...later]) send(message);
+    })
+    .catch((error: unknown) => {
+      log().warn({ error }, 'a live stream could not catch up');
+      end();
+    });
+}
+
+/** What the reader missed, as one message. */
+async function missedSince(listener: LiveListener, after: string | null): Promise<LiveMessage> {
+  await listener.ready;
+  const now = new Date();
+  const last = readCursor(after);
+  const isTooOld = last === null || now.getTime() - last.at.getTime() > retentionMs;
+  if (isTooOld) return { kind: 'resync', cursor: listener.cursor() };
+  const { rows, frontier, isCut } = await readOutbox(last.xid, maxAtOnce);
+  const cursor = writeCursor({ xid: frontier, at: now });
+  if (isCut || frontier < last.xid) return { kind: 'resync', cursor };
+  return { kind: 'changes', cursor, changes: toChanges(rows) };
+}

@@ -1,0 +1,32 @@
+import type { Change } from './outbox.ts';
+
+/** `resync`: more has happened than can be told, so read everything anew. `beat`: nothing, but the line is alive. */
+export type LiveMessage =
+  | { kind: 'changes'; cursor: string; changes: Change[] }
+  | { kind: 'resync' | 'beat'; cursor: string };
+
+const encoder = new TextEncoder();
+const frames = new WeakMap<LiveMessage, Uint8Array>();
+
+/** The message as a server-sent event: made once, however many streams it goes to. */
+export function toFrame(message: LiveMessage): Uint8Array {
+  const made = frames.get(message);
+  if (made) return made;
+  const data = message.kind === 'changes' ? JSON.stringify(message.changes) : '1';
+  const frame = encoder.encode(`id: ${message.cursor}\nevent: ${message.kind}\ndata: ${data}\n\n`);
+  frames.set(message, frame);
+  return frame;
+}
+
+/** Where a reader is: everything of transactions before `xid` was told; `at` says how old that is. */
+export type Cursor = { xid: bigint; at: Date };
+
+export function writeCursor({ xid, at }: Cursor): string {
+  return `${xid}-${Math.floor(at.getTime() / 1_000)}`;
+}
+
+/** Null for anything that we did not write ourselves. */
+export function readCursor(text: string | null): Cursor | null {
+  const match = /^(\d{1,18})-(\d{1,11})$/.exec(text ?? '');
+  return match ? { xid: BigInt(match[1] ?? ''), at: new Date(Number(match[2]) * 1_000) } : null;
+}
