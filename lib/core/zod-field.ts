@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Money } from './money.ts';
 import type { Result } from './result.ts';
 
 /** Makes a schema of a parser: the refusal's code becomes the message, its params travel along. */
@@ -18,3 +19,8 @@ export const moneyView = z.object({
   currency: z.enum(['RUB', 'KZT']),
 });
 export type MoneyView = z.infer<typeof moneyView>;
+
+/** Money as it arrived from the server. */
+export function fromMoneyView({ amountMinor, currency }: MoneyView): Money {
+  return { amountMinor: BigInt(amountMinor), currency };
+}

@@ -19,9 +19,10 @@ export async function getBankList(_person: Person): Promise<BankListView> {
 export async function findOwnCheckView(person: Person, id: string): Promise<RecipientCheckView | null> {
   const check = await findCheck(db(), id);
   if (check?.requestedById !== person.userId) return null;
+  const now = new Date();
   return recipientCheckView.parse({
     id: check.id,
-    status: presentStatus(check, new Date()),
+    status: presentStatus(check, now),
     phone: check.phone,
     bankCode: check.bankCode,
     bankName: check.bankName,
@@ -30,6 +31,7 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
     errorCode: check.errorCode,
     errorMessage: check.errorMessage,
     startedAt: check.createdAt.toISOString(),
+    readAt: now.toISOString(),
     confirmedAt: check.confirmedAt?.toISOString() ?? null,
     expiresAt: check.expiresAt?.toISOString() ?? null,
   });

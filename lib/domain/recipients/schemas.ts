@@ -43,6 +43,8 @@ export const recipientCheckView = z.object({
   errorCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
   startedAt: z.iso.datetime(),
+  /** The server's clock at the reading: a screen counts from it, not from the clock of the person's machine. */
+  readAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
 });

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { isWorthKeeping, openDraft, type PayoutDraft } from './draft.ts';
+
+const offer = { formKey: '3f0b8f3e-8c1c-4b1e-9d0e-2f6f0f5b7a10', orderNo: 'PAY-2026-000124' };
+const earlierKey = '9a2d6b7c-1e4f-4c8a-8b1d-5e6f7a8b9c0d';
+const blank = { method: 'sbp', phone: '', bankCode: '', amount: '', orderNo: '', description: '' };
+const opening = { personId: 'usr_1', offer, blank };
+
+const typed: PayoutDraft = {
+  personId: 'usr_1',
+  formKey: earlierKey,
+  details: { ...blank, phone: '+7 916 123-45-67', orderNo: 'PAY-2026-000100' },
+  check: null,
+  payoutId: null,
+};
+
+test('a first form takes the key and the order number that it is offered', () => {
+  const { draft, isRestored } = openDraft(null, opening);
+  expect(isRestored).toBe(false);
+  expect(draft).toMatchObject({ formKey: offer.formKey, check: null, payoutId: null });
+  expect(draft.details.orderNo).toBe('PAY-2026-000124');
+});
+
+test('what was typed comes back with its own key and order number', () => {
+  const { draft, isRestored } = openDraft(JSON.stringify(typed), opening);
+  expect(isRestored).toBe(true);
+  expect(draft).toEqual(typed);
+});
+
+test('the draft of another person is not shown', () => {
+  const { draft, isRestored } = openDraft(JSON.stringify({ ...typed, personId: 'usr_2' }), opening);
+  expect(isRestored).toBe(false);
+  expect(draft.details.phone).toBe('');
+});
+
+test('a form that has made its payout stays so on the way back to it', () => {
+  const made = { ...typed, formKey: offer.formKey, payoutId: 'po_1' };
+  expect(openDraft(JSON.stringify(made), opening).draft.payoutId).toBe('po_1');
+});
+
+test('a new form does not inherit the payout of an earlier one', () => {
+  const { draft, isRestored } = openDraft(JSON.stringify({ ...typed, payoutId: 'po_1' }), opening);
+  expect(isRestored).toBe(false);
+  expect(draft).toMatchObject({ formKey: offer.formKey, payoutId: null });
+});
+
+test.each(['', '{', 'null', '[]', '{"personId":"usr_1"}', '{"formKey":7}'])(
+  'a store that holds "%s" opens an empty form',
+  (stored) => {
+    expect(openDraft(stored, opening).isRestored).toBe(false);
+  },
+);
+
+test('a field that an older page did not know starts empty', () => {
+  const { description: _, ...older } = typed.details;
+  expect(openDraft(JSON.stringify({ ...typed, details: older }), opening).draft.details.description).toBe('');
+});
+
+test('an untouched form is not worth keeping, a typed or checked one is', () => {
+  const untouched = openDraft(null, opening).draft;
+  expect(isWorthKeeping(untouched, blank)).toBe(false);
+  expect(isWorthKeeping(typed, blank)).toBe(true);
+  const checked = { ...untouched, check: { id: 'chk_1', phone: '+79161234567', bankCode: '1' } };
+  expect(isWorthKeeping(checked, blank)).toBe(true);
+});
