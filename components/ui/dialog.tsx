@@ -32,10 +32,11 @@ type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'
   footer?: ReactNode;
   /** The words of the corner cross; without it there is no cross. */
   closeLabel?: string;
+  bodyClassName?: string;
 };
 
 export function DialogContent(props: DialogContentProps) {
-  const { title, description, footer, closeLabel, className, children, ...rest } = props;
+  const { title, description, footer, closeLabel, className, bodyClassName, children, ...rest } = props;
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={scrimLook} />
@@ -45,7 +46,9 @@ export function DialogContent(props: DialogContentProps) {
         {...rest}
       >
         <DialogHeader title={title} description={description} closeLabel={closeLabel} />
-        <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
+        <div className={classNames('min-h-0 flex-1 overflow-y-auto px-5 py-4', bodyClassName)}>
+          {children}
+        </div>
         {footer ? <DialogFooter>{footer}</DialogFooter> : null}
       </Primitive.Content>
     </Primitive.Portal>

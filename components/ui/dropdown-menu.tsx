@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, ChevronRight } from 'lucide-react';
+import { Check } from 'lucide-react';
 import * as Primitive from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
@@ -8,13 +8,12 @@ import { floatLook } from './popover.tsx';
 
 export const DropdownMenu = Primitive.Root;
 export const DropdownMenuTrigger = Primitive.Trigger;
-export const DropdownMenuSub = Primitive.Sub;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 
 const menuLook = classNames(floatLook, 'min-w-52 p-1');
 const itemLook = [
   'relative flex min-h-8 select-none items-center gap-2.5 rounded-md px-2 py-1 text-base outline-none',
-  'data-[highlighted]:bg-hover data-[state=open]:bg-hover data-[disabled]:text-ink-faint pointer-coarse:min-h-11',
+  'data-[highlighted]:bg-hover data-[disabled]:text-ink-faint pointer-coarse:min-h-11',
   '[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-muted',
 ].join(' ');
 
@@ -58,27 +57,6 @@ export function DropdownMenuRadioItem({
         <Check aria-hidden className="size-4" />
       </Primitive.ItemIndicator>
     </Primitive.RadioItem>
-  );
-}
-
-export function DropdownMenuSubTrigger({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Primitive.SubTrigger>) {
-  return (
-    <Primitive.SubTrigger className={classNames(itemLook, className)} {...props}>
-      {children}
-      <ChevronRight aria-hidden className="ml-auto" />
-    </Primitive.SubTrigger>
-  );
-}
-
-export function DropdownMenuSubContent({ className, ...props }: ComponentProps<typeof Primitive.SubContent>) {
-  return (
-    <Primitive.Portal>
-      <Primitive.SubContent collisionPadding={8} className={classNames(menuLook, className)} {...props} />
-    </Primitive.Portal>
   );
 }
 

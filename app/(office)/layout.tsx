@@ -1,0 +1,30 @@
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { SandboxBar } from '#components/layout/bars.tsx';
+import { sidebarCookie } from '#components/layout/device-preferences.ts';
+import { DispatchBar } from '#components/layout/dispatch-bar.tsx';
+import { Shell } from '#components/layout/shell.tsx';
+import { requirePerson } from '#lib/auth/session.ts';
+import { getDispatch } from '#lib/domain/payouts/queries.ts';
+import { env } from '#lib/env.ts';
+
+/** The frame. It also sends strangers to the sign-in page, but each page and query asks for itself again. */
+export default async function OfficeLayout({ children }: { children: ReactNode }) {
+  const person = await requirePerson();
+  const [jar, dispatch] = await Promise.all([cookies(), getDispatch(person)]);
+  const { name, email, role } = person;
+  return (
+    <Shell
+      viewer={{ name, email, role }}
+      initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}
+      bars={
+        <>
+          {env().PROCESSOR_SANDBOX ? <SandboxBar /> : null}
+          <DispatchBar initial={dispatch} />
+        </>
+      }
+    >
+      {children}
+    </Shell>
+  );
+}

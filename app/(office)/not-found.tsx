@@ -1,0 +1,1 @@
+export { NothingHere as default } from '#components/shared/nothing-here.tsx';

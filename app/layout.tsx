@@ -1,0 +1,38 @@
+import type { Metadata, Viewport } from 'next';
+import { cookies, headers } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { themeCookie, toTheme } from '#components/layout/device-preferences.ts';
+import { Providers } from '#components/shared/providers.tsx';
+import './globals.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('app');
+  return {
+    title: { default: t('name'), template: `%s · ${t('name')}` },
+    description: t('description'),
+    robots: { index: false, follow: false },
+    formatDetection: { telephone: false, address: false, email: false, date: false },
+  };
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  colorScheme: 'light dark',
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = toTheme((await cookies()).get(themeCookie)?.value);
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <html lang={await getLocale()} {...(theme === 'system' ? {} : { 'data-theme': theme })}>
+      <body>
+        <NextIntlClientProvider>
+          <Providers nonce={nonce}>{children}</Providers>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
+import { Tooltip } from '#components/ui/tooltip.tsx';
+import { can } from '#lib/auth/permissions.ts';
+import { isCurrent, type NavItem, navItems } from './nav-items.ts';
+import { useShell } from './shell-context.ts';
+
+type NavListProps = { folded?: boolean; onNavigate?: () => void };
+
+export function NavList({ folded = false, onNavigate }: NavListProps) {
+  const t = useTranslations('nav');
+  const path = usePathname();
+  const { viewer, counters } = useShell();
+  return (
+    <nav aria-label={t('main')}>
+      <ul className="grid gap-0.5">
+        {navItems
+          .filter((item) => can(viewer.role, item.permission))
+          .map((item) => (
+            <li key={item.href}>
+              <NavLink
+                item={item}
+                current={isCurrent(item.href, path)}
+                count={item.label === 'payouts' ? counters.payouts : undefined}
+                {...{ folded, onNavigate }}
+              />
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+type NavLinkProps = {
+  item: NavItem;
+  current: boolean;
+  count: number | undefined;
+  folded: boolean;
+  onNavigate: (() => void) | undefined;
+};
+
+function NavLink({ item, current, count, folded, onNavigate }: NavLinkProps) {
+  const t = useTranslations('nav');
+  const Icon = item.icon;
+  return (
+    <Tooltip label={t(item.label)} side="right" enabled={folded}>
+      <Link
+        href={item.href}
+        onClick={() => onNavigate?.()}
+        aria-current={current ? 'page' : undefined}
+        className={classNames(
+          'flex h-8 items-center gap-2.5 rounded-lg px-2.5 font-medium text-ink-muted transition-colors',
+          'hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink',
+          'pointer-coarse:h-11',
+        )}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{t(item.label)}</span>
+        {count ? <Counter count={count} folded={folded} /> : null}
+      </Link>
+    </Tooltip>
+  );
+}
+
+function Counter({ count, folded }: { count: number; folded: boolean }) {
+  const t = useTranslations('nav');
+  return (
+    <span className={folded ? 'sr-only' : 'rounded-md bg-surface px-1.5 text-ink text-xs ring-1 ring-line'}>
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('waitingForYou', { count })}</span>
+    </span>
+  );
+}

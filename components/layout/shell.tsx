@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { rememberFolded } from './device-preferences.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import { type Counters, ShellProvider, type Viewer } from './shell-context.ts';
+import { Sidebar } from './sidebar.tsx';
+
+type ShellProps = {
+  viewer: Viewer;
+  counters?: Counters;
+  /** As the cookie has it, so that nothing jumps after the first paint. */
+  initiallyFolded: boolean;
+  bars: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every page behind the sign-in: bars on top, side bar, content. */
+export function Shell({ viewer, counters = {}, initiallyFolded, bars, children }: ShellProps) {
+  const t = useTranslations('nav');
+  const [folded, setFolded] = useState(initiallyFolded);
+  const fold = () => {
+    rememberFolded(!folded);
+    setFolded(!folded);
+  };
+  return (
+    <ShellProvider value={{ viewer, counters, folded }}>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-lg bg-ink px-3 py-2 text-surface focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <div data-shell>
+        <div className="sticky top-0 z-30">
+          {bars}
+          <PhoneBar />
+        </div>
+        <div className="flex">
+          <Sidebar onFold={fold} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="min-h-[calc(100dvh-var(--bars))] min-w-0 flex-1 bg-surface outline-none"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+    </ShellProvider>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { PanelLeft } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Tooltip } from '#components/ui/tooltip.tsx';
+import { Logo } from './logo.tsx';
+import { NavList } from './nav-list.tsx';
+import { useShell } from './shell-context.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** 232 px, or 56 as icons. On a phone it is the sheet of `PhoneBar`. */
+export function Sidebar({ onFold }: { onFold: () => void }) {
+  const t = useTranslations('nav');
+  const { folded } = useShell();
+  const foldLabel = folded ? t('unfold') : t('fold');
+  return (
+    <aside
+      className={classNames(
+        'sticky top-(--bars) flex h-[calc(100dvh-var(--bars))] shrink-0 flex-col border-line border-r bg-canvas',
+        'max-sm:hidden print:hidden',
+        folded ? 'w-14' : 'w-58',
+      )}
+    >
+      <div
+        className={classNames(
+          'flex items-center px-3',
+          folded ? 'flex-col gap-1 pt-3' : 'h-14 justify-between',
+        )}
+      >
+        <Brand folded={folded} />
+        <Tooltip label={foldLabel} side="right">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={foldLabel}
+            aria-expanded={!folded}
+            onClick={onFold}
+          >
+            <PanelLeft aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2.5 py-2">
+        <NavList folded={folded} />
+      </div>
+      <div className="border-line border-t p-2">
+        <UserMenu folded={folded} />
+      </div>
+    </aside>
+  );
+}
+
+export function Brand({ folded = false }: { folded?: boolean }) {
+  const t = useTranslations();
+  return (
+    <Link
+      href="/"
+      aria-label={`${t('app.name')}: ${t('nav.home')}`}
+      className="flex items-center gap-2 rounded-md p-1"
+    >
+      <Logo className="size-6" />
+      {folded ? null : <span className="font-semibold text-lg tracking-tight">{t('app.name')}</span>}
+    </Link>
+  );
+}

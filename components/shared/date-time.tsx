@@ -1,0 +1,33 @@
+import { useLocale, useTimeZone } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
+import { type DateTimeStyle, formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
+import { defaultTimeZone } from '#lib/i18n/locales.ts';
+
+type DateTimeProps = {
+  value: Date | string;
+  style?: DateTimeStyle;
+  /** Only under a `ZoneNote` (a table's foot), which then says the zone once for all rows. */
+  withoutZone?: boolean;
+  className?: string;
+};
+
+/** A moment in the person's zone, with the zone: "21 Nov, 14:02 UTC+3". Hover gives date, seconds and zone name. */
+export function DateTime({ value, style = 'short', withoutZone = false, className }: DateTimeProps) {
+  const locale = useLocale();
+  const timeZone = useTimeZone() ?? defaultTimeZone;
+  const moment = new Date(value);
+  const full = formatDateTime(moment, { locale, timeZone, style: 'full' });
+  const zone = formatZone(moment, timeZone);
+  return (
+    // Server and browser may carry different editions of the language data ("Sept", "Sep"): the server's stays.
+    <time
+      dateTime={moment.toISOString()}
+      title={`${full} ${zone} (${timeZone})`}
+      className={classNames('whitespace-nowrap', className)}
+      suppressHydrationWarning
+    >
+      {formatDateTime(moment, { locale, timeZone, style })}
+      {withoutZone || style === 'date' ? null : <span className="text-ink-muted">{`\u00a0${zone}`}</span>}
+    </time>
+  );
+}

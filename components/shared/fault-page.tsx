@@ -1,0 +1,45 @@
+'use client';
+
+import { CloudAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+
+/** What an error boundary shows. The fault itself stays on the server; its reference leads to it in the log. */
+export function FaultPage({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTranslations();
+  const [pending, startTransition] = useTransition();
+  const reference = findDigest(error);
+  return (
+    <EmptyState
+      className="min-h-[70vh] content-center"
+      picture={<CloudAlert className="size-10" strokeWidth={1.5} />}
+      title={t('errors.pageTitle')}
+      action={
+        <Button
+          variant="primary"
+          pending={pending}
+          pendingLabel={t('common.retrying')}
+          onClick={() => startTransition(retry)}
+        >
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      <p>{t('errors.pageText')}</p>
+      {reference ? (
+        <p className="mt-2 flex items-center justify-center gap-1 text-sm">
+          {t('errors.reference', { reference })}
+          <CopyButton text={reference} label={t('errors.copyReference')} doneLabel={t('common.copied')} />
+        </p>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+function findDigest(error: unknown): string | null {
+  const digest = typeof error === 'object' && error !== null && 'digest' in error ? error.digest : null;
+  return typeof digest === 'string' ? digest : null;
+}
