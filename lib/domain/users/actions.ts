@@ -7,7 +7,7 @@ import { cookieOptions, sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { accept } from '#lib/core/result.ts';
 import { signOut, signOutEverywhere } from './operations/end-sessions.ts';
 import { changeLocale, changeTimeZone } from './operations/preferences.ts';
-import { localeInput, nothing, timeZoneInput } from './schemas.ts';
+import { localeInput, noInput, timeZoneInput } from './schemas.ts';
 
 async function forgetSession(): Promise<void> {
   (await cookies()).set(sessionCookieName(), '', { ...cookieOptions(), maxAge: 0 });
@@ -31,13 +31,13 @@ export const setTimeZoneAction = officeAction('account:self', timeZoneInput, asy
   return result;
 });
 
-export const signOutAction = officeAction('account:self', nothing, async (_, person) => {
+export const signOutAction = officeAction('account:self', noInput, async (_, person) => {
   await signOut(person);
   await forgetSession();
   return accept(null);
 });
 
-export const signOutEverywhereAction = officeAction('account:self', nothing, async (_, person) => {
+export const signOutEverywhereAction = officeAction('account:self', noInput, async (_, person) => {
   const sessions = await signOutEverywhere(person);
   await forgetSession();
   return accept({ sessions });

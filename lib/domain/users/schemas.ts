@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '#lib/auth/permissions.ts';
+import { type Role, roles } from '#lib/auth/permissions.ts';
 
 /** The one form under which addresses are compared; the database holds no other. */
 const email = z.string().max(254).trim().toLowerCase().pipe(z.email('email_unreadable'));
@@ -13,7 +13,7 @@ export type SignInInput = z.infer<typeof signInInput>;
 
 export const localeInput = z.strictObject({ locale: z.enum(['en', 'ru']) });
 export const timeZoneInput = z.strictObject({ timeZone: z.string().min(1).max(64) });
-export const nothing = z.strictObject({});
+export const noInput = z.strictObject({});
 
 /** What the browser may know about the person who is signed in. */
 export const currentUserView = z.object({
@@ -25,3 +25,6 @@ export const currentUserView = z.object({
   timeZone: z.string(),
 });
 export type CurrentUserView = z.infer<typeof currentUserView>;
+
+/** A person of the demo, password and all: there are none outside it. */
+export type DemoSignIn = { email: string; role: Role; password: string };

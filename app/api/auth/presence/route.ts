@@ -1,14 +1,14 @@
 import { currentCaller, findPersonOfCookie } from '#lib/auth/caller.ts';
 import { isSameOrigin } from '#lib/auth/origin.ts';
-import { refuse } from '#lib/core/result.ts';
+import { accept, refuse } from '#lib/core/result.ts';
 
-/** "Somebody is at the keyboard": what keeps a session from idling out. Reads alone never do. */
+/**
+ * "Somebody is at the keyboard": what keeps a session from idling out, reads alone never do. Answers who it is, as an
+ * action would: a result or a refusal.
+ */
 export async function POST(): Promise<Response> {
   const { headers, cookie } = await currentCaller();
-  const noStore = { 'Cache-Control': 'no-store' };
-  if (!isSameOrigin(headers)) return Response.json(refuse('wrong_origin'), { status: 403, headers: noStore });
-  const person = await findPersonOfCookie(cookie, { touch: true });
-  return person
-    ? Response.json({ ok: true, value: { userId: person.userId } }, { headers: noStore })
-    : Response.json(refuse('session_ended'), { status: 401, headers: noStore });
+  const person = isSameOrigin(headers) ? await findPersonOfCookie(cookie, { touch: true }) : null;
+  const result = person ? accept({ userId: person.userId }) : refuse('session_ended');
+  return Response.json(result, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+
+/** This page is one person's, the browser is another's by now: nothing more may be done from here. */
+export function OtherPersonDialog({ open }: { open: boolean }) {
+  const t = useTranslations('signIn.other');
+  return (
+    <AlertDialog open={open}>
+      <AlertDialogContent
+        title={t('title')}
+        description={t('text')}
+        onEscapeKeyDown={(event) => event.preventDefault()}
+        footer={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {t('reload')}
+          </Button>
+        }
+      />
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ReadError } from '#lib/core/read-json.ts';
+
+type Question = { answer: Promise<boolean>; settle: (isSignedIn: boolean) => void };
+
+/**
+ * The question "sign in again?". Several calls may find the session ended at once: they share one question and its
+ * answer. Reads in the background ask too, but not again after a "no": only an act of the person does then.
+ */
+export function useSignInQuestion() {
+  const [isOpen, setOpen] = useState(false);
+  const question = useRef<Question | null>(null);
+  const wasDeclined = useRef(false);
+  const queryClient = useQueryClient();
+
+  const ask = useCallback((): Promise<boolean> => {
+    if (!question.current) {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      question.current = { answer: promise, settle: resolve };
+      setOpen(true);
+    }
+    return question.current.answer;
+  }, []);
+
+  const settle = useCallback(
+    (isSignedIn: boolean) => {
+      setOpen(false);
+      wasDeclined.current = !isSignedIn;
+      question.current?.settle(isSignedIn);
+      question.current = null;
+      // What could not be read meanwhile is read now.
+      if (isSignedIn) void queryClient.invalidateQueries();
+    },
+    [queryClient],
+  );
+
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error' || wasDeclined.current) return;
+        const { error } = event.action;
+        if (error instanceof ReadError && error.status === 401) void ask();
+      }),
+    [queryClient, ask],
+  );
+
+  return { isOpen, ask, settle };
+}
