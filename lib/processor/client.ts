@@ -1,54 +1,100 @@
 import 'server-only';
-import type { Bank, CheckAnswer, Disbursement, Payment, Refund } from './answers.ts';
+import { env } from '#lib/env.ts';
+import type { Bank, Disbursement, Payment, Refund } from './answers.ts';
+import { paths, toProcessorUrl } from './call/paths.ts';
+import { read } from './call/read-call.ts';
+import { type WriteContext, write } from './call/write-call.ts';
+import { toSecrets } from './check.ts';
+import { classifyIntent, classifyWrite } from './classify.ts';
+import { ProcessorError } from './errors.ts';
 import type { SendOutcome, WriteOutcome } from './outcome.ts';
-import type { CheckRequest, IntentRequest, PaymentMethod, RefundRequest } from './requests.ts';
+import type { IntentRequest, PaymentMethod, RefundRequest } from './requests.ts';
+import { getToken } from './token/token-holder.ts';
+import { exchange } from './transport/exchange.ts';
+import { readBanks } from './wire/banks.ts';
+import { buildIntent, buildRefund, methodNames } from './wire/build.ts';
+import { readDisbursement } from './wire/disbursements.ts';
+import { readPayment, readRefund } from './wire/payments.ts';
 
-export type { CheckAnswer } from './answers.ts';
+export type { Bank, CheckAnswer } from './answers.ts';
+export { checkDisbursement } from './check.ts';
 export type { CheckRequest, IntentRequest, RefundRequest } from './requests.ts';
 
-/** `subjectId` is our id of what the call is made for. `confirmLease` is asked on the open connection, right before the first byte. */
-export type WriteContext = { subjectId: string; confirmLease: () => Promise<boolean> };
-
+/**
+ * Makes sure of a token that is good for a sending, before anything is claimed (row 1 of the decision record). Throws
+ * ProcessorUnavailable or ProcessorUnauthorised.
+ */
 export async function prepareToken(): Promise<void> {
-  throw new Error('not yet');
+  await getToken();
 }
-export async function createIntent(_request: IntentRequest, _context: WriteContext): Promise<SendOutcome> {
-  throw new Error('not yet');
+
+/** Pays out: POST /intents with one disbursement (spec 4.1), sent at most once. Never throws for anything on the wire. */
+export async function createIntent(request: IntentRequest, context: WriteContext): Promise<SendOutcome> {
+  const build = () => buildIntent(request);
+  const result = await write({ method: 'POST', path: paths.intents, forAccount: true, build }, context);
+  return classifyIntent(result, { ...request, secrets: toSecrets(request) }, new Date());
 }
-export async function checkDisbursement(
-  _request: CheckRequest,
-  _context: { subjectId: string; signal?: AbortSignal },
-): Promise<CheckAnswer> {
-  throw new Error('not yet');
+
+/** The banks that a method pays out to (spec 4.2). Throws ProcessorError. */
+export function listBanks(method: PaymentMethod): Promise<Bank[]> {
+  return read({ path: paths.banks(methodNames[method]) }, readBanks);
 }
-export async function listBanks(_method: PaymentMethod): Promise<Bank[]> {
-  throw new Error('not yet');
+
+/** Whether single disbursements can be read: a hint of public documentation, off by default. */
+export function canReadDisbursements(): boolean {
+  return env().PROCESSOR_READ_DISBURSEMENT;
 }
-export async function getDisbursement(_id: string): Promise<Disbursement> {
-  throw new Error('not yet');
+
+/** One disbursement, where `canReadDisbursements()`. Throws ProcessorError. */
+export async function getDisbursement(id: string, subjectId?: string): Promise<Disbursement> {
+  if (!canReadDisbursements()) throw new ProcessorError('invalid', 'PROCESSOR_READ_DISBURSEMENT is off');
+  return read({ path: paths.disbursement(id) }, readDisbursement, subjectId);
 }
+
+/** Refunds a payment in full or in part (spec 4.3), sent at most once. Never throws for anything on the wire. */
 export async function createRefund(
-  _request: RefundRequest,
-  _context: WriteContext,
+  request: RefundRequest,
+  context: WriteContext,
 ): Promise<WriteOutcome<Refund>> {
-  throw new Error('not yet');
+  const build = () => buildRefund(request);
+  const result = await write({ method: 'POST', path: paths.refunds, build }, context);
+  return classifyWrite(result, readRefund, new Date());
 }
-export async function getRefund(_id: string): Promise<Refund> {
-  throw new Error('not yet');
+
+/** Throws ProcessorError. */
+export function getRefund(id: string, subjectId?: string): Promise<Refund> {
+  return read({ path: paths.refund(id) }, readRefund, subjectId);
 }
-export async function listRefundBanks(_paymentId: string): Promise<Bank[]> {
-  throw new Error('not yet');
+
+/** The banks to which an SBP payment can be refunded by phone (spec 4.3). Throws ProcessorError. */
+export function listRefundBanks(paymentId: string): Promise<Bank[]> {
+  const path = env().PROCESSOR_REFUND_BANKS_PATH;
+  return read({ path, query: { paymentId }, forAccount: true }, readBanks);
 }
-export async function getPayment(_id: string): Promise<Payment> {
-  throw new Error('not yet');
+
+/** Throws ProcessorError. */
+export function getPayment(id: string, subjectId?: string): Promise<Payment> {
+  return read({ path: paths.payment(id) }, readPayment, subjectId);
 }
+
+/** Captures or cancels an authorised payment (spec 4.4), asked at most once. Never throws for anything on the wire. */
 export async function changePayment(
-  _id: string,
-  _status: 'CAPTURED' | 'CANCELLED',
-  _context: WriteContext,
+  id: string,
+  status: 'CAPTURED' | 'CANCELLED',
+  context: WriteContext,
 ): Promise<WriteOutcome<Payment>> {
-  throw new Error('not yet');
+  const build = () => ({ status });
+  const result = await write({ method: 'PATCH', path: paths.payment(id), build }, context);
+  return classifyWrite(result, readPayment, new Date());
 }
+
+const reachableMs = 3_000;
+
+/** True when anything at all answers at the base address. Nothing of ours is sent along. */
 export async function isReachable(): Promise<boolean> {
-  throw new Error('not yet');
+  const result = await exchange(
+    { method: 'GET', url: toProcessorUrl('/'), headers: {}, body: null },
+    { connectMs: reachableMs, totalMs: reachableMs },
+  );
+  return result.kind === 'answer' || (result.kind === 'lost' && result.httpStatus !== null);
 }

@@ -1,5 +1,9 @@
+import type { ExchangeResult } from './transport/exchange-result.ts';
+import { type Reason, readReason } from './wire/failure.ts';
+import { isJsonObject, parseJson } from './wire/json.ts';
+
 /**
- * What a call to the processor can come to, for whoever only reads: `declined` is their no, `invalid` is our bug,
+ * What a call to the processor can come to: `declined` is their no, `invalid` is our bug or our configuration,
  * `unavailable` was provably not received, `outcomeUnknown` may have been received.
  */
 export type ProcessorErrorKind = 'declined' | 'invalid' | 'unavailable' | 'outcomeUnknown' | 'unauthorised';
@@ -8,12 +12,20 @@ export class ProcessorError extends Error {
   readonly kind: ProcessorErrorKind;
   /** Null when no status line arrived. */
   readonly httpStatus: number | null;
+  /** Their own words, when they gave any. */
+  readonly reason: Reason;
 
-  constructor(kind: ProcessorErrorKind, message: string, httpStatus: number | null = null) {
+  constructor(
+    kind: ProcessorErrorKind,
+    message: string,
+    httpStatus: number | null = null,
+    reason: Reason = { errorCode: null, errorMessage: null },
+  ) {
     super(message);
     this.name = new.target.name;
     this.kind = kind;
     this.httpStatus = httpStatus;
+    this.reason = reason;
   }
 }
 
@@ -29,4 +41,35 @@ export class ProcessorUnauthorised extends ProcessorError {
   constructor(message: string, httpStatus: number | null = null) {
     super('unauthorised', message, httpStatus);
   }
+}
+
+/** The one translation from the wire. `ok` is any 2xx, `cancelled` a person who would not wait. */
+export function toOutcomeKind(result: ExchangeResult): ProcessorErrorKind | 'ok' | 'cancelled' {
+  if (result.kind !== 'answer') {
+    if (result.cut === 'cancelled') return 'cancelled';
+    if (result.kind === 'lost') return 'outcomeUnknown';
+    return result.cut === 'no_token' && result.code === 'unauthorised' ? 'unauthorised' : 'unavailable';
+  }
+  const { httpStatus: status, isComplete } = result;
+  if (status >= 200 && status < 300) return isComplete ? 'ok' : 'outcomeUnknown';
+  if (status === 401 || status === 403) return 'unauthorised';
+  if (status === 404) return 'declined';
+  // Their no is JSON; a page in HTML is a proxy's, and says nothing about what happened behind it.
+  if (status === 400 || status === 422)
+    return isJsonObject(parseJson(result.body)) ? 'declined' : 'outcomeUnknown';
+  if (status >= 500 || [408, 409, 425, 429].includes(status)) return 'outcomeUnknown';
+  return 'invalid';
+}
+
+/** The fault of a call that brought no usable answer. */
+export function toProcessorError(result: ExchangeResult): ProcessorError {
+  const kind = toOutcomeKind(result);
+  const status = result.kind === 'unsent' ? null : result.httpStatus;
+  if (kind === 'unauthorised') return new ProcessorUnauthorised('The processor does not let us in', status);
+  if (kind === 'unavailable') return new ProcessorUnavailable('The processor was not reached', status);
+  if (kind === 'cancelled') return new ProcessorUnavailable('The call was cancelled', status);
+  if (kind === 'ok' || result.kind !== 'answer')
+    return new ProcessorError('outcomeUnknown', 'The processor gave no readable answer', status);
+  const said = `The processor answered with ${result.httpStatus}`;
+  return new ProcessorError(kind, said, status, readReason(parseJson(result.body)));
 }

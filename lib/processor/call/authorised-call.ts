@@ -1,0 +1,71 @@
+import 'server-only';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
+import { exchangeRecorded } from '../calls.ts';
+import { ProcessorError } from '../errors.ts';
+import { type AccessToken, dropToken, getToken } from '../token/token-holder.ts';
+import type { BeforeWrite, WireRequest } from '../transport/exchange.ts';
+import type { ExchangeResult } from '../transport/exchange-result.ts';
+import { writeJson } from '../wire/json.ts';
+import { toProcessorUrl } from './paths.ts';
+
+export type Call = {
+  method: WireRequest['method'];
+  path: string;
+  query?: Record<string, string>;
+  body?: object;
+  /** Sends settlement-account-id along, when there is one. */
+  forAccount?: boolean;
+  totalMs: number;
+  subjectId: string | null;
+  /** Asked last, on the open connection: false, and nothing leaves. */
+  confirmLease?: () => Promise<boolean>;
+  signal?: AbortSignal | undefined;
+};
+
+/** One call under the shared token, once. A token that was not accepted is asked for no more. */
+export async function call(one: Call): Promise<ExchangeResult> {
+  let used: AccessToken | undefined;
+  const beforeWrite: BeforeWrite = async () => {
+    try {
+      used = await getToken();
+    } catch (error) {
+      if (error instanceof ProcessorError) return { go: false, cut: 'no_token', code: error.kind };
+      throw error;
+    }
+    // The last question before the write: the answer must not grow old.
+    if (one.confirmLease && !(await one.confirmLease())) return { go: false, cut: 'lease_lost', code: null };
+    return { go: true, headers: { authorization: `Bearer ${used.text}` } };
+  };
+  const result = await exchangeRecorded(
+    toWireRequest(one),
+    {
+      connectMs: env().PROCESSOR_CONNECT_TIMEOUT_MS,
+      totalMs: one.totalMs,
+      beforeWrite,
+      signal: one.signal,
+    },
+    one.subjectId,
+  );
+  // The outcome is known already: a database that is away must not hide it.
+  if (used && isNotLetIn(result))
+    await dropToken(used).catch((error: unknown) => log().warn({ error }, 'refused token not dropped'));
+  return result;
+}
+
+function isNotLetIn(result: ExchangeResult): boolean {
+  return result.kind === 'answer' && (result.httpStatus === 401 || result.httpStatus === 403);
+}
+
+function toWireRequest({ method, path, query, body, forAccount }: Call): WireRequest {
+  const account = env().PROCESSOR_SETTLEMENT_ACCOUNT_ID;
+  return {
+    method,
+    url: toProcessorUrl(path, query),
+    headers: {
+      accept: 'application/json',
+      ...(forAccount && account !== undefined && { 'settlement-account-id': account }),
+    },
+    body: body === undefined ? null : writeJson(body),
+  };
+}

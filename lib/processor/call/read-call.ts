@@ -1,0 +1,44 @@
+import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
+import { env } from '#lib/env.ts';
+import { toProcessorError } from '../errors.ts';
+import { type ExchangeResult, readGood } from '../transport/exchange-result.ts';
+import { type Call, call } from './authorised-call.ts';
+
+const mostRetries = 2;
+const retryPauseMs = 250;
+
+type ReadCall = Pick<Call, 'path' | 'query' | 'forAccount'>;
+
+/**
+ * A read: asked again when the network or the processor failed (twice at most, with a random pause), and once under a
+ * new token. `parse` gives null for an answer without what we rely on. Throws ProcessorError.
+ */
+export async function read<Value>(
+  one: ReadCall,
+  parse: (body: unknown) => Value | null,
+  subjectId: string | null = null,
+): Promise<Value> {
+  const ask = () => call({ ...one, method: 'GET', totalMs: env().PROCESSOR_READ_TIMEOUT_MS, subjectId });
+  let result = await ask();
+  if (isTokenRefused(result)) result = await ask();
+  for (let retry = 1; retry <= mostRetries && isWorthAsking(result); retry += 1) {
+    await pause(retryPauseMs * retry * (0.5 + Math.random()));
+    result = await ask();
+  }
+  const value = readGood(result, parse);
+  if (value === null) throw toProcessorError(result);
+  return value;
+}
+
+export function isTokenRefused(result: ExchangeResult): boolean {
+  return result.kind === 'answer' && result.httpStatus === 401;
+}
+
+function isWorthAsking(result: ExchangeResult): boolean {
+  if (result.kind === 'answer')
+    return result.httpStatus >= 500 || result.httpStatus === 429 || !result.isComplete;
+  // A certificate that is wrong stays wrong, and so does a missing token.
+  if (result.kind === 'unsent') return result.phase === 'dns' || result.phase === 'connect';
+  return result.cut === 'error';
+}

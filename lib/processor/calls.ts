@@ -1,0 +1,40 @@
+import 'server-only';
+import { log } from '#lib/log.ts';
+import { toOutcomeKind } from './errors.ts';
+import { insertCall } from './store.ts';
+import { type ExchangeOptions, exchange, type WireRequest } from './transport/exchange.ts';
+import type { ExchangeResult } from './transport/exchange-result.ts';
+
+/** What a stored call can say of its end. */
+export const callOutcomes = [
+  'ok',
+  'declined',
+  'invalid',
+  'unavailable',
+  'outcomeUnknown',
+  'unauthorised',
+  'cancelled',
+] as const satisfies readonly ReturnType<typeof toOutcomeKind>[];
+
+/** One exchange, logged and kept: method, path, status, duration, our id. Never a body, a header or a query. */
+export async function exchangeRecorded(
+  request: WireRequest,
+  options: ExchangeOptions,
+  subjectId: string | null,
+): Promise<ExchangeResult> {
+  const startedAt = performance.now();
+  const result = await exchange(request, options);
+  const call = {
+    method: request.method,
+    path: request.url.pathname,
+    httpStatus: result.kind === 'unsent' ? null : result.httpStatus,
+    durationMs: Math.round(performance.now() - startedAt),
+    outcome: toOutcomeKind(result),
+    subjectId,
+  };
+  const where = result.kind === 'answer' ? {} : { phase: result.phase, cut: result.cut, code: result.code };
+  log()[call.outcome === 'ok' ? 'info' : 'warn']({ ...call, ...where }, 'processor call');
+  // What happened to the money does not depend on whether we could write down that we called.
+  await insertCall(call).catch((error: unknown) => log().warn({ error }, 'processor call not kept'));
+  return result;
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { env } from '#lib/env.ts';
+import type { CheckAnswer, NoAnswerReason } from './answers.ts';
+import { call } from './call/authorised-call.ts';
+import { paths } from './call/paths.ts';
+import { isTokenRefused } from './call/read-call.ts';
+import { toOutcomeKind } from './errors.ts';
+import type { CheckRequest } from './requests.ts';
+import { type ExchangeResult, readGood } from './transport/exchange-result.ts';
+import { buildCheck } from './wire/build.ts';
+import { readCheck } from './wire/checks.ts';
+import { readReason } from './wire/failure.ts';
+import { parseJson } from './wire/json.ts';
+
+/**
+ * Asks whether a disbursement is possible (spec 2.5, 4.2); for SBP that may take 30 s and brings the recipient's name.
+ * It moves nothing, reserves nothing and guarantees nothing. Asked once, and once more under a new token.
+ */
+export async function checkDisbursement(
+  request: CheckRequest,
+  context: { subjectId: string; signal?: AbortSignal },
+): Promise<CheckAnswer> {
+  const { PROCESSOR_SETTLEMENT_ACCOUNT_ID, PROCESSOR_CHECK_TIMEOUT_MS } = env();
+  if (request.method === 'kz_card' && PROCESSOR_SETTLEMENT_ACCOUNT_ID === undefined)
+    return { kind: 'no_answer', reason: 'settlement_account_missing' };
+  const endsAt = Date.now() + PROCESSOR_CHECK_TIMEOUT_MS;
+  const ask = () =>
+    call({
+      method: 'POST',
+      path: paths.check,
+      body: buildCheck(request),
+      forAccount: true,
+      totalMs: Math.max(endsAt - Date.now(), 1),
+      ...context,
+    });
+  const result = await ask();
+  return toCheckAnswer(isTokenRefused(result) ? await ask() : result, toSecrets(request));
+}
+
+function toCheckAnswer(result: ExchangeResult, secrets: string[]): CheckAnswer {
+  const answer = readGood(result, (body) => readCheck(body, secrets));
+  if (answer) return answer;
+  // A malformed phone or a bank that left: no less their no than the documented one, and nothing has moved.
+  if (result.kind === 'answer' && toOutcomeKind(result) === 'declined')
+    return { kind: 'refused', ...readReason(parseJson(result.body), secrets) };
+  return { kind: 'no_answer', reason: toNoAnswerReason(result) };
+}
+
+function toNoAnswerReason(result: ExchangeResult): NoAnswerReason {
+  const kind = toOutcomeKind(result);
+  if (kind === 'cancelled' || kind === 'unauthorised') return kind;
+  if (result.kind === 'answer') return kind === 'ok' ? 'unreadable' : 'unavailable';
+  return result.cut === 'timeout' ? 'timeout' : 'unavailable';
+}
+
+/** What an error message might repeat and must not reach our books: the card's number and code. */
+export function toSecrets({ instrument }: Pick<CheckRequest, 'instrument'>): string[] {
+  if (instrument.kind === 'sbp') return [];
+  return 'cvv' in instrument && instrument.cvv !== undefined
+    ? [instrument.number, instrument.cvv]
+    : [instrument.number];
+}

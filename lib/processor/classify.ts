@@ -1,0 +1,180 @@
+import type { Money } from '#lib/core/money.ts';
+import type { Conflict, NotSent, Refused, SendOutcome, Unknown, WriteOutcome } from './outcome.ts';
+import type { AmountSide } from './requests.ts';
+import type { Answer, ExchangeResult, Lost, Unsent } from './transport/exchange-result.ts';
+import { processorDisbursement, readIntent } from './wire/disbursements.ts';
+import { type Reason, readReason, toSafeText } from './wire/failure.ts';
+import { isJsonObject, parseJson } from './wire/json.ts';
+import { agreesWith } from './wire/scalars.ts';
+
+export type SentIntent = {
+  clientReferenceId: string;
+  money: Money;
+  side: AmountSide;
+  /** Texts of the request that an error message might repeat: card number, its code. */
+  secrets: readonly string[];
+};
+
+/** Spec 3.1, and DISBURSEMENT_REQUESTED between ACCEPTED and the outcome. */
+const documentedStatuses = ['ACCEPTED', 'DISBURSEMENT_REQUESTED', 'PAID_OUT', 'DECLINED', 'ERROR'];
+
+/**
+ * The outcome of POST /intents (spec 4.1) by the rows of docs/decisions/010-outcome-of-a-sending.md. What is neither
+ * provably unsent nor clearly answered is unknown. Pure: `now` only reads a Retry-After date.
+ */
+export function classifyIntent(observed: ExchangeResult, sent: SentIntent, now: Date): SendOutcome {
+  const early = classifyUnanswered(observed, sent.secrets, now);
+  return early.kind === 'ok' ? classifyCreated(early.body, sent, early.httpStatus) : early;
+}
+
+/** The outcome of any other call that moves money; `read` gives null for an answer without id or status. */
+export function classifyWrite<Value>(
+  observed: ExchangeResult,
+  read: (body: unknown) => Value | null,
+  now: Date,
+): WriteOutcome<Value> {
+  const early = classifyUnanswered(observed, [], now);
+  if (early.kind !== 'ok') return early;
+  const { httpStatus, body } = early;
+  const answer = read(body);
+  if (answer === null) return unknown(9, 'answer_incomplete', { httpStatus, alert: true });
+  return { kind: 'answered', row: 8, httpStatus, answer };
+}
+
+/** Rows 1 to 7, 10 and 13 to 20; `ok` is a 2xx with JSON. */
+function classifyUnanswered(
+  observed: ExchangeResult,
+  secrets: readonly string[],
+  now: Date,
+): NotSent | Refused | Unknown | { kind: 'ok'; httpStatus: number; body: unknown } {
+  if (observed.kind === 'unsent') return classifyUnsent(observed);
+  if (observed.kind === 'lost') return classifyLost(observed);
+  const body = observed.isComplete ? parseJson(observed.body) : undefined;
+  const { httpStatus } = observed;
+  if (httpStatus < 200 || httpStatus > 299) return classifyFailure(observed, body, secrets, now);
+  if (body === undefined) return unknown(10, 'answer_unreadable', { httpStatus, alert: true });
+  return { kind: 'ok', httpStatus, body };
+}
+
+/** Failures of our own machine: out of sockets or memory, or a request that Node refuses to make. */
+const localCodes = /^(EMFILE|ENFILE|ENOMEM|ENOBUFS|ERR_.*)$/;
+
+function classifyUnsent({ phase, cut, code }: Unsent): NotSent {
+  const notSent = (
+    row: NotSent['row'],
+    reason: NotSent['reason'],
+    resend: NotSent['resend'],
+    alert: boolean,
+  ) => ({ kind: 'not_sent', row, reason, resend, alert }) as const;
+  if (cut === 'no_token') return notSent(1, 'no_token', 'later', false);
+  if (cut === 'lease_lost') return notSent(5, 'lease_lost', 'never', true);
+  if (phase === 'tls') return notSent(4, 'tls_failed', 'never', true);
+  if (phase === 'before_write')
+    return notSent(5, code === 'CLOSED' ? 'closed_before_write' : 'local_failure', 'once', true);
+  if (cut === 'timeout') return notSent(3, 'connect_timeout', 'later', false);
+  if (code === null || localCodes.test(code)) return notSent(5, 'local_failure', 'once', true);
+  return notSent(2, 'not_connected', 'later', false);
+}
+
+function classifyLost({ cut, httpStatus }: Lost): Unknown {
+  return cut === 'error'
+    ? unknown(6, 'connection_lost', { httpStatus })
+    : unknown(7, 'no_answer_in_time', { httpStatus });
+}
+
+function classifyFailure(
+  { httpStatus, retryAfter }: Answer,
+  body: unknown,
+  secrets: readonly string[],
+  now: Date,
+): Refused | Unknown {
+  const about = { httpStatus, alert: true };
+  if (httpStatus === 400 || httpStatus === 422) {
+    // Their documented no is known only as "400 with a failure body"; a page in HTML is a proxy's.
+    if (isJsonObject(body) && !namesDisbursement(body))
+      return { kind: 'refused', row: 13, httpStatus, ...readReason(body, secrets) };
+    return unknown(14, 'answer_not_theirs', about);
+  }
+  if (httpStatus === 401 || httpStatus === 403) return unknown(15, 'unauthorised', about);
+  if (httpStatus === 408 || httpStatus === 425 || httpStatus === 429)
+    return unknown(17, 'too_many_requests', {
+      httpStatus,
+      dispatch: { pauseSeconds: toPauseSeconds(retryAfter, now) },
+    });
+  if (httpStatus === 409) return unknown(18, 'already_exists', about);
+  if (httpStatus >= 300 && httpStatus < 400) return unknown(19, 'redirected', { ...about, dispatch: 'stop' });
+  if (httpStatus >= 500) return unknown(20, 'server_error', { httpStatus });
+  // 404, 405, 415, and every other 4xx: something between us is set up wrongly, and the next payout would share it.
+  return unknown(16, 'wrong_address', { ...about, dispatch: 'stop' });
+}
+
+/** A refusal that hands out an id of a disbursement denies itself. */
+function namesDisbursement(body: unknown): boolean {
+  const [first] = readIntent(body)?.disbursements ?? [];
+  return processorDisbursement.safeParse(first).data?.id != null;
+}
+
+function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): SendOutcome {
+  const incomplete = (ids: { disbursementId: string | null; processorStatus: string | null }) =>
+    unknown(9, 'answer_incomplete', { httpStatus, alert: true, ...ids });
+  const nothing = { disbursementId: null, processorStatus: null };
+  const intent = readIntent(body);
+  if (!intent) return incomplete(nothing);
+  const { intentId, clientReference, disbursements, disbursementCreationErrors } = intent;
+  if (disbursements.length === 0 && disbursementCreationErrors.length > 0)
+    return { kind: 'refused', row: 13, httpStatus, ...readReason(disbursementCreationErrors, sent.secrets) };
+  const parsed = processorDisbursement.safeParse(disbursements[0]);
+  // We asked for one.
+  if (!parsed.success || disbursements.length !== 1) return incomplete(nothing);
+  const { id: disbursementId, status, submittedAmount, authAmount } = parsed.data;
+  const conflict = (reason: Conflict['reason']) =>
+    ({ kind: 'conflict', row: 12, reason, disbursementId }) as const;
+  if (clientReference !== null && clientReference !== sent.clientReferenceId)
+    return conflict('reference_differs');
+  const echo = sent.side === 'recipient_gets' ? authAmount : submittedAmount;
+  if (!agreesWith(echo, sent.money)) return conflict('amount_differs');
+  const processorStatus = status && toSafeText(status, 40, sent.secrets);
+  if (disbursementId === null || processorStatus === null)
+    return incomplete({ disbursementId, processorStatus });
+  if (!documentedStatuses.includes(processorStatus))
+    return unknown(9, 'unlisted_status', { httpStatus, disbursementId, processorStatus, alert: true });
+  return {
+    kind: 'answered',
+    row: 8,
+    httpStatus,
+    intentId,
+    disbursementId,
+    status: processorStatus,
+    ...readEndReason(processorStatus, [disbursements[0], body], sent.secrets),
+  };
+}
+
+/** Why it ended badly, from the disbursement or else from the intent. The code beside a good status means "fine". */
+function readEndReason(status: string, bodies: unknown[], secrets: readonly string[]): Reason {
+  const reasons =
+    status === 'ERROR' || status === 'DECLINED' ? bodies.map((body) => readReason(body, secrets)) : [];
+  const said = ({ errorCode, errorMessage }: Reason) => errorCode !== null || errorMessage !== null;
+  return reasons.find(said) ?? { errorCode: null, errorMessage: null };
+}
+
+function unknown(
+  row: Unknown['row'],
+  reason: Unknown['reason'],
+  about: Partial<Omit<Unknown, 'kind' | 'row' | 'reason'>>,
+): Unknown {
+  const blank = { httpStatus: null, disbursementId: null, processorStatus: null, alert: false } as const;
+  return { kind: 'unknown', row, reason, ...blank, dispatch: 'go_on', ...about };
+}
+
+const defaultPauseSeconds = 60;
+const longestPauseSeconds = 3_600;
+
+/** Retry-After in seconds or as a date; 60 s when it is missing or unreadable, an hour at most. */
+export function toPauseSeconds(retryAfter: string | null, now: Date): number {
+  const text = retryAfter?.trim() ?? '';
+  const seconds = /^\d{1,9}$/.test(text)
+    ? Number(text)
+    : Math.ceil((Date.parse(text) - now.getTime()) / 1000);
+  if (Number.isNaN(seconds)) return defaultPauseSeconds;
+  return Math.min(Math.max(seconds, 1), longestPauseSeconds);
+}

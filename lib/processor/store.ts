@@ -1,0 +1,79 @@
+import 'server-only';
+import { db } from '#lib/db/client.ts';
+
+export type CallRow = {
+  method: string;
+  path: string;
+  httpStatus: number | null;
+  durationMs: number;
+  outcome: string;
+  subjectId: string | null;
+};
+
+export async function insertCall(row: CallRow): Promise<void> {
+  await db().processorCall.create({ data: row, select: { id: true } });
+}
+
+export type TokenRow = {
+  /** Null: unusable from now on, whatever its expiry says. */
+  accessSealed: string | null;
+  accessExpiresAt: Date | null;
+  refreshSealed: string | null;
+  refreshExpiresAt: Date | null;
+  generation: number;
+};
+
+export async function findTokens(): Promise<TokenRow | null> {
+  return db().processorToken.findUnique({ where: { id: 1 } });
+}
+
+/**
+ * The right to ask for new tokens, for so many seconds by the database's clock; null when another has it or the tokens
+ * have changed since `generation`. In the same statement the access token becomes unusable for everybody: with
+ * rotation the processor kills it, at a moment that we cannot see.
+ */
+export async function takeLease(
+  leaseId: string,
+  generation: number,
+  seconds: number,
+): Promise<TokenRow | null> {
+  const taken = await db().$queryRaw<TokenRow[]>`
+    INSERT INTO processor_tokens AS held (id, lease_id, lease_until, updated_at)
+    VALUES (1, ${leaseId}, now() + make_interval(secs => ${seconds}::int), now())
+    ON CONFLICT (id) DO UPDATE
+      SET lease_id = excluded.lease_id, lease_until = excluded.lease_until, access_sealed = NULL, updated_at = now()
+      WHERE held.generation = ${generation}::int AND (held.lease_until IS NULL OR held.lease_until < now())
+    RETURNING access_sealed AS "accessSealed", access_expires_at AS "accessExpiresAt",
+      refresh_sealed AS "refreshSealed", refresh_expires_at AS "refreshExpiresAt", generation`;
+  return taken[0] ?? null;
+}
+
+/** Writes the new tokens and gives the lease back. False when the lease was lost meanwhile: then nothing is written. */
+export async function saveTokens(
+  leaseId: string,
+  tokens: { accessSealed: string; accessExpiresAt: Date; refreshSealed?: string; refreshExpiresAt?: Date },
+): Promise<boolean> {
+  const { count } = await db().processorToken.updateMany({
+    where: { id: 1, leaseId },
+    data: { ...tokens, generation: { increment: 1 }, leaseId: null, leaseUntil: null },
+  });
+  return count === 1;
+}
+
+export async function isLeaseHeld(leaseId: string): Promise<boolean> {
+  const held = await db().$queryRaw<unknown[]>`
+    SELECT 1 FROM processor_tokens WHERE id = 1 AND lease_id = ${leaseId} AND lease_until > now()`;
+  return held.length === 1;
+}
+
+export async function returnLease(leaseId: string): Promise<void> {
+  await db().processorToken.updateMany({
+    where: { id: 1, leaseId },
+    data: { leaseId: null, leaseUntil: null },
+  });
+}
+
+/** Nobody uses the access token of that generation any more. A newer one is left alone. */
+export async function dropAccessToken(generation: number): Promise<void> {
+  await db().processorToken.updateMany({ where: { id: 1, generation }, data: { accessSealed: null } });
+}

@@ -1,0 +1,132 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { open, seal } from '#lib/crypto/seal.ts';
+import { ProcessorUnauthorised, ProcessorUnavailable } from '../errors.ts';
+import {
+  dropAccessToken,
+  findTokens,
+  isLeaseHeld,
+  returnLease,
+  saveTokens,
+  type TokenRow,
+  takeLease,
+} from '../store.ts';
+import type { ProcessorTokens } from '../wire/tokens.ts';
+import { requestTokens } from './request-tokens.ts';
+
+/** `generation` says which pair it is of: a 401 on an old pair must not cost the new one. */
+export type AccessToken = { text: string; generation: number };
+
+const sealContext = 'processor_tokens';
+/** Renewed when less is left. */
+const renewMs = 120_000;
+/** A new one with less is of no use for a sending. */
+const usableMs = 60_000;
+/** Longer than the slowest renewal: the quiet moment and three calls of 8 s. */
+const leaseSeconds = 30;
+const waitForOthersMs = 35_000;
+const pollMs = 100;
+/**
+ * Between the last use of the old token and the call that kills it. Senders read the token on the open connection,
+ * milliseconds before they write, so after this every request that carries it has been let in.
+ */
+const quietMs = 1_000;
+/** Wrong credentials do not become right by asking again, and many wrong tries can lock an account. */
+const refusedPauseMs = 60_000;
+
+/**
+ * The access token that all processes share, good for at least a minute. Read anew each time: with rotation a refresh
+ * by any process kills the tokens of all. Throws ProcessorUnavailable or ProcessorUnauthorised.
+ */
+export async function getToken(): Promise<AccessToken> {
+  const row = await findTokens();
+  return (row && toUsable(row, renewMs)) ?? renewOnce();
+}
+
+/** After a 401: that token is asked for no more. Does nothing when a newer one is there already. */
+export async function dropToken({ generation }: AccessToken): Promise<void> {
+  await dropAccessToken(generation);
+}
+
+let renewing: Promise<AccessToken> | undefined;
+let refused: { until: number; error: ProcessorUnauthorised } | undefined;
+
+/** One renewal at a time in this process; whoever comes meanwhile gets its result. */
+function renewOnce(): Promise<AccessToken> {
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+/** One renewal at a time over all processes: this one does it, or waits for the one that does. */
+async function renew(): Promise<AccessToken> {
+  if (refused && Date.now() < refused.until) throw refused.error;
+  const giveUpAt = Date.now() + waitForOthersMs;
+  const leaseId = randomUUID();
+  for (;;) {
+    const row = await findTokens();
+    const usable = row && toUsable(row, renewMs);
+    if (usable) return usable;
+    const taken = await takeLease(leaseId, row?.generation ?? 0, leaseSeconds);
+    if (taken) return renewUnder(leaseId, taken);
+    if (Date.now() > giveUpAt) throw new ProcessorUnavailable('No new token in time');
+    await pause(pollMs);
+  }
+}
+
+async function renewUnder(leaseId: string, before: TokenRow): Promise<AccessToken> {
+  try {
+    if (before.accessExpiresAt !== null && before.accessExpiresAt.getTime() > Date.now())
+      await pause(quietMs);
+    // Paused for longer than the lease: somebody else is asking by now.
+    if (!(await isLeaseHeld(leaseId))) throw new ProcessorUnavailable('The renewal was taken over');
+    const askedAt = Date.now();
+    const tokens = await requestTokens(openRefreshToken(before));
+    const row = toRow(tokens, askedAt);
+    if (!(await saveTokens(leaseId, row))) throw new ProcessorUnavailable('The renewal was taken over');
+    const token = toUsable({ ...before, ...row, generation: before.generation + 1 }, usableMs);
+    if (!token) throw new ProcessorUnavailable('The new token lives too short');
+    return token;
+  } catch (error) {
+    if (error instanceof ProcessorUnauthorised) refused = { until: Date.now() + refusedPauseMs, error };
+    await returnLease(leaseId);
+    throw error;
+  }
+}
+
+/** Lifetimes count from before the question, so that ours always end first. */
+function toRow(tokens: ProcessorTokens, askedAt: number) {
+  const after = (seconds: number) => new Date(askedAt + seconds * 1000);
+  return {
+    accessSealed: seal(tokens.access, sealContext),
+    accessExpiresAt: after(tokens.accessSeconds),
+    ...(tokens.refresh !== null && {
+      refreshSealed: seal(tokens.refresh, sealContext),
+      refreshExpiresAt: after(tokens.refreshSeconds),
+    }),
+  };
+}
+
+function toUsable(
+  { accessSealed, accessExpiresAt, generation }: TokenRow,
+  leastMs: number,
+): AccessToken | null {
+  const text = openUntil(accessSealed, accessExpiresAt, leastMs);
+  return text === null ? null : { text, generation };
+}
+
+function openRefreshToken({ refreshSealed, refreshExpiresAt }: TokenRow): string | null {
+  return openUntil(refreshSealed, refreshExpiresAt, 0);
+}
+
+function openUntil(sealed: string | null, expiresAt: Date | null, leastMs: number): string | null {
+  if (sealed === null || expiresAt === null || expiresAt.getTime() - Date.now() < leastMs) return null;
+  try {
+    return open(sealed, sealContext);
+  } catch {
+    // Sealed with an earlier key: as good as none.
+    return null;
+  }
+}

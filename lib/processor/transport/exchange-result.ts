@@ -1,0 +1,40 @@
+import { parseJson } from '../wire/json.ts';
+
+/** Provably nothing left: the failure came before the first byte of the request was handed to the connection. */
+export type Unsent = {
+  kind: 'unsent';
+  phase: 'dns' | 'connect' | 'tls' | 'before_write';
+  cut: 'error' | 'timeout' | 'cancelled' | 'no_token' | 'lease_lost';
+  /** Node's or OpenSSL's code, when there is one. */
+  code: string | null;
+};
+
+/** The request may have arrived, in part or whole; no complete status and body came back in time. */
+export type Lost = {
+  kind: 'lost';
+  phase: 'writing' | 'waiting' | 'body';
+  cut: 'error' | 'timeout' | 'cancelled';
+  code: string | null;
+  /** Null when no status line arrived. */
+  httpStatus: number | null;
+};
+
+export type Answer = {
+  kind: 'answer';
+  httpStatus: number;
+  retryAfter: string | null;
+  body: Buffer;
+  /** False when the body broke off or was longer than we read. */
+  isComplete: boolean;
+};
+
+export type ExchangeResult = Unsent | Lost | Answer;
+
+/** What a complete 2xx says, or null: not such an answer, or not what `parse` relies on. */
+export function readGood<Value>(
+  result: ExchangeResult,
+  parse: (body: unknown) => Value | null,
+): Value | null {
+  const isGood = result.kind === 'answer' && result.isComplete && Math.floor(result.httpStatus / 100) === 2;
+  return isGood ? parse(parseJson(result.body)) : null;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Disbursement } from '../answers.ts';
+import { readReason } from './failure.ts';
+import { isJsonObject } from './json.ts';
+import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+
+/** Spec 2.4, as far as we rely on it. Null: not said. */
+export const processorDisbursement = z.object({
+  id: looseId,
+  status: looseText,
+  submittedAmount: processorAmount,
+  authAmount: processorAmount,
+  createdAt: looseTime,
+});
+export type ProcessorDisbursement = z.output<typeof processorDisbursement>;
+
+export const processorIntent = z
+  .object({
+    intentId: looseId,
+    clientReferenceIntentId: looseText,
+    clientReferenceId: looseText,
+    disbursements: z.array(z.unknown()).catch([]),
+    disbursementCreationErrors: z.array(z.unknown()).catch([]),
+  })
+  .transform(({ clientReferenceIntentId, clientReferenceId, ...intent }) => ({
+    ...intent,
+    /** The echo of what we sent, under either of its two names. */
+    clientReference: clientReferenceIntentId ?? clientReferenceId,
+  }));
+export type ProcessorIntent = z.output<typeof processorIntent>;
+
+/** Null when the body is no object at all. */
+export function readIntent(body: unknown): ProcessorIntent | null {
+  return isJsonObject(body) ? processorIntent.parse(body) : null;
+}
+
+/** GET /disbursements/{id}. Null when id or status is missing. */
+export function readDisbursement(body: unknown): Disbursement | null {
+  if (!isJsonObject(body)) return null;
+  const { id, status, authAmount, submittedAmount, createdAt } = processorDisbursement.parse(body);
+  if (id === null || status === null) return null;
+  const amount = toMoney(authAmount) ?? toMoney(submittedAmount);
+  return { id, status, amount, createdAt, ...readReason(body) };
+}

@@ -1,0 +1,68 @@
+import { isLosslessNumber, LosslessNumber } from 'lossless-json';
+import { z } from 'zod';
+import { type Currency, isCurrency } from '#lib/core/currency.ts';
+import { fromDecimal, isSameMoney, type Money, toDecimal } from '#lib/core/money.ts';
+
+/** A text, or a number as its own digits; anything else counts as not said. */
+export const looseText = z
+  .unknown()
+  .prefault(null)
+  .transform((value): string | null => {
+    if (isLosslessNumber(value)) return value.value;
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  });
+
+const idForm = /^[\w.:-]{1,64}$/;
+
+/** An id as text or number; null when it is missing or in a form that no id has. */
+export const looseId = looseText.transform((text) => (text !== null && idForm.test(text) ? text : null));
+
+/** Seconds since the epoch with a fraction (RU methods) or ISO 8601 (KZ cards), spec 2.4. */
+export const looseTime = looseText.transform((text): Date | null => {
+  if (text === null) return null;
+  const time = /^\d{1,11}(\.\d+)?$/.test(text) ? new Date(Number(text) * 1000) : new Date(text);
+  return Number.isNaN(time.getTime()) ? null : time;
+});
+
+/** One of the two amount objects of spec 2.1. Null: not said. */
+export const processorAmount = z
+  .object({ value: looseText, currency: looseText })
+  .catch({ value: null, currency: null });
+export type ProcessorAmount = z.output<typeof processorAmount>;
+
+/** The sum, or null when it is not said or not one that we can hold exactly. */
+export function toMoney({ value, currency }: ProcessorAmount): Money | null {
+  if (value === null || currency === null || !isCurrency(currency)) return null;
+  const plain = toPlainDecimal(value);
+  return plain === null ? null : fromDecimal(plain, currency);
+}
+
+/** True unless they said another sum or another currency. What they left out contradicts nothing. */
+export function agreesWith({ value, currency }: ProcessorAmount, sent: Money): boolean {
+  if (currency !== null && currency !== sent.currency) return false;
+  if (value === null) return true;
+  const echoed = toMoney({ value, currency: sent.currency });
+  return echoed !== null && isSameMoney(echoed, sent);
+}
+
+/** A sum as the number that JSON writes, exactly: 1250.50. */
+export function toWireNumber(money: Money): LosslessNumber {
+  return new LosslessNumber(toDecimal(money));
+}
+
+export function toWireAmount(money: Money): { value: LosslessNumber; currency: Currency } {
+  return { value: toWireNumber(money), currency: money.currency };
+}
+
+/** "1.2505E+3", as some servers write numbers, is "1250.5". Null when it is no number of a sensible size. */
+export function toPlainDecimal(text: string): string | null {
+  const match = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?(?:[eE]([+-]?\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const point = whole.length + Number(exponent);
+  const digits = whole + fraction;
+  const left = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
+  const right = point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits;
+  const kept = right.replace(/0+$/, '');
+  return `${sign}${left.replace(/^0+(?=\d)/, '')}${kept && `.${kept}`}`;
+}
