@@ -1,0 +1,112 @@
+import { type LiveTopic, liveTopics } from '#lib/core/live-topics.ts';
+
+/** `reconnecting`: away for a moment, which the server's own pauses never are; `lost`: what is shown may be old. */
+export type LiveState = 'live' | 'reconnecting' | 'lost';
+export type LiveChange = { topic: LiveTopic; id: string };
+
+export type LiveHandlers = {
+  onChanges: (changes: LiveChange[]) => void;
+  /** It is not known what changed. */
+  onResync: () => void;
+  onState: (state: LiveState) => void;
+};
+
+const reconnectingAfterMs = 3_000;
+const lostAfterMs = 15_000;
+/** The server says something every 15 s; after more than two silences the line is dead, whatever it seems. */
+const silentAfterMs = 40_000;
+const firstPauseMs = 500;
+const longestPauseMs = 10_000;
+
+/**
+ * One stream of live changes for this tab. Goes on where it was after every interruption; closed while the tab is
+ * hidden, because a browser allows six connections to a host without HTTP/2, over all its tabs. Returns how to end it.
+ */
+export function connectLive(handlers: LiveHandlers): () => void {
+  let source: EventSource | null = null;
+  let cursor: string | null = null;
+  let pauseMs = firstPauseMs;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let worries: ReturnType<typeof setTimeout>[] = [];
+
+  function open(): void {
+    close();
+    worry();
+    source = new EventSource(`/api/events${cursor ? `?after=${encodeURIComponent(cursor)}` : ''}`);
+    source.onerror = reopenLater;
+    source.addEventListener('changes', (event) => {
+      heard(event);
+      handlers.onChanges(readChanges(event.data));
+    });
+    source.addEventListener('resync', (event) => {
+      heard(event);
+      handlers.onResync();
+    });
+    source.addEventListener('beat', heard);
+    // The reads that follow find the session ended, and whoever reads asks to sign in again.
+    source.addEventListener('signed-out', handlers.onResync);
+  }
+
+  function heard(event: MessageEvent): void {
+    cursor = event.lastEventId;
+    pauseMs = firstPauseMs;
+    calm();
+    handlers.onState('live');
+    clearTimeout(silence);
+    silence = setTimeout(open, silentAfterMs);
+  }
+
+  /** Until something is heard: first nothing, then a hint, then a warning. */
+  function worry(): void {
+    if (worries.length > 0) return;
+    worries = [
+      setTimeout(() => handlers.onState('reconnecting'), reconnectingAfterMs),
+      setTimeout(() => handlers.onState('lost'), lostAfterMs),
+    ];
+  }
+
+  function calm(): void {
+    for (const timer of worries) clearTimeout(timer);
+    worries = [];
+  }
+
+  function close(): void {
+    clearTimeout(reopening);
+    clearTimeout(silence);
+    source?.close();
+    source = null;
+  }
+
+  /** We open anew ourselves: a browser gives up for good on any answer but 200. */
+  function reopenLater(): void {
+    close();
+    worry();
+    reopening = setTimeout(open, pauseMs * (0.5 + Math.random()));
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+
+  function onVisibility(): void {
+    close();
+    calm();
+    if (document.visibilityState === 'visible') open();
+  }
+
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('online', open);
+  onVisibility();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('online', open);
+    close();
+    calm();
+  };
+}
+
+/** A newer server may speak of topics that this page does not know. */
+function readChanges(data: string): LiveChange[] {
+  const changes = JSON.parse(data) as { topic: string; id: string }[];
+  return changes.filter((change): change is LiveChange =>
+    (liveTopics as readonly string[]).includes(change.topic),
+  );
+}

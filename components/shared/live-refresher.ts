@@ -1,0 +1,59 @@
+import { hashKey, partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
+/** Reading again at most so often: a burst of changes is one reading, and a slow one is not started over and over. */
+const pauseMs = 150;
+/** Readings of a browser without network do not end: the others go on without them. */
+const patienceMs = 3_000;
+/** A page that the server rendered before a change asks for its data only after the change was told. */
+const rememberedMs = 15_000;
+
+export type LiveRefresher = { refresh: (keys: readonly QueryKey[]) => void; stop: () => void };
+
+/** Has stale data read again: what is on screen at once, what comes on screen soon when it comes. */
+export function createLiveRefresher(client: QueryClient): LiveRefresher {
+  const waiting = new Map<string, QueryKey>();
+  let remembered: { at: number; key: QueryKey }[] = [];
+  let isBusy = false;
+
+  async function work(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    while (waiting.size > 0) {
+      const keys = [...waiting.values()];
+      waiting.clear();
+      const readings = keys.map((queryKey) => client.invalidateQueries({ queryKey }));
+      await Promise.race([Promise.all(readings), pause(patienceMs)]);
+      await pause(pauseMs);
+    }
+    isBusy = false;
+  }
+
+  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'added') return;
+    const since = Date.now() - rememberedMs;
+    const isStale = remembered.some(({ at, key }) => at > since && partialMatchKey(query.queryKey, key));
+    if (isStale) query.invalidate();
+  });
+
+  return {
+    refresh: (keys) => {
+      const at = Date.now();
+      for (const key of keys) waiting.set(hashKey(key), key);
+      remembered = [
+        ...remembered.filter((one) => one.at > at - rememberedMs),
+        ...keys.map((key) => ({ at, key })),
+      ];
+      void work();
+    },
+    stop: () => {
+      unsubscribe();
+      waiting.clear();
+    },
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { connectLive, type LiveState } from './live-connection.ts';
+import { allLiveKeys, staleKeys } from './live-queries.ts';
+import { createLiveRefresher } from './live-refresher.ts';
+
+const LiveContext = createContext<LiveState>('live');
+
+/** Whether what is on screen follows the database right now. Says `live` until there is a reason to doubt it. */
+export function useLiveState(): LiveState {
+  return useContext(LiveContext);
+}
+
+/** Keeps everything inside up to date by itself. Stands once, around all pages behind the sign-in. */
+export function LiveUpdates({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const [state, setState] = useState<LiveState>('live');
+  useEffect(() => {
+    const refresher = createLiveRefresher(client);
+    const disconnect = connectLive({
+      onChanges: (changes) => refresher.refresh(changes.flatMap(({ topic, id }) => staleKeys[topic](id))),
+      onResync: () => refresher.refresh(allLiveKeys),
+      onState: setState,
+    });
+    return () => {
+      disconnect();
+      refresher.stop();
+    };
+  }, [client]);
+  return <LiveContext value={state}>{children}</LiveContext>;
+}
