@@ -16,6 +16,9 @@ import {
 } from './testing/sandbox-client.ts';
 import { startReceiver } from './testing/webhook-receiver.ts';
 
+/** Each of these starts a process or two. */
+vi.setConfig({ testTimeout: 20_000 });
+
 let stateFile: string;
 
 beforeEach(async () => {

@@ -58,15 +58,15 @@ export interface RefundRecord extends TransactionBase {
 
 export type TransactionRecord = DisbursementRecord | PaymentRecord | RefundRecord;
 
-/** One message to one URL, through all of its attempts. */
+/** One message to one URL that is not delivered yet; forgotten with its last attempt. */
 export interface WebhookRecord {
   id: string;
   transactionId: string;
   url: string;
   payload: Record<string, unknown>;
   attempts: number;
-  /** When the next attempt is due; null when there will be none. */
-  nextAt: number | null;
+  /** When the next attempt is due. */
+  nextAt: number;
   /** Kept back by the webhook-reorder fault until the final status has been sent. */
   held: boolean;
 }

@@ -19,13 +19,16 @@ export interface WebhookReceiver {
   arrived(count: number): Promise<void>;
   /** What the next webhooks are answered; null: nothing at all. */
   answerWith(status: number | null): void;
+  /** The same for the next ones in turn; then `answerWith` holds again. */
+  answerInTurn(statuses: (number | null)[]): void;
 }
 
 /** A server that takes webhooks, closed when the test ends. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];
-  let answer: number | null = 200;
+  let inTurn: (number | null)[] = [];
+  let otherwise: number | null = 200;
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -36,6 +39,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
       contentType: request.headers['content-type'] ?? '',
       body: JSON.parse(Buffer.concat(chunks).toString()),
     });
+    const answer = inTurn.length > 0 ? (inTurn.shift() as number | null) : otherwise;
     if (answer !== null) response.writeHead(answer, { location: '/elsewhere' }).end();
     for (const { count, resolve } of waiting) if (received.length >= count) resolve();
     waiting = waiting.filter(({ count }) => received.length < count);
@@ -55,7 +59,10 @@ export async function startReceiver(): Promise<WebhookReceiver> {
       return new Promise((resolve) => waiting.push({ count, resolve }));
     },
     answerWith(status) {
-      answer = status;
+      otherwise = status;
+    },
+    answerInTurn(statuses) {
+      inTurn = [...statuses];
     },
   };
 }

@@ -105,6 +105,18 @@ describe('the order of webhooks', () => {
     expect(await statusesOf(await startReceiver(), true)).toEqual(['PAID_OUT']);
   });
 
+  test('is kept when the receiver lets the first one wait', async () => {
+    const [sandbox, receiver] = [await startSandbox({ webhookTimeoutMs: 50 }), await startReceiver()];
+    receiver.answerInTurn([null, 200]);
+    await sandbox.call('POST', '/_sandbox/faults', { kind: 'webhook-first', path: INTENTS });
+    const { body } = await sandbox.api('POST', INTENTS, intent({ webhookUrl: receiver.url }));
+    const log = await deliveries(sandbox, body.disbursements[0].id);
+    expect(log).toEqual([
+      expect.objectContaining({ status: null, payload: expect.objectContaining({ status: 'ACCEPTED' }) }),
+      expect.objectContaining({ status: 200, payload: expect.objectContaining({ status: 'PAID_OUT' }) }),
+    ]);
+  });
+
   test('is kept by first attempts; a retry comes when it is due', async () => {
     const [sandbox, receiver] = [await startSandbox(), await startReceiver()];
     receiver.answerWith(500);
@@ -115,6 +127,15 @@ describe('the order of webhooks', () => {
     await sandbox.advance(MINUTE);
     expect(receiver.statuses()).toEqual(['ACCEPTED', 'PAID_OUT', 'ACCEPTED']);
   });
+});
+
+test('a burst of 300 outcomes is delivered in full', async () => {
+  const [sandbox, receiver] = [await startSandbox(), await startReceiver()];
+  const hundred = Array.from({ length: 100 }, () => intent({ webhookUrl: receiver.url }).disbursements[0]);
+  for (let round = 0; round < 3; round++)
+    await sandbox.api('POST', INTENTS, { ...intent(), disbursements: hundred });
+  await sandbox.advance(2);
+  expect(receiver.statuses().filter((status) => status === 'PAID_OUT')).toHaveLength(300);
 });
 
 describe('repeating a delivery', () => {

@@ -4,9 +4,13 @@ import type { State } from '../state/state.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import { isFinal } from '../transactions/statuses.ts';
 import { newId, newShortId } from '../values/ids.ts';
+import { Door } from './door.ts';
 import { InFlight } from './in-flight.ts';
-import { postJson } from './post-json.ts';
+import { type PostOutcome, postJson } from './post-json.ts';
 import { gapAfterAttempt } from './schedule.ts';
+
+/** A burst of outcomes must not open more connections than a receiver on the same machine can take. */
+const MAX_AT_ONCE = 100;
 
 /** Tells the receivers what happened to their transactions, and keeps trying as spec 6 says. */
 export class Webhooks {
@@ -14,6 +18,7 @@ export class Webhooks {
   readonly #state: State;
   readonly #clock: SandboxClock;
   readonly #inFlight = new InFlight();
+  readonly #door = new Door(MAX_AT_ONCE);
   /** The end of each transaction's queue: first attempts leave in the order of the statuses. */
   readonly #lanes = new Map<string, Promise<void>>();
 
@@ -39,7 +44,7 @@ export class Webhooks {
   /** Sends a delivery's webhook once more, whatever became of it. Its schedule goes on untouched. */
   repeat(delivery: DeliveryRecord): Promise<DeliveryRecord> {
     return this.#inFlight.run(async () => {
-      const outcome = await postJson(delivery.url, delivery.payload, this.#config.webhookTimeoutMs);
+      const outcome = await this.#post(delivery);
       const { webhookId, transactionId, url, payload, attempt } = delivery;
       const log = { webhookId, transactionId, url, payload, attempt, repeatOf: delivery.id };
       return this.#log({ ...log, ...outcome });
@@ -51,7 +56,7 @@ export class Webhooks {
     for (const webhook of this.#state.webhooks.list()) {
       if (webhook.held) continue;
       if (webhook.attempts === 0) void this.#sendAll([webhook]);
-      else if (webhook.nextAt !== null) this.#retryAt(webhook.id, webhook.nextAt);
+      else this.#retryAt(webhook.id, webhook.nextAt);
     }
   }
 
@@ -101,18 +106,27 @@ export class Webhooks {
   async #attempt(id: string): Promise<void> {
     const webhook = this.#state.webhooks.get(id);
     if (!webhook) return;
-    const outcome = await postJson(webhook.url, webhook.payload, this.#config.webhookTimeoutMs);
+    const outcome = await this.#post(webhook);
     // A reset may have come while the receiver thought about it: then there is nothing left to write down.
     if (!this.#state.webhooks.get(id)) return;
 
     const attempt = webhook.attempts + 1;
-    const gap = isDelivered(outcome.status) ? null : gapAfterAttempt(attempt);
-    const nextAt = gap === null ? null : this.#clock.now() + gap;
-    this.#state.webhooks.put(id, { ...webhook, attempts: attempt, nextAt, held: false });
     const { transactionId, url, payload } = webhook;
-    const log = { webhookId: id, transactionId, url, payload, attempt };
-    this.#log({ ...log, ...outcome, ...(nextAt !== null && { nextAt }) });
-    if (nextAt !== null) this.#retryAt(id, nextAt);
+    const log = { webhookId: id, transactionId, url, payload, attempt, ...outcome };
+    const gap = isDelivered(outcome.status) ? null : gapAfterAttempt(attempt);
+    if (gap === null) {
+      this.#state.webhooks.delete(id);
+      this.#log(log);
+      return;
+    }
+    const nextAt = this.#clock.now() + gap;
+    this.#state.webhooks.put(id, { ...webhook, attempts: attempt, nextAt, held: false });
+    this.#log({ ...log, nextAt });
+    this.#retryAt(id, nextAt);
+  }
+
+  #post({ url, payload }: Pick<WebhookRecord, 'url' | 'payload'>): Promise<PostOutcome> {
+    return this.#door.run(() => postJson(url, payload, this.#config.webhookTimeoutMs));
   }
 
   #log(entry: Omit<DeliveryRecord, 'id' | 'at'>): DeliveryRecord {
