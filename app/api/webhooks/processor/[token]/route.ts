@@ -12,7 +12,8 @@ const bodyMs = 10_000;
 export async function POST(request: Request, { params }: RouteContext): Promise<Response> {
   const { token } = await params;
   // Next decodes and tidies paths: only the address exactly as we gave it out is ours.
-  const path = findRequestedPath(request.headers) ?? new URL(request.url).pathname;
+  const { pathname, search } = new URL(request.url);
+  const path = findRequestedPath(request.headers) ?? pathname + search;
   const isExact = path === `/api/webhooks/processor/${token}`;
   const body = await readBody(request, { bytes: maxBodyBytes, ms: bodyMs });
   if (body.kind === 'too_slow') return answer(408);

@@ -1,0 +1,49 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createLiveRefresher } from './live-refresher.ts';
+
+function watched(client: QueryClient, key: string[], queryFn: () => Promise<number>) {
+  const observer = new QueryObserver(client, { queryKey: key, queryFn, staleTime: 60_000, initialData: 0 });
+  return observer.subscribe(() => {});
+}
+
+test('what is on screen is read again, and nothing else', async () => {
+  const client = new QueryClient();
+  const refresher = createLiveRefresher(client);
+  const shown = vi.fn(async () => 1);
+  const other = vi.fn(async () => 1);
+  watched(client, ['payouts', 'one', 'a'], shown);
+  watched(client, ['payouts', 'one', 'b'], other);
+  refresher.refresh([['payouts', 'one', 'a']]);
+  await vi.waitFor(() => expect(client.getQueryData(['payouts', 'one', 'a'])).toBe(1));
+  expect(other).not.toHaveBeenCalled();
+});
+
+test('a change told before its page asks for the data makes that data stale', async () => {
+  const client = new QueryClient();
+  const refresher = createLiveRefresher(client);
+  refresher.refresh([['payouts', 'one', 'a']]);
+  watched(client, ['payouts', 'one', 'a'], async () => 1);
+  await vi.waitFor(() => expect(client.getQueryData(['payouts', 'one', 'a'])).toBe(1));
+  const late = vi.fn(async () => 1);
+  refresher.stop();
+  watched(client, ['payouts', 'one', 'b'], late);
+  expect(late).not.toHaveBeenCalled();
+});
+
+test('changes during a reading lead to one more reading, not to many, and never to none', async () => {
+  const client = new QueryClient();
+  const refresher = createLiveRefresher(client);
+  const gate = Promise.withResolvers<void>();
+  let reads = 0;
+  watched(client, ['payouts', 'list'], async () => {
+    reads += 1;
+    if (reads === 1) await gate.promise;
+    return reads;
+  });
+  refresher.refresh([['payouts', 'list']]);
+  for (let at = 0; at < 50; at += 1) refresher.refresh([['payouts', 'list']]);
+  gate.resolve();
+  await vi.waitFor(() => expect(client.getQueryData(['payouts', 'list'])).toBe(2));
+  expect(reads).toBe(2);
+});

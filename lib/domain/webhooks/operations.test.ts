@@ -1,0 +1,174 @@
+import { runOnce } from 'graphile-worker';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#lib/db/client.ts';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
+import { rows } from '#tests/database.ts';
+import { bindJob } from '#worker/bind-job.ts';
+import { queueLogger } from '#worker/queue-logger.ts';
+import { applyDeliveryJob } from './jobs.ts';
+import {
+  applyDelivery,
+  type Dispatch,
+  openEndpoint,
+  receiveDelivery,
+  requeueLostDeliveries,
+} from './operations.ts';
+
+let subjects = 0;
+
+/** A stored notification about a new subject; returns its id. */
+async function newDelivery(change: object = {}, subjectKind = 'payout_attempt'): Promise<string> {
+  subjects += 1;
+  const subjectId = `att_${subjects}`;
+  const { url } = await openEndpoint(db(), { subjectKind, subjectId });
+  const content = { transactionType: 'DISBURSEMENT', transactionId: '1', status: 'PAID_OUT', ...change };
+  await receiveDelivery({
+    token: url.split('/').at(-1) ?? '',
+    bytes: new TextEncoder().encode(JSON.stringify(content)),
+    unread: null,
+    headers: {},
+    sourceAddress: 'unknown',
+  });
+  const [row] = await rows<{ id: string }>('SELECT id FROM webhook_deliveries WHERE subject_id = $1', [
+    subjectId,
+  ]);
+  return row?.id ?? '';
+}
+
+const stateOf = async (id: string) =>
+  (await rows('SELECT verdict, note, tries, processed_at FROM webhook_deliveries WHERE id = $1', [id]))[0];
+
+const applying = (apply: Dispatch[string]['apply']): Dispatch => ({
+  payout_attempt: { transactionType: 'DISBURSEMENT', apply },
+});
+const applied = async () => ({ verdict: 'applied' as const, note: 'From accepted to paid_out.' });
+
+/** Runs what is due in the queue, as the worker would. */
+async function runQueue(dispatch: Dispatch): Promise<void> {
+  await runOnce({
+    connectionString: env().DATABASE_URL,
+    taskList: Object.fromEntries([
+      bindJob(applyDeliveryJob, ({ deliveryId }) => applyDelivery(deliveryId, dispatch)),
+    ]),
+    logger: queueLogger,
+    noHandleSignals: true,
+  });
+}
+
+beforeEach(() => rows('DELETE FROM graphile_worker._private_jobs'));
+
+test('the queue has the noun apply a notification, and its words are written down', async () => {
+  const id = await newDelivery({ status: 'ERROR', errorCode: 'CODE_PT0001', errorMessage: 'Refused' });
+  const apply = vi.fn(applied);
+  await runQueue(applying(apply));
+  expect(apply).toHaveBeenCalledExactlyOnceWith({
+    deliveryId: id,
+    subjectId: `att_${subjects}`,
+    receivedAt: expect.any(Date),
+    notification: {
+      transactionType: 'DISBURSEMENT',
+      transactionId: '1',
+      status: 'ERROR',
+      errorCode: 'CODE_PT0001',
+      errorMessage: 'Refused',
+    },
+  });
+  expect(await stateOf(id)).toMatchObject({
+    verdict: 'applied',
+    note: 'From accepted to paid_out.',
+    tries: 1,
+    processed_at: expect.any(Date),
+  });
+});
+
+test('a delivery that has its verdict is not applied again', async () => {
+  const id = await newDelivery();
+  const apply = vi.fn(applied);
+  await applyDelivery(id, applying(apply));
+  await applyDelivery(id, applying(apply));
+  expect(apply).toHaveBeenCalledTimes(1);
+});
+
+test('a delivery that does not exist is no fault', async () => {
+  await applyDelivery('whd_missing', applying(applied));
+});
+
+test('what nobody here takes is written down, not thrown', async () => {
+  const apply = vi.fn(applied);
+  const strange = await newDelivery({}, 'gift_card');
+  const inherited = await newDelivery({}, 'constructor');
+  const otherType = await newDelivery({ transactionType: 'REFUND' });
+  for (const id of [strange, inherited, otherType]) {
+    await applyDelivery(id, applying(apply));
+    expect(await stateOf(id)).toMatchObject({ verdict: 'quarantined', note: expect.stringMatching(/\.$/) });
+  }
+  expect(apply).not.toHaveBeenCalled();
+});
+
+test('W11: what throws is tried ten times, then dead and shouted about; others are applied meanwhile', async () => {
+  const shouted = vi.spyOn(log(), 'error');
+  const bad = await newDelivery();
+  const good = await newDelivery();
+  let calls = 0;
+  const dispatch = applying(async ({ deliveryId }) => {
+    if (deliveryId === good) return applied();
+    calls += 1;
+    throw new Error('the noun is broken');
+  });
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    await runQueue(dispatch);
+    await rows('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+    if (attempt === 1) expect(await stateOf(good)).toMatchObject({ verdict: 'applied' });
+    if (attempt === 9) expect(await stateOf(bad)).toMatchObject({ verdict: 'pending', tries: 9 });
+  }
+  expect(calls).toBe(10);
+  expect(await stateOf(bad)).toMatchObject({
+    verdict: 'dead',
+    tries: 10,
+    note: 'Applying it failed 10 times.',
+  });
+  expect(await rows('SELECT 1 FROM graphile_worker.jobs')).toEqual([]);
+  expect(shouted).toHaveBeenCalledWith(expect.objectContaining({ deliveryId: bad }), 'notification dead');
+});
+
+test('W11: tries that never came to an end count too', async () => {
+  const id = await newDelivery();
+  await rows('UPDATE webhook_deliveries SET tries = 10 WHERE id = $1', [id]);
+  const apply = vi.fn(applied);
+  await applyDelivery(id, applying(apply));
+  expect(apply).not.toHaveBeenCalled();
+  expect(await stateOf(id)).toMatchObject({ verdict: 'dead' });
+});
+
+const inTwoMinutes = () => new Date(Date.now() + 120_000);
+
+test('a pending delivery without a job gets a new one, once', async () => {
+  const id = await newDelivery();
+  await rows('DELETE FROM graphile_worker._private_jobs');
+  expect(await requeueLostDeliveries()).toBe(0);
+  expect(await requeueLostDeliveries(inTwoMinutes())).toBe(1);
+  expect(await requeueLostDeliveries(inTwoMinutes())).toBe(0);
+  await runQueue(applying(applied));
+  expect(await stateOf(id)).toMatchObject({ verdict: 'applied' });
+});
+
+test.each([
+  ['whose tries are used up', 'attempts = max_attempts'],
+  ['held by a worker that died', "attempts = 1, locked_by = 'gone', locked_at = now() - interval '1 hour'"],
+])('a pending delivery with a job %s gets a new one', async (_name, change) => {
+  const id = await newDelivery();
+  await rows(`UPDATE graphile_worker._private_jobs SET ${change}`);
+  expect(await requeueLostDeliveries(inTwoMinutes())).toBe(1);
+  await runQueue(applying(applied));
+  expect(await stateOf(id)).toMatchObject({ verdict: 'applied' });
+});
+
+test('a delivery that waits for its next try, or has its verdict, is left alone', async () => {
+  await newDelivery();
+  await rows("UPDATE graphile_worker._private_jobs SET attempts = 3, run_at = now() + interval '1 hour'");
+  const done = await newDelivery();
+  await applyDelivery(done, applying(applied));
+  await rows('DELETE FROM graphile_worker._private_jobs WHERE attempts = 0');
+  expect(await requeueLostDeliveries(inTwoMinutes())).toBe(0);
+});
