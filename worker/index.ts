@@ -1,6 +1,7 @@
 import 'server-only';
-import { disconnect } from '#lib/db/client.ts';
+import { db, disconnect } from '#lib/db/client.ts';
 import { replayOutcomes } from '#lib/domain/payouts/operations/keep-outcome.ts';
+import { enqueueBanks } from '#lib/domain/recipients/jobs.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -28,6 +29,9 @@ async function main(): Promise<void> {
   const heartbeat = startHeartbeat();
   await replayOutcomes().catch((error: unknown) =>
     log().error({ error }, 'kept outcomes were not written down'),
+  );
+  await enqueueBanks(db()).catch((error: unknown) =>
+    log().warn({ error }, 'the list of banks waits for its hour'),
   );
   await runJobs(stop.signal);
   await heartbeat.stop();

@@ -1,5 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
+import type { Tx } from '#lib/db/client.ts';
+import { addJob } from '#lib/queue/add-job.ts';
 
 /** Asks the processor whether the recipient can be paid, and who it is. */
 export const checkRecipientJob = {
@@ -9,3 +11,8 @@ export const checkRecipientJob = {
 
 /** Reads the list of SBP banks anew. */
 export const refreshBanksJob = { name: 'refresh-banks', payload: z.object({}).loose() } as const;
+
+/** A fresh house has no list of banks, and nothing can be checked without one: asked for at the worker's start. */
+export async function enqueueBanks(tx: Tx): Promise<void> {
+  await addJob(tx, refreshBanksJob.name, {}, { key: 'banks-at-start' });
+}
