@@ -107,8 +107,12 @@ function readAnswer(outgoing: ClientRequest, signal: AbortSignal): Promise<Lost 
     let phase: Lost['phase'] = 'writing';
     const lose = (error: unknown, httpStatus: number | null = null) =>
       resolve({ kind: 'lost', phase, ...toCut(error), httpStatus });
+    // Once a status is there, the end of the body decides: a reset then is an answer cut off.
+    const loseUnlessAnswered = (error: unknown) => {
+      if (phase !== 'body') lose(error);
+    };
     const abort = () => {
-      if (phase !== 'body') lose(signal.reason);
+      loseUnlessAnswered(signal.reason);
       outgoing.destroy();
     };
     if (signal.aborted) abort();
@@ -116,10 +120,10 @@ function readAnswer(outgoing: ClientRequest, signal: AbortSignal): Promise<Lost 
     outgoing.once('finish', () => {
       if (phase === 'writing') phase = 'waiting';
     });
-    outgoing.on('error', lose);
+    outgoing.on('error', loseUnlessAnswered);
     // The last word when nothing else was said, such as after an answer that switches protocols.
     outgoing.once('close', () => {
-      if (phase !== 'body') lose(null);
+      loseUnlessAnswered(null);
       signal.removeEventListener('abort', abort);
     });
     outgoing.once('response', (incoming) => {
