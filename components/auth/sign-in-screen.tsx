@@ -1,16 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import type { AppLocale } from '#lib/core/format.ts';
 import { setLocaleAction } from '#lib/domain/users/actions.ts';
 import type { DemoSignIn } from '#lib/domain/users/schemas.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { reportPresence } from './presence.ts';
 import { SignInRefusal } from './sign-in-refusal.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -22,15 +21,20 @@ type SignInScreenProps = {
 
 export function SignInScreen({ next, demoPeople }: SignInScreenProps) {
   const t = useTranslations('signIn');
-  const [chosen, setChosen] = useState<AppLocale | null>(null);
+  const locale = useLocale();
+  const [localeAtFirst] = useState(locale);
   const [isLeaving, setLeaving] = useState(false);
   const { form, submit, errorOf, refusal, clearRefusal } = useSignIn('', async () => {
     setLeaving(true);
-    // A language chosen on this page is the person's wish; otherwise their account says which.
-    if (chosen) await setLocaleAction({ locale: chosen });
+    // A language switched on this page is the person's wish; otherwise their account says which.
+    if (locale !== localeAtFirst) await setLocaleAction({ locale });
     // A fresh document: nothing that was read before this person came is kept.
     window.location.replace(next);
   });
+  useEffect(() => {
+    // Whoever follows a link from a mail arrives without the cookie (SameSite=Strict). This request brings it.
+    void reportPresence().then((userId) => userId && window.location.replace(next));
+  }, [next]);
   const pick = ({ email, password }: DemoSignIn) => {
     clearRefusal();
     form.reset({ email, password });
@@ -47,6 +51,7 @@ export function SignInScreen({ next, demoPeople }: SignInScreenProps) {
               {...form.register('email')}
               type="email"
               autoComplete="username"
+              autoFocus
               autoCapitalize="none"
               spellCheck={false}
             />
@@ -67,9 +72,6 @@ export function SignInScreen({ next, demoPeople }: SignInScreenProps) {
         </Button>
       </form>
       <DemoSignIns people={demoPeople} onPick={pick} />
-      <div className="flex justify-center">
-        <LanguageChoice onChosen={setChosen} />
-      </div>
     </div>
   );
 }

@@ -18,7 +18,6 @@ export function useSignIn(email: string, onSignedIn: (userId: string) => Promise
   const form = useForm<SignInInput>({
     resolver: zodResolver(signInInput),
     defaultValues: { email, password: '' },
-    mode: 'onTouched',
   });
   const { errors } = form.formState;
   const errorOf = (name: keyof SignInInput) => {

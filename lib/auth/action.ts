@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ActionResult, Result } from '#lib/core/result.ts';
 import { currentCaller } from './caller.ts';
 import type { Permission, Person } from './permissions.ts';
-import { runAction, runGuestAction } from './run-action.ts';
+import { runAction } from './run-action.ts';
 
 export type { ActionResult };
 
@@ -19,19 +19,6 @@ export function officeAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   run: (input: z.output<Schema>, person: Person) => Promise<Result<Value>>,
 ): (input: z.input<Schema>) => Promise<ActionResult<Value>> {
-  const rule = { permission, schema: strictly(schema), run };
-  return async (input) => runAction(await currentCaller(), rule, input);
-}
-
-/** The same for what a visitor may do before signing in: origin and schema are asked, nobody is known. */
-export function guestAction<Schema extends z.ZodType, Value>(
-  schema: Schema,
-  run: (input: z.output<Schema>) => Promise<Result<Value>>,
-): (input: z.input<Schema>) => Promise<ActionResult<Value>> {
-  const rule = { schema: strictly(schema), run };
-  return async (input) => runGuestAction(await currentCaller(), rule, input);
-}
-
-function strictly<Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>> {
-  return (schema instanceof z.ZodObject ? schema.strict() : schema) as z.ZodType<z.output<Schema>>;
+  const strict = (schema instanceof z.ZodObject ? schema.strict() : schema) as z.ZodType<z.output<Schema>>;
+  return async (input) => runAction(await currentCaller(), { permission, schema: strict, run }, input);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { localeCookie, timeZoneCookie } from '#lib/i18n/locales.ts';
-import { cookieOptions } from './session-cookie.ts';
+import { isHttps } from './session-cookie.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -11,7 +11,8 @@ export async function rememberPreferences(preferences: {
   timeZone?: string;
 }): Promise<void> {
   const jar = await cookies();
-  const options = { ...cookieOptions(), maxAge: yearSeconds };
+  // No secret: the sign-in page's own switch writes the same cookie in the browser.
+  const options = { path: '/', sameSite: 'lax', secure: isHttps(), maxAge: yearSeconds } as const;
   if (preferences.locale) jar.set(localeCookie, preferences.locale, options);
   if (preferences.timeZone) jar.set(timeZoneCookie, preferences.timeZone, options);
 }

@@ -20,7 +20,7 @@ export async function runAction<Output, Value>(
   rule: ActionRule<Output, Value>,
   input: unknown,
 ): Promise<ActionResult<Value>> {
-  return answering(rule.permission, async () => {
+  try {
     if (!isSameOrigin(caller.headers)) return refuse('wrong_origin');
     const person = await findPersonOfCookie(caller.cookie, { touch: true });
     if (!person) return refuse('session_ended');
@@ -28,42 +28,14 @@ export async function runAction<Output, Value>(
       log().warn({ userId: person.userId, permission: rule.permission }, 'action not allowed');
       return refuse('not_allowed');
     }
-    return parsing(rule.schema, input, (output) => rule.run(output, person));
-  });
-}
-
-/** The two rungs that are left before anybody is signed in: origin and form. */
-export async function runGuestAction<Output, Value>(
-  caller: Caller,
-  rule: { schema: z.ZodType<Output>; run: (input: Output) => Promise<Result<Value>> },
-  input: unknown,
-): Promise<ActionResult<Value>> {
-  return answering('guest', async () =>
-    isSameOrigin(caller.headers) ? parsing(rule.schema, input, rule.run) : refuse('wrong_origin'),
-  );
-}
-
-async function answering<Value>(
-  name: string,
-  act: () => Promise<ActionResult<Value>>,
-): Promise<ActionResult<Value>> {
-  try {
-    return await act();
+    const parsed = await rule.schema.safeParseAsync(input);
+    if (!parsed.success) return { ...refuse('invalid_input'), fields: toFields(parsed.error.issues) };
+    return await rule.run(parsed.data, person);
   } catch (error) {
     // redirect() and notFound() travel as errors: they are Next's.
     unstable_rethrow(error);
-    return refuse('fault', { params: { reference: recordFault(error, `action ${name}`) } });
+    return refuse('fault', { params: { reference: recordFault(error, `action ${rule.permission}`) } });
   }
-}
-
-async function parsing<Output, Value>(
-  schema: z.ZodType<Output>,
-  input: unknown,
-  run: (input: Output) => Promise<Result<Value>>,
-): Promise<ActionResult<Value>> {
-  const parsed = await schema.safeParseAsync(input);
-  if (!parsed.success) return { ...refuse('invalid_input'), fields: toFields(parsed.error.issues) };
-  return run(parsed.data);
 }
 
 /** A message that we wrote into a schema is one of our codes; zod's own messages are sentences. */

@@ -18,14 +18,9 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   if (await findPerson()) redirect(next as Route);
   const t = await getTranslations('signIn');
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <div className="grid w-full max-w-88 gap-7">
-        <header className="grid gap-1 text-center">
-          <p className="font-semibold text-accent-text">Paydesk</p>
-          <h1 className="font-semibold text-xl">{t('heading')}</h1>
-        </header>
-        <SignInScreen next={next} demoPeople={listDemoSignIns()} />
-      </div>
-    </main>
+    <>
+      <h1 className="text-center text-ink-muted text-lg">{t('title')}</h1>
+      <SignInScreen next={next} demoPeople={listDemoSignIns()} />
+    </>
   );
 }

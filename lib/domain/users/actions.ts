@@ -1,7 +1,7 @@
 'use server';
 
 import { cookies } from 'next/headers';
-import { guestAction, officeAction } from '#lib/auth/action.ts';
+import { officeAction } from '#lib/auth/action.ts';
 import { rememberPreferences } from '#lib/auth/preference-cookies.ts';
 import { cookieOptions, sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { accept } from '#lib/core/result.ts';
@@ -12,12 +12,6 @@ import { localeInput, noInput, timeZoneInput } from './schemas.ts';
 async function forgetSession(): Promise<void> {
   (await cookies()).set(sessionCookieName(), '', { ...cookieOptions(), maxAge: 0 });
 }
-
-/** For the sign-in page: the language of this browser, nobody's account. */
-export const chooseLocaleAction = guestAction(localeInput, async (choice) => {
-  await rememberPreferences(choice);
-  return accept(null);
-});
 
 export const setLocaleAction = officeAction('account:self', localeInput, async ({ locale }, person) => {
   const result = await changeLocale(person, locale);
