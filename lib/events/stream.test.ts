@@ -1,0 +1,143 @@
+import { expect, test, vi } from 'vitest';
+import { change, newClient, newListener, record } from '#tests/live.ts';
+import type { LiveListener } from './listener.ts';
+import { openStream, type StreamOptions } from './stream.ts';
+import { type LiveMessage, readCursor, toFrame } from './wire.ts';
+
+const insert = (id: string) => `INSERT INTO live_events (topic, subject_id) VALUES ('payout', '${id}')`;
+
+/** Reads a stream frame by frame. */
+function read(listener: LiveListener, options: Partial<StreamOptions> = {}) {
+  const abort = new AbortController();
+  const response = openStream({
+    after: null,
+    isWelcome: async () => true,
+    signal: abort.signal,
+    listener,
+    ...options,
+  });
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  return {
+    response,
+    abort,
+    cancel: () => reader.cancel(),
+    next: async () => {
+      const { done, value } = await reader.read();
+      return done ? null : new TextDecoder().decode(value);
+    },
+  };
+}
+
+test('who comes back with the cursor of that moment is told of the late one', async () => {
+  const listener = await newListener();
+  const heard = record(listener);
+  const slow = await newClient();
+  await slow.query('BEGIN');
+  await slow.query(insert('po_slow'));
+  await change('po_quick');
+  await expect.poll(heard.ids).toEqual(['po_quick']);
+  const after = heard.messages.at(-1)?.cursor ?? '';
+  await slow.query('COMMIT');
+  const reader = read(listener, { after });
+  expect(await reader.next()).toContain('"po_slow"');
+});
+
+test('a database whose counters went back (a restored one) makes everybody read anew', async () => {
+  const listener = await newListener();
+  const future = `${2n ** 50n}-${Math.floor(Date.now() / 1_000)}`;
+  const reader = read(listener, { after: future });
+  expect(await reader.next()).toContain('event: resync');
+});
+
+test.each([null, '', 'nonsense', '1-1', '-1-5', '1e9-99999999999'])(
+  'a reader with the cursor %s is told to read anew, then every change with a cursor of its own',
+  async (after) => {
+    const reader = read(await newListener(), { after });
+    expect(reader.response.headers.get('cache-control')).toBe('no-cache, no-transform');
+    expect(reader.response.headers.get('x-accel-buffering')).toBe('no');
+    expect(await reader.next()).toMatch(/^id: \d+-\d+\nevent: resync\ndata: 1\n\n$/);
+    await change('po_1');
+    expect(await reader.next()).toMatch(
+      /^id: \d+-\d+\nevent: changes\ndata: \[\{"topic":"payout","id":"po_1"\}\]\n\n$/,
+    );
+    await reader.cancel();
+  },
+);
+
+test('a reader that comes back is told exactly what it missed', async () => {
+  const listener = await newListener();
+  const heard = record(listener);
+  await change('po_seen');
+  await expect.poll(heard.ids).toEqual(['po_seen']);
+  const after = heard.messages.at(-1)?.cursor ?? '';
+  await change('po_missed');
+  await change('po_missed');
+  const reader = read(listener, { after });
+  const frame = (await reader.next()) ?? '';
+  expect(frame).toContain('event: changes\ndata: [{"topic":"payout","id":"po_missed"}]');
+  expect(readCursor(frame.slice(4, frame.indexOf('\n')))).not.toBeNull();
+  await reader.cancel();
+});
+
+test('a cursor older than the outbox makes the reader read anew', async () => {
+  const listener = await newListener();
+  const { xid } = readCursor(listener.cursor()) ?? { xid: 0n };
+  const twoHoursAgo = Math.floor(Date.now() / 1_000) - 7_200;
+  const reader = read(listener, { after: `${xid}-${twoHoursAgo}` });
+  expect(await reader.next()).toContain('event: resync');
+  await reader.cancel();
+});
+
+test('200 readers that go away, in either way, leave nothing behind', async () => {
+  const listener = await newListener();
+  const readers = Array.from({ length: 200 }, () => read(listener));
+  await Promise.all(readers.map((reader) => reader.next()));
+  expect(listener.subscriberCount()).toBe(200);
+  await Promise.all(readers.map((reader, at) => (at % 2 ? reader.cancel() : reader.abort.abort())));
+  expect(listener.subscriberCount()).toBe(0);
+});
+
+test('a reader that is gone before it was served leaves nothing behind', async () => {
+  const listener = await newListener();
+  read(listener, { signal: AbortSignal.abort() });
+  expect(listener.subscriberCount()).toBe(0);
+});
+
+test('a stream beats while nothing happens, and ends when its time is over', async () => {
+  const reader = read(await newListener(), { times: { beatMs: 5, lifeMs: 100 } });
+  await reader.next();
+  expect(await reader.next()).toMatch(/^id: \d+-\d+\nevent: beat\ndata: 1\n\n$/);
+  await expect.poll(reader.next).toBeNull();
+});
+
+test('a stream ends when its session does, not when the database cannot say', async () => {
+  const listener = await newListener();
+  const isWelcome = vi.fn<() => Promise<boolean>>();
+  isWelcome.mockResolvedValueOnce(true).mockRejectedValueOnce(new Error('away')).mockResolvedValue(false);
+  const reader = read(listener, { isWelcome, times: { checkMs: 5 } });
+  await reader.next();
+  expect(await reader.next()).toBe('event: signed-out\ndata: 1\n\n');
+  expect(await reader.next()).toBeNull();
+  expect(isWelcome).toHaveBeenCalledTimes(3);
+  expect(listener.subscriberCount()).toBe(0);
+});
+
+test('a reader that does not read is let go', async () => {
+  const listener = await newListener();
+  const reader = read(listener, { times: { beatMs: 1 } });
+  await reader.next();
+  await expect.poll(() => listener.subscriberCount()).toBe(0);
+});
+
+test('a process that stops ends its streams', async () => {
+  const listener = await newListener();
+  const reader = read(listener);
+  await reader.next();
+  await listener.close();
+  expect(await reader.next()).toBeNull();
+});
+
+test('one message is encoded once, however many read it', () => {
+  const message: LiveMessage = { kind: 'beat', cursor: '1-1' };
+  expect(toFrame(message)).toBe(toFrame(message));
+});
