@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { brokenLine } from '#tests/broken-line.ts';
+import { rows } from '#tests/database.ts';
+import { sandbox } from '#tests/sandbox.ts';
+import { forgetLostWorkers, forgetWorker, recordHeartbeat } from './operations.ts';
+import { getReadiness } from './queries.ts';
+
+// The test's own connections, opened before our code gets a line that breaks.
+await rows('SELECT 1');
+const line = await brokenLine(process.env.DATABASE_URL ?? '');
+process.env.DATABASE_URL = line.url;
+
+beforeEach(async () => {
+  line.mend();
+  await rows('DELETE FROM worker_heartbeats');
+  await rows("INSERT INTO worker_heartbeats VALUES ('w1', now(), now())");
+});
+
+test('with everything in place each part is ready', async () => {
+  await expect.poll(getReadiness).toEqual({
+    ok: true,
+    database: { ok: true },
+    migrations: { ok: true },
+    worker: { ok: true },
+    processor: { ok: true },
+  });
+});
+
+test('a worker that was silent for more than 20 s counts as gone', async () => {
+  await rows("UPDATE worker_heartbeats SET seen_at = now() - interval '19 seconds'");
+  expect((await getReadiness()).worker).toEqual({ ok: true });
+  await rows("UPDATE worker_heartbeats SET seen_at = now() - interval '21 seconds'");
+  expect(await getReadiness()).toMatchObject({
+    ok: false,
+    worker: { ok: false, reason: 'no worker was seen lately' },
+  });
+});
+
+test('heartbeats renew themselves; a stopped worker and one lost for an hour are forgotten', async () => {
+  const startedAt = new Date();
+  await recordHeartbeat('w2', startedAt);
+  await recordHeartbeat('w2', startedAt);
+  await rows("UPDATE worker_heartbeats SET seen_at = now() - interval '61 minutes' WHERE id = 'w1'");
+  await forgetLostWorkers();
+  expect(await rows('SELECT id FROM worker_heartbeats')).toEqual([{ id: 'w2' }]);
+  await forgetWorker('w2');
+  expect(await rows('SELECT id FROM worker_heartbeats')).toEqual([]);
+});
+
+test.each([
+  [
+    'missing',
+    "UPDATE _prisma_migrations SET migration_name = 'x_' || migration_name",
+    'migrations are missing',
+  ],
+  ['failed', 'UPDATE _prisma_migrations SET finished_at = NULL', 'a migration failed'],
+])('a migration that is %s makes us not ready', async (_name, damage, reason) => {
+  const before = await rows('SELECT id, migration_name, finished_at FROM _prisma_migrations');
+  await rows(damage);
+  expect((await getReadiness()).migrations).toEqual({ ok: false, reason });
+  for (const { id, migration_name, finished_at } of before) {
+    const values = [id, migration_name, finished_at];
+    await rows('UPDATE _prisma_migrations SET migration_name = $2, finished_at = $3 WHERE id = $1', values);
+  }
+});
+
+test.each(['cut', 'freeze'] as const)(
+  'a database that is away (%s) is said so within its 2 s',
+  async (kind) => {
+    await getReadiness();
+    line[kind]();
+    expect(await getReadiness()).toMatchObject({
+      ok: false,
+      database: { ok: false, reason: 'no answer' },
+      migrations: { ok: false, reason: 'not readable' },
+      worker: { ok: false, reason: 'not readable' },
+    });
+  },
+);
+
+test('the answer says nothing that an outsider could use', async () => {
+  line.cut();
+  const said = JSON.stringify(await getReadiness());
+  for (const secret of [new URL(line.url).port, new URL(sandbox.url).port, 'paydesk', 'postgres', 'Error']) {
+    expect(said).not.toContain(secret);
+  }
+});
