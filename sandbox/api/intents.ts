@@ -3,7 +3,12 @@ import { answer } from '../http/answers.ts';
 import type { SandboxEnv } from '../http/env.ts';
 import { bearer, jsonAnswer, jsonBody, refusals } from '../openapi/describe.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { type IntentRequest, intentAnswer, intentRequest } from '../schemas/disbursements.ts';
+import {
+  type IntentAnswer,
+  type IntentRequest,
+  intentAnswer,
+  intentRequest,
+} from '../schemas/disbursements.ts';
 import type { DisbursementRecord } from '../state/records.ts';
 import { toDisbursement } from '../transactions/disbursements.ts';
 import { toEchoedDetails } from '../transactions/stored-details.ts';
@@ -47,7 +52,11 @@ export function registerIntents(
 }
 
 /** Spec 2.4. */
-function toIntentAnswer(intentId: string, intent: IntentRequest, disbursements: DisbursementRecord[]) {
+function toIntentAnswer(
+  intentId: string,
+  intent: IntentRequest,
+  disbursements: DisbursementRecord[],
+): IntentAnswer {
   const answers = disbursements.map((disbursement, index) => {
     const instrument = intent.disbursements[index]?.payeePaymentInstrument;
     const details = instrument ? toEchoedDetails(instrument) : disbursement.storedDetails;

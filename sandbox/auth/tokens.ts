@@ -6,8 +6,8 @@ import type { SandboxClock } from '../time/clock.ts';
 import { newToken } from '../values/ids.ts';
 
 /** Spec 5: how long a token is good for, in seconds. */
-export const ACCESS_TOKEN_SECONDS = 30 * 60;
-export const REFRESH_TOKEN_SECONDS = 35 * 60;
+const ACCESS_TOKEN_SECONDS = 30 * 60;
+const REFRESH_TOKEN_SECONDS = 35 * 60;
 
 export interface TokenAnswer {
   accessToken: string;

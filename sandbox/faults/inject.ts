@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler, Next } from 'hono';
 import type { SandboxContext, SandboxEnv } from '../http/env.ts';
 import type { Sandbox } from '../sandbox.ts';
+import type { DeliveryFault } from '../state/records.ts';
 import type { ArmedFault } from './faults.ts';
 import type { FaultKind } from './kinds.ts';
 
@@ -73,7 +74,7 @@ const INJECTIONS: Record<FaultKind, Injection> = {
   'webhook-never': withDeliveryFault('webhook-never'),
 };
 
-function withDeliveryFault(kind: 'webhook-duplicate' | 'webhook-reorder' | 'webhook-never'): Injection {
+function withDeliveryFault(kind: DeliveryFault): Injection {
   return async (c, next) => {
     c.set('deliveryFault', kind);
     await next();

@@ -5,8 +5,7 @@ import type { Money } from '../values/decimal.ts';
 export const TRANSACTION_KINDS = ['DISBURSEMENT', 'PAYMENT', 'REFUND'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
-export const DELIVERY_FAULTS = ['webhook-duplicate', 'webhook-reorder', 'webhook-never'] as const;
-export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
+export type DeliveryFault = 'webhook-duplicate' | 'webhook-reorder' | 'webhook-never';
 
 /** One status that a transaction takes, with what its webhook says beside it. */
 export interface StatusChange {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { SandboxConfig } from '../config.ts';
 import { start } from '../server.ts';
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   text: string;

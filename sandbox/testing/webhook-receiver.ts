@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   method: string;
   /** Path and query. */
   url: string;
