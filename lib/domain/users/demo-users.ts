@@ -6,8 +6,8 @@ export const demoPassword = 'paydesk-demo-2026';
 export type DemoUser = { email: string; name: string; role: Role };
 
 export const demoUsers: readonly DemoUser[] = [
-  { email: 'finance@paydesk.local', name: 'Finance (demo)', role: 'finance' },
-  { email: 'support@paydesk.local', name: 'Support (demo)', role: 'support' },
-  { email: 'manager@paydesk.local', name: 'Manager (demo)', role: 'manager' },
-  { email: 'admin@paydesk.local', name: 'Admin (demo)', role: 'admin' },
+  { email: 'finance@paydesk.local', name: 'Demo Finance', role: 'finance' },
+  { email: 'support@paydesk.local', name: 'Demo Support', role: 'support' },
+  { email: 'manager@paydesk.local', name: 'Demo Manager', role: 'manager' },
+  { email: 'admin@paydesk.local', name: 'Demo Admin', role: 'admin' },
 ];
