@@ -19,6 +19,7 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   typedRoutes: true,
+  devIndicators: { position: 'bottom-right' },
   images: { unoptimized: true },
   serverExternalPackages: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino', '@prisma/adapter-pg'],
   experimental: { taint: true },

@@ -1,9 +1,11 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { SandboxBar } from '#components/layout/bars.tsx';
+import { SessionGateProvider } from '#components/auth/session-gate.tsx';
 import { sidebarCookie } from '#components/layout/device-preferences.ts';
 import { DispatchBar } from '#components/layout/dispatch-bar.tsx';
+import { LiveBar } from '#components/layout/live-bar.tsx';
 import { Shell } from '#components/layout/shell.tsx';
+import { LiveUpdates } from '#components/shared/live-updates.tsx';
 import { requirePerson } from '#lib/auth/session.ts';
 import { getDispatch } from '#lib/domain/payouts/queries.ts';
 import { env } from '#lib/env.ts';
@@ -12,19 +14,24 @@ import { env } from '#lib/env.ts';
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const [jar, dispatch] = await Promise.all([cookies(), getDispatch(person)]);
-  const { name, email, role } = person;
+  const { userId, name, email, role } = person;
   return (
-    <Shell
-      viewer={{ name, email, role }}
-      initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}
-      bars={
-        <>
-          {env().PROCESSOR_SANDBOX ? <SandboxBar /> : null}
-          <DispatchBar initial={dispatch} />
-        </>
-      }
-    >
-      {children}
-    </Shell>
+    <SessionGateProvider person={{ id: userId, email }}>
+      <LiveUpdates>
+        <Shell
+          viewer={{ name, email, role }}
+          initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}
+          sandbox={env().PROCESSOR_SANDBOX}
+          bars={
+            <>
+              <DispatchBar initial={dispatch} />
+              <LiveBar />
+            </>
+          }
+        >
+          {children}
+        </Shell>
+      </LiveUpdates>
+    </SessionGateProvider>
   );
 }

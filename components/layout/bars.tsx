@@ -6,18 +6,19 @@ import { Banner } from '#components/ui/banner.tsx';
 export function SandboxBar() {
   const t = useTranslations('bars');
   return (
-    <Bar>
+    // Above dialogs too (z-50): whether money moves must be seen there as well.
+    <div data-bar="sandbox" className="sticky top-0 z-55 h-8 overflow-hidden whitespace-nowrap print:static">
       <Banner tone="sandbox" icon={<FlaskConical />}>
         {t('sandbox')}
       </Banner>
-    </Bar>
+    </div>
   );
 }
 
 /** A fact that changes what one may do. The style counts these, to place what sticks below them. */
 export function Bar({ children }: { children: ReactNode }) {
   return (
-    <div data-bar className="print:hidden sm:h-8 sm:overflow-hidden sm:whitespace-nowrap">
+    <div data-bar="more" className="print:hidden sm:h-8 sm:overflow-hidden sm:whitespace-nowrap">
       {children}
     </div>
   );

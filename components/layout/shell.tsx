@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { SandboxBar } from './bars.tsx';
 import { rememberFolded } from './device-preferences.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { type Counters, ShellProvider, type Viewer } from './shell-context.ts';
@@ -12,12 +13,15 @@ type ShellProps = {
   counters?: Counters;
   /** As the cookie has it, so that nothing jumps after the first paint. */
   initiallyFolded: boolean;
-  bars: ReactNode;
+  /** No real money moves. */
+  sandbox: boolean;
+  /** More facts that change what one may do, each in a `Bar`. */
+  bars?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page behind the sign-in: bars on top, side bar, content. */
-export function Shell({ viewer, counters = {}, initiallyFolded, bars, children }: ShellProps) {
+export function Shell({ viewer, counters = {}, initiallyFolded, sandbox, bars, children }: ShellProps) {
   const t = useTranslations('nav');
   const [folded, setFolded] = useState(initiallyFolded);
   const fold = () => {
@@ -28,12 +32,13 @@ export function Shell({ viewer, counters = {}, initiallyFolded, bars, children }
     <ShellProvider value={{ viewer, counters, folded }}>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-lg bg-ink px-3 py-2 text-surface focus:translate-y-0"
+        className="sr-only z-60 rounded-lg bg-ink px-3 py-2 text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t('skip')}
       </a>
-      <div data-shell>
-        <div className="sticky top-0 z-30">
+      <div>
+        {sandbox ? <SandboxBar /> : null}
+        <div className="sticky top-(--sandbox-bar) z-30">
           {bars}
           <PhoneBar />
         </div>

@@ -1,25 +1,26 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useLocale, useMessages, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useAction } from '#components/shared/use-action.ts';
 import { useRefusalToast } from '#components/shared/use-refusal-toast.ts';
+import { useZoneName } from '#components/shared/use-zone-name.ts';
 import { ComboboxList, type ComboboxOption } from '#components/ui/combobox-list.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import type { AppLocale } from '#lib/core/format.ts';
 import { setTimeZoneAction } from '#lib/domain/users/actions.ts';
-import { formatZone, toZoneName } from '#lib/i18n/date-time.ts';
+import { formatZone } from '#lib/i18n/date-time.ts';
 
 export function TimeZoneDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   const router = useRouter();
-  const locale = useLocale();
   const timeZone = useTimeZone() ?? null;
-  const options = useMemo(() => listZones(locale, new Date()), [locale]);
+  const options = useZoneOptions();
+  const { run } = useAction(setTimeZoneAction);
   const showRefusal = useRefusalToast();
   const choose = async (chosen: string) => {
     onClose();
-    const result = await setTimeZoneAction({ timeZone: chosen });
+    const result = await run({ timeZone: chosen });
     if (result.ok) router.refresh();
     else showRefusal(result.refusal);
   };
@@ -45,20 +46,27 @@ export function TimeZoneDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** All zones that the browser knows, west to east. */
-function listZones(locale: AppLocale, now: Date): ComboboxOption[] {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone')]
-    .map((zone) => {
-      const offset = formatZone(now, zone);
-      return {
-        value: zone,
-        label: toZoneName(zone, locale),
-        detail: offset,
-        keywords: [zone, offset, offset.replace('\u2212', '-')],
-        minutes: toMinutes(offset),
-      };
-    })
-    .sort((a, b) => a.minutes - b.minutes || a.label.localeCompare(b.label, locale));
+/** All zones that the browser knows: first those of our own countries, then the others, each west to east. */
+function useZoneOptions(): ComboboxOption[] {
+  const locale = useLocale();
+  const toName = useZoneName();
+  const { zones } = useMessages();
+  return useMemo(() => {
+    const now = new Date();
+    const isNear = (zone: string) => Object.hasOwn(zones, zone);
+    return [...new Set([...Object.keys(zones), ...Intl.supportedValuesOf('timeZone')])]
+      .map((value) => ({ value, label: toName(value), detail: formatZone(now, value) }))
+      .sort(
+        (a, b) =>
+          Number(isNear(b.value)) - Number(isNear(a.value)) ||
+          toMinutes(a.detail) - toMinutes(b.detail) ||
+          a.label.localeCompare(b.label, locale),
+      )
+      .map((option) => ({
+        ...option,
+        keywords: [option.value, option.detail, option.detail.replace('\u2212', '-')],
+      }));
+  }, [locale, toName, zones]);
 }
 
 /** "UTC−3:30" is -210. */

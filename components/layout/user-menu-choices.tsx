@@ -3,6 +3,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
+import { useAction } from '#components/shared/use-action.ts';
 import { useRefusalToast } from '#components/shared/use-refusal-toast.ts';
 import {
   DropdownMenuLabel,
@@ -17,9 +18,10 @@ export function LanguageChoice() {
   const t = useTranslations('account');
   const router = useRouter();
   const showRefusal = useRefusalToast();
+  const { run } = useAction(setLocaleAction);
   const choose = async (locale: string) => {
     if (!isLocale(locale)) return;
-    const result = await setLocaleAction({ locale });
+    const result = await run({ locale });
     if (result.ok) router.refresh();
     else showRefusal(result.refusal);
   };

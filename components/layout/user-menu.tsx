@@ -1,8 +1,9 @@
 'use client';
 
 import { ChevronsUpDown, Globe, LogOut, MonitorX } from 'lucide-react';
-import { useTimeZone, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type Ref, useRef, useState } from 'react';
+import { useZoneLabel } from '#components/shared/use-zone-label.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import {
   DropdownMenu,
@@ -15,7 +16,6 @@ import { useShell } from './shell-context.ts';
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
 import { TimeZoneDialog } from './time-zone-dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
-import { useZoneLabel } from './use-zone-label.ts';
 import { LanguageChoice, ThemeChoice } from './user-menu-choices.tsx';
 
 type Dialog = 'timeZone' | 'signOutEverywhere' | null;
@@ -23,12 +23,17 @@ type Dialog = 'timeZone' | 'signOutEverywhere' | null;
 /** Who is signed in, and what he may set for himself. */
 export function UserMenu({ folded = false }: { folded?: boolean }) {
   const [dialog, setDialog] = useState<Dialog>(null);
-  const close = () => setDialog(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  // The menu item that opened the dialog is gone by then: the focus goes back to where the menu came from.
+  const close = () => {
+    setDialog(null);
+    trigger.current?.focus();
+  };
   return (
     <>
       <DropdownMenu>
-        <UserMenuTrigger folded={folded} />
-        <UserMenuContent onDialog={setDialog} />
+        <UserMenuTrigger ref={trigger} folded={folded} />
+        <UserMenuContent onDialog={setDialog} hasDialog={dialog !== null} />
       </DropdownMenu>
       {dialog === 'timeZone' ? <TimeZoneDialog onClose={close} /> : null}
       {dialog === 'signOutEverywhere' ? <SignOutEverywhereDialog onClose={close} /> : null}
@@ -36,12 +41,15 @@ export function UserMenu({ folded = false }: { folded?: boolean }) {
   );
 }
 
-function UserMenuTrigger({ folded }: { folded: boolean }) {
+type UserMenuTriggerProps = { folded: boolean; ref: Ref<HTMLButtonElement> };
+
+function UserMenuTrigger({ folded, ref }: UserMenuTriggerProps) {
   const t = useTranslations();
   const { viewer } = useShell();
   const role = t(`roles.${viewer.role}`);
   return (
     <DropdownMenuTrigger
+      ref={ref}
       aria-label={t('account.menu', { name: viewer.name, role })}
       className={classNames(
         'flex items-center gap-2.5 rounded-lg text-left transition-colors hover:bg-hover data-[state=open]:bg-hover',
@@ -67,13 +75,20 @@ function UserMenuTrigger({ folded }: { folded: boolean }) {
   );
 }
 
-function UserMenuContent({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
+type UserMenuContentProps = { onDialog: (dialog: Dialog) => void; hasDialog: boolean };
+
+function UserMenuContent({ onDialog, hasDialog }: UserMenuContentProps) {
   const t = useTranslations('account');
   const { viewer } = useShell();
   const signOut = useSignOut();
-  const zone = useZoneLabel(useTimeZone());
+  const zone = useZoneLabel();
   return (
-    <DropdownMenuContent side="top" align="start" className="w-60">
+    <DropdownMenuContent
+      side="top"
+      align="start"
+      className="w-60"
+      onCloseAutoFocus={(event) => hasDialog && event.preventDefault()}
+    >
       <div className="px-2 py-1.5">
         <p className="truncate font-medium">{viewer.name}</p>
         <p className="truncate text-ink-muted text-xs">{viewer.email}</p>

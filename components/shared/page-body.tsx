@@ -14,7 +14,13 @@ export function PageBody({
   children: ReactNode;
 }) {
   return (
-    <div className={classNames('mx-auto w-full px-6 py-6 max-sm:px-4 max-sm:py-4', widths[width], className)}>
+    <div
+      className={classNames(
+        'mx-auto w-full px-6 py-6 *:min-w-0 max-sm:px-4 max-sm:py-4',
+        widths[width],
+        className,
+      )}
+    >
       {children}
     </div>
   );

@@ -16,7 +16,9 @@ type StatusBadgeProps = {
 export function StatusBadge({ tone, icon: Icon, label, look = 'tinted', className }: StatusBadgeProps) {
   if (look === 'plain') {
     return (
-      <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
+      <span
+        className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap align-middle', className)}
+      >
         <Icon aria-hidden className={classNames('size-4 shrink-0', toneText[tone])} />
         {label}
       </span>

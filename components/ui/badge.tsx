@@ -7,7 +7,7 @@ export function Badge({ tone, className, ...props }: ComponentProps<'span'> & { 
   return (
     <span
       className={classNames(
-        'inline-flex h-5.5 max-w-full items-center gap-1.5 rounded-md px-1.5 font-medium text-xs',
+        'inline-flex h-5.5 align-middle max-w-full items-center gap-1.5 rounded-md px-1.5 font-medium text-xs',
         tone ? toneSoft[tone] : 'border border-line bg-surface text-ink-muted',
         className,
       )}

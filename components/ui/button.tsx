@@ -16,7 +16,7 @@ const buttonVariants = cva(
     variants: {
       variant: {
         primary: 'bg-accent text-on-accent hover:bg-accent-hover',
-        secondary: 'border border-line-control bg-surface hover:bg-hover',
+        secondary: 'border border-line-strong bg-surface hover:bg-hover',
         ghost: 'text-ink-muted hover:bg-hover hover:text-ink disabled:bg-transparent',
         danger: 'bg-danger text-on-danger hover:bg-danger-hover',
       },

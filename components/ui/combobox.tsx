@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { ComboboxList, type ComboboxOption } from './combobox-list.tsx';
 import { controlHeight, controlLook } from './input.tsx';
@@ -22,6 +22,8 @@ type ComboboxProps = {
   note?: ReactNode;
   disabled?: boolean;
   onBlur?: () => void;
+  /** The field itself: a form focuses it when it is wrong. */
+  ref?: Ref<HTMLButtonElement> | undefined;
   id?: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;

@@ -7,11 +7,17 @@ export const controlLook = [
   'transition-[border-color,box-shadow] placeholder:text-ink-faint hover:border-ink-faint',
   'focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-ring focus-visible:outline-offset-0',
   'aria-invalid:border-failed aria-invalid:focus-visible:outline-failed',
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-muted read-only:bg-sunken',
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-muted',
 ].join(' ');
 
 export const controlHeight = 'h-9 pointer-coarse:h-11';
 
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
-  return <input type={type} className={classNames(controlLook, controlHeight, className)} {...props} />;
+  return (
+    <input
+      type={type}
+      className={classNames(controlLook, controlHeight, 'read-only:bg-sunken', className)}
+      {...props}
+    />
+  );
 }

@@ -10,7 +10,7 @@ export const SheetTrigger = Primitive.Trigger;
 export const SheetClose = Primitive.Close;
 
 const sides = {
-  left: 'inset-y-0 left-0 w-72 max-w-[85vw] data-[state=open]:slide-in-from-left-8',
+  left: 'top-(--sandbox-bar) bottom-0 left-0 w-72 max-w-[85vw] data-[state=open]:slide-in-from-left-8',
   bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl data-[state=open]:slide-in-from-bottom-8',
 };
 

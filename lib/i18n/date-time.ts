@@ -33,12 +33,7 @@ export function formatZone(moment: Date, timeZone: string): string {
     .replace('-', '\u2212');
 }
 
-/** What people call the zone: "Moscow", "Buenos Aires", in Russian "Москва" where the language knows a name. */
-export function toZoneName(timeZone: string, locale: AppLocale): string {
-  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-  if (locale === 'en') return city;
-  const name = new Intl.DateTimeFormat(tags[locale], { timeZone, timeZoneName: 'shortGeneric' })
-    .formatToParts()
-    .find((part) => part.type === 'timeZoneName')?.value;
-  return name && !/^(?:GMT|UTC)/.test(name) ? name : city;
+/** "Europe/Moscow" becomes "Moscow", "America/Argentina/Buenos_Aires" becomes "Buenos Aires". */
+export function toZoneCity(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
