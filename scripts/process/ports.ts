@@ -13,11 +13,11 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** True when a server could listen there now. Asked on every address, as Next listens on all of them. */
-export function isFree(port: number, host?: string): Promise<boolean> {
+/** Null when a server could listen there now, else the system's word for why not (EADDRINUSE, EACCES, …). */
+export function whyNotFree(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, host, () => server.close(() => resolve(null)));
   });
 }

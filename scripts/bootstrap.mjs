@@ -1,0 +1,46 @@
+// The one file that any Node from 18 on runs: it brings the packages, then hands over to the pinned Node.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { installIfNeeded } from './bootstrap/install.mjs';
+
+const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+
+const [command, ...rest] = process.argv.slice(2);
+const known = readdirSync(path.join(root, 'scripts'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => name.slice(0, -3));
+
+if (Number(process.versions.node.split('.')[0]) < 18) {
+  stop(`Paydesk needs Node 18 or newer to begin with; this is ${process.version}.`);
+} else if (!known.includes(command)) {
+  stop(`Say what to do: npm run <${known.join(' | ')}>.`);
+} else {
+  await installIfNeeded(root).then(handOver, (error) => stop(error.message));
+}
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
+
+/** The scripts are TypeScript; `react-server` lets them import what is marked server-only. */
+function handOver(node) {
+  const script = path.join(root, 'scripts', `${command}.ts`);
+  if (!existsSync(script)) return stop(`${script} is missing.`);
+  const child = spawn(node, ['--conditions=react-server', script, ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+    },
+  });
+  // Ctrl-C reaches the child by itself: this process only waits for it. A signal sent here alone is passed on.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => stop(`${node} cannot be run: ${error.message}.`));
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
+  });
+}

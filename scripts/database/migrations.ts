@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { applyMigrations, diffToSchema } from './schema-engine.ts';
+
+const migrationsFolder = join(import.meta.dirname, '../../prisma/migrations');
+
+export type MigrationState = 'applied' | 'pending' | 'failed' | 'changed since it was applied';
+
+/** Our migrations in order, with what the database at that address knows of each. */
+export async function listMigrations(
+  connectionString: string,
+): Promise<{ name: string; state: MigrationState }[]> {
+  const known = new Map((await readHistory(connectionString)).map((row) => [row.migration_name, row]));
+  return migrationNames().map((name) => {
+    const row = known.get(name);
+    if (!row) return { name, state: 'pending' };
+    if (!row.finished_at) return { name, state: 'failed' };
+    return { name, state: row.checksum === checksum(name) ? 'applied' : 'changed since it was applied' };
+  });
+}
+
+/**
+ * Writes the SQL from what the migrations make to what the schema says; `emptyDatabase` is one that may be used up
+ * for it. Returns the path of the file, or null when the two agree already.
+ */
+export async function writeMigration(
+  name: string,
+  emptyDatabase: string,
+  now = new Date(),
+  folder = migrationsFolder,
+): Promise<string | null> {
+  await applyMigrations(emptyDatabase);
+  const sql = await diffToSchema(emptyDatabase);
+  if (sql === '') return null;
+  const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
+  const made = join(folder, `${stamp}_${name}`);
+  mkdirSync(made, { recursive: true });
+  writeFileSync(join(made, 'migration.sql'), sql);
+  return join(made, 'migration.sql');
+}
+
+function migrationNames(): string[] {
+  return readdirSync(migrationsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** As Prisma writes it beside each applied migration. */
+function checksum(name: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(migrationsFolder, name, 'migration.sql')))
+    .digest('hex');
+}
+
+type HistoryRow = { migration_name: string; checksum: string; finished_at: Date | null };
+
+async function readHistory(connectionString: string): Promise<HistoryRow[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const found = await client.query<HistoryRow>(
+      'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+    );
+    return found.rows;
+  } catch (error) {
+    const noSuchTable = '42P01';
+    if ((error as { code?: string }).code === noSuchTable) return [];
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

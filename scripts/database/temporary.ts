@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '#scripts/process/ports.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+
+/** It lives as long as the run that made it: nothing is lost by not waiting for the disk. */
+const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+
+/** A PostgreSQL for one run, in a folder that is removed when it stops. */
+export async function startTemporary(): Promise<EmbeddedDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-'));
+  const flags = hasty.flatMap((flag) => ['-c', flag]);
+  const cluster = await startEmbedded({ folder, port: await findFreePort(), flags });
+  return {
+    url: cluster.url,
+    async stop() {
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { join, relative } from 'node:path';
+import { listMigrations, writeMigration } from './database/migrations.ts';
+import { prepareDatabase } from './database/prepare.ts';
+import { startTemporary } from './database/temporary.ts';
+import { CannotStart, runCommand } from './process/cannot-start.ts';
+import { supervise } from './process/supervise.ts';
+import { openDatabase, requireDatabase } from './stack/database.ts';
+import { findRunningDatabase, requireDataFolder } from './stack/preflight.ts';
+import { readSecretFiles } from './stack/secret-files.ts';
+import { loadEnvFile, readSettings, root } from './stack/settings.ts';
+
+const usage = `Say what to do:
+  npm run migrate new NAME   write the SQL from the present migrations to prisma/schema.prisma
+  npm run migrate apply      bring the database to the present form
+  npm run migrate status     show which migrations the database has
+The database is the one that DATABASE_URL names, else the demo's.`;
+
+async function writeNew(name: string | undefined): Promise<void> {
+  if (!name || !/^[a-z0-9_]+$/.test(name)) {
+    throw new CannotStart(
+      'Name the migration in small letters, digits and _: npm run migrate new add_limits',
+    );
+  }
+  const cluster = await startTemporary();
+  try {
+    const file = await writeMigration(name, cluster.url('postgres'));
+    console.log(
+      file
+        ? `Written: ${relative(root, file)}. Read it before you commit it.`
+        : 'The schema has not changed.',
+    );
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function apply(url: string): Promise<void> {
+  const applied = await prepareDatabase(url);
+  console.log(applied.length === 0 ? 'Nothing to apply.' : `Applied: ${applied.join(', ')}`);
+}
+
+async function showStatus(url: string): Promise<void> {
+  const migrations = await listMigrations(url);
+  for (const { name, state } of migrations) console.log(`${name}  ${state}`);
+  if (migrations.some(({ state }) => state !== 'applied')) process.exitCode = 1;
+}
+
+/** Works on the database wherever it is: named, running under a demo, or neither, then it is started for the while. */
+async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  readSecretFiles(process.env);
+  const settings = readSettings();
+  if (settings.databaseUrl) {
+    await requireDatabase(settings.databaseUrl);
+    return work(settings.databaseUrl);
+  }
+  const running = findRunningDatabase(join(settings.dataFolder, 'postgres'));
+  if (running) return work(`postgresql://paydesk:paydesk@127.0.0.1:${running.port}/paydesk`);
+  requireDataFolder(settings.dataFolder);
+  await supervise(
+    () => {},
+    async (supervisor) => work(await openDatabase(supervisor, settings)),
+  );
+}
+
+await runCommand(async () => {
+  const [word, name] = process.argv.slice(2);
+  loadEnvFile();
+  if (word === 'new') await writeNew(name);
+  else if (word === 'apply') await withDatabase(apply);
+  else if (word === 'status') await withDatabase(showStatus);
+  else throw new CannotStart(usage);
+});

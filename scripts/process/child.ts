@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { execa } from 'execa';
+
+export type ChildPlan = {
+  /** As sentences name it: "The worker stopped by itself". */
+  name: string;
+  /** For the Node that runs us. */
+  args: string[];
+  env?: Record<string, string>;
+};
+
+export type Child = {
+  name: string;
+  /** What it said last, oldest line first. */
+  lastLines: () => string[];
+  /** Resolves when it is gone. */
+  exited: Promise<{ code: number | undefined; signal: string | undefined }>;
+  /** SIGTERM to it, SIGKILL to its whole group after `graceMs`; resolves when nothing of it is left. */
+  stop: (graceMs?: number) => Promise<void>;
+  kill: () => void;
+};
+
+const keptLines = 20;
+const usualGraceMs = 15_000;
+const stopWithParent = new URL('./stop-with-parent.ts', import.meta.url).href;
+
+/**
+ * Starts a Node process in a process group of its own, so that Ctrl-C reaches only the supervisor, which then
+ * stops them in order. Each line it prints goes to `onLine`.
+ */
+export function launch(plan: ChildPlan, onLine: (line: string) => void): Child {
+  const subprocess = execa(process.execPath, ['--import', stopWithParent, ...plan.args], {
+    ...(plan.env ? { env: plan.env } : {}),
+    stdin: 'pipe',
+    all: true,
+    buffer: false,
+    reject: false,
+    detached: true,
+  });
+  const lines: string[] = [];
+  const reader = createInterface({ input: subprocess.all });
+  reader.on('line', (line) => {
+    lines.push(line);
+    if (lines.length > keptLines) lines.shift();
+    onLine(line);
+  });
+  const read = once(reader, 'close');
+  const signalGroup = (signal: NodeJS.Signals) => {
+    try {
+      if (subprocess.pid) process.kill(-subprocess.pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
+  const exited = subprocess.then(async ({ exitCode, signal }) => {
+    // Grandchildren that outlived their parent.
+    signalGroup('SIGKILL');
+    await read;
+    return { code: exitCode, signal };
+  });
+  return {
+    name: plan.name,
+    lastLines: () => lines,
+    exited,
+    kill: () => signalGroup('SIGKILL'),
+    async stop(graceMs = usualGraceMs) {
+      subprocess.kill('SIGTERM');
+      const timer = setTimeout(signalGroup, graceMs, 'SIGKILL');
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { Supervisor } from './supervisor.ts';
+
+/**
+ * Runs `work` with a supervisor, until it ends or a signal asks to stop (then nothing is returned). Either way
+ * everything that it started is stopped first. A second signal stops at once.
+ */
+export async function supervise<Value>(
+  onLine: (name: string, line: string) => void,
+  work: (supervisor: Supervisor) => Promise<Value>,
+): Promise<Value | undefined> {
+  const supervisor = new Supervisor(onLine);
+  const asked = Promise.withResolvers<undefined>();
+  let times = 0;
+  const onSignal = () => {
+    asked.resolve(undefined);
+    times += 1;
+    if (times > 1) supervisor.kill();
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, onSignal);
+  const working = work(supervisor);
+  // What fails because it is being stopped is no failure.
+  working.catch(() => {});
+  try {
+    return await Promise.race([working, asked.promise]);
+  } finally {
+    await supervisor.stop();
+    for (const signal of signals) process.off(signal, onSignal);
+  }
+}

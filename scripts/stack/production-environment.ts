@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CannotStart } from '#scripts/process/cannot-start.ts';
+import { readSecretFiles } from './secret-files.ts';
+import { readSettings, root } from './settings.ts';
+
+export type ProductionEnvironment = {
+  host: string;
+  port: number;
+  publicUrl: string;
+  /** Complete: what every process is given. */
+  env: Record<string, string> & { DATABASE_URL: string };
+};
+
+const local = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Reads and judges everything that production must be told. Prints a loud word when the money is not real.
+ * @throws CannotStart with one sentence per thing that is wrong.
+ */
+export async function requireProductionEnvironment(given: NodeJS.ProcessEnv): Promise<ProductionEnvironment> {
+  refuseEnvFiles();
+  readSecretFiles(given);
+  const settings = readSettings(given);
+  if (given.DEMO === '1') {
+    throw new CannotStart('DEMO=1 makes users with a public password: production refuses to start with it.');
+  }
+  const { env } = await import('#lib/env.ts');
+  Object.assign(given, { NODE_ENV: 'production' });
+  let known: ReturnType<typeof env>;
+  try {
+    known = env();
+  } catch (error) {
+    throw new CannotStart((error as Error).message);
+  }
+  const { protocol, hostname } = new URL(known.PUBLIC_URL);
+  if (protocol !== 'https:' && !local.test(hostname)) {
+    throw new CannotStart('PUBLIC_URL must begin with https:// (http:// is for localhost only).');
+  }
+  if (known.PROCESSOR_SANDBOX) {
+    console.log('PROCESSOR_SANDBOX=1: THIS IS NOT REAL MONEY. Payouts go to a sandbox.');
+  }
+  return {
+    host: settings.host,
+    port: settings.port,
+    publicUrl: known.PUBLIC_URL,
+    env: {
+      NODE_ENV: 'production',
+      DATABASE_URL: known.DATABASE_URL,
+      NEXTAUTH_URL: known.PUBLIC_URL,
+      NEXTAUTH_SECRET: known.AUTH_SECRET,
+    },
+  };
+}
+
+/** Next would read such a file for the web server alone; and secrets do not belong into the source tree. */
+function refuseEnvFiles(): void {
+  const found = ['.env', '.env.local', '.env.production', '.env.production.local'].filter((name) =>
+    existsSync(join(root, name)),
+  );
+  if (found.length === 0) return;
+  throw new CannotStart(
+    `Production takes its variables from the service manager or from files named by NAME_FILE, never from ${found.join(', ')} ` +
+      'in the source folder. Move them out of it.',
+  );
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { ServicePlan } from '#scripts/process/supervisor.ts';
+import { root } from './settings.ts';
+
+type Env = Record<string, string>;
+
+export function databaseService(folder: string, port: number, adminUrl: string): ServicePlan {
+  return {
+    name: 'database',
+    args: ['scripts/database/run.ts', folder, String(port)],
+    isReady: async () => {
+      const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 1_000 });
+      // A server that is just coming up may cut the line.
+      client.on('error', () => {});
+      await client.connect();
+      await client.end();
+      return true;
+    },
+  };
+}
+
+export function sandboxService(port: number, env: Env): ServicePlan {
+  return {
+    name: 'sandbox',
+    args: ['sandbox/index.ts'],
+    env,
+    isReady: () => answers(`http://127.0.0.1:${port}/_sandbox/health`),
+  };
+}
+
+/** `healthOf`: a web process on the same database, which sees the worker's heartbeat and asks all other parts too. */
+export function workerService(env: Env, healthOf: string, reload = false): ServicePlan {
+  return {
+    name: 'worker',
+    args: [
+      ...(reload ? ['--watch', '--watch-preserve-output'] : []),
+      '--conditions=react-server',
+      'worker/index.ts',
+    ],
+    env,
+    isReady: () => answers(`${healthOf}/api/health/ready`),
+  };
+}
+
+export function webService(
+  env: Env,
+  options: { port: number; host: string; mode: 'dev' | 'start'; name?: string },
+): ServicePlan {
+  const { port, host, mode, name = 'web server' } = options;
+  return {
+    name,
+    args: [join(root, 'node_modules/next/dist/bin/next'), mode, '--port', String(port), '--hostname', host],
+    env: { ...env, NODE_ENV: mode === 'dev' ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    isReady: () => answers(`${localAddress(host, port)}/api/health`),
+  };
+}
+
+/** How this machine itself reaches a server that listens on `host`. */
+export function localAddress(host: string, port: number): string {
+  const everywhere = ['0.0.0.0', '::', ''];
+  const name = everywhere.includes(host) ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+  return answer.ok;
+}

@@ -1,0 +1,13 @@
+import { showProgress } from '#scripts/bootstrap/progress.mjs';
+
+/** Shows `label` while the work goes on, then whether it succeeded and how long it took. */
+export async function step(label: string, work: () => Promise<unknown>): Promise<void> {
+  const progress = showProgress(label);
+  try {
+    await work();
+    progress.end(true);
+  } catch (error) {
+    progress.end(false);
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { relative } from 'node:path';
+import { demoPassword, demoUsers } from '#lib/domain/users/demo-users.ts';
+import { runCommand } from './process/cannot-start.ts';
+import { supervise } from './process/supervise.ts';
+import { startDemoStack } from './stack/demo-stack.ts';
+import { writeLogs } from './stack/logs.ts';
+import { requireDataFolder } from './stack/preflight.ts';
+import { loadEnvFile, readSettings, type Settings } from './stack/settings.ts';
+
+function banner(settings: Settings): string {
+  const people = demoUsers.map(({ email, role }) => `    ${role.padEnd(8)} ${email}`);
+  const folder = relative(process.cwd(), settings.dataFolder) || settings.dataFolder;
+  return [
+    '',
+    `  Paydesk is ready: ${settings.publicUrl}`,
+    '',
+    `  Sign in as one of these, password ${demoPassword}`,
+    ...people,
+    '',
+    `  Sandbox  http://127.0.0.1:${settings.sandboxPort}/_sandbox   no real money moves`,
+    `  Data     ${folder}   logs in ${folder}/logs`,
+    '  Ctrl-C stops everything; the data stays.',
+    '',
+  ].join('\n');
+}
+
+await runCommand(async () => {
+  loadEnvFile();
+  const settings = readSettings();
+  requireDataFolder(settings.dataFolder);
+  await supervise(writeLogs(settings.dataFolder), async (supervisor) => {
+    await startDemoStack(supervisor, settings, { mode: 'start' });
+    console.log(banner(settings));
+    await supervisor.watch();
+  });
+  console.log('\nPaydesk has stopped.');
+});
+process.exit();
