@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { classifyIntent, classifyWrite, toPauseSeconds } from './classify.ts';
+import { answer, intent, lost, now, sent } from './test-answers.ts';
+import type { ExchangeResult } from './transport/exchange-result.ts';
+import { readRefund } from './wire/payments.ts';
+
+test('where we say what we are debited, that amount is compared', () => {
+  const debited = { ...sent, side: 'we_are_debited' } as const;
+  expect(classifyIntent(answer(200, intent()), debited, now)).toMatchObject({ kind: 'conflict' });
+  const echo = intent(
+    {},
+    { submittedAmount: { value: 1250.5, currency: 'RUB' }, authAmount: { value: 1, currency: 'RUB' } },
+  );
+  expect(classifyIntent(answer(200, echo), debited, now)).toMatchObject({ kind: 'answered' });
+});
+
+test('an id of 18 digits without quotes keeps all of them', () => {
+  const text =
+    '{"intentId":176370720012300041,"disbursements":[{"id":176370720012300043,"status":"ACCEPTED"}]}';
+  expect(classifyIntent(answer(200, text), sent, now)).toMatchObject({
+    intentId: '176370720012300041',
+    disbursementId: '176370720012300043',
+  });
+});
+
+test.each([
+  ['1250.50', 'answered'],
+  ['1250.5000', 'answered'],
+  ['1.2505E+3', 'answered'],
+  ['"1250.50"', 'answered'],
+  ['125050E-2', 'answered'],
+  ['1250.5000000000000001', 'conflict'],
+  ['125050', 'conflict'],
+  ['"much"', 'conflict'],
+])('an echoed amount of %s is %s', (value, kind) => {
+  const text = JSON.stringify(intent({}, { authAmount: { value: 'V', currency: 'RUB' } })).replace(
+    '"V"',
+    value,
+  );
+  expect(classifyIntent(answer(200, text), sent, now)).toMatchObject({ kind });
+});
+
+test('no text of theirs carries the card or its code out of here', () => {
+  const message =
+    'card 4111111111111111 (4111 1111-1111 1111, 5500005555555559) code 737 refused\u0000\nline two';
+  const outcomes = [
+    answer(400, { code: '4111111111111111', message }),
+    answer(200, intent({}, { status: 'ERROR', statusMessage: message })),
+    answer(200, intent({}, { status: '4111111111111111' })),
+  ].map((observed) => classifyIntent(observed, sent, now));
+  const text = JSON.stringify(outcomes);
+  expect(text).not.toMatch(/4111|5555|737/);
+  expect(outcomes[0]).toMatchObject({ errorMessage: 'card ••• (•••, •••) code ••• refused line two' });
+});
+
+test('a reason is kept to 300 characters', () => {
+  const outcome = classifyIntent(answer(400, { message: 'ж'.repeat(5_000) }), sent, now);
+  expect(outcome).toMatchObject({ kind: 'refused', errorMessage: 'ж'.repeat(300) });
+});
+
+test.each([
+  [null, 60],
+  ['', 60],
+  ['soon', 60],
+  ['0', 1],
+  ['120', 120],
+  ['999999', 3_600],
+  ['Sat, 21 Nov 2026 12:02:00 GMT', 120],
+  ['Sat, 21 Nov 2026 11:00:00 GMT', 1],
+  ['Sun, 22 Nov 2026 12:00:00 GMT', 3_600],
+])('Retry-After %s pauses for %i s', (text, seconds) => {
+  expect(toPauseSeconds(text, now)).toBe(seconds);
+});
+
+test('a refund goes by the same rows, with its own answer', () => {
+  const classify = (observed: ExchangeResult) => classifyWrite(observed, readRefund, now);
+  expect(classify(answer(200, { id: '5', status: 'ACCEPTED' }))).toMatchObject({
+    row: 8,
+    answer: { id: '5' },
+  });
+  expect(classify(answer(200, { id: '5' }))).toMatchObject({ kind: 'unknown', row: 9 });
+  expect(classify(answer(400, { message: 'No' }))).toMatchObject({ kind: 'refused', row: 13 });
+  expect(classify(lost({}))).toMatchObject({ kind: 'unknown', row: 6 });
+});
+
+test('nothing that can come back is thrown, called unsent, or refused without their JSON', () => {
+  const bodies = fc.oneof(
+    fc.json(),
+    fc.string(),
+    fc.json().map((text) => `{"disbursements":[${text}]}`),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 999 }), bodies, fc.boolean(), (status, body, isComplete) => {
+      const outcome = classifyIntent({ ...answer(status, body), isComplete } as ExchangeResult, sent, now);
+      expect(outcome.kind).not.toBe('not_sent');
+      if (outcome.kind === 'answered')
+        expect(status).toBeOneOf([200, 299].concat(status < 300 ? status : []));
+      if (!isComplete) expect(outcome.kind).toBe('unknown');
+    }),
+    { numRuns: 2_000 },
+  );
+});
