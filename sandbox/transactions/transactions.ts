@@ -43,12 +43,8 @@ export class Transactions {
   }
 
   #awaitNextStep({ id, plan: [next] }: TransactionRecord): void {
-    if (!next) return;
-    this.#clock.at(next.dueAt, () => {
-      // The step may have been taken, or the plan dropped, by hand since.
-      if (this.#state.transactions.get(id)?.plan[0]?.dueAt !== next.dueAt) return;
-      this.#takeStep(id);
-    });
+    // By then the plan may have been dropped or finished by hand: then there is no step to take.
+    if (next) this.#clock.at(next.dueAt, () => void this.#takeStep(id));
   }
 
   /** Takes the next planned step; undefined when there is none. */
