@@ -19,6 +19,8 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   typedRoutes: true,
+  // The path of a webhook is its secret: the development server's request log leaves it out.
+  logging: { incomingRequests: { ignore: [/^\/api\/webhooks\//] } },
   devIndicators: { position: 'bottom-right' },
   images: { unoptimized: true },
   serverExternalPackages: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino', '@prisma/adapter-pg'],

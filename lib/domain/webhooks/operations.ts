@@ -7,7 +7,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
-import { judgeBody, maxTries, type QuarantineReason, quarantineReasons } from './rules.ts';
+import { addressPath, judgeBody, maxTries, type QuarantineReason, quarantineReasons } from './rules.ts';
 import type { Notification } from './schemas.ts';
 import {
   beginTry,
@@ -36,7 +36,7 @@ function hashToken(token: string): string {
 export async function openEndpoint(tx: Tx, subject: Subject): Promise<{ url: string }> {
   const token = randomToken();
   await insertEndpoint(tx, subject, hashToken(token));
-  return { url: `${env().PUBLIC_URL}/api/webhooks/processor/${token}` };
+  return { url: `${env().PUBLIC_URL}${addressPath}${token}` };
 }
 
 /** After `expiresAt` the subject's addresses answer like unknown ones. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeBody, type QuarantineReason } from './rules.ts';
+import { judgeBody, type QuarantineReason, toExactPath } from './rules.ts';
 
 const paidOut = { transactionType: 'DISBURSEMENT', transactionId: '100000000000000001', status: 'PAID_OUT' };
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -121,4 +121,28 @@ test('no bytes make it throw, and none of them pollute an object', () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+const token = 'eI6h9-wZmGwxU40rVbtaj6Q45qZUTkYK_yEJEmwzx0c';
+const unknown = '/api/webhooks/processor/unknown';
+
+test.each([
+  [`/api/webhooks/processor/${token}`, `/api/webhooks/processor/${token}`],
+  [`/api/webhooks/processor/${token}/`, unknown],
+  [`/api/webhooks/processor//${token}`, unknown],
+  [`//api/webhooks/processor/${token}`, unknown],
+  [`/api\\webhooks/processor/${token}`, unknown],
+  [`/API/webhooks/processor/${token}`, unknown],
+  [`http://host/api/webhooks/processor/${token}`, unknown],
+  [`/api/webhooks/processor/%65${token.slice(1)}`, unknown],
+  [`/api/webhooks/processor/${token}?a=1`, unknown],
+  [`/api/webhooks/processor/${token}.rsc`, unknown],
+  [`/api/webhooks/processor/${token}%E0%A4%A`, unknown],
+  [`/api/webhooks`, unknown],
+  ['/payouts?next=/api/webhooks/processor/a', '/payouts?next=/api/webhooks/processor/a'],
+  ['/api/webhooksy', '/api/webhooksy'],
+  ['/api/payouts', '/api/payouts'],
+  ['/', '/'],
+])('H03: %s is taken as %s', (path, exact) => {
+  expect(toExactPath(path)).toBe(exact);
 });

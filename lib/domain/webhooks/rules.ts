@@ -6,6 +6,19 @@ export const maxBodyBytes = 64 * 1024;
 /** Threat model T18. */
 const limits = { depth: 32, keys: 200 };
 
+/** Where the addresses that we hand out begin. What follows is the secret. */
+export const addressPath = '/api/webhooks/processor/';
+const exactAddress = /^\/api\/webhooks\/processor\/[\w-]{43}$/;
+const nearAddress = /^[^?#]*[\\/]api[\\/]+webhooks(?:[\\/?#%]|$)/i;
+
+/**
+ * The path that a request for `path` is treated as. The framework tidies, decodes and redirects addresses; ours are
+ * taken exactly as given out, so everything that only looks like one becomes one that nobody knows.
+ */
+export function toExactPath(path: string): string {
+  return nearAddress.test(path) && !exactAddress.test(path) ? `${addressPath}unknown` : path;
+}
+
 /** Applying is tried so often (failure model W11); the queue's growing pauses spread it over hours. */
 export const maxTries = 10;
 
