@@ -26,7 +26,7 @@ export function SignInScreen({ next, demoPeople }: SignInScreenProps) {
   const [isLeaving, setLeaving] = useState(false);
   const { form, submit, errorOf, refusal, clearRefusal } = useSignIn('', async () => {
     setLeaving(true);
-    // A language switched on this page is the person's wish; otherwise their account says which.
+    // A language switched on this page is the person's wish, for their account as well.
     if (locale !== localeAtFirst) await setLocaleAction({ locale });
     // A fresh document: nothing that was read before this person came is kept.
     window.location.replace(next);

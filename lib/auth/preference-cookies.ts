@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { localeCookie, timeZoneCookie } from '#lib/i18n/locales.ts';
+import { isLocale, localeCookie, timeZoneCookie } from '#lib/i18n/locales.ts';
+import type { Person } from './permissions.ts';
 import { isHttps } from './session-cookie.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -15,4 +16,13 @@ export async function rememberPreferences(preferences: {
   const options = { path: '/', sameSite: 'lax', secure: isHttps(), maxAge: yearSeconds } as const;
   if (preferences.locale) jar.set(localeCookie, preferences.locale, options);
   if (preferences.timeZone) jar.set(timeZoneCookie, preferences.timeZone, options);
+}
+
+/** At sign-in the account brings its zone; its language too, unless one has been chosen in this browser already. */
+export async function rememberAtSignIn({
+  locale,
+  timeZone,
+}: Pick<Person, 'locale' | 'timeZone'>): Promise<void> {
+  const hasChosen = isLocale((await cookies()).get(localeCookie)?.value);
+  await rememberPreferences(hasChosen ? { timeZone } : { locale, timeZone });
 }

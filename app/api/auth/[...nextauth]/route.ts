@@ -1,6 +1,6 @@
 import { currentCaller } from '#lib/auth/caller.ts';
 import { clientAddress } from '#lib/auth/client-address.ts';
-import { rememberPreferences } from '#lib/auth/preference-cookies.ts';
+import { rememberAtSignIn } from '#lib/auth/preference-cookies.ts';
 import { readSessionId } from '#lib/auth/session-cookie.ts';
 import { signInDoor } from '#lib/auth/sign-in-door.ts';
 import { refuse } from '#lib/core/result.ts';
@@ -18,6 +18,6 @@ export const { GET, POST } = signInDoor(async ({ email, password }) => {
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
     replaces: await readSessionId(cookie),
   });
-  if (result.ok) await rememberPreferences(result.value);
+  if (result.ok) await rememberAtSignIn(result.value);
   return result;
 }, sessionLengthMs / 1_000);
