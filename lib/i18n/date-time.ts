@@ -1,7 +1,7 @@
 import type { AppLocale } from '../core/format.ts';
 
-/** `time` 14:02 · `short` 21 Nov, 14:02 · `date` 21 Nov 2026 · `full` Saturday, 21 November 2026, 14:02:09 */
-export type DateTimeStyle = 'time' | 'short' | 'date' | 'full';
+/** `time` 14:02 · `short` 21 Nov, 14:02 · `seconds` 21 Nov, 14:02:09 · `date` 21 Nov 2026 · `full` Saturday, 21 November 2026, 14:02:09 */
+export type DateTimeStyle = 'time' | 'short' | 'seconds' | 'date' | 'full';
 
 /** Day before month and 24 hours in both languages: a bank's day has no "PM". */
 const tags: Record<AppLocale, string> = { en: 'en-GB', ru: 'ru-RU' };
@@ -10,6 +10,7 @@ const clock = { hour: '2-digit', minute: '2-digit' } as const;
 const parts: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
   time: clock,
   short: { day: 'numeric', month: 'short', ...clock },
+  seconds: { day: 'numeric', month: 'short', ...clock, second: '2-digit' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...clock, second: '2-digit' },
 };

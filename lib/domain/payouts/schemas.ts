@@ -22,6 +22,7 @@ export const sbpPayoutInput = z.strictObject({
   description,
 });
 export type SbpPayoutForm = z.input<typeof sbpPayoutInput>;
+export type SbpPayoutInput = z.output<typeof sbpPayoutInput>;
 
 /** The details of every method: another method is another member. */
 export const payoutInput = z.discriminatedUnion('method', [sbpPayoutInput]);
@@ -80,6 +81,9 @@ export const timelineEntryView = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntryView>;
 
+/** What became of a notification (mirrored by the Prisma enum). */
+export const deliveryVerdicts = ['pending', 'applied', 'no_effect', 'quarantined', 'dead'] as const;
+
 export const payoutView = payoutListItemView.extend({
   description: text,
   amountSide: z.enum(['recipient_gets', 'we_are_debited']),
@@ -109,7 +113,13 @@ export const payoutView = payoutListItemView.extend({
     }),
   ),
   deliveries: z.array(
-    z.object({ id: z.string(), receivedAt: at, count: z.number(), verdict: z.string(), note: text }),
+    z.object({
+      id: z.string(),
+      receivedAt: at,
+      count: z.number(),
+      verdict: z.enum(deliveryVerdicts),
+      note: text,
+    }),
   ),
 });
 export type PayoutView = z.infer<typeof payoutView>;

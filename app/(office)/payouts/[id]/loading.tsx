@@ -1,0 +1,1 @@
+export { PayoutSkeleton as default } from '#components/payouts/page/payout-skeleton.tsx';

@@ -1,0 +1,31 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+
+type AlreadySentProps = { payoutId: string; onAnother: () => void };
+
+/** The way back leads to the form, but the form has done its work: one form, one payout. */
+export function AlreadySent({ payoutId, onAnother }: AlreadySentProps) {
+  const t = useTranslations('payouts.sent');
+  return (
+    <EmptyState
+      picture={<CircleCheck className="size-10" strokeWidth={1.5} />}
+      title={t('title')}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={onAnother}>{t('another')}</Button>
+          <Button asChild variant="primary">
+            <Link href={`/payouts/${payoutId}` as Route}>{t('open')}</Link>
+          </Button>
+        </div>
+      }
+    >
+      {t('text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+
+/** The order is paid already, or being paid: the way to that payout. */
+export function OrderTaken({ payoutId }: { payoutId: string }) {
+  const t = useTranslations('payouts.form');
+  return (
+    <>
+      {t('orderTaken')}{' '}
+      <Link href={`/payouts/${payoutId}` as Route} className="font-medium underline underline-offset-2">
+        {t('orderTakenOpen')}
+      </Link>
+    </>
+  );
+}

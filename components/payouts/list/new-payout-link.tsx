@@ -1,0 +1,18 @@
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+
+export function NewPayoutLink() {
+  const t = useTranslations('payouts');
+  return (
+    <Button asChild variant="primary">
+      <Link href="/payouts/new">
+        <span className="inline-flex items-center gap-2">
+          <Plus aria-hidden className="size-4" />
+          {t('new')}
+        </span>
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { CircleX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { PayoutView } from '#lib/domain/payouts/schemas.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { useReason } from '../use-reason.ts';
+
+const failures: readonly PayoutStatus[] = ['declined', 'error', 'refused', 'not_sent'];
+
+/** Why it failed: our own words, or the processor's code and message in full. */
+export function ProcessorReason({ payout }: { payout: PayoutView }) {
+  const t = useTranslations();
+  const reason = useReason()(payout);
+  if (!failures.includes(payout.status)) return null;
+  if (reason?.sentence) return <Notice tone="failed" icon={<CircleX />} title={reason.sentence} />;
+  return (
+    <Notice tone="failed" icon={<CircleX />} title={t('payouts.page.errorTitle')}>
+      <p className="text-base text-ink">{reason?.message ?? t('payouts.page.noMessage')}</p>
+      {reason?.code ? (
+        <p className="mt-1 flex items-center gap-1">
+          {t('payouts.page.errorCode')} <span className="font-mono text-ink">{reason.code}</span>
+          <CopyButton
+            text={reason.code}
+            label={t('common.copyId', { id: reason.code })}
+            doneLabel={t('common.copied')}
+          />
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

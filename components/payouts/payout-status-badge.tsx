@@ -1,0 +1,11 @@
+import { useTranslations } from 'next-intl';
+import { StatusBadge } from '#components/shared/status-badge.tsx';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { payoutLook } from './payout-look.ts';
+
+type PayoutStatusBadgeProps = { status: PayoutStatus; look?: 'tinted' | 'plain' };
+
+export function PayoutStatusBadge({ status, look = 'tinted' }: PayoutStatusBadgeProps) {
+  const t = useTranslations('payouts.status');
+  return <StatusBadge {...payoutLook[status]} label={t(`${status}.title`)} look={look} />;
+}

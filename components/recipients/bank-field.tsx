@@ -1,0 +1,98 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Combobox } from '#components/ui/combobox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { ReadError } from '#lib/core/read-json.ts';
+import { banksQuery } from '#lib/domain/recipients/query-options.ts';
+import { formatDateTime } from '#lib/i18n/date-time.ts';
+import { defaultTimeZone } from '#lib/i18n/locales.ts';
+import { toBankLabel, toBankOptions } from './bank-options.ts';
+
+type BankFieldProps = {
+  value: string;
+  onChange: (code: string) => void;
+  onBlur: () => void;
+  error: ReactNode;
+  ref: Ref<HTMLButtonElement>;
+};
+
+/** Chooses a bank from the processor's list. A stale list is still usable, and says that it is. */
+export function BankField({ value, onChange, onBlur, error, ref }: BankFieldProps) {
+  const t = useTranslations('recipients');
+  const locale = useLocale();
+  const { data, error: failure, isFetching, refetch } = useQuery(banksQuery);
+  const options = useMemo(() => toBankOptions(data?.banks ?? [], locale), [data, locale]);
+  const staleNote = useStaleNote();
+  const isEmpty = options.length === 0;
+  const isFailed = isEmpty && failure !== null;
+  const placeholder = isEmpty && !isFailed ? t('banksLoading') : t('bankPlaceholder');
+  return (
+    <div className="grid gap-1.5">
+      <Field
+        label={t('bank')}
+        error={error}
+        required
+        hint={isEmpty && data && !isFailed ? t('banksFetching') : staleNote}
+      >
+        {(control) => (
+          <Combobox
+            {...control}
+            ref={ref}
+            label={t('bank')}
+            options={options}
+            value={value === '' ? null : value}
+            onChange={onChange}
+            onBlur={onBlur}
+            placeholder={placeholder}
+            searchPlaceholder={t('bankSearch')}
+            emptyText={t('bankNotFound')}
+            note={staleNote}
+            disabled={isEmpty}
+          />
+        )}
+      </Field>
+      {isFailed ? (
+        <BanksFailed failure={failure} isFetching={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+    </div>
+  );
+}
+
+type BanksFailedProps = { failure: Error; isFetching: boolean; onRetry: () => void };
+
+function BanksFailed({ failure, isFetching, onRetry }: BanksFailedProps) {
+  const t = useTranslations();
+  const reference = failure instanceof ReadError ? failure.reference : null;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-failed text-xs">
+      <span>
+        {reference ? t('recipients.banksFailedReference', { reference }) : t('recipients.banksFailed')}
+      </span>
+      <Button size="sm" pending={isFetching} pendingLabel={t('common.retrying')} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function useStaleNote(): string | undefined {
+  const t = useTranslations('recipients');
+  const locale = useLocale();
+  const timeZone = useTimeZone() ?? defaultTimeZone;
+  const { data } = useQuery(banksQuery);
+  if (!data?.isStale || data.fetchedAt === null) return undefined;
+  const date = formatDateTime(new Date(data.fetchedAt), { locale, timeZone, style: 'date' });
+  return t('banksStale', { date });
+}
+
+/** The bank of that code as the person's language names it; null while the list does not have it. */
+export function useBankLabel(code: string): string | null {
+  const locale = useLocale();
+  const { data } = useQuery(banksQuery);
+  const bank = data?.banks.find((each) => each.code === code);
+  return bank ? toBankLabel(bank, locale) : null;
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Ring } from '#components/ui/progress.tsx';
+import { formatPhone } from '#lib/core/format.ts';
+
+/** How long the bank has (spec 4.2). */
+const bankSeconds = 30;
+
+type CheckProgressProps = {
+  phone: string;
+  bankName: string;
+  seconds: number;
+  /** The last reading failed; the check itself may go on. */
+  isUnreadable: boolean;
+  onCancel: () => void;
+};
+
+/** The bank is being asked: how long already, how long at most, and the way out. */
+export function CheckProgress({ phone, bankName, seconds, isUnreadable, onCancel }: CheckProgressProps) {
+  const t = useTranslations('recipients');
+  const shown = Math.min(seconds, bankSeconds);
+  const elapsed = t('checkElapsed', { seconds: shown });
+  return (
+    <div className="flex items-start gap-4 rounded-lg border border-line bg-sunken p-4">
+      <Ring share={shown / bankSeconds} label={elapsed} size={48}>
+        {shown}
+      </Ring>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p role="status" className="font-medium">
+          {t('checking', { bank: bankName })}
+        </p>
+        <p className="text-ink-muted text-sm">
+          {seconds > bankSeconds ? t('checkingLate') : t('checkingText', { phone: formatPhone(phone) })}
+        </p>
+        {isUnreadable ? <p className="text-attention text-sm">{t('checkUnreadable')}</p> : null}
+        <div className="mt-1 flex items-center justify-between gap-3">
+          <span aria-hidden className="text-ink-muted text-sm">
+            {elapsed}
+          </span>
+          <Button size="sm" onClick={onCancel}>
+            {t('checkCancel')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
