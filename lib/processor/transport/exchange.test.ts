@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
+import { accepted, answering, atEnd, http, plain, send, to } from '../testing/sending.ts';
+import { type Behaviour, isWholeRequest, listenTls, selfSigned, turns } from '../testing/servers.ts';
 import type { BeforeWrite } from './exchange.ts';
-import { accepted, answering, atEnd, http, plain, send, to } from './test-sending.ts';
-import { type Behaviour, isWholeRequest, listenTls, selfSigned, turns } from './test-servers.ts';
 
 test('the claim is confirmed on the open connection, before the first byte', async () => {
   const connected = Promise.withResolvers<void>();

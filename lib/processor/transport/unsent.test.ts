@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { accepted, answering, atEnd, http, plain, send, to } from '../testing/sending.ts';
+import { type Behaviour, listenAsleep, listenPlain, listenTls, turns } from '../testing/servers.ts';
 import type { BeforeWrite } from './exchange.ts';
-import { accepted, answering, atEnd, http, plain, send, to } from './test-sending.ts';
-import { type Behaviour, listenAsleep, listenPlain, listenTls, turns } from './test-servers.ts';
 
 test('row 2: a port on which nobody listens', async () => {
   const server = await listenPlain({});

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { classifyIntent } from '../classify.ts';
-import { type BeforeWrite, exchange, type WireRequest } from './exchange.ts';
-import { type Behaviour, isWholeRequest, listenPlain, type TestServer } from './test-servers.ts';
+import { type BeforeWrite, exchange, type WireRequest } from '../transport/exchange.ts';
+import { type Behaviour, isWholeRequest, listenPlain, type TestServer } from './servers.ts';
 
 const sent = {
   clientReferenceId: 'PAY-1',
