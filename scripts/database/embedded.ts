@@ -27,7 +27,15 @@ export async function startEmbedded(options: {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'timezone=UTC', ...flags],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'timezone=UTC',
+      ...flags,
+    ],
     onLog: (message) => onLog(String(message).trim()),
     onError: (message) => onLog(String(message).trim()),
   });

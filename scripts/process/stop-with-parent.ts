@@ -1,8 +1,17 @@
+import type { Socket } from 'node:net';
+
 // Preloaded into every child. Its standard input ends when the supervisor is gone, however that died:
 // without this, a killed supervisor would leave a database and three servers behind.
-process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM'));
-process.stdin.on('error', () => process.kill(process.pid, 'SIGTERM'));
-process.stdin.resume();
-(process.stdin as NodeJS.ReadStream & { unref?: () => void }).unref?.();
+const graceMs = 15_000;
 
-export {};
+function stop(): void {
+  // The database is leaving at the same moment, and who waits for it would wait for ever.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), graceMs).unref();
+  process.kill(process.pid, 'SIGTERM');
+}
+
+process.stdin.once('end', stop);
+process.stdin.once('error', stop);
+process.stdin.resume();
+// A pipe, which by itself would keep the process alive.
+(process.stdin as unknown as Socket).unref();

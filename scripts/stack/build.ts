@@ -48,15 +48,19 @@ export function digestSources(sources: string[], folder = root): string {
   return hash.digest('hex');
 }
 
-/** Makes it unless it is up to date; `make` is told the plan to run. True when something was made. */
+/** Makes it; `run` is told how. */
+export async function make(product: Product, run: (plan: ChildPlan) => Promise<unknown>): Promise<void> {
+  const digest = digestSources(product.sources);
+  await run(product.plan);
+  writeFileSync(join(root, product.stampFile), digest);
+}
+
+/** Makes it unless it is up to date. */
 export async function makeIfChanged(
   product: Product,
-  make: (plan: ChildPlan) => Promise<unknown>,
-): Promise<boolean> {
-  const digest = digestSources(product.sources);
+  run: (plan: ChildPlan) => Promise<unknown>,
+): Promise<void> {
   const stampFile = join(root, product.stampFile);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return false;
-  await make(product.plan);
-  writeFileSync(stampFile, digest);
-  return true;
+  const isMade = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digestSources(product.sources);
+  if (!isMade) await make(product, run);
 }

@@ -22,15 +22,16 @@ export async function startDemoStack(
   supervisor: Supervisor,
   settings: Settings,
   { mode, morePorts = [], env: extra = {} }: StackOptions,
-): Promise<void> {
+): Promise<{ databaseUrl: string }> {
   requireDataFolder(settings.dataFolder);
   await requireFreePorts(settings);
   await makeSources(supervisor, mode);
 
+  let databaseUrl = '';
   let env = demoEnvironment(settings, mode);
   await step('Database', async () => {
-    const url = await openDatabase(supervisor, settings);
-    env = { ...env, DATABASE_URL: url, ...extra };
+    databaseUrl = await openDatabase(supervisor, settings);
+    env = { ...env, DATABASE_URL: databaseUrl, ...extra };
     await supervisor.run({ name: 'migration', args: ['scripts/migrate.ts', 'apply'], env });
   });
   await step('Demo data', async () => {
@@ -52,6 +53,7 @@ export async function startDemoStack(
       }),
     ]);
   });
+  return { databaseUrl };
 }
 
 async function makeSources(supervisor: Supervisor, mode: 'dev' | 'start'): Promise<void> {

@@ -1,0 +1,227 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { demoPassword } from '#lib/domain/users/demo-users.ts';
+import { fillSbp, signIn, words } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+const { account, recipients, refusals, signIn: form } = words.en;
+
+type ActionCall = { url: string; headers: Record<string, string>; body: string };
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Your account|Ваша учётная запись)/ }).click();
+}
+
+/** Changes the language in the user menu and returns the call that the browser made for it. */
+async function switchLanguage(page: Page, name: string): Promise<ActionCall> {
+  const sent = page.waitForRequest((request) => request.headers()['next-action'] !== undefined);
+  await openMenu(page);
+  await page.getByRole('menuitemradio', { name }).click();
+  const request = await sent;
+  await request.response();
+  const { 'next-action': id = '', 'content-type': type = '' } = request.headers();
+  const headers = { 'next-action': id, 'content-type': type, accept: 'text/x-component' };
+  return { url: request.url(), headers, body: request.postData() ?? '' };
+}
+
+async function replay(
+  request: APIRequestContext,
+  call: ActionCall,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const answer = await request.post(call.url, {
+    data: call.body,
+    headers: { ...call.headers, ...headers },
+    maxRedirects: 0,
+  });
+  return `${answer.status()} ${await answer.text()}`;
+}
+
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+const pages = ['/', '/payouts', '/payouts/new', '/payouts/po_01jcz3v1m8e2t9r6k5w4x7y0ab'];
+const reads = ['/api/payouts', '/api/payouts/dispatch', '/api/recipients/banks', '/api/events'];
+
+test.describe('without a session', () => {
+  for (const path of pages) {
+    test(`${path} leads to the sign-in page`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/sign-in/);
+      await expect(page.getByLabel(form.email, { exact: true })).toBeVisible();
+    });
+  }
+
+  test('no header and no other form of the address opens a page', async ({ request }) => {
+    const disguises = [
+      { path: '/payouts', headers: { 'x-middleware-subrequest': Array(8).fill('proxy').join(':') } },
+      { path: '/payouts', headers: { 'x-middleware-subrequest': 'middleware:src/middleware' } },
+      { path: '/payouts', headers: { 'x-nextjs-data': '1', 'x-middleware-prefetch': '1' } },
+      { path: '/payouts?_rsc=1', headers: { rsc: '1' } },
+      { path: '/payouts', headers: { rsc: '1', 'next-router-prefetch': '1' } },
+      { path: '/payouts.rsc', headers: {} },
+      { path: '/payouts.segments/_tree.segment.rsc', headers: {} },
+      { path: '/payouts', headers: { cookie: 'paydesk_session=ses_01jcz3v1m8e2t9r6k5w4x7y0ab' } },
+      { path: '/payouts', headers: { authorization: 'Bearer %E2%98%83' } },
+    ];
+    for (const { path, headers } of disguises) {
+      const answer = await request.get(path, { headers, maxRedirects: 0 });
+      expect(answer.status(), path).toBeLessThan(500);
+      // A refusal may come as a redirect inside the stream or as an empty answer; the frame of the office never does.
+      expect(await answer.text(), path).not.toMatch(/data-shell|"viewer"/);
+    }
+  });
+
+  test('reads answer 401 and nothing else', async ({ request }) => {
+    for (const path of reads) {
+      const answer = await request.get(path);
+      expect([answer.status(), await answer.json()], path).toEqual([401, { code: 'session_ended' }]);
+      expect(answer.headers()['cache-control'], path).toContain('no-store');
+    }
+  });
+
+  test('what next-auth offers beside signing in is not there', async ({ request }) => {
+    for (const path of ['session', 'providers', 'signin', 'signout', 'error', 'callback/credentials'])
+      expect((await request.get(`/api/auth/${path}`)).status(), path).toBe(404);
+    for (const path of ['session', 'signin/credentials', 'signout', '_log'])
+      expect((await request.post(`/api/auth/${path}`, { headers: sameOrigin })).status(), path).toBe(404);
+  });
+});
+
+test.describe('a server action called directly', () => {
+  test('does nothing without the cookie, from elsewhere, or with a cookie copied before sign-out', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, 'admin');
+    const call = await switchLanguage(page, 'Русский');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await switchLanguage(page, 'English');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const cookies = await page.context().cookies();
+    const session = cookies.find(({ name }) => name.endsWith('paydesk_session'));
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    const cookie = `${session?.name}=${session?.value}`;
+    const strange = { cookie, origin: 'https://host.evil' };
+
+    expect(await replay(request, call, sameOrigin)).toContain('session_ended');
+    expect(await replay(request, call, { cookie })).toContain('wrong_origin');
+    expect(await replay(request, call, { cookie, 'sec-fetch-site': 'cross-site' })).toContain('wrong_origin');
+    expect(await replay(request, call, { cookie, origin: 'null' })).not.toContain('"ok":true');
+    expect(await replay(request, call, strange)).not.toContain('"ok":true');
+    expect(await replay(request, call, { ...strange, 'x-forwarded-host': 'host.evil' })).toContain(
+      'wrong_origin',
+    );
+    const unknown = { ...call, headers: { ...call.headers, 'next-action': '7f'.padEnd(42, '0') } };
+    expect(await replay(request, unknown, { cookie, ...sameOrigin })).toMatch(/^4\d\d /);
+    const spoilt = { ...call, body: call.body.replace('}', ',"role":"admin"}') };
+    expect(await replay(request, spoilt, { cookie, ...sameOrigin })).toContain('invalid_input');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    await signOut(page);
+    expect(await replay(request, call, { cookie, ...sameOrigin })).toContain('session_ended');
+    expect((await request.get('/api/payouts', { headers: { cookie } })).status()).toBe(401);
+  });
+});
+
+async function signOut(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: account.signOut, exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+}
+
+test.describe('a session that ended while a form was filled in', () => {
+  test('is renewed over the page; what was typed stays, and the act goes on', async ({ page, context }) => {
+    await signIn(page, 'finance');
+    await page.goto('/payouts/new');
+    await fillSbp(page, { amount: '77,70' });
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/');
+    await signOut(elsewhere);
+
+    await page.bringToFront();
+    await page.getByRole('button', { name: recipients.check, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: form.again.title });
+    await expect(dialog.getByLabel(form.email)).toHaveValue('finance@paydesk.local');
+    await expect(dialog.getByLabel(form.email)).not.toBeEditable();
+    await dialog.getByLabel(form.password, { exact: true }).fill(demoPassword);
+    await dialog.getByRole('button', { name: form.again.submit }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(recipients.confirmQuestion)).toBeVisible();
+    await expect(page.getByText(/77[.,]70/).first()).toBeVisible();
+  });
+
+  test('may stay ended: the page keeps what was typed and says that nothing was sent', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'finance');
+    await page.goto('/payouts/new');
+    await fillSbp(page, { amount: '88,80' });
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/');
+    await signOut(elsewhere);
+    await page.bringToFront();
+    await page.getByRole('button', { name: recipients.check, exact: true }).click();
+    await page.getByRole('dialog', { name: form.again.title }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(refusals.session_ended)).toBeVisible();
+    await expect(page.getByLabel(words.en.payouts.form.amount, { exact: true })).toHaveValue('88,80');
+  });
+
+  test('cannot be taken over by another person who signs in to the same browser', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'finance');
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/');
+    await signOut(elsewhere);
+    await signIn(elsewhere, 'manager');
+    await page.bringToFront();
+    await expect(page.getByRole('alertdialog', { name: form.other.title })).toBeVisible();
+    await page.getByRole('button', { name: form.other.reload }).click();
+    await expect(page.getByRole('button', { name: /^Your account: Demo Manager/ })).toBeVisible();
+  });
+});
+
+test.describe('signing in', () => {
+  const fill = async (page: Page, email: string, password: string) => {
+    await page.getByLabel(form.email, { exact: true }).fill(email);
+    await page.getByLabel(form.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: form.submit, exact: true }).click();
+  };
+
+  test('goes on to the page that was asked for', async ({ page }) => {
+    await page.goto('/payouts?status=unknown');
+    await fill(page, 'admin@paydesk.local', demoPassword);
+    await expect(page).toHaveURL('/payouts?status=unknown');
+  });
+
+  for (const next of ['//host.evil/x', '/%5Chost.evil', 'https://host.evil', 'javascript:alert(1)'])
+    test(`never leads to another site: ${next}`, async ({ page }) => {
+      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+      await fill(page, 'admin@paydesk.local', demoPassword);
+      await expect(page).not.toHaveURL(/sign-in/);
+      expect(new URL(page.url()).origin).toBe(new URL(test.info().project.use.baseURL ?? '').origin);
+    });
+
+  test('fills in a person of the demo with one click', async ({ page }) => {
+    await page.goto('/sign-in');
+    await page.getByRole('button', { name: words.en.roles.manager, exact: true }).click();
+    await expect(page.getByLabel(form.email, { exact: true })).toHaveValue('manager@paydesk.local');
+    await page.getByRole('button', { name: form.showPassword }).click();
+    await expect(page.getByLabel(form.password, { exact: true })).toHaveValue(demoPassword);
+    await page.getByRole('button', { name: form.submit, exact: true }).click();
+    await expect(page).not.toHaveURL(/sign-in/);
+  });
+
+  test('says what is missing beside the fields, and the same for every wrong pair', async ({ page }) => {
+    await page.goto('/sign-in');
+    await page.getByRole('button', { name: form.submit, exact: true }).click();
+    await expect(page.getByText(refusals.email_empty)).toBeVisible();
+    await expect(page.getByText(refusals.password_empty)).toBeVisible();
+    await fill(page, 'nobody@paydesk.local', 'not the password');
+    await expect(page.getByText(refusals.sign_in_wrong)).toBeVisible();
+    await expect(page.getByLabel(form.password, { exact: true })).toHaveValue('');
+    await expect(page.getByLabel(form.email, { exact: true })).toHaveValue('nobody@paydesk.local');
+  });
+});

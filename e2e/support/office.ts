@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { demoPassword } from '#lib/domain/users/demo-users.ts';
+import en from '#messages/en.json' with { type: 'json' };
+import ru from '#messages/ru.json' with { type: 'json' };
+
+export const words = { en, ru };
+export type Language = keyof typeof words;
+
+type DemoRole = 'finance' | 'support' | 'manager' | 'admin';
+
+/** Signs in on the page as a person does, and waits for the office. */
+export async function signIn(page: Page, role: DemoRole, language: Language = 'en'): Promise<void> {
+  const { signIn: form } = words[language];
+  await page.goto('/sign-in');
+  await page.getByLabel(form.email, { exact: true }).fill(`${role}@paydesk.local`);
+  await page.getByLabel(form.password, { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: form.submit, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/sign-in/);
+}
+
+export type SbpPayout = {
+  phone?: string;
+  bank?: string;
+  amount?: string;
+  orderNo?: string;
+  description?: string;
+};
+
+/** Fills the form of an SBP payout; the order number stays as suggested unless given. */
+export async function fillSbp(page: Page, payout: SbpPayout = {}, language: Language = 'en'): Promise<void> {
+  const { recipients, payouts } = words[language];
+  const {
+    phone = '8 (916) 123-45-67',
+    bank = 'Сбербанк',
+    amount = '1 250,50',
+    orderNo,
+    description,
+  } = payout;
+  await page.getByLabel(payouts.form.phone, { exact: true }).fill(phone);
+  await page.getByRole('combobox', { name: recipients.bank }).click();
+  await page.getByPlaceholder(recipients.bankSearch).fill(bank);
+  await page.getByRole('option', { name: bank }).first().click();
+  await page.getByLabel(payouts.form.amount, { exact: true }).fill(amount);
+  if (orderNo !== undefined) await page.getByLabel(payouts.form.orderNo, { exact: true }).fill(orderNo);
+  if (description !== undefined) await page.getByLabel(payouts.form.description).fill(description);
+}
+
+/** Checks the recipient and says that it is the right one. */
+export async function confirmRecipient(page: Page, language: Language = 'en'): Promise<void> {
+  const { recipients } = words[language];
+  await page.getByRole('button', { name: recipients.check, exact: true }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog.getByText(recipients.confirmQuestion)).toBeVisible();
+  await dialog.getByRole('button', { name: recipients.confirmYes }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export function sendButton(page: Page, language: Language = 'en') {
+  return page.getByRole('button', { name: language === 'en' ? /^Send / : /^Отправить / });
+}
+
+/** The whole way to the payout's page. Returns the payout's id. */
+export async function sendSbp(
+  page: Page,
+  payout: SbpPayout = {},
+  language: Language = 'en',
+): Promise<string> {
+  await page.goto('/payouts/new');
+  await fillSbp(page, payout, language);
+  await confirmRecipient(page, language);
+  await sendButton(page, language).click();
+  await page.waitForURL(/\/payouts\/po_/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** The status as the payout's page says it. */
+export function statusOf(page: Page) {
+  return page.getByTestId('payout-status');
+}
+
+export const title = (status: keyof typeof en.payouts.status, language: Language = 'en') =>
+  words[language].payouts.status[status].title;

@@ -1,0 +1,31 @@
+const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT}`;
+
+type Fault = {
+  method?: string;
+  path: string;
+  kind: string;
+  times?: number;
+  delayMs?: number;
+  status?: number;
+  body?: unknown;
+};
+
+/** The next request that matches suffers this. */
+export async function arm(fault: Fault): Promise<void> {
+  const answer = await fetch(`${sandbox}/_sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+  if (!answer.ok) throw new Error(`The fault was not armed: ${answer.status} ${await answer.text()}`);
+}
+
+/** How often a request with this order number reached the processor. */
+export async function arrivals(path: string, clientReferenceId: string): Promise<number> {
+  const answer = await fetch(`${sandbox}/_sandbox/requests?path=${encodeURIComponent(path)}`);
+  const body = (await answer.json()) as
+    | { clientReferenceId?: string }[]
+    | { requests: { clientReferenceId?: string }[] };
+  const requests = Array.isArray(body) ? body : body.requests;
+  return requests.filter((request) => request.clientReferenceId === clientReferenceId).length;
+}

@@ -1,0 +1,33 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Options = {
+  /** Errors on the console that a test provokes on purpose (a refused request is logged by the browser itself). */
+  expectedErrors: RegExp[];
+  watched: undefined;
+};
+
+function watch(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(`page: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
+  });
+}
+
+/** Playwright's test; an error on any page of the test fails it. */
+export const test = base.extend<Options>({
+  expectedErrors: [[], { option: true }],
+  watched: [
+    async ({ browser, context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      const watchAll = (created: typeof context) => created.on('page', (page) => watch(page, errors));
+      watchAll(context);
+      browser.on('context', watchAll);
+      await use(undefined);
+      browser.off('context', watchAll);
+      expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

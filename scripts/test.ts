@@ -1,0 +1,35 @@
+import { formatDuration } from './bootstrap/progress.mjs';
+import { generate, type Outcome, type Part, parts } from './testing/parts.ts';
+
+/** `npm test -- unit lint lib/core`: words that name a part choose it, all others go to the test runners. */
+const words = process.argv.slice(2);
+const chosen = parts.filter(({ name }) => words.includes(name));
+const filters = words.filter((word) => !parts.some(({ name }) => name === word));
+
+async function attempt(part: Part): Promise<Outcome> {
+  try {
+    return await part.run(filters);
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+console.log('· Generating what git does not hold');
+await generate();
+
+const total = { passed: 0, failed: 0 };
+const summary: string[] = [];
+for (const part of chosen.length > 0 ? chosen : parts) {
+  console.log(`· ${part.label}`);
+  const began = Date.now();
+  const { passed, failed, output } = await attempt(part);
+  if (failed > 0) console.log(`\n${output.trim()}\n`);
+  const line = `${failed === 0 ? '✓' : '✗'} ${part.label.padEnd(28)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${formatDuration(Date.now() - began)}`;
+  console.log(line);
+  summary.push(line);
+  total.passed += passed;
+  total.failed += failed;
+}
+
+console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { databaseClient, make, makeIfChanged, webBuild } from '#scripts/stack/build.ts';
+import { root } from '#scripts/stack/settings.ts';
+import { runBrowserTests } from './browser-tests.ts';
+import { type Counts, readPlaywrightReport, readVitestReport } from './reports.ts';
+
+export type Outcome = Counts & {
+  /** Shown when something failed. */
+  output: string;
+};
+export type Part = { name: string; label: string; run: (filters: string[]) => Promise<Outcome> };
+
+const reports = join(root, 'test-results');
+
+/** All parts in the order in which `npm test` runs them; the cheapest answers come first. */
+export const parts: Part[] = [
+  { name: 'types', label: 'Types', run: checkTypes },
+  { name: 'lint', label: 'Lint', run: lint },
+  { name: 'unit', label: 'Unit and integration tests', run: runVitest },
+  { name: 'build', label: 'Production build', run: buildWeb },
+  { name: 'e2e', label: 'Journeys in a browser', run: runPlaywright },
+];
+
+/** Runs one of our tools and keeps what it says. */
+async function tool(file: string, args: string[], env: Record<string, string> = {}) {
+  return execa(file, args, { cwd: root, preferLocal: true, reject: false, all: true, stdin: 'ignore', env });
+}
+
+async function checks(...runs: [string, string[]][]): Promise<Outcome> {
+  const outcome = { passed: 0, failed: 0, output: '' };
+  for (const [file, args] of runs) {
+    const { exitCode, all } = await tool(file, args);
+    if (exitCode === 0) outcome.passed += 1;
+    else {
+      outcome.failed += 1;
+      outcome.output += `${file} ${args.join(' ')}\n${all}\n`;
+    }
+  }
+  return outcome;
+}
+
+/** What the compiler reads and git does not hold: the database client and Next's types of our routes. */
+export async function generate(): Promise<void> {
+  await makeIfChanged(databaseClient, ({ args, env }) =>
+    execa(process.execPath, args, { cwd: root, stdin: 'ignore', ...(env ? { env } : {}) }),
+  );
+  await execa('next', ['typegen'], { cwd: root, preferLocal: true, stdin: 'ignore' });
+}
+
+function checkTypes(): Promise<Outcome> {
+  return checks(['tsc', ['--noEmit']]);
+}
+
+function lint(): Promise<Outcome> {
+  return checks(
+    ['biome', ['check', '.']],
+    ['depcruise', ['app', 'components', 'lib', 'worker', 'sandbox', 'scripts', 'e2e', 'tests']],
+    ['knip', []],
+  );
+}
+
+async function runVitest(filters: string[]): Promise<Outcome> {
+  const file = freshReport('vitest.json');
+  const args = ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const { exitCode, all } = await tool('vitest', args, { NODE_ENV: 'test' });
+  return { ...readVitestReport(readReport(file), exitCode === 0), output: all ?? '' };
+}
+
+async function buildWeb(): Promise<Outcome> {
+  return make(webBuild, ({ args, env }) =>
+    execa(process.execPath, args, { cwd: root, stdin: 'ignore', all: true, ...(env ? { env } : {}) }),
+  ).then(
+    () => ({ passed: 1, failed: 0, output: '' }),
+    (error) => ({ passed: 0, failed: 1, output: String(error.all ?? error) }),
+  );
+}
+
+async function runPlaywright(filters: string[]): Promise<Outcome> {
+  const file = freshReport('playwright.json');
+  const { succeeded, output } = await runBrowserTests(filters, file);
+  return { ...readPlaywrightReport(readReport(file), succeeded), output };
+}
+
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** Null when the runner did not get as far as to write one. */
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
