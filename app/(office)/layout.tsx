@@ -5,6 +5,7 @@ import { sidebarCookie } from '#components/layout/device-preferences.ts';
 import { DispatchBar } from '#components/layout/dispatch-bar.tsx';
 import { LiveBar } from '#components/layout/live-bar.tsx';
 import { Shell } from '#components/layout/shell.tsx';
+import { ResumeDispatch } from '#components/payouts/resume-dispatch.tsx';
 import { LiveUpdates } from '#components/shared/live-updates.tsx';
 import { requirePerson } from '#lib/auth/session.ts';
 import { getDispatch } from '#lib/domain/payouts/queries.ts';
@@ -24,7 +25,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
           sandbox={env().PROCESSOR_SANDBOX}
           bars={
             <>
-              <DispatchBar initial={dispatch} />
+              <DispatchBar initial={dispatch} action={<ResumeDispatch />} />
               <LiveBar />
             </>
           }

@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
+import { useBankLabel } from './bank-field.tsx';
+import type { CheckedRecipient } from './check-phase.ts';
 
 /** A check that the person's own change has made worthless. */
-export type VoidedCheck = { phone: string; bankName: string; wasRunning: boolean };
+export type VoidedCheck = CheckedRecipient & { wasRunning: boolean };
 
 type CheckNoticeProps = {
   phase: 'refused' | 'no_answer' | 'expired' | 'lost';
@@ -43,9 +45,10 @@ export function CheckNotice({ phase, check }: CheckNoticeProps) {
 
 function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
   const t = useTranslations('recipients');
-  const { bankName = '', errorCode = null, errorMessage = null } = check ?? {};
+  const { bankCode = '', errorCode = null, errorMessage = null } = check ?? {};
+  const bank = useBankLabel(bankCode) ?? check?.bankName ?? '';
   return (
-    <Notice role="alert" tone="failed" icon={<CircleX />} title={t('refusedTitle', { bank: bankName })}>
+    <Notice role="alert" tone="failed" icon={<CircleX />} title={t('refusedTitle', { bank })}>
       <p className="text-ink">
         {errorMessage ? t('refusedSaid', { message: errorMessage }) : t('refusedSilent')}
         {errorCode ? (
@@ -62,12 +65,13 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
   );
 }
 
-export function VoidedNotice({ phone, bankName, wasRunning }: VoidedCheck) {
+export function VoidedNotice({ phone, bankCode, wasRunning }: VoidedCheck) {
   const t = useTranslations('recipients');
+  const bank = useBankLabel(bankCode) ?? '';
   const title = wasRunning ? t('voidedRunningTitle') : t('voidedTitle');
   return (
     <Notice role="status" tone="attention" icon={<RotateCcw />} title={title}>
-      {wasRunning ? t('voidedRunningText') : t('voidedText', { phone: formatPhone(phone), bank: bankName })}
+      {wasRunning ? t('voidedRunningText') : t('voidedText', { phone: formatPhone(phone), bank })}
     </Notice>
   );
 }

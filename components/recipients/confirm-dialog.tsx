@@ -8,6 +8,7 @@ import { Ring } from '#components/ui/progress.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { confirmationMs } from '#lib/domain/recipients/rules.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
+import { useBankLabel } from './bank-field.tsx';
 import { toClock } from './check-phase.ts';
 
 const allSeconds = confirmationMs / 1_000;
@@ -30,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { check, open, secondsLeft, isPending, error, onConfirm, onBack, onClosed } = props;
   const t = useTranslations('recipients');
   const content = useRef<HTMLDivElement>(null);
+  const bankLabel = useBankLabel(check?.bankCode ?? '');
   if (!check) return null;
   const { recipientName, phone, bankName } = check;
   return (
@@ -47,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         title={<span className="block break-words text-2xl">{recipientName ?? t('confirmNoName')}</span>}
         description={
           <span className="text-ink text-lg">
-            {t('confirmAt', { phone: formatPhone(phone), bank: bankName })}
+            {t('confirmAt', { phone: formatPhone(phone), bank: bankLabel ?? bankName })}
           </span>
         }
         footer={

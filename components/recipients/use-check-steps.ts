@@ -52,9 +52,9 @@ export function useCheckSteps(kept: KeptCheck | null, keep: (check: KeptCheck | 
 
   const voidIfOther = (typed: CheckedRecipient) => {
     if (!kept || isSameRecipient(kept, typed)) return;
-    const { phase, check } = state;
+    const { phase } = state;
     if (phase === 'running' || phase === 'confirmed')
-      setVoided({ phone: kept.phone, bankName: check?.bankName ?? '', wasRunning: phase === 'running' });
+      setVoided({ phone: kept.phone, bankCode: kept.bankCode, wasRunning: phase === 'running' });
     drop();
   };
 

@@ -34,7 +34,7 @@ export function Banner({ tone, icon, children, action, role, className }: Banner
           {icon}
         </span>
       ) : null}
-      <span>{children}</span>
+      <span className="min-w-0 sm:truncate">{children}</span>
       {action}
     </div>
   );

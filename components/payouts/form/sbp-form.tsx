@@ -81,7 +81,7 @@ function CheckStep({ payout }: { payout: SbpPayout }) {
       {isRunning ? (
         <CheckProgress
           phone={check?.phone ?? phone}
-          bankName={check?.bankName ?? bankName}
+          bankName={bankName}
           seconds={secondsSince}
           isUnreadable={steps.isUnreadable}
           onCancel={steps.drop}

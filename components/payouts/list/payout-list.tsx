@@ -70,7 +70,7 @@ function NoPayouts() {
     <EmptyState
       picture={<SendHorizontal className="size-10" strokeWidth={1.5} />}
       title={t('emptyTitle')}
-      action={mayCreate ? <NewPayoutLink /> : null}
+      action={mayCreate ? <NewPayoutLink variant="secondary" /> : null}
     >
       {mayCreate ? t('emptyText') : t('emptyTextReader')}
     </EmptyState>

@@ -6,6 +6,7 @@ import { DateTime } from '#components/shared/date-time.tsx';
 import { Money } from '#components/shared/money.tsx';
 import { Phone } from '#components/shared/phone.tsx';
 import { ShortId } from '#components/shared/short-id.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { fromMoneyView } from '#lib/core/zod-field.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas.ts';
@@ -14,9 +15,9 @@ import { Fact } from '../fact.tsx';
 type PartProps = { payout: PayoutView };
 
 /** The right third: to whom, how much, by whom, and under which ids. */
-export function PayoutFacts({ payout }: PartProps) {
+export function PayoutFacts({ payout, className }: PartProps & { className: string }) {
   return (
-    <div className="grid gap-6">
+    <div className={classNames('grid gap-6', className)}>
       <Recipient payout={payout} />
       <Details payout={payout} />
       <People payout={payout} />
@@ -108,7 +109,7 @@ function Ids({ payout: { id, attempt } }: PartProps) {
         <ShortId value={attempt.id} />
       </Fact>
       <Fact label={t('clientReferenceId')}>
-        <ShortId value={attempt.clientReferenceId} />
+        <ShortId value={attempt.clientReferenceId} whole />
       </Fact>
       <Fact label={t('intentId')} empty={t('notYet')}>
         {attempt.intentId ? <ShortId value={attempt.intentId} /> : null}

@@ -12,7 +12,7 @@ import { payoutQuery } from '#lib/domain/payouts/query-options.ts';
 import { AskSupport } from './ask-support.tsx';
 import { Evidence } from './evidence.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
-import { PayoutSkeleton } from './payout-skeleton.tsx';
+import { PayoutSkeleton, payoutPageGrid } from './payout-skeleton.tsx';
 import { PayoutState } from './payout-state.tsx';
 import { ProcessorReason } from './processor-reason.tsx';
 import { Timeline } from './timeline.tsx';
@@ -28,7 +28,7 @@ export function PayoutPage({ id }: { id: string }) {
         title={t('page.title', { orderNo: payout.orderNo })}
         back={{ href: '/payouts', label: t('back') }}
       />
-      <PageBody className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <PageBody className={payoutPageGrid}>
         <div className="grid gap-8">
           {error ? (
             <NotRenewed error={error} isRetrying={isRefetching} onRetry={() => void refetch()} />
@@ -36,10 +36,10 @@ export function PayoutPage({ id }: { id: string }) {
           <PayoutState payout={payout} />
           <ProcessorReason payout={payout} />
           <AskSupport payout={payout} />
-          <Timeline entries={payout.timeline} />
         </div>
-        <PayoutFacts payout={payout} />
-        <div className="lg:col-start-1">
+        <PayoutFacts payout={payout} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <div className="grid gap-8">
+          <Timeline entries={payout.timeline} />
           <Evidence payout={payout} />
         </div>
       </PageBody>

@@ -30,4 +30,6 @@ export const payoutQuery = (id: string) =>
 export const dispatchQuery = queryOptions({
   queryKey: payoutKeys.dispatch,
   queryFn: ({ signal }) => readJson('/api/payouts/dispatch', dispatchView, signal),
+  // A pause ends by the clock, without an event.
+  refetchInterval: ({ state }) => (state.data?.state === 'paused' ? 15_000 : false),
 });

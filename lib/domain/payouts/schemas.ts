@@ -3,6 +3,7 @@ import { parseAmount } from '#lib/core/money.ts';
 import { parseOrderNumber } from '#lib/core/order-number.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parsePlainText } from '#lib/core/plain-text.ts';
+import { refuse } from '#lib/core/result.ts';
 import { field, moneyView } from '#lib/core/zod-field.ts';
 import { isWithinLimits, payoutMethods } from './rules.ts';
 import { attentionReasons, factSources, payoutEventKinds, payoutStatuses } from './status.ts';
@@ -36,7 +37,9 @@ export const createPayoutInput = z.strictObject({
 });
 export type CreatePayoutInput = z.output<typeof createPayoutInput>;
 
-export const resumeDispatchInput = z.strictObject({ reason: field((text) => parsePlainText(text, 200)) });
+export const resumeDispatchInput = z.strictObject({
+  reason: field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, 200))),
+});
 
 /** The filter and the place of a page of the list. */
 export const listPayoutsInput = z.strictObject({
