@@ -1,6 +1,10 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Texts are parsed when building, so that no page carries a parser.
+  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+});
 
 /** The headers that need no nonce; the content security policy is set per request in proxy.ts. */
 const securityHeaders = [
@@ -26,7 +30,6 @@ const config = {
   devIndicators: { position: 'bottom-right' },
   images: { unoptimized: true },
   serverExternalPackages: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino', '@prisma/adapter-pg'],
-  experimental: { taint: true },
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 

@@ -6,7 +6,7 @@ export type NavItem = { href: Route; label: 'home' | 'payouts'; icon: LucideIcon
 
 export const navItems: readonly NavItem[] = [
   { href: '/', label: 'home', icon: House, permission: 'account:self' },
-  { href: '/payouts' as Route, label: 'payouts', icon: SendHorizontal, permission: 'payouts:view' },
+  { href: '/payouts', label: 'payouts', icon: SendHorizontal, permission: 'payouts:view' },
 ];
 
 /** True on the page itself and on all under it; Home only on itself. */

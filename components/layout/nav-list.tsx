@@ -46,22 +46,26 @@ type NavLinkProps = {
 function NavLink({ item, current, count, folded, onNavigate }: NavLinkProps) {
   const t = useTranslations('nav');
   const Icon = item.icon;
+  const link = (
+    <Link
+      href={item.href}
+      onClick={() => onNavigate?.()}
+      aria-current={current ? 'page' : undefined}
+      className={classNames(
+        'flex h-8 items-center gap-2.5 rounded-lg px-2.5 font-medium text-ink-muted transition-colors',
+        'hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink',
+        'pointer-coarse:h-11',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{t(item.label)}</span>
+      {count ? <Counter count={count} folded={folded} /> : null}
+    </Link>
+  );
+  if (!folded) return link;
   return (
-    <Tooltip label={t(item.label)} side="right" enabled={folded}>
-      <Link
-        href={item.href}
-        onClick={() => onNavigate?.()}
-        aria-current={current ? 'page' : undefined}
-        className={classNames(
-          'flex h-8 items-center gap-2.5 rounded-lg px-2.5 font-medium text-ink-muted transition-colors',
-          'hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink',
-          'pointer-coarse:h-11',
-        )}
-      >
-        <Icon aria-hidden className="size-4 shrink-0" />
-        <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{t(item.label)}</span>
-        {count ? <Counter count={count} folded={folded} /> : null}
-      </Link>
+    <Tooltip label={t(item.label)} side="right">
+      {link}
     </Tooltip>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 
 import { PanelLeft } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Tooltip } from '#components/ui/tooltip.tsx';
-import { Logo } from './logo.tsx';
+import { Brand } from './brand.tsx';
 import { NavList } from './nav-list.tsx';
 import { useShell } from './shell-context.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -20,7 +19,7 @@ export function Sidebar({ onFold }: { onFold: () => void }) {
     <aside
       className={classNames(
         'sticky top-(--bars) flex h-[calc(100dvh-var(--bars))] shrink-0 flex-col border-line border-r bg-canvas',
-        'max-sm:hidden print:hidden',
+        'z-25 max-sm:hidden print:hidden',
         folded ? 'w-14' : 'w-58',
       )}
     >
@@ -43,26 +42,12 @@ export function Sidebar({ onFold }: { onFold: () => void }) {
           </Button>
         </Tooltip>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-2.5 py-2">
+      <div className={classNames('min-h-0 flex-1 px-2.5 py-2', folded || 'overflow-y-auto')}>
         <NavList folded={folded} />
       </div>
       <div className="border-line border-t p-2">
         <UserMenu folded={folded} />
       </div>
     </aside>
-  );
-}
-
-export function Brand({ folded = false }: { folded?: boolean }) {
-  const t = useTranslations();
-  return (
-    <Link
-      href="/"
-      aria-label={`${t('app.name')}: ${t('nav.home')}`}
-      className="flex items-center gap-2 rounded-md p-1"
-    >
-      <Logo className="size-6" />
-      {folded ? null : <span className="font-semibold text-lg tracking-tight">{t('app.name')}</span>}
-    </Link>
   );
 }

@@ -31,6 +31,7 @@ export function TimeZoneDialog({ onClose }: { onClose: () => void }) {
         description={t('account.timeZoneHint')}
         closeLabel={t('common.close')}
         className="max-sm:h-[85dvh]"
+        onOpenAutoFocus={focusSearch}
         bodyClassName="flex flex-col p-0 pt-2"
       >
         <ComboboxList
@@ -44,6 +45,12 @@ export function TimeZoneDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Not the cross in the corner, which comes first in the document. */
+function focusSearch(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('input')?.focus();
 }
 
 /** All zones that the browser knows: first those of our own countries, then the others, each west to east. */

@@ -16,6 +16,7 @@ export function FaultPage({ error, retry }: { error: unknown; retry: () => void 
     <EmptyState
       className="min-h-[70vh] content-center"
       picture={<CloudAlert className="size-10" strokeWidth={1.5} />}
+      heading="h1"
       title={t('errors.pageTitle')}
       action={
         <Button

@@ -11,7 +11,8 @@ export function NothingHere() {
     <EmptyState
       className="min-h-[70vh] content-center"
       picture={<Compass className="size-10" strokeWidth={1.5} />}
-      title={<h1>{t('notFoundTitle')}</h1>}
+      heading="h1"
+      title={t('notFoundTitle')}
       action={
         <Button asChild>
           <Link href="/">{t('toHome')}</Link>

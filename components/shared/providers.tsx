@@ -1,10 +1,8 @@
 'use client';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { Toaster } from '#components/ui/toaster.tsx';
-import { TooltipProvider } from '#components/ui/tooltip.tsx';
+import { ToasterSlot } from './toaster-slot.tsx';
 
 declare global {
   interface Window {
@@ -25,15 +23,12 @@ function createQueryClient(): QueryClient {
 /** What every screen stands on. Texts, language and zone come from the provider around it. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  const t = useTranslations('common');
   // The first one counts: a refresh brings a new nonce, but the document keeps the policy it came with.
   if (typeof window !== 'undefined') window.__webpack_nonce__ ??= nonce;
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider delayDuration={400}>
-        {children}
-        <Toaster label={t('notifications')} closeLabel={t('close')} />
-      </TooltipProvider>
+      {children}
+      <ToasterSlot />
     </QueryClientProvider>
   );
 }

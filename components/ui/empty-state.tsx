@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts';
 
 type EmptyStateProps = {
   title: ReactNode;
+  /** `h1` where this is the whole page. */
+  heading?: 'h1' | 'p';
   children?: ReactNode;
   /** The one quiet drawing or an icon. */
   picture?: ReactNode;
@@ -10,7 +12,14 @@ type EmptyStateProps = {
   className?: string;
 };
 
-export function EmptyState({ title, children, picture, action, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  heading: Heading = 'p',
+  children,
+  picture,
+  action,
+  className,
+}: EmptyStateProps) {
   return (
     <div className={classNames('grid justify-items-center gap-1 px-6 py-14 text-center', className)}>
       {picture ? (
@@ -18,7 +27,7 @@ export function EmptyState({ title, children, picture, action, className }: Empt
           {picture}
         </div>
       ) : null}
-      <p className="font-semibold text-lg">{title}</p>
+      <Heading className="font-semibold text-lg">{title}</Heading>
       {children ? <div className="max-w-[52ch] text-balance text-ink-muted">{children}</div> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>

@@ -1,13 +1,12 @@
 'use client';
 
 import * as Primitive from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { scrimLook } from './dialog.tsx';
 
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
-export const SheetClose = Primitive.Close;
 
 const sides = {
   left: 'top-(--sandbox-bar) bottom-0 left-0 w-72 max-w-[85vw] data-[state=open]:slide-in-from-left-8',
@@ -19,16 +18,23 @@ type SheetContentProps = {
   /** Read out, and shown only with `showTitle`. */
   title: string;
   showTitle?: boolean;
+  /** Gets the focus when the sheet closes; needed where no `SheetTrigger` opened it. */
+  returnTo?: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
 };
 
-export function SheetContent({ side, title, showTitle, className, children }: SheetContentProps) {
+export function SheetContent({ side, title, showTitle, returnTo, className, children }: SheetContentProps) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={scrimLook} />
       <Primitive.Content
         aria-describedby={undefined}
+        onCloseAutoFocus={(event) => {
+          if (!returnTo) return;
+          event.preventDefault();
+          returnTo.current?.focus();
+        }}
         className={classNames(
           'fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none duration-150',
           'data-[state=closed]:animate-out data-[state=open]:animate-in',

@@ -1,35 +1,35 @@
-'use client';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
-import * as Primitive from 'radix-ui/tooltip';
-import type { ReactElement, ReactNode } from 'react';
-
-export const TooltipProvider = Primitive.Provider;
+const sides = {
+  right: 'top-1/2 left-full ml-2 -translate-y-1/2',
+  bottom: 'top-full left-1/2 mt-1.5 -translate-x-1/2',
+};
 
 type TooltipProps = {
   label: ReactNode;
-  /** One focusable element. */
-  children: ReactElement;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Set to false where the label is already visible. */
-  enabled?: boolean;
+  /** One focusable element. It must have a name of its own: this one is for the eye only. */
+  children: ReactNode;
+  side?: keyof typeof sides;
+  className?: string;
 };
 
-/** Explains what is already there; never the only place of a fact. */
-export function Tooltip({ label, children, side = 'top', enabled = true }: TooltipProps) {
-  if (!enabled) return children;
+/** Names an icon on hover and focus. Plain CSS: it costs nothing, but a scrolling box around it would cut it off. */
+export function Tooltip({ label, children, side = 'bottom', className }: TooltipProps) {
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="fade-in-0 z-50 max-w-80 animate-in break-words rounded-md bg-ink px-2 py-1 text-surface text-xs duration-120"
-        >
-          {label}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <span className={classNames('group/tip relative block', className)}>
+      {children}
+      <span
+        aria-hidden
+        className={classNames(
+          'pointer-events-none invisible absolute z-50 whitespace-nowrap rounded-md bg-ink px-2 py-1 text-surface text-xs',
+          'opacity-0 transition-opacity group-hover/tip:visible group-hover/tip:opacity-100 group-hover/tip:delay-300',
+          'group-has-focus-visible/tip:visible group-has-focus-visible/tip:opacity-100',
+          sides[side],
+        )}
+      >
+        {label}
+      </span>
+    </span>
   );
 }

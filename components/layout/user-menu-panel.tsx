@@ -1,0 +1,94 @@
+'use client';
+
+import { Globe, LogOut, MonitorX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useState } from 'react';
+import { useZoneLabel } from '#components/shared/use-zone-label.ts';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
+import { useShell } from './shell-context.ts';
+import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
+import { TimeZoneDialog } from './time-zone-dialog.tsx';
+import { useSignOut } from './use-sign-out.ts';
+import { LanguageChoice, ThemeChoice } from './user-menu-choices.tsx';
+
+type Dialog = 'timeZone' | 'signOutEverywhere' | null;
+
+type UserMenuPanelProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opened it, and gets the focus back. */
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelProps) {
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const focusButton = () => returnTo.current?.focus();
+  const close = () => {
+    setDialog(null);
+    focusButton();
+  };
+  return (
+    <>
+      <DropdownMenu open={open} onOpenChange={onOpenChange}>
+        {/* Only the place where the menu hangs: the button was there before the menu's code was. */}
+        <DropdownMenuTrigger asChild>
+          <span aria-hidden className="pointer-events-none absolute inset-0" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent
+          side="top"
+          align="start"
+          className="w-60"
+          aria-labelledby={undefined}
+          aria-label={returnTo.current?.ariaLabel ?? undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (dialog === null) focusButton();
+          }}
+        >
+          <UserMenuItems onDialog={setDialog} />
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {dialog === 'timeZone' ? <TimeZoneDialog onClose={close} /> : null}
+      {dialog === 'signOutEverywhere' ? <SignOutEverywhereDialog onClose={close} /> : null}
+    </>
+  );
+}
+
+function UserMenuItems({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
+  const t = useTranslations('account');
+  const { viewer } = useShell();
+  const signOut = useSignOut();
+  const zone = useZoneLabel();
+  return (
+    <>
+      <div className="px-2 py-1.5">
+        <p className="truncate font-medium">{viewer.name}</p>
+        <p className="truncate text-ink-muted text-xs">{viewer.email}</p>
+      </div>
+      <DropdownMenuSeparator />
+      <LanguageChoice />
+      <ThemeChoice />
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={() => onDialog('timeZone')}>
+        <Globe aria-hidden />
+        <span className="flex-1">{t('timeZone')}</span>
+        <span className="text-ink-muted text-xs">{zone}</span>
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={signOut}>
+        <LogOut aria-hidden />
+        {t('signOut')}
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onDialog('signOutEverywhere')}>
+        <MonitorX aria-hidden />
+        {t('signOutEverywhere')}
+      </DropdownMenuItem>
+    </>
+  );
+}

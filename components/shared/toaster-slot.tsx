@@ -1,0 +1,17 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState, useSyncExternalStore } from 'react';
+import { toastStore } from '#components/ui/toast.ts';
+
+const Toaster = dynamic(() => import('#components/ui/toaster.tsx').then((module) => module.Toaster));
+
+/** Most pages never show a message: what shows one is loaded with the first. */
+export function ToasterSlot() {
+  const t = useTranslations('common');
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const [wanted, setWanted] = useState(false);
+  if (toasts.length > 0 && !wanted) setWanted(true);
+  return wanted ? <Toaster label={t('notifications')} closeLabel={t('close')} /> : null;
+}
