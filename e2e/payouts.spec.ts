@@ -9,6 +9,7 @@ import {
   words,
 } from './support/office.ts';
 import { arm, arrivals } from './support/processor.ts';
+import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const intents = '/processing/api/v1/intents';
@@ -33,11 +34,7 @@ test.describe('a payout by SBP', () => {
   });
 
   test('works in Russian from the first screen', async ({ page }) => {
-    await page
-      .context()
-      .addCookies([
-        { name: 'paydesk_locale', value: 'ru', url: new URL('/', test.info().project.use.baseURL).href },
-      ]);
+    await page.context().addCookies([{ name: 'paydesk_locale', value: 'ru', url: stack.url }]);
     await signIn(page, 'manager', 'ru');
     await page.getByRole('link', { name: words.ru.nav.payouts }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: words.ru.payouts.title })).toBeVisible();

@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** The sandbox as its own process; resolves when it has said where it listens, or has ended. */
 const startProcess = async (env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'index.ts')], {
-    env: { PATH: process.env.PATH, SANDBOX_PORT: '0', SANDBOX_STATE_FILE: stateFile, ...env },
+    env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_STATE_FILE: stateFile, ...env },
   });
   const output = { out: '', err: '' };
   child.stderr.on('data', (chunk) => {

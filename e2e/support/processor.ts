@@ -1,4 +1,4 @@
-const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT}`;
+import { stack } from './stack.ts';
 
 type Fault = {
   method?: string;
@@ -12,7 +12,7 @@ type Fault = {
 
 /** The next request that matches suffers this. */
 export async function arm(fault: Fault): Promise<void> {
-  const answer = await fetch(`${sandbox}/_sandbox/faults`, {
+  const answer = await fetch(`${stack.sandboxUrl}/_sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
@@ -22,7 +22,7 @@ export async function arm(fault: Fault): Promise<void> {
 
 /** How often a request with this order number reached the processor. */
 export async function arrivals(path: string, clientReferenceId: string): Promise<number> {
-  const answer = await fetch(`${sandbox}/_sandbox/requests?path=${encodeURIComponent(path)}`);
+  const answer = await fetch(`${stack.sandboxUrl}/_sandbox/requests?path=${encodeURIComponent(path)}`);
   const body = (await answer.json()) as
     | { clientReferenceId?: string }[]
     | { requests: { clientReferenceId?: string }[] };

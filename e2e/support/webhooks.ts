@@ -1,12 +1,12 @@
 import net from 'node:net';
 
-const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT}`;
+import { stack } from './stack.ts';
 
 type Transaction = { id: string; clientReferenceId?: string; webhookUrl?: string };
 
 /** The transaction that the processor made for an order: its id, and the address that it was given. */
 export async function transactionOf(orderNo: string): Promise<{ id: string; webhookUrl: string }> {
-  const answer = await fetch(`${sandbox}/_sandbox/transactions`);
+  const answer = await fetch(`${stack.sandboxUrl}/_sandbox/transactions`);
   const found = ((await answer.json()) as Transaction[]).find((one) => one.clientReferenceId === orderNo);
   if (!found?.webhookUrl) throw new Error(`The processor knows no webhook address for ${orderNo}`);
   return { id: found.id, webhookUrl: found.webhookUrl };

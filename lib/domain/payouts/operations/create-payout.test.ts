@@ -84,7 +84,7 @@ describe('making a payout', () => {
     });
   });
 
-  test.each([
+  const checks: [name: string, check: () => Promise<string | null>, code: string][] = [
     ['without a check', async () => null, 'confirmation_missing'],
     ['with a check that does not exist', async () => 'chk_none', 'confirmation_missing'],
     [
@@ -102,7 +102,9 @@ describe('making a payout', () => {
       () => newConfirmedCheck(finance, { expiresAt: new Date(Date.now() - 1) }),
       'confirmation_expired',
     ],
-  ] as const)('%s: refused, and nothing is written', async (_name, check, code) => {
+  ];
+
+  test.each(checks)('%s: refused, and nothing is written', async (_name, check, code) => {
     const before = [await count('payouts'), await count('form_keys'), await count('audit_entries')];
     const result = await createPayout(finance, payoutOf(await check(), { phone }));
     expect(result).toMatchObject({ ok: false, refusal: { code } });
