@@ -19,7 +19,7 @@ export type SentIntent = {
 const documentedStatuses = ['ACCEPTED', 'DISBURSEMENT_REQUESTED', 'PAID_OUT', 'DECLINED', 'ERROR'];
 
 /**
- * The outcome of POST /intents (spec 4.1) by the rows of docs/decisions/010-outcome-of-a-sending.md. What is neither
+ * The outcome of POST /intents (spec 4.1) by the rows of docs/decisions/005-the-rows-of-a-sending.md. What is neither
  * provably unsent nor clearly answered is unknown. Pure: `now` only reads a Retry-After date.
  */
 export function classifyIntent(observed: ExchangeResult, sent: SentIntent, now: Date): SendOutcome {

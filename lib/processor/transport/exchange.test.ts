@@ -121,12 +121,15 @@ test('a call that nobody waits for any more ends at once', async () => {
   expect((await call).result).toMatchObject({ kind: 'lost', cut: 'cancelled' });
 });
 
-test('no connection outlives its call', async () => {
+test.each<[string, BeforeWrite | undefined]>([
+  ['that was answered', undefined],
+  ['that was called off before the write', async () => ({ go: false, cut: 'lease_lost', code: null })],
+])('a connection ends with the call %s', async (_, beforeWrite) => {
   const closed = Promise.withResolvers<void>();
   const server = await plain({
     ...answering(http('200 OK', accepted), 'stay'),
     onConnection: (socket) => void once(socket, 'close').then(() => closed.resolve()),
   });
-  await send(to(server));
+  await send(to(server), beforeWrite && { beforeWrite });
   await closed.promise;
 });
