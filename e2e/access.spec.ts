@@ -7,8 +7,13 @@ const { account, recipients, refusals, signIn: form } = words.en;
 
 type ActionCall = { url: string; headers: Record<string, string>; body: string };
 
+/** A click before the page's scripts run opens nothing: then once more. */
 async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Your account|Ваша учётная запись)/ }).click();
+  const menu = page.getByRole('menu');
+  await expect(async () => {
+    await page.getByRole('button', { name: /^(Your account|Ваша учётная запись)/ }).click();
+    await expect(menu).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }
 
 /** Changes the language in the user menu and returns the call that the browser made for it. */

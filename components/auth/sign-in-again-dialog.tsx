@@ -39,6 +39,7 @@ function SignInAgainForm({ email, onSettled }: Omit<SignInAgainDialogProps, 'ope
   const { form, submit, errorOf, refusal } = useSignIn(email, () => onSettled(true));
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {

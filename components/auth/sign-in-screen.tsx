@@ -42,7 +42,8 @@ export function SignInScreen({ next, demoPeople }: SignInScreenProps) {
   };
   return (
     <div className="grid gap-6">
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      {/* Before the scripts run a browser submits by itself: then the password may not stand in an address. */}
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         {refusal ? <SignInRefusal key={JSON.stringify(refusal)} refusal={refusal} /> : null}
         <Field label={t('email')} error={errorOf('email')} required>
           {(control) => (

@@ -15,16 +15,25 @@ export function officeRoute<Params = Record<string, never>>(
   permission: Permission,
   handler: RouteHandler<Params>,
 ): (request: Request, context: RouteContext<Params>) => Promise<Response> {
-  return async (request, context) => {
-    const response = await runRoute(await currentCaller(), permission, async (person) =>
+  return async (request, context) =>
+    runRoute(await currentCaller(), permission, async (person) =>
       handler(request, person, await context.params),
     );
-    response.headers.set('Cache-Control', 'no-store');
-    return response;
-  };
 }
 
+/** The ladder itself, for a handler that answers a stream. */
 export async function runRoute(
+  caller: Caller,
+  permission: Permission,
+  run: (person: Person) => Promise<Response>,
+): Promise<Response> {
+  const response = await climb(caller, permission, run);
+  // A stream says it in its own words.
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+async function climb(
   caller: Caller,
   permission: Permission,
   run: (person: Person) => Promise<Response>,
