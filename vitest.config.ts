@@ -26,6 +26,9 @@ export default defineConfig({
     },
   },
   test: {
+    // Nothing here is about speed, and the machine may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: unit, setupFiles } },
       {
@@ -35,8 +38,6 @@ export default defineConfig({
           include: integration,
           globalSetup: 'tests/setup/cluster.ts',
           setupFiles: [...setupFiles, 'tests/setup/environment.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
     ],

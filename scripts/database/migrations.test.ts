@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { anotherDatabase } from '#tests/database.ts';
+import { listMigrations, writeMigration } from './migrations.ts';
+import { prepareDatabase } from './prepare.ts';
+import { diffToSchema } from './schema-engine.ts';
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+test('the migrations make exactly what the schema says', async () => {
+  expect(await diffToSchema(await anotherDatabase())).toBe('');
+});
+
+test('a column that only the database has is a difference', async () => {
+  const url = await anotherDatabase();
+  await run(url, 'ALTER TABLE users ADD COLUMN nickname text');
+  expect(await diffToSchema(url)).toContain('DROP COLUMN "nickname"');
+});
+
+test('all are pending in an empty database, and applied once', async () => {
+  const url = await anotherDatabase('blank');
+  const before = await listMigrations(url);
+  expect(before.map(({ state }) => state)).toEqual(before.map(() => 'pending'));
+  expect(await prepareDatabase(url)).toEqual(before.map(({ name }) => name));
+  const after = await listMigrations(url);
+  expect(after.map(({ state }) => state)).toEqual(before.map(() => 'applied'));
+  expect(await prepareDatabase(url)).toEqual([]);
+});
+
+test('a migration that failed or was edited afterwards is not called applied', async () => {
+  const url = await anotherDatabase();
+  await run(url, `UPDATE _prisma_migrations SET checksum = 'another'`);
+  expect((await listMigrations(url))[0]?.state).toBe('changed since it was applied');
+  await run(url, 'UPDATE _prisma_migrations SET finished_at = NULL');
+  expect((await listMigrations(url))[0]?.state).toBe('failed');
+});
+
+test('a new migration holds what the schema has and the migrations have not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  const now = new Date('2026-11-21T10:20:30.456Z');
+  expect(await writeMigration('nothing', await anotherDatabase('blank'), now, folder)).toBeNull();
+
+  const changed = await anotherDatabase();
+  await run(changed, 'ALTER TABLE users DROP COLUMN time_zone');
+  const file = await writeMigration('time_zone', changed, now, folder);
+  expect(file).toBe(join(folder, '20261121102030_time_zone/migration.sql'));
+  expect(readFileSync(String(file), 'utf8')).toContain('ADD COLUMN     "time_zone"');
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,83 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'production-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const complete = {
+  PATH: process.env.PATH ?? '',
+  // Nobody listens there: whoever gets as far as to ask it has accepted the environment.
+  DATABASE_URL: 'postgresql://paydesk:hidden@127.0.0.1:1/paydesk',
+  PUBLIC_URL: 'https://paydesk.example.com',
+  AUTH_SECRET: 'x'.repeat(32),
+  DATA_KEY: Buffer.alloc(32).toString('base64'),
+  TOKEN_PEPPER: 'y'.repeat(32),
+  PROCESSOR_BASE_URL: 'https://processor.example.com',
+  PROCESSOR_LOGIN: 'login',
+  PROCESSOR_PASSWORD: 'password',
+};
+
+/** `npm run serve` with exactly these variables. */
+async function serve(variables: Record<string, string | undefined>) {
+  const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
+  const run = await execa(process.execPath, ['--conditions=react-server', 'scripts/serve.ts'], {
+    cwd: root,
+    env: env as Record<string, string>,
+    extendEnv: false,
+    reject: false,
+    all: true,
+    stdin: 'ignore',
+  });
+  expect(run.exitCode).toBe(1);
+  return run.all;
+}
+
+const accepted = 'The database postgresql://paydesk@127.0.0.1:1/paydesk cannot be used';
+
+test('a complete environment is accepted, and its password is not printed', async () => {
+  const said = await serve(complete);
+  expect(said).toContain(accepted);
+  expect(said).not.toContain('hidden');
+});
+
+test.each(Object.keys(complete).filter((name) => name !== 'PATH'))(
+  'it refuses to start without %s',
+  async (name) => {
+    const said = await serve({ ...complete, [name]: undefined });
+    expect(said).toContain(`${name}: is not set`);
+    expect(said).not.toContain(accepted);
+  },
+);
+
+test.each([
+  ['demo users', { DEMO: '1' }, 'DEMO=1'],
+  ['a public address without TLS', { PUBLIC_URL: 'http://paydesk.example.com' }, 'must begin with https://'],
+  ['a short secret', { AUTH_SECRET: 'short' }, 'AUTH_SECRET: must have at least 32 characters'],
+])('it refuses %s', async (_what, change, sentence) => {
+  const said = await serve({ ...complete, ...change });
+  expect(said).toContain(sentence);
+  expect(said).not.toContain(accepted);
+});
+
+test('money that is not real is announced loudly', async () => {
+  expect(await serve({ ...complete, PROCESSOR_SANDBOX: '1' })).toContain('THIS IS NOT REAL MONEY');
+});
+
+test('a secret may lie in a file, unless others can read it or it is given twice', async () => {
+  const file = join(folder, 'auth-secret');
+  writeFileSync(file, `${'z'.repeat(32)}\n`, { mode: 0o400 });
+  const byFile = { ...complete, AUTH_SECRET: undefined, AUTH_SECRET_FILE: file };
+  expect(await serve(byFile)).toContain(accepted);
+  expect(await serve({ ...byFile, AUTH_SECRET: 'x'.repeat(32) })).toContain(
+    'AUTH_SECRET or AUTH_SECRET_FILE, not both',
+  );
+  chmodSync(file, 0o444);
+  expect(await serve(byFile)).toContain(`chmod 0400 ${file}`);
+  expect(await serve({ ...byFile, AUTH_SECRET_FILE: join(folder, 'none') })).toContain(
+    'cannot be read (ENOENT)',
+  );
+});
