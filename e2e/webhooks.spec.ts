@@ -26,7 +26,6 @@ test.describe('the webhook address of a payout', () => {
     const body = say(transactionId, 'DECLINED');
     const folder = path.slice(0, -token.length);
     const misses = [
-      `${folder}${'A'.repeat(43)}`,
       `${path}/`,
       `${folder}/${token}`,
       `/${path}`,
@@ -39,13 +38,11 @@ test.describe('the webhook address of a payout', () => {
       `${origin}${path}`,
       '/api/webhooks/processor',
     ];
-    for (const miss of misses) {
-      const spoofed = { 'x-forwarded-for': '203.0.113.7', rsc: '1' };
-      expect([miss, await callRaw(origin, { path: miss, body, headers: spoofed })]).toEqual([
-        miss,
-        { status: 404, body: '0\r\n\r\n' },
-      ]);
-    }
+    const headers = { 'x-forwarded-for': '203.0.113.7', rsc: '1' };
+    const unknown = await callRaw(origin, { path: `${folder}${'A'.repeat(43)}`, body, headers });
+    expect(unknown.status).toBe(404);
+    for (const miss of misses)
+      expect([miss, await callRaw(origin, { path: miss, body, headers })]).toEqual([miss, unknown]);
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
       expect([method, await callRaw(origin, { method, path, body: '' })]).toMatchObject([
         method,

@@ -1,0 +1,28 @@
+import { sendSbp, signIn, title, words } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+const { bars } = words.en;
+
+test('an interruption is said, and what was missed appears by itself when it is over', async ({
+  page,
+  browser,
+}) => {
+  const stream = '**/api/events*';
+  await signIn(page, 'manager');
+  await page.route(stream, (route) => route.abort());
+  await page.goto('/payouts');
+  await expect(page.getByText(bars.liveLost)).toBeVisible({ timeout: 30_000 });
+
+  const other = await browser.newContext();
+  const maker = await other.newPage();
+  await signIn(maker, 'finance');
+  const id = await sendSbp(maker);
+  await expect(maker.getByRole('main')).toContainText(title('paid_out'));
+  const row = page.locator(`a[href="/payouts/${id}"]`).first();
+  await expect(row).toHaveCount(0);
+
+  await page.unroute(stream);
+  await expect(row).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(bars.liveLost)).toHaveCount(0);
+  await other.close();
+});
