@@ -56,7 +56,7 @@ async function install(root) {
   throw new Error(`${output.trim().split('\n').slice(-15).join('\n')}\n${advice}`);
 }
 
-/** `install`, not `ci`, and nothing written back: docs/decisions/003-npm-install-without-saving.md. */
+/** `install`, not `ci`, and nothing written back: docs/decisions/011-npm-install-without-saving.md. */
 function runNpm(root) {
   const words = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
   // Started by npm itself, its own program is known; there may be no other on the PATH.
