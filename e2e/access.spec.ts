@@ -133,7 +133,12 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
+/** The browser itself writes refused requests to its console. */
+const refused = /status of 401/;
+
 test.describe('a session that ended while a form was filled in', () => {
+  test.use({ expectedErrors: [refused] });
+
   test('is renewed over the page; what was typed stays, and the act goes on', async ({ page, context }) => {
     await signIn(page, 'finance');
     await page.goto('/payouts/new');
@@ -189,6 +194,8 @@ test.describe('a session that ended while a form was filled in', () => {
 });
 
 test.describe('signing in', () => {
+  test.use({ expectedErrors: [refused] });
+
   const fill = async (page: Page, email: string, password: string) => {
     await page.getByLabel(form.email, { exact: true }).fill(email);
     await page.getByLabel(form.password, { exact: true }).fill(password);
@@ -201,7 +208,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/payouts?status=unknown');
   });
 
-  for (const next of ['//host.evil/x', '/%5Chost.evil', 'https://host.evil', 'javascript:alert(1)'])
+  for (const next of ['//host.evil/x', '/\\host.evil', 'https://host.evil', 'javascript:alert(1)'])
     test(`never leads to another site: ${next}`, async ({ page }) => {
       await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
       await fill(page, 'admin@paydesk.local', demoPassword);
