@@ -1,3 +1,11 @@
 'use client';
 
-export { FaultPage as default } from '#components/shared/fault-page.tsx';
+import { FaultPage } from '#components/shared/fault-page.tsx';
+
+export default function ErrorPage(props: { error: unknown; retry: () => void }) {
+  return (
+    <main>
+      <FaultPage {...props} />
+    </main>
+  );
+}

@@ -1,1 +1,9 @@
-export { NothingHere as default } from '#components/shared/nothing-here.tsx';
+import { NothingHere } from '#components/shared/nothing-here.tsx';
+
+export default function NotFound() {
+  return (
+    <main>
+      <NothingHere />
+    </main>
+  );
+}

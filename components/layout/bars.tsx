@@ -7,11 +7,14 @@ export function SandboxBar() {
   const t = useTranslations('bars');
   return (
     // Above dialogs too (z-50): whether money moves must be seen there as well.
-    <div data-bar="sandbox" className="sticky top-0 z-55 h-8 overflow-hidden whitespace-nowrap print:static">
+    <header
+      data-bar="sandbox"
+      className="sticky top-0 z-55 h-8 overflow-hidden whitespace-nowrap print:static"
+    >
       <Banner tone="sandbox" icon={<FlaskConical />}>
         {t('sandbox')}
       </Banner>
-    </div>
+    </header>
   );
 }
 

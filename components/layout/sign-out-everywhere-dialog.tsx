@@ -1,12 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { AlertDialog, AlertDialogCancel, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
 import { useSignOutEverywhere } from './use-sign-out.ts';
 
-export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+type SignOutEverywhereDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
+
+export function SignOutEverywhereDialog({ onClose, returnTo }: SignOutEverywhereDialogProps) {
   const t = useTranslations();
   const [pending, setPending] = useState(false);
   const signOutEverywhere = useSignOutEverywhere();
@@ -17,6 +20,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   return (
     <AlertDialog open onOpenChange={(open) => open || onClose()}>
       <AlertDialogContent
+        onCloseAutoFocus={returnFocus(returnTo)}
         title={t('account.signOutEverywhereTitle')}
         description={t('account.signOutEverywhereText')}
         footer={

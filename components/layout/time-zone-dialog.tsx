@@ -2,16 +2,19 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useMessages, useTimeZone, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useAction } from '#components/shared/use-action.ts';
 import { useRefusalToast } from '#components/shared/use-refusal-toast.ts';
 import { useZoneName } from '#components/shared/use-zone-name.ts';
 import { ComboboxList, type ComboboxOption } from '#components/ui/combobox-list.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
 import { setTimeZoneAction } from '#lib/domain/users/actions.ts';
 import { formatZone } from '#lib/i18n/date-time.ts';
 
-export function TimeZoneDialog({ onClose }: { onClose: () => void }) {
+type TimeZoneDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
+
+export function TimeZoneDialog({ onClose, returnTo }: TimeZoneDialogProps) {
   const t = useTranslations();
   const router = useRouter();
   const timeZone = useTimeZone() ?? null;
@@ -32,6 +35,7 @@ export function TimeZoneDialog({ onClose }: { onClose: () => void }) {
         closeLabel={t('common.close')}
         className="max-sm:h-[85dvh]"
         onOpenAutoFocus={focusSearch}
+        onCloseAutoFocus={returnFocus(returnTo)}
         bodyClassName="flex flex-col p-0 pt-2"
       >
         <ComboboxList

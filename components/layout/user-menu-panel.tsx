@@ -2,7 +2,7 @@
 
 import { Globe, LogOut, MonitorX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useZoneLabel } from '#components/shared/use-zone-label.ts';
 import {
   DropdownMenu,
@@ -11,6 +11,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
 import { useShell } from './shell-context.ts';
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
 import { TimeZoneDialog } from './time-zone-dialog.tsx';
@@ -28,10 +29,14 @@ type UserMenuPanelProps = {
 
 export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelProps) {
   const [dialog, setDialog] = useState<Dialog>(null);
-  const focusButton = () => returnTo.current?.focus();
-  const close = () => {
-    setDialog(null);
-    focusButton();
+  const next = useRef<Dialog>(null);
+  const close = () => setDialog(null);
+  // One after the other: while both are there, menu and dialog take the focus from each other.
+  const afterMenu = (event: Event) => {
+    if (next.current === null) return returnFocus(returnTo)(event);
+    event.preventDefault();
+    setDialog(next.current);
+    next.current = null;
   };
   return (
     <>
@@ -46,16 +51,19 @@ export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelPro
           className="w-60"
           aria-labelledby={undefined}
           aria-label={returnTo.current?.ariaLabel ?? undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (dialog === null) focusButton();
-          }}
+          onCloseAutoFocus={afterMenu}
         >
-          <UserMenuItems onDialog={setDialog} />
+          <UserMenuItems
+            onDialog={(wanted) => {
+              next.current = wanted;
+            }}
+          />
         </DropdownMenuContent>
       </DropdownMenu>
-      {dialog === 'timeZone' ? <TimeZoneDialog onClose={close} /> : null}
-      {dialog === 'signOutEverywhere' ? <SignOutEverywhereDialog onClose={close} /> : null}
+      {dialog === 'timeZone' ? <TimeZoneDialog onClose={close} returnTo={returnTo} /> : null}
+      {dialog === 'signOutEverywhere' ? (
+        <SignOutEverywhereDialog onClose={close} returnTo={returnTo} />
+      ) : null}
     </>
   );
 }

@@ -6,9 +6,13 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { floatLook } from './popover.tsx';
 
-export const DropdownMenu = Primitive.Root;
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
+
+/** Not modal: the page behind stays readable for all, and does not jump when its scroll bar goes. */
+export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />;
+}
 
 const menuLook = classNames(floatLook, 'min-w-52 p-1');
 const itemLook = [

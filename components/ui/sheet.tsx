@@ -4,6 +4,7 @@ import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { scrimLook } from './dialog.tsx';
+import { returnFocus } from './return-focus.ts';
 
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
@@ -30,11 +31,7 @@ export function SheetContent({ side, title, showTitle, returnTo, className, chil
       <Primitive.Overlay className={scrimLook} />
       <Primitive.Content
         aria-describedby={undefined}
-        onCloseAutoFocus={(event) => {
-          if (!returnTo) return;
-          event.preventDefault();
-          returnTo.current?.focus();
-        }}
+        {...(returnTo ? { onCloseAutoFocus: returnFocus(returnTo) } : {})}
         className={classNames(
           'fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none duration-150',
           'data-[state=closed]:animate-out data-[state=open]:animate-in',
