@@ -93,7 +93,7 @@ function AmountField({ form }: PartProps) {
       label={t('amount')}
       aside={t('amountMin', { min: formatMoney({ amountMinor: min, currency }, locale) })}
       error={error}
-      hint={read.ok ? t('amountRead', { sum: formatMoney(read.value, locale) }) : undefined}
+      hint={read.ok ? t('amountRead', { sum: formatMoney(read.value, locale) }) : t('amountHint')}
       required
     >
       {(control) => <MoneyInput {...control} {...wiring} currency={currency} className="figures" />}

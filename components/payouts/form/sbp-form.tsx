@@ -96,6 +96,8 @@ function CheckStep({ payout }: { payout: SbpPayout }) {
           variant="primary"
           pending={steps.isStarting || isRunning}
           pendingLabel={t('checkRunning')}
+          // Leaving a field may show its error and move this button away between press and release.
+          onMouseDown={(event) => event.preventDefault()}
         >
           {t('check')}
         </Button>

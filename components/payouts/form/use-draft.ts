@@ -31,10 +31,12 @@ export function useDraft({ personId, offer, blank }: UseDraft) {
   }, [open]);
   const save = useCallback(
     (draft: PayoutDraft) => {
+      // The empty form of the first paint must not overwrite what it is about to be replaced by.
+      if (!isReady) return;
       if (isWorthKeeping(draft, blank)) sessionStorage.setItem(storeKey, JSON.stringify(draft));
       else sessionStorage.removeItem(storeKey);
     },
-    [blank],
+    [blank, isReady],
   );
   const forget = useCallback(() => sessionStorage.removeItem(storeKey), []);
   const clear = useCallback(() => {

@@ -54,7 +54,11 @@ export function useSbpPayout({ draft, save }: UseSbpPayout) {
     await send({ formKey: draft.formKey, checkId: kept?.id ?? null, details: form.getValues() });
   });
 
-  const { problem, takenBy } = refusals;
+  const { problem, takenBy, refused } = refusals;
+  useEffect(() => {
+    // The fields are locked while the form is being sent: the focus can come only after that.
+    if (refused && !isSending) form.setFocus(refused);
+  }, [refused, isSending, form]);
   return { form, steps, problem, takenBy, isSending, check, submit, sendButton };
 }
 
@@ -62,12 +66,12 @@ export function useSbpPayout({ draft, save }: UseSbpPayout) {
 function useRefusals(form: SbpFormApi) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [takenBy, setTakenBy] = useState<string | null>(null);
+  const [refused, setRefused] = useState<FieldPath<SbpPayoutForm> | null>(null);
   const show = (of: FormProblem['of'], { refusal, fields }: SendRefusal) => {
     const found = Object.entries(refusal.field ? { [refusal.field]: refusal } : fields);
-    found.forEach(([name, { code }], at) => {
-      const error = { type: 'server', message: code };
-      form.setError(name as FieldPath<SbpPayoutForm>, error, { shouldFocus: at === 0 });
-    });
+    for (const [name, { code }] of found)
+      form.setError(name as FieldPath<SbpPayoutForm>, { type: 'server', message: code });
+    setRefused((found[0]?.[0] as FieldPath<SbpPayoutForm> | undefined) ?? null);
     const { payoutId } = refusal.params ?? {};
     setTakenBy(refusal.code === 'order_no_taken' && payoutId ? String(payoutId) : null);
     setProblem(found.length > 0 ? null : { of, refusal });
@@ -75,8 +79,9 @@ function useRefusals(form: SbpFormApi) {
   const clear = () => {
     setProblem(null);
     setTakenBy(null);
+    setRefused(null);
   };
-  return { problem, takenBy, show, clear };
+  return { problem, takenBy, refused, show, clear };
 }
 
 type UseKeeping = UseSbpPayout & { form: SbpFormApi; kept: KeptCheck | null };

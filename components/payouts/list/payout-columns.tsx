@@ -92,7 +92,7 @@ function ReasonLine({ payout }: { payout: PayoutListItem }) {
   if (!reason || !withReason.includes(payout.status)) return null;
   const text = toOneLine(reason);
   return (
-    <span title={text} className="block max-w-72 truncate pl-5.5 text-ink-muted text-xs leading-tight">
+    <span title={text} className="block max-w-96 truncate pl-5.5 text-ink-muted text-xs leading-tight">
       {text}
     </span>
   );

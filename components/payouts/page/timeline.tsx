@@ -32,7 +32,9 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('payouts.timeline');
-  const { kind, source, at, actorName, toStatus, processorStatus } = entry;
+  const { kind, at, actorName, toStatus, processorStatus } = entry;
+  // What is told is that there was no answer: that is our own finding.
+  const source = kind === 'outcome_unknown' ? 'system' : entry.source;
   const Icon = sourceIcons[source];
   return (
     <li className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
