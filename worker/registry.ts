@@ -7,6 +7,8 @@ import { sweepPayouts } from '#lib/domain/payouts/operations/sweep-payouts.ts';
 import { checkRecipientJob, refreshBanksJob } from '#lib/domain/recipients/jobs.ts';
 import { refreshBanks } from '#lib/domain/recipients/operations/refresh-banks.ts';
 import { runCheck } from '#lib/domain/recipients/operations/run-check.ts';
+import { forgetGuessesJob } from '#lib/domain/users/jobs.ts';
+import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts';
 import { applyDeliveryJob, requeueDeliveriesJob } from '#lib/domain/webhooks/jobs.ts';
 import { applyDelivery, requeueLostDeliveries } from '#lib/domain/webhooks/operations.ts';
 import { pruneEvents } from '#lib/events/outbox.ts';
@@ -23,6 +25,7 @@ export const tasks: TaskList = Object.fromEntries([
   bindJob(refreshBanksJob, () => refreshBanks()),
   bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId)),
   bindJob(sweepPayoutsJob, () => sweepPayouts()),
+  bindJob(forgetGuessesJob, () => forgetOldGuesses()),
   bindJob(pruneEventsJob, () => pruneEvents()),
   bindJob(unlockJobsJob, () => unlockLostJobs()),
   bindJob(forgetWorkersJob, () => forgetLostWorkers()),
@@ -37,6 +40,7 @@ const timetable: [job: { name: string }, when: string][] = [
   [forgetWorkersJob, '*/5 * * * *'],
   [pruneEventsJob, '*/5 * * * *'],
   [refreshBanksJob, '*/10 * * * *'],
+  [forgetGuessesJob, '7 * * * *'],
 ];
 
 /** What runs by the clock: one job of each kind at a time, and a run that failed is simply the next one's work. */

@@ -4,6 +4,7 @@ import { hashPassword } from '#lib/crypto/password.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { sessionLengthMs } from '../rules.ts';
+import { forgetOldGuesses } from './forget-guesses.ts';
 import { signIn } from './sign-in.ts';
 
 const password = 'a long enough password';
@@ -165,4 +166,14 @@ test('the audit names who signed in, and holds no address as typed of who did no
     ['system:sign-in', 'user.sign_in_failed'],
   ]);
   for (const { text } of entries) expect(text).not.toContain(email);
+});
+
+test('guesses are forgotten after a day, and not before', async () => {
+  const [old, fresh] = [`old.${network}@example.com`, `fresh.${network}@example.com`];
+  await guess(old);
+  await guess(fresh, from(2));
+  await age(old, 24 * 60 + 1);
+  await age(fresh, 24 * 60 - 1);
+  await forgetOldGuesses();
+  expect([await evaluated(old), await evaluated(fresh)]).toEqual([0, 1]);
 });

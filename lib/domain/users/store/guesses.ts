@@ -82,3 +82,7 @@ export async function noteBlockedGuess(tx: Tx, { account, address, at }: Guess):
       SELECT 1 FROM sign_in_attempts
       WHERE account = ${account} AND address = ${address} AND outcome = 'blocked' AND at > ${since})`;
 }
+
+export async function deleteGuessesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.signInAttempt.deleteMany({ where: { at: { lt: before } } });
+}
