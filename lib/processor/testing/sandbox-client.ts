@@ -6,8 +6,8 @@ import type { IntentRequest } from '../client.ts';
 
 /** A hang must end within its test. */
 function stubTimeouts(): void {
-  vi.stubEnv('PROCESSOR_WRITE_TIMEOUT_MS', '2500');
-  vi.stubEnv('PROCESSOR_CHECK_TIMEOUT_MS', '1500');
+  vi.stubEnv('PROCESSOR_WRITE_TIMEOUT_MS', '5000');
+  vi.stubEnv('PROCESSOR_CHECK_TIMEOUT_MS', '4000');
 }
 
 // The environment is read once, at the first use of the client.

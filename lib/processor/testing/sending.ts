@@ -58,6 +58,6 @@ export async function send(
     headers: { accept: 'application/json' },
     body: '{"clientReferenceId":"PAY-1"}',
   };
-  const result = await exchange(request, { connectMs: 400, totalMs: 5_000, beforeWrite: go, ...options });
+  const result = await exchange(request, { connectMs: 5_000, totalMs: 15_000, beforeWrite: go, ...options });
   return { result, outcome: classifyIntent(result, sent, new Date()) };
 }

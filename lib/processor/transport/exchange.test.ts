@@ -63,7 +63,7 @@ test.each<[string, Behaviour, number | null]>([
   ['stops in the body', answering('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n{"int', 'stay'), 200],
 ])('row 7: a server that %s', async (_, behaviour, httpStatus) => {
   const server = await plain(behaviour);
-  const { outcome } = await send(to(server), { totalMs: 500 });
+  const { outcome } = await send(to(server), { totalMs: 2_000 });
   expect(outcome).toMatchObject({ kind: 'unknown', row: 7, reason: 'no_answer_in_time', httpStatus });
   expect(server.received).toHaveLength(1);
 });

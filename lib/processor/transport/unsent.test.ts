@@ -19,7 +19,7 @@ test('row 2: a name that nobody has', async () => {
 test('row 3: a host that does not answer the connection', async () => {
   const server = await listenAsleep();
   atEnd(server.close);
-  const { outcome } = await send(to(server));
+  const { outcome } = await send(to(server), { connectMs: 500 });
   expect(outcome).toMatchObject({ kind: 'not_sent', row: 3, reason: 'connect_timeout', resend: 'later' });
 });
 
@@ -37,7 +37,7 @@ test.each<[string, Behaviour]>([
   ['hangs up in the handshake', { onData: (socket) => void socket.destroy() }],
   ['never finishes the handshake', {}],
 ])('row 4: a server that %s', async (_, behaviour) => {
-  const { outcome } = await send(to(await plain(behaviour), 'https'));
+  const { outcome } = await send(to(await plain(behaviour), 'https'), { connectMs: 1_000 });
   expect(outcome).toMatchObject({ kind: 'not_sent', row: 4, resend: 'never' });
 });
 
@@ -59,7 +59,7 @@ test('row 5: a header that cannot be written', async () => {
 
 test('row 5: time is up while we still ask ourselves', async () => {
   const server = await plain({});
-  const { outcome } = await send(to(server), { beforeWrite: () => new Promise(() => {}), totalMs: 300 });
+  const { outcome } = await send(to(server), { beforeWrite: () => new Promise(() => {}), totalMs: 2_000 });
   expect(outcome).toMatchObject({ row: 5, reason: 'local_failure' });
   expect(server.received).toEqual(['']);
 });
