@@ -25,7 +25,7 @@ export function NavList({ folded = false, onNavigate }: NavListProps) {
               <NavLink
                 item={item}
                 current={isCurrent(item.href, path)}
-                count={item.label === 'payouts' ? counters.payouts : undefined}
+                count={counters[item.label]}
                 {...{ folded, onNavigate }}
               />
             </li>

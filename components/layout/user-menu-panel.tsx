@@ -48,7 +48,7 @@ export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelPro
         <DropdownMenuContent
           side="top"
           align="start"
-          className="w-60"
+          className="w-66"
           aria-labelledby={undefined}
           aria-label={returnTo.current?.ariaLabel ?? undefined}
           onCloseAutoFocus={afterMenu}
@@ -85,8 +85,8 @@ function UserMenuItems({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={() => onDialog('timeZone')}>
         <Globe aria-hidden />
-        <span className="flex-1">{t('timeZone')}</span>
-        <span className="text-ink-muted text-xs">{zone}</span>
+        <span className="flex-1 whitespace-nowrap">{t('timeZone')}</span>
+        <span className="truncate text-ink-muted text-xs">{zone}</span>
       </DropdownMenuItem>
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={signOut}>

@@ -6,10 +6,8 @@ import { classNames } from './class-names.ts';
 import { DialogFooter, dialogLook, scrimLook } from './dialog.tsx';
 
 export const AlertDialog = Primitive.Root;
-export const AlertDialogTrigger = Primitive.Trigger;
 /** Wrap a Button with `asChild`. Cancel has the focus first, so Enter never confirms by accident. */
 export const AlertDialogCancel = Primitive.Cancel;
-export const AlertDialogAction = Primitive.Action;
 
 type AlertDialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
   title: ReactNode;

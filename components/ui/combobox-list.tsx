@@ -2,7 +2,7 @@
 
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { matchOption } from './match-option.ts';
 
 export type ComboboxOption = {
@@ -27,6 +27,9 @@ type ComboboxListProps = {
 /** The search field and the list under it; also of use without a Combobox, inside a dialog. */
 export function ComboboxList(props: ComboboxListProps) {
   const { label, options, value, onChoose, searchPlaceholder, emptyText, note } = props;
+  const list = useRef<HTMLDivElement>(null);
+  // The best find stands first, wherever the list was scrolled to before.
+  const showFirst = () => requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
   return (
     <Command
       label={label}
@@ -38,11 +41,15 @@ export function ComboboxList(props: ComboboxListProps) {
         <Search aria-hidden className="size-4 shrink-0 text-ink-muted" />
         <Command.Input
           autoFocus
+          onValueChange={showFirst}
           placeholder={searchPlaceholder}
           className="h-10 w-full bg-transparent outline-none placeholder:text-ink-faint max-sm:h-12 max-sm:text-lg"
         />
       </div>
-      <Command.List className="min-h-0 flex-1 scroll-py-1 overflow-y-auto overscroll-contain p-1 sm:max-h-72">
+      <Command.List
+        ref={list}
+        className="min-h-0 flex-1 scroll-py-1 overflow-y-auto overscroll-contain p-1 sm:max-h-72"
+      >
         <Command.Empty className="px-3 py-6 text-center text-ink-muted">{emptyText}</Command.Empty>
         {options.map((option) => (
           <OptionRow

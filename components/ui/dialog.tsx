@@ -8,7 +8,6 @@ import { classNames } from './class-names.ts';
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
-export const DialogClose = Primitive.Close;
 
 export const scrimLook = [
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-out data-[state=open]:animate-in',
