@@ -15,15 +15,16 @@ export type Reason = {
 /** Tells our own reasons (why nothing was sent, why nothing is known) from the processor's codes. */
 export function useReason(): (facts: Facts) => Reason | null {
   const t = useTranslations('payouts.reason');
+  const toSentence = (code: string): string | null => {
+    const http = /^HTTP (\d{3})$/.exec(code)?.[1];
+    if (http !== undefined) return t('http', { code: http });
+    const key = code as Exclude<Parameters<typeof t>[0], 'http'>;
+    return t.has(key) ? t(key) : null;
+  };
   return ({ errorCode, errorMessage }) => {
     if (errorCode === null && errorMessage === null) return null;
-    const key = errorCode as Parameters<typeof t>[0];
-    const isOurs = errorCode !== null && t.has(key);
-    return {
-      sentence: isOurs ? t(key) : null,
-      code: isOurs ? null : errorCode,
-      message: errorMessage,
-    };
+    const sentence = errorCode === null ? null : toSentence(errorCode);
+    return { sentence, code: sentence === null ? errorCode : null, message: errorMessage };
   };
 }
 

@@ -8,6 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { parseAmount } from '#lib/core/money.ts';
+import { parseOrderNumber } from '#lib/core/order-number.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { amountLimits } from '#lib/domain/payouts/rules.ts';
 import { OrderTaken } from './order-taken.tsx';
@@ -103,7 +104,12 @@ function AmountField({ form }: PartProps) {
 
 function OrderField({ form, takenBy }: PartProps & { takenBy: string | null }) {
   const t = useTranslations('payouts.form');
-  const { wiring, code, error } = useField(form, 'orderNo');
+  const { wiring, code, error } = useField(form, 'orderNo', {
+    onBlur: (text) => {
+      const orderNo = parseOrderNumber(text);
+      if (orderNo.ok) form.setValue('orderNo', orderNo.value);
+    },
+  });
   const isTaken = code === 'order_no_taken' && takenBy !== null;
   return (
     <Field

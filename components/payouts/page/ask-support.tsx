@@ -2,8 +2,10 @@
 
 import { LifeBuoy } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useShell } from '#components/layout/shell-context.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/zod-field.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas.ts';
@@ -13,6 +15,7 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.ask');
   const tCommon = useTranslations('common');
   const text = useSupportText(payout);
+  const { role } = useShell().viewer;
   if (payout.status !== 'unknown' && payout.status !== 'conflict') return null;
   return (
     <Card className="grid gap-3 border-attention-line p-5 max-sm:p-4">
@@ -20,7 +23,9 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
         <LifeBuoy aria-hidden className="size-4 text-attention" />
         {t('title')}
       </h2>
-      <p className="max-w-[68ch] text-ink-muted">{t('manager')}</p>
+      <p className="max-w-[68ch] text-ink-muted">
+        {can(role, 'dispatch:control') ? t('support') : t('manager')}
+      </p>
       <div className="relative rounded-lg bg-sunken">
         <pre className="overflow-x-auto whitespace-pre-wrap break-words p-3.5 pr-12 font-mono text-sm">
           {text}

@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <div className="grid gap-0.5 pt-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium">
-            {t(kind, { actor: actorName ?? t('somebody'), status: processorStatus ?? '' })}
+            {t(kind, { actor: actorName ?? t('somebody'), status: processorStatus ?? 'none' })}
           </span>
           {toStatus ? <PayoutStatusBadge status={toStatus} /> : null}
         </p>
