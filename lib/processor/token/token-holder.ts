@@ -40,13 +40,28 @@ const refusedPauseMs = 60_000;
  * by any process kills the tokens of all. Throws ProcessorUnavailable or ProcessorUnauthorised.
  */
 export async function getToken(): Promise<AccessToken> {
-  const row = await findTokens();
+  const row = await readRow();
   return (row && toUsable(row, renewMs)) ?? renewOnce();
+}
+
+let reading: Promise<TokenRow | null> | undefined;
+
+/** A burst of calls shares one look: hundreds would wait for each other at the pool until it gives up. */
+function readRow(): Promise<TokenRow | null> {
+  const look = reading ?? findTokens();
+  reading = look;
+  const forget = () => {
+    if (reading === look) reading = undefined;
+  };
+  look.then(forget, forget);
+  return look;
 }
 
 /** After a 401: that token is asked for no more. Does nothing when a newer one is there already. */
 export async function dropToken({ generation }: AccessToken): Promise<void> {
   await dropAccessToken(generation);
+  // A look from before the drop would hand the token out again.
+  reading = undefined;
 }
 
 let renewing: Promise<AccessToken> | undefined;
