@@ -7,11 +7,12 @@ import { runBrowserTests } from './browser-tests.ts';
 import { type Counts, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 export type Outcome = Counts & {
-  /** Shown when something failed. */
+  /** Shown when something failed; the two test runners speak for themselves while they work. */
   output: string;
 };
 export type Part = { name: string; label: string; run: (filters: string[]) => Promise<Outcome> };
 
+const tool = { cwd: root, preferLocal: true, reject: false, all: true, stdin: 'ignore' } as const;
 const reports = join(root, 'test-results');
 
 /** All parts in the order in which `npm test` runs them; the cheapest answers come first. */
@@ -23,15 +24,10 @@ export const parts: Part[] = [
   { name: 'e2e', label: 'Journeys in a browser', run: runPlaywright },
 ];
 
-/** Runs one of our tools and keeps what it says. */
-async function tool(file: string, args: string[], env: Record<string, string> = {}) {
-  return execa(file, args, { cwd: root, preferLocal: true, reject: false, all: true, stdin: 'ignore', env });
-}
-
 async function checks(...runs: [string, string[]][]): Promise<Outcome> {
   const outcome = { passed: 0, failed: 0, output: '' };
   for (const [file, args] of runs) {
-    const { exitCode, all } = await tool(file, args);
+    const { exitCode, all } = await execa(file, args, tool);
     if (exitCode === 0) outcome.passed += 1;
     else {
       outcome.failed += 1;
@@ -63,9 +59,9 @@ function lint(): Promise<Outcome> {
 
 async function runVitest(filters: string[]): Promise<Outcome> {
   const file = freshReport('vitest.json');
-  const args = ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const { exitCode, all } = await tool('vitest', args, { NODE_ENV: 'test' });
-  return { ...readVitestReport(readReport(file), exitCode === 0), output: all ?? '' };
+  const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { exitCode } = await execa('vitest', args, { ...tool, stdout: 'inherit', stderr: 'inherit' });
+  return { ...readVitestReport(readReport(file), exitCode === 0), output: '' };
 }
 
 async function buildWeb(): Promise<Outcome> {
@@ -79,8 +75,8 @@ async function buildWeb(): Promise<Outcome> {
 
 async function runPlaywright(filters: string[]): Promise<Outcome> {
   const file = freshReport('playwright.json');
-  const { succeeded, output } = await runBrowserTests(filters, file);
-  return { ...readPlaywrightReport(readReport(file), succeeded), output };
+  const succeeded = await runBrowserTests(filters, file);
+  return { ...readPlaywrightReport(readReport(file), succeeded), output: '' };
 }
 
 function freshReport(name: string): string {
