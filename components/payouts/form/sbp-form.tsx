@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useBankLabel } from '#components/recipients/bank-field.tsx';
 import { CheckNotice, VoidedNotice } from '#components/recipients/check-notice.tsx';
 import { toClock } from '#components/recipients/check-phase.ts';
@@ -40,7 +40,7 @@ export function SbpForm({ draft, isReady, save }: SbpFormProps) {
   };
   useLeaveWarning(form.formState.isDirty && !isSending);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,22rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,22rem)]">
       <form aria-label={t('label')} noValidate onSubmit={onSubmit}>
         <fieldset disabled={!isReady || isSending} className="grid gap-6">
           <SbpFields
@@ -73,11 +73,12 @@ function CheckStep({ payout }: { payout: SbpPayout }) {
   const { phase, check, secondsSince, secondsLeft, confirmRefusal, voided } = steps;
   const { phone, bankCode } = form.getValues();
   const bankName = useBankLabel(bankCode) ?? '';
+  const place = useInView(phase);
   if (phase === 'confirmed') return null;
   const isRunning = phase === 'running';
   const isOver = phase === 'refused' || phase === 'no_answer' || phase === 'expired' || phase === 'lost';
   return (
-    <div className="grid gap-4">
+    <div ref={place} className="grid scroll-my-6 gap-4">
       {isRunning ? (
         <CheckProgress
           phone={check?.phone ?? phone}
@@ -141,6 +142,18 @@ function SendStep({ payout }: { payout: SbpPayout }) {
       </p>
     </div>
   );
+}
+
+/** Brings what a step says into view when it says something new: on a phone it appears below the fold. */
+function useInView(phase: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(phase);
+  useEffect(() => {
+    if (shown.current === phase) return;
+    shown.current = phase;
+    place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [phase]);
+  return place;
 }
 
 /** What was typed survives a reload, but not the closing of the tab: ask first. */

@@ -10,7 +10,7 @@ export function Steps({ current }: { current: FormStep }) {
   const t = useTranslations('payouts.summary');
   const at = formSteps.indexOf(current);
   return (
-    <ol aria-label={t('stepsLabel')} className="flex items-center gap-2 text-sm">
+    <ol aria-label={t('stepsLabel')} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {formSteps.map((step, index) => {
         const state = index < at ? 'done' : index === at ? 'current' : 'later';
         return (
@@ -20,7 +20,7 @@ export function Steps({ current }: { current: FormStep }) {
             className={classNames(
               'flex items-center gap-1.5 whitespace-nowrap',
               state === 'current' ? 'font-medium text-ink' : 'text-ink-muted',
-              index > 0 && 'before:mr-0.5 before:h-px before:w-3 before:bg-line-control',
+              index > 0 && 'before:mr-0.5 before:h-px before:w-2.5 before:bg-line-control',
             )}
           >
             <StepMark state={state} />

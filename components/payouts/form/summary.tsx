@@ -31,7 +31,7 @@ export function Summary({ form, step, confirmed, children }: SummaryProps) {
   const typedPhone = parseRussianMobile(phone ?? '');
   const bank = useBankLabel(bankCode ?? '');
   return (
-    <Card className="grid gap-4 p-5 max-sm:p-4" aria-labelledby="summary-title">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 max-sm:p-4" aria-labelledby="summary-title">
       <h2 id="summary-title" className="font-semibold text-base">
         {confirmed ? t('review') : t('title')}
       </h2>

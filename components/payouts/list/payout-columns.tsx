@@ -110,12 +110,12 @@ export function PayoutPhoneRow({ payout }: { payout: PayoutListItem }) {
         </RowLink>
         <Money value={fromMoneyView(amount)} />
       </div>
-      <div className="flex items-baseline justify-between gap-3 text-sm">
+      <div className="flex items-center gap-3 text-sm">
         <PayoutStatusBadge status={status} look="plain" />
-        <DateTime value={createdAt} withoutZone className="text-ink-muted" />
+        <span className="figures min-w-0 flex-1 truncate text-right text-ink-muted text-xs">{orderNo}</span>
+        <DateTime value={createdAt} withoutZone className="text-ink-muted text-xs" />
       </div>
       <ReasonLine payout={payout} />
-      <span className="figures truncate text-ink-muted text-xs">{orderNo}</span>
     </div>
   );
 }
