@@ -108,10 +108,20 @@ async function recordUnknown(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'un
   else if (httpStatus !== null && httpStatus >= 500) await holdAfterServerError(tx);
 }
 
-function toAttention({ row }: Of<'unknown'>): AttentionReason {
-  if (row === 9) return 'unlisted_status';
-  if (row === 10 || row === 14) return 'answer_unreadable';
-  return row === 6 || row === 7 ? 'no_answer' : 'answer_unexpected';
+function toAttention({ reason }: Of<'unknown'>): AttentionReason {
+  switch (reason) {
+    case 'connection_lost':
+    case 'no_answer_in_time':
+      return 'no_answer';
+    case 'unlisted_status':
+      return 'unlisted_status';
+    case 'answer_incomplete':
+    case 'answer_unreadable':
+    case 'answer_not_theirs':
+      return 'answer_unreadable';
+    default:
+      return 'answer_unexpected';
+  }
 }
 
 /** The first id that is told stays. */
