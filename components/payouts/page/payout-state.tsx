@@ -27,7 +27,11 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
   return (
     <div ref={container} className="grid gap-3">
       <Money value={fromMoneyView(amount)} size="sum" />
-      <div data-row-key="status" className="-m-1 grid justify-items-start gap-2 rounded-lg p-1">
+      <section
+        aria-label={t('list.status')}
+        data-row-key="status"
+        className="-m-1 grid justify-items-start gap-2 rounded-lg p-1"
+      >
         <PayoutStatusBadge status={status} />
         {/* Server and browser may carry different editions of the language data. */}
         <p className="max-w-[68ch] text-lg" suppressHydrationWarning>
@@ -41,7 +45,7 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
         {payout.attention ? (
           <p className="max-w-[68ch] text-attention">{t(`attention.${payout.attention}`)}</p>
         ) : null}
-      </div>
+      </section>
       <StatusAnnouncer status={status} />
     </div>
   );
