@@ -12,5 +12,5 @@ test('whoever is not signed in is asked to', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
