@@ -6,17 +6,18 @@ const flashMs = 1_400;
 
 /**
  * Flashes a row once when its mark (its status, say) changes or when it arrives among rows already shown.
- * A whole new page flashes nothing. Rows carry `data-row-key`.
+ * A whole new page flashes nothing, nor do older rows that were asked for. Rows carry `data-row-key`.
  */
 export function useRowFlash(container: RefObject<HTMLElement | null>, marks: ReadonlyMap<string, string>) {
   const shown = useRef<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     const before = shown.current;
     shown.current = marks;
-    const isSameList = [...marks.keys()].some((key) => before.has(key));
-    if (!isSameList || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const [key, mark] of marks) {
-      if (before.get(key) === mark) continue;
+    const keys = [...marks.keys()];
+    const lastShown = keys.findLastIndex((key) => before.has(key));
+    if (lastShown === -1 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const key of keys.slice(0, lastShown + 1)) {
+      if (before.get(key) === marks.get(key)) continue;
       const rows = container.current?.querySelectorAll(`[data-row-key="${CSS.escape(key)}"]`) ?? [];
       for (const row of rows) {
         row.animate([{ backgroundColor: 'var(--accent-soft)', offset: 0.3 }], { duration: flashMs });

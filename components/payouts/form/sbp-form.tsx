@@ -49,13 +49,15 @@ export function SbpForm({ draft, isReady, save }: SbpFormProps) {
             onRecipientChange={() => steps.voidIfOther(form.getValues())}
           />
           <CheckStep payout={payout} />
+          {/* Without a submit button of its own a form ignores Enter. */}
+          {isConfirmed ? <button type="submit" hidden /> : null}
         </fieldset>
       </form>
-      <aside className="lg:sticky lg:top-[calc(var(--bars)+5rem)]">
+      <div className="lg:sticky lg:top-[calc(var(--bars)+5rem)]">
         <Summary form={form} step={toStep(payout)} confirmed={isConfirmed ? steps.check : null}>
           {isConfirmed ? <SendStep payout={payout} /> : null}
         </Summary>
-      </aside>
+      </div>
     </div>
   );
 }

@@ -58,7 +58,7 @@ function Next({ payout: { status, attempt } }: { payout: PayoutView }) {
   const { data: dispatch } = useQuery(dispatchQuery);
   if (status !== 'approved') return t(`status.${status}.next`);
   if (dispatch && dispatch.state !== 'open') return t('wait.held');
-  if (attempt.nextTryAt) return t('wait.nextTry', { time: toMoment(attempt.nextTryAt).time });
+  if (attempt.nextTryAt) return t('wait.nextTry', { time: toMoment(attempt.nextTryAt).exact });
   return t('status.approved.next');
 }
 
