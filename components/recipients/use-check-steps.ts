@@ -70,5 +70,3 @@ export function useCheckSteps(kept: KeptCheck | null, keep: (check: KeptCheck | 
     voidIfOther,
   };
 }
-
-export type CheckSteps = ReturnType<typeof useCheckSteps>;

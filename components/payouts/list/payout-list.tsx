@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CloudAlert, SendHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useShell } from '#components/layout/shell-context.ts';
 import { DataTable } from '#components/shared/data-table.tsx';
 import { ZoneNote } from '#components/shared/zone-note.tsx';
@@ -42,11 +42,8 @@ export function PayoutList() {
         ) : null
       }
       footer={
-        <>
-          <span className="text-ink-muted text-xs">
-            {hasNextPage ? t('shown', { count: rows?.length ?? 0 }) : t('end', { count: rows?.length ?? 0 })}
-          </span>
-          {hasNextPage ? (
+        rows ? (
+          <ListFooter count={rows.length} hasOlder={hasNextPage}>
             <Button
               size="sm"
               pending={isFetchingNextPage}
@@ -55,11 +52,23 @@ export function PayoutList() {
             >
               {t('older')}
             </Button>
-          ) : null}
-          <ZoneNote />
-        </>
+          </ListFooter>
+        ) : null
       }
     />
+  );
+}
+
+type ListFooterProps = { count: number; hasOlder: boolean; children: ReactNode };
+
+function ListFooter({ count, hasOlder, children }: ListFooterProps) {
+  const t = useTranslations('payouts.list');
+  return (
+    <>
+      <span className="text-ink-muted text-xs">{hasOlder ? t('shown', { count }) : t('end', { count })}</span>
+      {hasOlder ? children : null}
+      <ZoneNote />
+    </>
   );
 }
 
