@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { confirmRecipient, fillSbp, sendSbp, signIn, statusOf, title, words } from './support/office.ts';
+import { confirmRecipient, fillSbp, sendButton, signIn, statusOf, title, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 /** Serious and critical findings of the page as it stands, by rule and place. */
@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: words.en.recipients.confirmNo }).click();
       await confirmRecipient(page);
       expect(await findings(page)).toEqual([]);
-      await sendSbp(page);
+      await sendButton(page).click();
       await expect(statusOf(page)).toContainText(title('paid_out'));
       expect(await findings(page)).toEqual([]);
       await page.goto('/payouts');
