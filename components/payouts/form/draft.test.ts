@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWorthKeeping, openDraft, type PayoutDraft } from './draft.ts';
+import { isWorthKeeping, openDraft, type PayoutDraft, toStored } from './draft.ts';
 
 const offer = { formKey: '3f0b8f3e-8c1c-4b1e-9d0e-2f6f0f5b7a10', orderNo: 'PAY-2026-000124' };
 const earlierKey = '9a2d6b7c-1e4f-4c8a-8b1d-5e6f7a8b9c0d';
@@ -62,4 +62,12 @@ test('an untouched form is not worth keeping, a typed or checked one is', () => 
   expect(isWorthKeeping(typed, blank)).toBe(true);
   const checked = { ...untouched, check: { id: 'chk_1', phone: '+79161234567', bankCode: '1' } };
   expect(isWorthKeeping(checked, blank)).toBe(true);
+});
+
+test('a card number typed into a text is not kept in the browser', () => {
+  const withCard = { ...typed, details: { ...typed.details, description: 'card 4111 1111 1111 1111' } };
+  const stored = toStored(withCard);
+  expect(stored).not.toContain('4111');
+  const { details } = openDraft(stored, opening).draft;
+  expect(details).toMatchObject({ phone: typed.details.phone, description: '' });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasCardNumber } from '#lib/core/plain-text.ts';
 
 /** What a new form is offered by the server: its one-time key and an order number nobody has. */
 export type FormOffer = { formKey: string; orderNo: string };
@@ -6,7 +7,7 @@ export type FormOffer = { formKey: string; orderNo: string };
 const draft = z.object({
   personId: z.string(),
   formKey: z.uuid(),
-  /** The fields exactly as typed. No field that may hold card data is ever kept. */
+  /** The fields exactly as typed. */
   details: z.record(z.string(), z.string()),
   check: z.object({ id: z.string(), phone: z.string(), bankCode: z.string() }).nullable(),
   /** The payout that this form has made: it makes no other. */
@@ -53,4 +54,10 @@ export function isWorthKeeping({ details, check }: PayoutDraft, blank: Record<st
     ([key, text]) => key !== 'orderNo' && text !== (blank[key] ?? ''),
   );
   return typed || check !== null;
+}
+
+/** The draft as it may lie in the browser: a text in which somebody typed a card number is left out. */
+export function toStored(draft: PayoutDraft): string {
+  const details = Object.entries(draft.details).filter(([, text]) => !hasCardNumber(text));
+  return JSON.stringify({ ...draft, details: Object.fromEntries(details) });
 }

@@ -146,7 +146,10 @@ function SendStep({ payout }: { payout: SbpPayout }) {
   );
 }
 
-/** Brings what a step says into view when it says something new: on a phone it appears below the fold. */
+/**
+ * Brings what a step says into view when it says something new (on a phone it appears below the fold), and catches
+ * the focus of a review that is no longer there.
+ */
 function useInView(phase: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(phase);
@@ -154,6 +157,8 @@ function useInView(phase: string): RefObject<HTMLDivElement | null> {
     if (shown.current === phase) return;
     shown.current = phase;
     place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('button[type=submit]')?.focus({ preventScroll: true });
   }, [phase]);
   return place;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { type FormOffer, isWorthKeeping, openDraft, type PayoutDraft } from './draft.ts';
+import { type FormOffer, isWorthKeeping, openDraft, type PayoutDraft, toStored } from './draft.ts';
 
 const storeKey = 'paydesk-new-payout';
 
@@ -33,7 +33,7 @@ export function useDraft({ personId, offer, blank }: UseDraft) {
     (draft: PayoutDraft) => {
       // The empty form of the first paint must not overwrite what it is about to be replaced by.
       if (!isReady) return;
-      if (isWorthKeeping(draft, blank)) sessionStorage.setItem(storeKey, JSON.stringify(draft));
+      if (isWorthKeeping(draft, blank)) sessionStorage.setItem(storeKey, toStored(draft));
       else sessionStorage.removeItem(storeKey);
     },
     [blank, isReady],
