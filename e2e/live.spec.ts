@@ -3,6 +3,9 @@ import { expect, test } from './support/test.ts';
 
 const { bars } = words.en;
 
+// The browser itself logs the stream that is cut here.
+test.use({ expectedErrors: [/ERR_FAILED.*\/api\/events/] });
+
 test('an interruption is said, and what was missed appears by itself when it is over', async ({
   page,
   browser,

@@ -23,7 +23,7 @@ test.describe('a payout by SBP', () => {
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await expect(dialog).toContainText(/[А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+ [А-ЯЁ]\./);
-    await expect(dialog).toContainText('Сбербанк');
+    await expect(dialog).toContainText('Sberbank');
     await expect(dialog).toContainText(/\+7.916.123.45.67/);
     await dialog.getByRole('button', { name: recipients.confirmYes }).click();
     await expect(sendButton(page)).toHaveText(/Send 1,250\.50.₽/);
@@ -50,11 +50,15 @@ test.describe('a payout by SBP', () => {
     await expect(page.getByRole('main')).toContainText(/CODE_\w+/);
   });
 
-  test('is seen by a second person in the list, live', async ({ page, browser }) => {
-    const other = await browser.newContext();
+  test('is seen live by a second person, whose pages come from another web server', async ({
+    page,
+    browser,
+  }) => {
+    const other = await browser.newContext({ baseURL: stack.secondUrl });
     const list = await other.newPage();
     await signIn(list, 'manager');
     await list.goto('/payouts');
+    expect(new URL(list.url()).origin).toBe(stack.secondUrl);
     await signIn(page, 'finance');
     const id = await sendSbp(page);
     const row = list.locator(`a[href="/payouts/${id}"]`).first();
