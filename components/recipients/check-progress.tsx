@@ -35,8 +35,8 @@ export function CheckProgress({ phone, bankName, seconds, isUnreadable, onCancel
           {seconds > bankSeconds ? t('checkingLate') : t('checkingText', { phone: formatPhone(phone) })}
         </p>
         {isUnreadable ? <p className="text-attention text-sm">{t('checkUnreadable')}</p> : null}
-        <div className="mt-1 flex items-center justify-between gap-3">
-          <span aria-hidden className="text-ink-muted text-sm">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <span aria-hidden className="whitespace-nowrap text-ink-muted text-sm">
             {elapsed}
           </span>
           <Button size="sm" onClick={onCancel}>
