@@ -26,7 +26,11 @@ const config = {
   // `npm test` checks them, tests and scripts included; a first start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // The path of a webhook is its secret: the development server's request log leaves it out.
-  logging: { incomingRequests: { ignore: [/^\/api\/webhooks\//] } },
+  logging: {
+    incomingRequests: { ignore: [/^\/api\/webhooks\//] },
+    // While developing it would print what an action is called with: phones, and card numbers.
+    serverFunctions: false,
+  },
   devIndicators: { position: 'bottom-right' },
   images: { unoptimized: true },
   serverExternalPackages: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino', '@prisma/adapter-pg'],
