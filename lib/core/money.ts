@@ -17,21 +17,26 @@ const spaces = /[\u0020\u00a0\u2009\u202f]/g;
 const plain = /^(\d+)(?:([.,])(\d+))?$/;
 const grouped = /^\d{1,3}(?:[\u0020\u00a0\u2009\u202f]\d{3})+(?:[.,]\d+)?$/;
 
+/** Both separators in one sum: the last is the decimal one, the others group. */
+const mixed = /^\d{1,3}(?:,\d{3})+\.\d+$|^\d{1,3}(?:\.\d{3})+,\d+$/;
+/** One separator before three figures: thousands for one reader, decimals for another. */
+const ambiguous = /^\d{1,3}(?:[.,]\d{3})+$/;
+
 /**
- * Reads a sum as people type it: "1250", "1 250,50", "1250.50" (any usual space between thousands).
- * "1.250" and "1,000" could be thousands or decimals, so they are refused rather than guessed.
+ * Reads a sum as people type or paste it: "1250", "1 250,50", "1250.50", "1,250.50 ₽" (any usual space between
+ * thousands). "1.250" and "1,000" could be thousands or decimals, so they are refused rather than guessed.
  */
 export function parseAmount(text: string, currency: Currency): Result<Money, AmountRefusal> {
-  const trimmed = text.trim();
-  if (trimmed === '') return refuse('amount_empty');
-  if (trimmed.length > 40) return refuse('amount_too_large');
-  const compact = trimmed.replace(spaces, '');
-  if (compact !== trimmed && !grouped.test(trimmed)) return refuse('amount_unreadable');
-  if (/^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d+)?$/.test(compact)) return refuse('amount_ambiguous');
-  const match = plain.exec(compact);
+  if (text.length > 60) return refuse('amount_too_large');
+  const { exponent, sign } = currencies[currency];
+  const typed = text.trim().replace(sign, '').trim();
+  if (typed === '') return refuse('amount_empty');
+  const compact = typed.replace(spaces, '');
+  if (compact !== typed && !grouped.test(typed)) return refuse('amount_unreadable');
+  if (ambiguous.test(compact)) return refuse('amount_ambiguous');
+  const match = plain.exec(mixed.test(compact) ? compact.replace(/[.,](?=.*[.,])/g, '') : compact);
   if (!match) return refuse('amount_unreadable');
   const [, whole = '', , fraction = ''] = match;
-  const { exponent } = currencies[currency];
   if (fraction.length > exponent) return refuse('amount_too_precise');
   const digits = whole.replace(/^0+(?=\d)/, '');
   if (digits.length > maxDigits) return refuse('amount_too_large');

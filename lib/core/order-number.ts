@@ -1,4 +1,4 @@
-import { hasCardNumber } from './plain-text.ts';
+import { hasCardNumber } from './card-text.ts';
 import { accept, type Result, refuse } from './result.ts';
 
 export type OrderNumberRefusal =

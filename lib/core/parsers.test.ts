@@ -55,6 +55,9 @@ describe('an order number', () => {
     [' ORD-1 ', 'ORD-1'],
     ['ORD\u20111', 'ORD-1'],
     ['a'.repeat(64), 'A'.repeat(64)],
+    // A time in milliseconds and one to the second, both with a right check digit.
+    ['HOOK-1795249270137', 'HOOK-1795249270137'],
+    ['20261121120008', '20261121120008'],
   ])('%j is %s', (text, value) => {
     expect(parseOrderNumber(text)).toEqual({ ok: true, value });
   });
@@ -90,6 +93,8 @@ describe('a free text', () => {
     ['\ud800', 'text_unreadable'],
     ['pay 4111 1111 1111 1111 please', 'card_number_not_allowed'],
     ['4111-1111-1111-1111', 'card_number_not_allowed'],
+    ['order 17 4111 1111 1111 1111 12/30', 'card_number_not_allowed'],
+    ['2200000000000000004', 'card_number_not_allowed'],
   ])('%j is refused as %s', (text, code) => {
     expect(parsePlainText(text, 140)).toMatchObject({ ok: false, refusal: { code } });
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasCardNumber } from '#lib/core/plain-text.ts';
+import { hasCardNumber } from '#lib/core/card-text.ts';
 
 /** What a new form is offered by the server: its one-time key and an order number nobody has. */
 export type FormOffer = { formKey: string; orderNo: string };
