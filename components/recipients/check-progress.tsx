@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { Ring } from '#components/ui/progress.tsx';
+import { Ring } from '#components/ui/ring.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 
 /** How long the bank has (spec 4.2). */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Ring } from '#components/ui/progress.tsx';
+import { Ring } from '#components/ui/ring.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { confirmationMs } from '#lib/domain/recipients/rules.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';

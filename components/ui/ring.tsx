@@ -45,26 +45,3 @@ export function Ring({ share, label, size = 40, low = false, children }: RingPro
     </span>
   );
 }
-
-/** A thin bar; without a share it says "working" and nothing more. */
-export function ProgressBar({ share, label }: { share?: number; label: string }) {
-  const known = share !== undefined;
-  return (
-    <span
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={known ? Math.round(share * 100) : undefined}
-      className="block h-1 w-full overflow-hidden rounded-full bg-hover"
-    >
-      <span
-        className={classNames(
-          'block h-full rounded-full bg-accent',
-          known ? 'origin-left' : 'w-1/3 animate-pulse-soft',
-        )}
-        style={known ? { transform: `scaleX(${Math.min(1, Math.max(0, share))})` } : undefined}
-      />
-    </span>
-  );
-}
