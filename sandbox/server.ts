@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
@@ -19,13 +19,17 @@ export interface RunningSandbox {
  */
 export async function start(options: Partial<SandboxConfig> = {}): Promise<RunningSandbox> {
   const config: SandboxConfig = { ...DEFAULT_CONFIG, port: 0, stateFile: null, ...options };
-  const server = createServer();
+  const listener = Promise.withResolvers<RequestListener>();
+  // Whoever connects before the state is read is answered when it is, instead of never.
+  const server = createServer((request, response) => {
+    void listener.promise.then((answer) => answer(request, response));
+  });
   // The port first: it is also what keeps two sandboxes from writing the same state file.
   await listen(server, config.port);
   try {
     const sandbox = await openSandbox(config);
     const app = createApp(sandbox);
-    server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+    listener.resolve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
     const { port } = server.address() as AddressInfo;
     return {
       url: `http://127.0.0.1:${port}`,
