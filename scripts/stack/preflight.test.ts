@@ -65,7 +65,7 @@ test('a database that runs on the folder is seen, one that died is not', () => {
   expect(findRunningDatabase(folder)).toBeNull();
   writeFileSync(file, `${process.pid}\n${folder}\n0\n5432\n`);
   expect(findRunningDatabase(folder)).toEqual({ pid: process.pid, port: 5432 });
-  expect(() => requireIdleDatabase(folder)).toThrow('Paydesk already runs on');
+  expect(() => requireIdleDatabase(folder)).toThrow('Paydesk already runs with this data');
   // Above every system's highest process number.
   writeFileSync(file, `${2 ** 30}\n${folder}\n0\n5432\n`);
   expect(findRunningDatabase(folder)).toBeNull();

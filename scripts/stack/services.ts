@@ -63,7 +63,10 @@ export function localAddress(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
+/** Readiness answers within about 2 s; a server that is not listening properly yet may never. */
+const askMs = 3_000;
+
 async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(askMs) });
   return answer.ok;
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { findDataFolder } from '#scripts/database/root-lends.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { supervise } from '#scripts/process/supervise.ts';
 import { startDemoStack } from '#scripts/stack/demo-stack.ts';
@@ -19,6 +20,7 @@ const quickSandbox = { SANDBOX_OUTCOME_DELAY_MS: '300', SANDBOX_CHECK_DELAY_MS: 
 export async function runBrowserTests(filters: string[], reportFile: string): Promise<boolean> {
   const dataFolder = join(root, '.data/e2e');
   rmSync(dataFolder, { recursive: true, force: true });
+  rmSync(findDataFolder(join(dataFolder, 'postgres')), { recursive: true, force: true });
   requireDataFolder(join(root, '.data'));
   requireDataFolder(dataFolder);
   const [port, secondPort, sandboxPort] = await findDifferentPorts();
