@@ -1,0 +1,175 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import type { SendOutcome } from '#lib/processor/outcome.ts';
+import { rows } from '#tests/database.ts';
+import { attemptOf, newPayout } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { findHold, resumeDispatch } from './dispatch.ts';
+import { keepOutcome, replayOutcomes } from './keep-outcome.ts';
+import { recordOutcome } from './record-outcome.ts';
+
+const spool = await mkdtemp(join(tmpdir(), 'paydesk-spool-'));
+process.env.SPOOL_DIR = spool;
+
+let finance: Person;
+let ids = 600_000_000_000_000_000n;
+
+beforeAll(async () => {
+  finance = await newPerson('finance');
+});
+
+/** An attempt under the claim `clm_1`. */
+async function claimed(tries = 0): Promise<string> {
+  const { attemptId } = await newPayout(finance);
+  const data = { status: 'sending' as const, claimId: 'clm_1', sendingSince: new Date(), tries };
+  await db().payoutAttempt.update({ where: { id: attemptId }, data });
+  return attemptId;
+}
+
+const unsent: SendOutcome = {
+  kind: 'not_sent',
+  row: 2,
+  reason: 'not_connected',
+  resend: 'later',
+  alert: false,
+};
+
+function answered(status: string, disbursementId = String(ids++)): SendOutcome {
+  const answer = {
+    kind: 'answered',
+    row: 8,
+    httpStatus: 200,
+    intentId: '1',
+    errorCode: null,
+    errorMessage: null,
+  } as const;
+  return { ...answer, disbursementId, status };
+}
+
+describe('the proof that nothing was sent', () => {
+  test('puts the attempt back for a later try, which is queued', async () => {
+    const attemptId = await claimed();
+    await recordOutcome(attemptId, 'clm_1', unsent);
+    const attempt = await attemptOf(attemptId);
+    expect(attempt).toMatchObject({ status: 'approved', tries: 1, claimId: null });
+    expect(attempt.nextTryAt?.getTime()).toBeGreaterThan(Date.now());
+    const [job] = await rows('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [`send:${attemptId}`]);
+    expect(job?.run_at).toEqual(attempt.nextTryAt);
+  });
+
+  test('for the fifth time is the end of this attempt', async () => {
+    const attemptId = await claimed(4);
+    await recordOutcome(attemptId, 'clm_1', unsent);
+    expect(await attemptOf(attemptId)).toMatchObject({
+      status: 'not_sent',
+      tries: 5,
+      attention: 'tries_used_up',
+    });
+  });
+
+  test('of a call that was given up comes too late: whoever sends now keeps the claim', async () => {
+    const attemptId = await claimed();
+    await recordOutcome(attemptId, 'clm_0', unsent);
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'sending', claimId: 'clm_1', tries: 0 });
+  });
+
+  test('after the sweep leaves the payout unknown', async () => {
+    const attemptId = await claimed();
+    await db().payoutAttempt.update({ where: { id: attemptId }, data: { status: 'unknown', claimId: null } });
+    await recordOutcome(attemptId, 'clm_1', unsent);
+    expect((await attemptOf(attemptId)).status).toBe('unknown');
+  });
+});
+
+describe('an answer', () => {
+  test('that comes after the sweep gave up still counts', async () => {
+    const attemptId = await claimed();
+    await db().payoutAttempt.update({ where: { id: attemptId }, data: { status: 'unknown', claimId: null } });
+    await recordOutcome(attemptId, 'clm_1', answered('ACCEPTED'));
+    expect((await attemptOf(attemptId)).status).toBe('accepted');
+  });
+
+  test('after the webhook of the same disbursement changes nothing', async () => {
+    const attemptId = await claimed();
+    await recordOutcome(attemptId, 'clm_1', answered('PAID_OUT', '610000000000000001'));
+    await recordOutcome(attemptId, 'clm_1', answered('ACCEPTED', '610000000000000001'));
+    expect((await attemptOf(attemptId)).status).toBe('paid_out');
+  });
+
+  test('with the disbursement of another payout is a conflict and stops all sending', async () => {
+    await recordOutcome(await claimed(), 'clm_1', answered('ACCEPTED', '620000000000000001'));
+    const attemptId = await claimed();
+    await recordOutcome(attemptId, 'clm_1', answered('ACCEPTED', '620000000000000001'));
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', attention: 'id_used_twice' });
+    expect(await findHold(new Date())).toEqual({ until: null });
+    await resumeDispatch(await newPerson('manager'), 'looked at it');
+  });
+
+  test('that holds another amount is a conflict and stops all sending', async () => {
+    const attemptId = await claimed();
+    await recordOutcome(attemptId, 'clm_1', {
+      kind: 'conflict',
+      row: 12,
+      reason: 'amount_differs',
+      disbursementId: '630000000000000001',
+    });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', attention: 'amount_differs' });
+    expect(await findHold(new Date())).toEqual({ until: null });
+    await resumeDispatch(await newPerson('manager'), 'looked at it');
+  });
+
+  test('that refuses what a webhook has already accepted is noted, and a person is called', async () => {
+    const attemptId = await claimed();
+    await db().payoutAttempt.update({
+      where: { id: attemptId },
+      data: { status: 'accepted', claimId: null },
+    });
+    const refused = {
+      kind: 'refused',
+      row: 13,
+      httpStatus: 400,
+      errorCode: 'X',
+      errorMessage: 'No',
+    } as const;
+    await recordOutcome(attemptId, 'clm_1', refused);
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'accepted', attention: 'answer_unexpected' });
+  });
+});
+
+describe('while the database is away', () => {
+  const away = () => rows('ALTER TABLE payout_attempts RENAME TO payout_attempts_away');
+  const back = () => rows('ALTER TABLE payout_attempts_away RENAME TO payout_attempts');
+
+  test('an outcome waits on disk and is written down when it is back', async () => {
+    const attemptId = await claimed();
+    await away();
+    const kept = keepOutcome(attemptId, 'clm_1', answered('ACCEPTED'));
+    await vi.waitFor(async () => expect(await readdir(spool)).toEqual(['clm_1.json']), { timeout: 10_000 });
+    await back();
+    await kept;
+    expect((await attemptOf(attemptId)).status).toBe('accepted');
+    expect(await readdir(spool)).toEqual([]);
+  });
+
+  test('and the process ends, the next one writes it down at its start, once', async () => {
+    const attemptId = await claimed();
+    await away();
+    const { keepInSpool } = await import('#lib/spool/spool.ts');
+    await keepInSpool('clm_1', { attemptId, claimId: 'clm_1', outcome: answered('PAID_OUT') });
+    await expect(replayOutcomes()).rejects.toThrow();
+    expect(await readdir(spool)).toEqual(['clm_1.json']);
+    await back();
+    await replayOutcomes();
+    await replayOutcomes();
+    expect((await attemptOf(attemptId)).status).toBe('paid_out');
+    const moves = await rows("SELECT 1 FROM payout_events WHERE attempt_id = $1 AND kind = 'reported'", [
+      attemptId,
+    ]);
+    expect(moves).toHaveLength(1);
+    expect(await readdir(spool)).toEqual([]);
+  });
+});
