@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 
-// Preloaded into every child. Its standard input ends when the supervisor is gone, however that died:
+// Preloaded into every child. Its standard input is a pipe that ends when the supervisor is gone, however that died:
 // without this, a killed supervisor would leave a database and three servers behind.
 const graceMs = 15_000;
 
@@ -10,8 +10,10 @@ function stop(): void {
   process.kill(process.pid, 'SIGTERM');
 }
 
-process.stdin.once('end', stop);
-process.stdin.once('error', stop);
-process.stdin.resume();
-// A pipe, which by itself would keep the process alive.
-(process.stdin as unknown as Socket).unref();
+// Next hands the preload on to helpers of its own, whose input is no pipe and says nothing.
+if (process.stdin instanceof Socket) {
+  process.stdin.once('end', stop);
+  process.stdin.once('error', stop);
+  process.stdin.resume();
+  process.stdin.unref();
+}
