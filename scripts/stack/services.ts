@@ -29,7 +29,7 @@ export function sandboxService(port: number, env: Env): ServicePlan {
   };
 }
 
-/** `healthOf`: a web process on the same database, which sees the worker's heartbeat and asks all other parts too. */
+/** `healthOf`: a web process on the same database, which sees the worker's heartbeat. */
 export function workerService(env: Env, healthOf: string, reload = false): ServicePlan {
   return {
     name: 'worker',
@@ -39,7 +39,8 @@ export function workerService(env: Env, healthOf: string, reload = false): Servi
       'worker/index.ts',
     ],
     env,
-    isReady: () => answers(`${healthOf}/api/health/ready`),
+    // Only its own part: a processor that is away must not keep production from starting.
+    isReady: async () => (await readHealth(`${healthOf}/api/health/ready`)).worker?.ok === true,
   };
 }
 
@@ -67,6 +68,10 @@ export function localAddress(host: string, port: number): string {
 const askMs = 3_000;
 
 async function answers(url: string): Promise<boolean> {
+  return (await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(askMs) })).ok;
+}
+
+async function readHealth(url: string): Promise<{ worker?: { ok: boolean } }> {
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(askMs) });
-  return answer.ok;
+  return answer.json() as Promise<{ worker?: { ok: boolean } }>;
 }
