@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { execa } from 'execa';
 import { root } from '#scripts/stack/settings.ts';
 
@@ -20,10 +21,22 @@ const usualPlaces = [
 export async function findBrowser(): Promise<string | undefined> {
   const installed = [process.env.E2E_BROWSER ?? '', ...usualPlaces].find((path) => existsSync(path));
   if (installed) return installed;
-  if (process.platform === 'linux') {
-    const { default: packed } = await import('@sparticuz/chromium');
-    return packed.executablePath();
-  }
+  if (process.platform === 'linux') return unpackBrowser();
   await execa('playwright', ['install', 'chromium'], { cwd: root, preferLocal: true, stdin: 'ignore' });
   return undefined;
+}
+
+/** The package unpacks into the folder for temporary files, where another user may have unpacked one before. */
+async function unpackBrowser(): Promise<string> {
+  const { default: packed } = await import('@sparticuz/chromium');
+  const folder = join(root, 'node_modules/.cache/chromium');
+  mkdirSync(folder, { recursive: true });
+  const usual = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    return await packed.executablePath();
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
+  }
 }
