@@ -8,25 +8,38 @@ const key32 = z
     'must be 32 bytes in base64 (openssl rand -base64 32)',
   );
 const flag = z
-  .enum(['0', '1'])
+  .enum(['0', '1'], 'must be 0 or 1')
   .default('0')
   .transform((text) => text === '1');
-const path = z.string().startsWith('/');
-const ms = (fallback: number) => z.coerce.number().int().min(1).max(600_000).default(fallback);
-const origin = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const path = z.string().startsWith('/', 'must begin with /');
+
+function whole(min: number, max: number, fallback: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
+}
+
+const ms = (fallback: number) => whole(1, 600_000, fallback);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://pay.example.com' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address such as postgresql://user:password@host/database',
+  }),
   PUBLIC_URL: origin,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   DATA_KEY: key32,
   TOKEN_PEPPER: z.string().min(32, 'must have at least 32 characters'),
   DEMO: flag,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SPOOL_DIR: z.string().min(1).default('.data/spool'),
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  WORKER_CONCURRENCY: whole(1, 100, 10),
+  TRUSTED_PROXY_HOPS: whole(0, 5, 0),
 
   PROCESSOR_BASE_URL: origin,
   PROCESSOR_LOGIN: z.string().min(1),
@@ -59,13 +72,14 @@ let parsed: Env | undefined;
  * each process asks first, so that a wrong environment never serves. Lazy, because a build has none.
  */
 export function env(): Env {
-  parsed ??= parse();
+  parsed ??= parseEnv(process.env);
   return parsed;
 }
 
-function parse(): Env {
+/** The same judgement for an environment that a process is going to be given. */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
   // `.env.example` leaves optional variables empty: empty means not set.
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {

@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import type { Supervisor } from '#scripts/process/supervisor.ts';
 import { databaseClient, makeIfChanged, webBuild } from './build.ts';
 import { databaseFolder, openDatabase } from './database.ts';
-import { requireDataFolder, requireFreePorts, requireIdleDatabase } from './preflight.ts';
+import {
+  requireDataFolder,
+  requireFreePorts,
+  requireIdleDatabase,
+  requireKnownEnvironment,
+} from './preflight.ts';
 import { findOrMakeSecrets } from './secrets.ts';
 import { localAddress, sandboxService, webService, workerService } from './services.ts';
 import type { Settings } from './settings.ts';
 import { step } from './step.ts';
+
+/** Stands for the address that the demo's own database will have. */
+const notYetKnown = 'postgresql://127.0.0.1/paydesk';
 
 export type StackOptions = {
   mode: 'dev' | 'start';
@@ -26,10 +34,11 @@ export async function startDemoStack(
   requireDataFolder(settings.dataFolder);
   await requireFreePorts(settings);
   if (!settings.databaseUrl) requireIdleDatabase(databaseFolder(settings));
-  await makeSources(supervisor, mode);
-
   let databaseUrl = '';
   let env = demoEnvironment(settings, mode);
+  await requireKnownEnvironment({ ...env, ...extra, DATABASE_URL: settings.databaseUrl ?? notYetKnown });
+  await makeSources(supervisor, mode);
+
   await step('Database', async () => {
     databaseUrl = await openDatabase(supervisor, settings);
     env = { ...env, DATABASE_URL: databaseUrl, ...extra };

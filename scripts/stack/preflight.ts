@@ -25,6 +25,16 @@ const portAdvice: Record<string, (port: number, variable: string) => string> = {
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine. Leave it out to listen on 127.0.0.1.',
 };
 
+/** Judges what every process will be told, before anything is started. */
+export async function requireKnownEnvironment(given: Record<string, string>): Promise<void> {
+  const { parseEnv } = await import('#lib/env.ts');
+  try {
+    parseEnv({ ...process.env, ...given });
+  } catch (error) {
+    throw new CannotStart((error as Error).message);
+  }
+}
+
 /** Every port is asked for before anything is built or started. */
 export async function requireFreePorts(settings: Settings): Promise<void> {
   const wanted: [variable: string, port: number, host: string][] = [

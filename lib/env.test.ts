@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { parseEnv } from './env.ts';
+
+const right = {
+  DATABASE_URL: 'postgresql://127.0.0.1/paydesk',
+  PUBLIC_URL: 'https://pay.example.com/',
+  AUTH_SECRET: 'x'.repeat(32),
+  DATA_KEY: Buffer.alloc(32).toString('base64'),
+  TOKEN_PEPPER: 'x'.repeat(32),
+  PROCESSOR_BASE_URL: 'https://api.example.com',
+  PROCESSOR_LOGIN: 'login',
+  PROCESSOR_PASSWORD: 'password',
+};
+
+test('a right environment is read, with defaults for what is left empty', () => {
+  expect(parseEnv({ ...right, PROCESSOR_WRITE_TIMEOUT_MS: '' })).toMatchObject({
+    PUBLIC_URL: 'https://pay.example.com',
+    PROCESSOR_WRITE_TIMEOUT_MS: 90_000,
+    DEMO: false,
+  });
+});
+
+test.each([
+  ['PROCESSOR_WRITE_TIMEOUT_MS', 'abc', 'must be a whole number from 1 to 600000'],
+  ['PROCESSOR_WRITE_TIMEOUT_MS', '1.5', 'must be a whole number from 1 to 600000'],
+  ['TRUSTED_PROXY_HOPS', '-1', 'must be a whole number from 0 to 5'],
+  ['DEMO', 'yes', 'must be 0 or 1'],
+  ['PUBLIC_URL', 'pay.example.com', 'must be an address such as https://pay.example.com'],
+  ['DATABASE_URL', 'mysql://x/y', 'must be an address such as postgresql://user:password@host/database'],
+  ['DATA_KEY', 'short', 'must be 32 bytes in base64 (openssl rand -base64 32)'],
+  ['PROCESSOR_SETTLEMENT_ACCOUNT_ID', 'SA1', 'must be SA and 18 digits'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
+  ['PROCESSOR_TOKEN_PATH', 'oauth', 'must begin with /'],
+  ['AUTH_SECRET', undefined, 'is not set'],
+])('%s=%s: %s', (name, value, sentence) => {
+  expect(() => parseEnv({ ...right, [name]: value })).toThrow(`  ${name}: ${sentence}`);
+});
+
+test('everything that is wrong is named at once, and no value is repeated', () => {
+  const wrong = () =>
+    parseEnv({ ...right, AUTH_SECRET: 'a-short-secret', DEMO: 'yes', DATABASE_URL: undefined });
+  expect(wrong).toThrow(/DATABASE_URL: is not set\n {2}AUTH_SECRET: must have .*\n {2}DEMO: must be 0 or 1/);
+  expect(wrong).not.toThrow(/a-short-secret/);
+});
