@@ -25,14 +25,13 @@ export async function dropFromSpool(id: string): Promise<void> {
   await rm(join(env().SPOOL_DIR, `${id}.json`), { force: true });
 }
 
-/** What earlier processes could not write down. */
-export async function readSpool(): Promise<{ id: string; content: unknown }[]> {
+/** The ids of what could not be written down so far. */
+export async function listSpool(): Promise<string[]> {
   const names = await readdir(env().SPOOL_DIR).catch(() => [] as string[]);
-  const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
-  return Promise.all(
-    ids.map(async (id) => ({
-      id,
-      content: JSON.parse(await readFile(join(env().SPOOL_DIR, `${id}.json`), 'utf8')),
-    })),
-  );
+  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+}
+
+/** Throws when it is gone or not readable. */
+export async function readFromSpool(id: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(env().SPOOL_DIR, `${id}.json`), 'utf8'));
 }

@@ -1,8 +1,10 @@
 import 'server-only';
 import { db, transaction } from '#lib/db/client.ts';
+import { log } from '#lib/log.ts';
 import { enqueueSending } from '../jobs.ts';
 import { claimDeadlineMs } from '../rules.ts';
 import { listDueAttempts, listStaleClaims, lockAttempt } from '../store/attempts.ts';
+import { replayOutcomes } from './keep-outcome.ts';
 import { recordMove, worker } from './record.ts';
 
 /** An approved attempt this long overdue has lost its job (a restored queue, a job that died). */
@@ -13,6 +15,8 @@ const lostJobMs = 120_000;
  * should have been sent and was not; the claim keeps that safe however often it happens.
  */
 export async function sweepPayouts(now = new Date()): Promise<void> {
+  // Before the claims: what is known must not be given up as unknown.
+  await replayOutcomes().catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));
   const deadline = new Date(now.getTime() - claimDeadlineMs);
   for (const { id } of await listStaleClaims(db(), deadline)) {
     await transaction(async (tx) => {

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { log } from '#lib/log.ts';
+import type { SendOutcome } from '#lib/processor/outcome.ts';
+import { keepInSpool } from '#lib/spool/spool.ts';
+import { rows } from '#tests/database.ts';
+import { attemptOf, newPayout } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { keepOutcome, replayOutcomes } from './keep-outcome.ts';
+import { sweepPayouts } from './sweep-payouts.ts';
+
+const spool = await mkdtemp(join(tmpdir(), 'paydesk-spool-'));
+process.env.SPOOL_DIR = spool;
+
+let finance: Person;
+let attemptId: string;
+
+beforeAll(async () => {
+  finance = await newPerson('finance');
+});
+
+beforeEach(async () => {
+  ({ attemptId } = await newPayout(finance));
+  const data = { status: 'sending' as const, claimId: 'clm_1', sendingSince: new Date(0) };
+  await db().payoutAttempt.update({ where: { id: attemptId }, data });
+});
+
+function accepted(disbursementId: string): SendOutcome {
+  const nothing = { intentId: null, errorCode: null, errorMessage: null };
+  return { kind: 'answered', row: 8, httpStatus: 200, status: 'ACCEPTED', disbursementId, ...nothing };
+}
+
+test('a kept outcome that nobody can use does not hold up the others', async () => {
+  const outcome = accepted('650000000000000001');
+  await keepInSpool('a', { attemptId: 'att_gone', claimId: 'a', outcome });
+  await writeFile(join(spool, 'b.json'), '{');
+  await keepInSpool('c', { attemptId, claimId: 'clm_1', outcome });
+  await expect(replayOutcomes()).rejects.toThrow('not written down');
+  expect((await attemptOf(attemptId)).status).toBe('accepted');
+  expect((await readdir(spool)).toSorted()).toEqual(['a.json', 'b.json']);
+});
+
+test('the sweep writes down what was kept before it gives up a claim', async () => {
+  await keepInSpool('d', { attemptId, claimId: 'clm_1', outcome: accepted('650000000000000002') });
+  await sweepPayouts();
+  expect((await attemptOf(attemptId)).status).toBe('accepted');
+});
+
+test('without disk and database the outcome waits for the database', async () => {
+  await mkdir(join(spool, 'clm_1.part'));
+  await rows('ALTER TABLE payout_attempts RENAME TO payout_attempts_away');
+  const failed = vi.spyOn(log(), 'error');
+  const kept = keepOutcome(attemptId, 'clm_1', accepted('650000000000000003'));
+  kept.catch(() => {});
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  await rows('ALTER TABLE payout_attempts_away RENAME TO payout_attempts');
+  await kept;
+  expect((await attemptOf(attemptId)).status).toBe('accepted');
+});
