@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
-import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { judgeReport, type NoteReason } from '../rules.ts';
-import { isEnded, type PayoutStatus } from '../status.ts';
+import type { PayoutStatus } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement } from '../store/attempts.ts';
 import { stopDispatch } from './dispatch.ts';
 import { type Fact, recordMove, recordNote, worker } from './record.ts';
@@ -18,9 +17,6 @@ export type ReportDetails = {
 };
 
 export type ReportEffect = { moved: true; to: PayoutStatus } | { moved: false; why: NoteReason };
-
-/** A captured notification of an ended payout is worth nothing a week later. */
-const endpointLifeMs = 7 * 24 * 3_600_000;
 
 /**
  * Applies one report of the processor, by answer or by webhook, in whatever order they come. The caller holds the
@@ -68,7 +64,6 @@ export async function applyReport(
     },
   );
   if (to === 'conflict') await stopIfAnswered(tx, source);
-  if (isEnded(to)) await closeEndpoints(tx, attempt.id, new Date(Date.now() + endpointLifeMs));
   return { moved: true, to };
 }
 

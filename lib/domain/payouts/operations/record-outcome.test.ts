@@ -50,6 +50,8 @@ function answered(status: string, disbursementId = String(ids++)): SendOutcome {
   return { ...answer, disbursementId, status };
 }
 
+const refused = { kind: 'refused', row: 13, httpStatus: 400, errorCode: 'X', errorMessage: 'No' } as const;
+
 describe('the proof that nothing was sent', () => {
   test('puts the attempt back for a later try, which is queued', async () => {
     const attemptId = await claimed();
@@ -128,13 +130,6 @@ describe('an answer', () => {
       where: { id: attemptId },
       data: { status: 'accepted', claimId: null },
     });
-    const refused = {
-      kind: 'refused',
-      row: 13,
-      httpStatus: 400,
-      errorCode: 'X',
-      errorMessage: 'No',
-    } as const;
     await recordOutcome(attemptId, 'clm_1', refused);
     expect(await attemptOf(attemptId)).toMatchObject({ status: 'accepted', attention: 'answer_unexpected' });
   });
@@ -172,4 +167,23 @@ describe('while the database is away', () => {
     expect(moves).toHaveLength(1);
     expect(await readdir(spool)).toEqual([]);
   });
+});
+
+test('a refused payout closes its addresses', async () => {
+  const attemptId = await claimed();
+  const endpoint = { tokenHash: attemptId, subjectKind: 'payout_attempt', subjectId: attemptId };
+  await db().webhookEndpoint.create({ data: endpoint });
+  await recordOutcome(attemptId, 'clm_1', refused);
+  expect(
+    (await db().webhookEndpoint.findUniqueOrThrow({ where: { tokenHash: attemptId } })).expiresAt,
+  ).not.toBeNull();
+});
+
+test('a payout that was paid out in the end shows no reason of an earlier failure', async () => {
+  const attemptId = await claimed();
+  await recordOutcome(attemptId, 'clm_1', { ...unsent, reason: 'tls_failed' });
+  const data = { status: 'sending' as const, claimId: 'clm_2' };
+  await db().payoutAttempt.update({ where: { id: attemptId }, data });
+  await recordOutcome(attemptId, 'clm_2', answered('PAID_OUT'));
+  expect(await attemptOf(attemptId)).toMatchObject({ status: 'paid_out', processorErrorCode: null });
 });

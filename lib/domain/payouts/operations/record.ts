@@ -2,6 +2,7 @@ import 'server-only';
 import { type Actor, actorName } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import {
   type AttentionReason,
@@ -15,6 +16,9 @@ import { type AttemptWithPayout, annotateAttempt, moveAttempt } from '../store/a
 import { insertEvent } from '../store/payouts.ts';
 
 export const worker: Actor = { kind: 'system', name: 'worker' };
+
+/** A captured notification of an ended payout is worth nothing a week later. */
+const endpointLifeMs = 7 * 24 * 3_600_000;
 
 export type Fact = {
   kind: PayoutEventKind;
@@ -49,18 +53,20 @@ export async function recordMove(
 ): Promise<boolean> {
   const { id, status: from, payoutId } = attempt;
   if (!canMove(from, to)) throw new Error(`Attempt ${id} may not move from ${from} to ${to}`);
-  const { processorStatus, errorCode, errorMessage, attention = null } = fact;
+  const { processorStatus, errorCode = null, errorMessage = null, attention = null } = fact;
   const moved = await moveAttempt(tx, id, from, {
     status: to,
     attention,
     ...(processorStatus && { processorStatus }),
-    ...(errorCode && { processorErrorCode: errorCode }),
-    ...(errorMessage && { processorErrorMessage: errorMessage }),
+    // The reason of an earlier state explains nothing in this one.
+    processorErrorCode: errorCode,
+    processorErrorMessage: errorMessage,
     ...(to !== 'sending' && { claimId: null, sendingSince: null }),
     ...change,
     ...(isEnded(to) && { finishedAt: new Date() }),
   });
   if (!moved) return false;
+  if (isEnded(to)) await closeEndpoints(tx, id, new Date(Date.now() + endpointLifeMs));
   await writeEvent(tx, attempt, fact, { fromStatus: from, toStatus: to });
   await publish(tx, 'payout', payoutId);
   await audit(
