@@ -135,6 +135,53 @@ describe('an answer', () => {
   });
 });
 
+describe('an id that another payout has', () => {
+  test.each<[string, SendOutcome]>([
+    [
+      'beside another amount',
+      { kind: 'conflict', row: 12, reason: 'amount_differs', disbursementId: '640000000000000001' },
+    ],
+    [
+      'beside a word that we do not know',
+      {
+        kind: 'unknown',
+        row: 9,
+        reason: 'unlisted_status',
+        httpStatus: 200,
+        disbursementId: '640000000000000001',
+        processorStatus: 'NEW_WORD',
+        dispatch: 'go_on',
+        alert: true,
+      },
+    ],
+  ])('%s is a conflict and stops all sending', async (_name, outcome) => {
+    await recordOutcome(await claimed(), 'clm_1', answered('ACCEPTED', '640000000000000001'));
+    const attemptId = await claimed();
+    await recordOutcome(attemptId, 'clm_1', outcome);
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', processorDisbursementId: null });
+    expect(await findHold(new Date())).toEqual({ until: null });
+    await resumeDispatch(await newPerson('manager'), 'looked at it');
+  });
+});
+
+describe('an outcome that is written down twice, because the first commit went unheard', () => {
+  test('is one conflict', async () => {
+    const attemptId = await claimed();
+    const outcome = { kind: 'conflict', row: 12, reason: 'amount_differs', disbursementId: null } as const;
+    await recordOutcome(attemptId, 'clm_1', outcome);
+    await recordOutcome(attemptId, 'clm_1', outcome);
+    expect((await attemptOf(attemptId)).status).toBe('conflict');
+    await resumeDispatch(await newPerson('manager'), 'looked at it');
+  });
+
+  test('is one refusal, and nobody is called', async () => {
+    const attemptId = await claimed();
+    await recordOutcome(attemptId, 'clm_1', refused);
+    await recordOutcome(attemptId, 'clm_1', refused);
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'refused', attention: null });
+  });
+});
+
 describe('while the database is away', () => {
   const away = () => rows('ALTER TABLE payout_attempts RENAME TO payout_attempts_away');
   const back = () => rows('ALTER TABLE payout_attempts_away RENAME TO payout_attempts');

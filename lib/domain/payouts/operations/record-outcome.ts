@@ -3,8 +3,8 @@ import { type Tx, transaction } from '#lib/db/client.ts';
 import type { SendOutcome } from '#lib/processor/outcome.ts';
 import { enqueueSending } from '../jobs.ts';
 import { decideAfterUnsent } from '../rules.ts';
-import type { AttentionReason } from '../status.ts';
-import { type AttemptWithPayout, lockAttempt } from '../store/attempts.ts';
+import { type AttentionReason, canMove } from '../status.ts';
+import { type AttemptWithPayout, findAttemptByDisbursement, lockAttempt } from '../store/attempts.ts';
 import { applyReport } from './apply-report.ts';
 import { holdAfterServerError, pauseDispatch, stopDispatch } from './dispatch.ts';
 import { recordMove, recordNote, worker } from './record.ts';
@@ -29,7 +29,7 @@ export async function recordOutcome(attemptId: string, claimId: string, outcome:
       case 'answered':
         return recordAnswer(tx, attempt, outcome);
       case 'conflict':
-        return recordConflict(tx, attempt, outcome);
+        return recordConflict(tx, attempt, outcome.reason, outcome.disbursementId);
       case 'unknown':
         return recordUnknown(tx, attempt, outcome);
     }
@@ -68,8 +68,9 @@ async function recordRefusal(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'re
     await recordMove(tx, attempt, 'refused', fact);
     return;
   }
-  // A webhook has already spoken of a disbursement that this answer denies.
-  await recordNote(tx, attempt, { ...fact, attention: 'answer_unexpected' });
+  // Refused: this very answer, written down once more. Else a webhook has already spoken of a disbursement that it denies.
+  const attention = attempt.status === 'refused' ? null : 'answer_unexpected';
+  await recordNote(tx, attempt, { ...fact, attention });
 }
 
 async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'answered'>): Promise<void> {
@@ -84,14 +85,34 @@ async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'ans
   });
 }
 
-async function recordConflict(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'conflict'>): Promise<void> {
-  const fact = { ...answer, kind: 'contradicted', attention: outcome.reason } as const;
-  await recordMove(tx, attempt, 'conflict', fact, bind(attempt, outcome.disbursementId));
+/** A contradiction of our own call: whatever the attempt's state, nothing more leaves until a person has looked. */
+async function recordConflict(
+  tx: Tx,
+  attempt: AttemptWithPayout,
+  attention: AttentionReason,
+  disbursementId: string | null,
+): Promise<void> {
+  const fact = { ...answer, kind: 'contradicted', attention } as const;
   await stopDispatch(tx, 'contradiction');
+  if (!canMove(attempt.status, 'conflict')) return recordNote(tx, attempt, fact);
+  const isForeign = await isOfAnother(tx, attempt, disbursementId);
+  await recordMove(tx, attempt, 'conflict', fact, bind(attempt, isForeign ? null : disbursementId));
+}
+
+async function isOfAnother(
+  tx: Tx,
+  attempt: AttemptWithPayout,
+  disbursementId: string | null,
+): Promise<boolean> {
+  const owner = disbursementId === null ? null : await findAttemptByDisbursement(tx, disbursementId);
+  return owner !== null && owner.id !== attempt.id;
 }
 
 async function recordUnknown(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'unknown'>): Promise<void> {
-  const { reason, httpStatus, processorStatus, disbursementId, dispatch } = outcome;
+  const { reason, httpStatus, processorStatus, disbursementId } = outcome;
+  // Row 11 comes before row 9: an id that another attempt has is no missing answer.
+  if (await isOfAnother(tx, attempt, disbursementId))
+    return recordConflict(tx, attempt, 'id_used_twice', disbursementId);
   const fact = {
     ...answer,
     kind: 'outcome_unknown',
@@ -103,6 +124,10 @@ async function recordUnknown(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'un
   if (attempt.status === 'sending')
     await recordMove(tx, attempt, 'unknown', fact, bind(attempt, disbursementId));
   else await recordNote(tx, attempt, { ...fact, attention: null });
+  await holdOthers(tx, outcome);
+}
+
+async function holdOthers(tx: Tx, { dispatch, httpStatus }: Of<'unknown'>): Promise<void> {
   if (dispatch === 'stop') await stopDispatch(tx, 'configuration');
   else if (dispatch !== 'go_on') await pauseDispatch(tx, 'processor_asked', dispatch.pauseSeconds * 1_000);
   else if (httpStatus !== null && httpStatus >= 500) await holdAfterServerError(tx);
