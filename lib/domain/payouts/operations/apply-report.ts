@@ -52,6 +52,7 @@ export async function applyReport(
   }
   const { to, attention } = judgement;
   const kind = to === 'conflict' ? 'contradicted' : 'reported';
+  if (to === 'conflict') await stopIfAnswered(tx, source);
   await recordMove(
     tx,
     attempt,
@@ -63,7 +64,6 @@ export async function applyReport(
       ...(intentId && { processorIntentId: intentId }),
     },
   );
-  if (to === 'conflict') await stopIfAnswered(tx, source);
   return { moved: true, to };
 }
 

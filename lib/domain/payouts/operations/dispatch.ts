@@ -8,36 +8,41 @@ import { enqueueSending } from '../jobs.ts';
 import { breaker } from '../rules.ts';
 import type { DispatchView } from '../schemas.ts';
 import { listDueAttempts } from '../store/attempts.ts';
-import { countServerErrors, findDispatch, saveDispatch } from '../store/dispatch.ts';
+import { countServerErrors, findDispatch, saveDispatch, savePause } from '../store/dispatch.ts';
 import { worker } from './record.ts';
 
 type Reason = NonNullable<DispatchView['reason']>;
 
+/** Who set the switch when no person did. */
+const updatedBy = 'system:worker';
+
 const open: DispatchView = { state: 'open', reason: null, until: null, since: null };
 
 /** Null when payouts may leave; otherwise until when not (null inside: until a person resumes). */
-export async function findHold(now: Date): Promise<{ until: Date | null } | null> {
-  const dispatch = (await findDispatch(db())) ?? open;
+export async function findHold(now: Date, tx: Tx = db()): Promise<{ until: Date | null } | null> {
+  const dispatch = (await findDispatch(tx)) ?? open;
   if (dispatch.state === 'stopped') return { until: null };
   const until = dispatch.until === null ? null : new Date(dispatch.until);
   return dispatch.state === 'paused' && until && until > now ? { until } : null;
 }
 
-/** Nothing more leaves until a manager has looked: the facts contradict each other, or we are set up wrongly. */
+/**
+ * Nothing more leaves until a manager has looked: the facts contradict each other, or we are set up wrongly. Like
+ * every change of the switch it comes before the audit entries of its transaction: two transactions that take the
+ * switch and the end of the audit chain in different orders would wait for each other.
+ */
 export async function stopDispatch(tx: Tx, reason: Reason): Promise<void> {
-  await change(tx, { state: 'stopped', reason, until: null, since: new Date().toISOString() });
+  const stop: DispatchView = { state: 'stopped', reason, until: null, since: new Date().toISOString() };
+  await saveDispatch(tx, stop, updatedBy);
+  await announce(tx, stop);
 }
 
-/** Nothing leaves for so long; a stop is never softened into a pause. */
+/** Nothing leaves for so long; a stop is never softened into a pause, and a pause never shortened. */
 export async function pauseDispatch(tx: Tx, reason: Reason, forMs: number): Promise<void> {
-  if ((await findDispatch(tx))?.state === 'stopped') return;
   const now = Date.now();
-  await change(tx, {
-    state: 'paused',
-    reason,
-    until: new Date(now + forMs).toISOString(),
-    since: new Date(now).toISOString(),
-  });
+  const until = new Date(now + forMs).toISOString();
+  const pause: DispatchView = { state: 'paused', reason, until, since: new Date(now).toISOString() };
+  if (await savePause(tx, pause, updatedBy)) await announce(tx, pause);
 }
 
 /** Row 20: one server error is an unknown outcome, five in ten minutes are a processor in trouble. */
@@ -47,8 +52,7 @@ export async function holdAfterServerError(tx: Tx): Promise<void> {
   if (errors >= breaker.errors) await pauseDispatch(tx, 'processor_failing', breaker.windowMs);
 }
 
-async function change(tx: Tx, value: DispatchView): Promise<void> {
-  await saveDispatch(tx, value, 'system:worker');
+async function announce(tx: Tx, value: DispatchView): Promise<void> {
   await publish(tx, 'dispatch', 'payouts');
   await audit(
     tx,

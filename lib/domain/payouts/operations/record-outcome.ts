@@ -57,8 +57,8 @@ async function recordUnsent(
     );
     return;
   }
-  await recordMove(tx, attempt, 'approved', fact, { tries: next.tries, nextTryAt: next.nextTryAt });
   await enqueueSending(tx, attempt.id, next.nextTryAt);
+  await recordMove(tx, attempt, 'approved', fact, { tries: next.tries, nextTryAt: next.nextTryAt });
 }
 
 async function recordRefusal(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'refused'>): Promise<void> {
@@ -113,6 +113,7 @@ async function recordUnknown(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'un
   // Row 11 comes before row 9: an id that another attempt has is no missing answer.
   if (await isOfAnother(tx, attempt, disbursementId))
     return recordConflict(tx, attempt, 'id_used_twice', disbursementId);
+  await holdOthers(tx, outcome);
   const fact = {
     ...answer,
     kind: 'outcome_unknown',
@@ -124,7 +125,6 @@ async function recordUnknown(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'un
   if (attempt.status === 'sending')
     await recordMove(tx, attempt, 'unknown', fact, bind(attempt, disbursementId));
   else await recordNote(tx, attempt, { ...fact, attention: null });
-  await holdOthers(tx, outcome);
 }
 
 async function holdOthers(tx: Tx, { dispatch, httpStatus }: Of<'unknown'>): Promise<void> {

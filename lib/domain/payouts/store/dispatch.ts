@@ -18,6 +18,17 @@ export async function saveDispatch(tx: Tx, value: DispatchView, updatedBy: strin
   });
 }
 
+/** False when the switch is stopped or paused for longer: then nothing is written. One statement, so no race. */
+export async function savePause(tx: Tx, value: DispatchView, updatedBy: string): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    INSERT INTO settings AS s (key, value, updated_by, updated_at)
+    VALUES (${key}, ${JSON.stringify(value)}::jsonb, ${updatedBy}, now())
+    ON CONFLICT (key) DO UPDATE
+      SET value = excluded.value, updated_by = excluded.updated_by, updated_at = excluded.updated_at
+      WHERE s.value->>'state' <> 'stopped' AND coalesce(s.value->>'until', '') < excluded.value->>'until'`;
+  return count === 1;
+}
+
 /** How many sends were answered with a server error since then. */
 export async function countServerErrors(tx: Tx, path: string, since: Date): Promise<number> {
   return tx.processorCall.count({
