@@ -1,12 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
+import { env } from '#lib/env.ts';
 import type { SendOutcome } from '#lib/processor/outcome.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
+import { control, sandbox } from '#tests/sandbox.ts';
 import { findHold, pauseDispatch, resumeDispatch, stopDispatch } from './dispatch.ts';
 import { recordOutcome } from './record-outcome.ts';
+import { sendPayout } from './send-payout.ts';
 
 let finance: Person;
 let manager: Person;
@@ -18,6 +21,10 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await resumeDispatch(manager, 'a fresh start');
+});
+
+afterEach(async () => {
+  await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
 });
 
 async function claimed(): Promise<string> {
@@ -77,5 +84,26 @@ describe('the switch', () => {
     const long = await findHold(new Date());
     await transaction((tx) => pauseDispatch(tx, 'processor_asked', 60_000));
     expect(await findHold(new Date())).toEqual(long);
+  });
+
+  test('stopped while a payout waits for its token keeps that payout, and resuming sends it', async () => {
+    await db().processorToken.deleteMany();
+    await control('faults', {
+      method: 'POST',
+      path: env().PROCESSOR_TOKEN_PATH,
+      kind: 'slow',
+      delayMs: 1_500,
+    });
+    const { attemptId } = await newPayout(finance);
+    const sending = sendPayout(attemptId);
+    await vi.waitFor(async () => expect(await db().processorToken.count()).toBe(1));
+    await transaction((tx) => stopDispatch(tx, 'contradiction'));
+    await sending;
+    expect((await attemptOf(attemptId)).status).toBe('approved');
+    await rows('DELETE FROM graphile_worker._private_jobs');
+    await resumeDispatch(manager, 'looked at it');
+    expect(
+      await rows('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [`send:${attemptId}`]),
+    ).toHaveLength(1);
   });
 });

@@ -52,6 +52,10 @@ async function takeClaim(attemptId: string): Promise<Claim | null> {
     if (!attempt) return null;
     const decision = decideClaim(toFacts(attempt), new Date());
     if (decision === 'leave') return null;
+    // Asked again: half a minute may have gone by over the token.
+    const hold = await findHold(new Date(), tx);
+    if (hold?.until) await enqueueSending(tx, attemptId, hold.until);
+    if (hold) return null;
     if (decision !== 'send') {
       const fact = {
         kind: 'not_entitled',
