@@ -122,6 +122,16 @@ describe('a notification', () => {
     expect((await attemptOf(first.attemptId)).status).toBe('accepted');
   });
 
+  test('that names a disbursement of another payout, at the address of one whose own is known, changes nothing', async () => {
+    const first = await inFlight('accepted');
+    const second = await inFlight('accepted');
+    await second.say('PAID_OUT', { transactionId: first.transactionId });
+    expect(await attemptOf(second.attemptId)).toMatchObject({
+      status: 'accepted',
+      attention: 'other_transaction',
+    });
+  });
+
   test('for a payout that was never sent is a conflict, so that nobody sends it', async () => {
     const { attemptId } = await newPayout(finance);
     await applyNotification({

@@ -38,7 +38,9 @@ export async function applyReport(
     ...(deliveryId !== undefined && { deliveryId }),
   };
   const owner = await findAttemptByDisbursement(tx, disbursementId);
-  if (owner && owner.id !== attempt.id) return contradict(tx, attempt, fact);
+  // W7: a notification that names another id than the known one is a wrong address, whoever has that id.
+  const isMisdirected = source === 'webhook' && attempt.processorDisbursementId !== null;
+  if (owner && owner.id !== attempt.id && !isMisdirected) return contradict(tx, attempt, fact);
   const facts = { status: attempt.status, disbursementId: attempt.processorDisbursementId };
   const judgement = judgeReport(facts, { source, disbursementId, word });
   if (judgement.effect === 'note') {
