@@ -27,7 +27,9 @@ export function usePayoutColumns(): Column<PayoutListItem>[] {
       header: t('list.order'),
       cell: ({ id, orderNo }) => (
         <RowLink href={`/payouts/${id}` as Route}>
-          <span className="figures block max-w-56 truncate">{orderNo}</span>
+          <span title={orderNo} className="figures block max-w-56 truncate">
+            {orderNo}
+          </span>
         </RowLink>
       ),
     },
@@ -103,7 +105,7 @@ export function PayoutPhoneRow({ payout }: { payout: PayoutListItem }) {
   const { id, orderNo, amount, status, recipient, createdAt } = payout;
   const { name, phone } = recipient;
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
         <RowLink href={`/payouts/${id}` as Route}>
           <span className="break-words">{name ?? (phone ? <Phone value={phone} /> : orderNo)}</span>
