@@ -129,5 +129,6 @@ export const attentionReasons = [
   'tls_failed',
   'tries_used_up',
   'maker_not_entitled',
+  'content_changed',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];

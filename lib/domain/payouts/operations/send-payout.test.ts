@@ -207,7 +207,7 @@ describe('a claim', () => {
     const { attemptId } = await newPayout(finance);
     await db().payoutAttempt.update({ where: { id: attemptId }, data: { contentHash: 'another' } });
     await sendPayout(attemptId);
-    expect((await attemptOf(attemptId)).status).toBe('cancelled');
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'cancelled', attention: 'content_changed' });
     expect(await arrivals(attemptId)).toHaveLength(0);
   });
 });

@@ -61,7 +61,7 @@ async function takeClaim(attemptId: string): Promise<Claim | null> {
         kind: 'not_entitled',
         source: 'system',
         actor: worker,
-        attention: 'maker_not_entitled',
+        attention: decision === 'content_changed' ? 'content_changed' : 'maker_not_entitled',
       } as const;
       await recordMove(tx, attempt, 'cancelled', fact);
       return null;
