@@ -1,6 +1,13 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { SandboxBar } from '#components/layout/bars.tsx';
 import { NothingHere } from '#components/shared/nothing-here.tsx';
 import { env } from '#lib/env.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('errors');
+  return { title: t('notFoundTitle') };
+}
 
 export default function NotFound() {
   return (
