@@ -34,7 +34,9 @@ export function Banner({ tone, icon, children, action, role, className }: Banner
           {icon}
         </span>
       ) : null}
-      <span className="min-w-0 sm:truncate">{children}</span>
+      <span className={classNames('min-w-0 sm:truncate', action ? 'max-sm:flex-1 max-sm:text-left' : '')}>
+        {children}
+      </span>
       {action}
     </div>
   );
