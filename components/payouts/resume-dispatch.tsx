@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShell } from '#components/layout/shell-context.ts';
 import { useAction } from '#components/shared/use-action.ts';
@@ -24,18 +24,25 @@ export function ResumeDispatch() {
   const tCommon = useTranslations('common');
   const [open, setOpen] = useState(false);
   const formId = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
   const { run, isPending } = useAction(resumeDispatchAction);
   if (!can(useShell().viewer.role, 'dispatch:control')) return null;
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button size="sm" className="h-6 shrink-0 rounded-md px-2 pointer-coarse:h-9">
+        <Button ref={trigger} size="sm" className="h-6 shrink-0 rounded-md px-2 pointer-coarse:h-9">
           {t('resume')}
         </Button>
       </DialogTrigger>
       <DialogContent
         title={t('resumeTitle')}
         description={t('resumeText')}
+        onCloseAutoFocus={(event) => {
+          if (trigger.current) return;
+          // The bar went with what it said, and its button with it.
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{tCommon('cancel')}</Button>
