@@ -52,7 +52,7 @@ describe('a typed amount', () => {
     ['1,234 ₸', 'amount_unreadable'],
     ['₽', 'amount_empty'],
     ['1.005', 'amount_ambiguous'],
-    ['0.001', 'amount_ambiguous'],
+    ['0.001', 'amount_too_precise'],
     ['1250.123', 'amount_too_precise'],
     ['1.0050', 'amount_too_precise'],
     ['99999999999999999999', 'amount_too_large'],

@@ -20,7 +20,7 @@ const grouped = /^\d{1,3}(?:[\u0020\u00a0\u2009\u202f]\d{3})+(?:[.,]\d+)?$/;
 /** Both separators in one sum: the last is the decimal one, the others group. */
 const mixed = /^\d{1,3}(?:,\d{3})+\.\d+$|^\d{1,3}(?:\.\d{3})+,\d+$/;
 /** One separator before three figures: thousands for one reader, decimals for another. */
-const ambiguous = /^\d{1,3}(?:[.,]\d{3})+$/;
+const ambiguous = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
 /**
  * Reads a sum as people type or paste it: "1250", "1 250,50", "1250.50", "1,250.50 ₽" (any usual space between
