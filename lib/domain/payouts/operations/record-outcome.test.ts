@@ -1,7 +1,7 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import type { SendOutcome } from '#lib/processor/outcome.ts';
@@ -14,6 +14,8 @@ import { recordOutcome } from './record-outcome.ts';
 
 const spool = await mkdtemp(join(tmpdir(), 'paydesk-spool-'));
 process.env.SPOOL_DIR = spool;
+
+afterAll(() => rm(spool, { recursive: true }));
 
 let finance: Person;
 let ids = 600_000_000_000_000_000n;
