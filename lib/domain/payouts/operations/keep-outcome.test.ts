@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
@@ -15,6 +15,8 @@ import { sweepPayouts } from './sweep-payouts.ts';
 
 const spool = await mkdtemp(join(tmpdir(), 'paydesk-spool-'));
 process.env.SPOOL_DIR = spool;
+
+afterAll(() => rm(spool, { recursive: true }));
 
 let finance: Person;
 let attemptId: string;
