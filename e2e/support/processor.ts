@@ -23,9 +23,6 @@ export async function arm(fault: Fault): Promise<void> {
 /** How often a request with this order number reached the processor. */
 export async function arrivals(path: string, clientReferenceId: string): Promise<number> {
   const answer = await fetch(`${stack.sandboxUrl}/_sandbox/requests?path=${encodeURIComponent(path)}`);
-  const body = (await answer.json()) as
-    | { clientReferenceId?: string }[]
-    | { requests: { clientReferenceId?: string }[] };
-  const requests = Array.isArray(body) ? body : body.requests;
+  const requests = (await answer.json()) as { clientReferenceId?: string }[];
   return requests.filter((request) => request.clientReferenceId === clientReferenceId).length;
 }

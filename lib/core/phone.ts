@@ -1,8 +1,7 @@
+import { withoutInvisible } from './plain-text.ts';
 import { accept, type Result, refuse } from './result.ts';
 
 export type PhoneRefusal = 'phone_empty' | 'phone_unreadable' | 'phone_not_russian_mobile';
-
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
  * A Russian mobile number in any usual way of typing ("+7 916 123-45-67", "8 (916) 123 45 67", "79161234567",
@@ -10,8 +9,7 @@ const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
  * mobile.
  */
 export function parseRussianMobile(text: string): Result<string, PhoneRefusal> {
-  const clean = text
-    .replace(invisible, '')
+  const clean = withoutInvisible(text)
     .replace(/[\s\u00a0]/g, ' ')
     .trim();
   if (clean === '') return refuse('phone_empty');

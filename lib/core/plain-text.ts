@@ -8,10 +8,15 @@ const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** The text without what nobody sees in it. */
+export function withoutInvisible(text: string): string {
+  return text.replace(invisible, '');
+}
+
 /** Trims, drops invisible characters, and refuses what has no place in a free text (a card number above all). */
 export function parsePlainText(text: string, maxLength: number): Result<string, TextRefusal> {
   if (text.length > maxLength * 4) return refuse('text_too_long', { params: { max: maxLength } });
-  const clean = text.replace(invisible, '').trim().normalize('NFC');
+  const clean = withoutInvisible(text).trim().normalize('NFC');
   if ([...clean].length > maxLength) return refuse('text_too_long', { params: { max: maxLength } });
   if (control.test(clean) || !clean.isWellFormed()) return refuse('text_unreadable');
   if (hasCardNumber(clean)) return refuse('card_number_not_allowed');

@@ -15,9 +15,9 @@ export type OutboxPage = {
 export const retentionMs = 3_600_000;
 
 /**
- * The events of all transactions from `from` on that are visible now, without those in `told`. Ids and transaction numbers are handed out
- * before commit, so a later number can be visible before an earlier one: a reader goes on from the frontier, not from
- * the last row, and no event is ever skipped.
+ * The events of all transactions from `from` on that are visible now, without those in `told`. Ids and transaction
+ * numbers are handed out before commit, so a later number can be visible before an earlier one: a reader goes on from
+ * the frontier, not from the last row, and no event is ever skipped.
  */
 export async function readOutbox(
   from: bigint,

@@ -21,11 +21,8 @@ type Arrival = { method: string; path: string; clientReferenceId?: string };
 
 async function arrivals(attemptId: string): Promise<Arrival[]> {
   const { clientReferenceId } = await attemptOf(attemptId);
-  const seen = (await control(`requests?path=${intents}`, undefined, 'GET')) as
-    | Arrival[]
-    | { requests: Arrival[] };
-  const list = Array.isArray(seen) ? seen : seen.requests;
-  return list.filter((request) => request.clientReferenceId === clientReferenceId);
+  const seen = (await control(`requests?path=${intents}`, undefined, 'GET')) as Arrival[];
+  return seen.filter((request) => request.clientReferenceId === clientReferenceId);
 }
 
 const arm = (kind: string, more: Record<string, unknown> = {}) =>
