@@ -16,6 +16,8 @@ export interface SandboxConfig {
   webhookFinalOnly: boolean;
   /** Real milliseconds that a webhook receiver has to answer one attempt. */
   webhookTimeoutMs: number;
+  /** Where notifications of payments made here go, unless the request says otherwise; null: nowhere. */
+  paymentWebhookUrl: string | null;
   /** Where state is kept between starts; null keeps it in memory only. */
   stateFile: string | null;
 }
@@ -29,6 +31,7 @@ export const DEFAULT_CONFIG: SandboxConfig = {
   checkDelayMs: 800,
   webhookFinalOnly: false,
   webhookTimeoutMs: 10_000,
+  paymentWebhookUrl: null,
   stateFile: path.join(import.meta.dirname, '..', '.data', 'sandbox', 'state.jsonl'),
 };
 
@@ -54,6 +57,7 @@ const environment = z.object({
   SANDBOX_CHECK_DELAY_MS: integer(0, THIRTY_SECONDS).optional(),
   SANDBOX_WEBHOOK_FINAL_ONLY: flag.optional(),
   SANDBOX_WEBHOOK_TIMEOUT_MS: integer(1, 120_000).optional(),
+  SANDBOX_PAYMENT_WEBHOOK_URL: z.url('must be an address').optional(),
   SANDBOX_STATE_FILE: text.optional(),
 });
 
@@ -80,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig 
     checkDelayMs: given.SANDBOX_CHECK_DELAY_MS ?? DEFAULT_CONFIG.checkDelayMs,
     webhookFinalOnly: given.SANDBOX_WEBHOOK_FINAL_ONLY ?? DEFAULT_CONFIG.webhookFinalOnly,
     webhookTimeoutMs: given.SANDBOX_WEBHOOK_TIMEOUT_MS ?? DEFAULT_CONFIG.webhookTimeoutMs,
+    paymentWebhookUrl: given.SANDBOX_PAYMENT_WEBHOOK_URL ?? DEFAULT_CONFIG.paymentWebhookUrl,
     stateFile: given.SANDBOX_STATE_FILE ?? DEFAULT_CONFIG.stateFile,
   };
 }

@@ -44,6 +44,14 @@ export type Refund = {
   errorMessage: string | null;
 };
 
+/** Who paid, as far as they say; instruments are masked. */
+export type Payer = {
+  phone: string | null;
+  name: string | null;
+  instrument: string | null;
+  bank: string | null;
+};
+
 export type Payment = {
   id: string;
   status: string;
@@ -53,6 +61,12 @@ export type Payment = {
   processed: Money | null;
   clientReferenceId: string | null;
   createdAt: Date | null;
+  /** Until when it can be captured. */
+  expiresAt: Date | null;
+  payer: Payer;
+  /** What was given back of it; null: they do not say. */
+  refunded: Money | null;
+  refunds: { id: string; status: string; amount: Money | null }[] | null;
   errorCode: string | null;
   errorMessage: string | null;
 };

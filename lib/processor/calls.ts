@@ -1,4 +1,5 @@
 import 'server-only';
+import { findBodySecrets, maskBody } from '#lib/core/mask-body.ts';
 import { log } from '#lib/log.ts';
 import { toOutcomeKind } from './errors.ts';
 import { insertCall } from './store.ts';
@@ -16,7 +17,11 @@ export const callOutcomes = [
   'cancelled',
 ] as const satisfies readonly ReturnType<typeof toOutcomeKind>[];
 
-/** One exchange, logged and kept: method, path, status, duration, our id. Never a body, a header or a query. */
+/**
+ * One exchange, logged and kept: method, path, status, duration, our id. A header or a query never. What was said is
+ * kept masked where it belongs to something that people look at, and is not logged even so; the exchanges of tokens
+ * belong to nothing.
+ */
 export async function exchangeRecorded(
   request: WireRequest,
   options: ExchangeOptions,
@@ -35,6 +40,25 @@ export async function exchangeRecorded(
   const where = result.kind === 'answer' ? {} : { phase: result.phase, cut: result.cut, code: result.code };
   log()[call.outcome === 'ok' ? 'info' : 'warn']({ ...call, ...where }, 'processor call');
   // What happened to the money does not depend on whether we could write down that we called.
-  await insertCall(call).catch((error: unknown) => log().warn({ error }, 'processor call not kept'));
+  const said = subjectId === null ? {} : toMasked(request, result);
+  await insertCall({ ...call, ...said }).catch((error: unknown) =>
+    log().warn({ error }, 'processor call not kept'),
+  );
   return result;
+}
+
+/** What reached the line and what came back. Of a request that provably never left there is nothing to show. */
+function toMasked({ body }: WireRequest, result: ExchangeResult) {
+  try {
+    return {
+      requestMasked: body === null || result.kind === 'unsent' ? null : maskBody(body),
+      answerMasked:
+        result.kind === 'answer'
+          ? maskBody(result.body, body === null ? undefined : findBodySecrets(body))
+          : null,
+    };
+  } catch (error) {
+    log().warn({ error }, 'processor call kept without what was said');
+    return {};
+  }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { classifyIntent, classifyWrite, toPauseSeconds } from './classify.ts';
 import { answer, intent, lost, now, sent } from './testing/answers.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';
-import { readRefund } from './wire/payments.ts';
+import { readRefund } from './wire/refunds.ts';
 
 test('where we say what we are debited, that amount is compared', () => {
   const debited = { ...sent, side: 'we_are_debited' } as const;

@@ -145,7 +145,7 @@ describe('paying out', () => {
   });
 });
 
-test('each call is kept with method, path, status, duration and our id, and nothing of what it said', async () => {
+test('each call is kept with method, path, status, duration, our id and what was said', async () => {
   await send();
   const kept = await rows('SELECT * FROM processor_calls WHERE subject_id = $1', [reference]);
   expect(kept).toEqual([
@@ -158,6 +158,8 @@ test('each call is kept with method, path, status, duration and our id, and noth
       duration_ms: expect.any(Number),
       outcome: 'ok',
       subject_id: reference,
+      request_masked: expect.stringContaining(reference),
+      answer_masked: expect.stringContaining('intentId'),
     },
   ]);
 });

@@ -14,11 +14,13 @@ import { exchange } from './transport/exchange.ts';
 import { readBanks } from './wire/banks.ts';
 import { buildIntent, buildRefund, methodNames } from './wire/build.ts';
 import { readDisbursement } from './wire/disbursements.ts';
-import { readPayment, readRefund } from './wire/payments.ts';
+import { readPayment } from './wire/payments.ts';
+import { readRefund } from './wire/refunds.ts';
 
-export type { Bank, CheckAnswer } from './answers.ts';
+export type { Bank, CheckAnswer, Payment, Refund } from './answers.ts';
 export { checkDisbursement } from './check.ts';
 export type { CheckRequest, IntentRequest, RefundRequest } from './requests.ts';
+export { emptyCallBodies } from './store.ts';
 
 /**
  * Makes sure of a token that is good for a sending, before anything is claimed (row 1 of the decision record). Throws

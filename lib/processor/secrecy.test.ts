@@ -66,6 +66,16 @@ test('neither logs, outcomes nor the database hold a token, the password, the ca
     'SELECT t::text AS text FROM processor_calls t UNION ALL SELECT t::text FROM processor_tokens t',
   );
   expect(kept).toHaveLength(5);
+  // What was said to and about a subject is kept, and of tokens not a word.
+  const said = await rows<{ path: string; request: string | null; answer: string | null }>(
+    'SELECT path, request_masked AS request, answer_masked AS answer FROM processor_calls ORDER BY id',
+  );
+  expect(said.map(({ path, request, answer }) => [path, request !== null, answer !== null])).toEqual([
+    [expect.stringMatching(/authorize$/), false, false],
+    [expect.stringMatching(/intents$/), true, true],
+    [expect.stringMatching(/check$/), true, true],
+    [expect.stringMatching(/banks/), false, false],
+  ]);
   const everything = written + kept.map(({ text }) => text).join('\n');
   const found = Object.entries(secrets).filter(([, secret]) =>
     toForms(secret).some((form) => everything.includes(form)),

@@ -8,10 +8,21 @@ export type CallRow = {
   durationMs: number;
   outcome: string;
   subjectId: string | null;
+  requestMasked?: string | null;
+  answerMasked?: string | null;
 };
 
 export async function insertCall(row: CallRow): Promise<void> {
   await db().processorCall.create({ data: row, select: { id: true } });
+}
+
+/** Empties what was said in calls made before that moment; that they were made stays. */
+export async function emptyCallBodies(before: Date): Promise<number> {
+  const { count } = await db().processorCall.updateMany({
+    where: { at: { lt: before }, OR: [{ requestMasked: { not: null } }, { answerMasked: { not: null } }] },
+    data: { requestMasked: null, answerMasked: null },
+  });
+  return count;
 }
 
 export type TokenRow = {

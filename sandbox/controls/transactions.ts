@@ -46,7 +46,8 @@ export function registerTransactionControls(app: OpenAPIHono<SandboxEnv>, sandbo
   const { state, transactions } = sandbox;
 
   app.openapi(makePayment, (c) => {
-    const payment = createPayment(c.req.valid('json'), sandbox.clock.now());
+    const { webhookUrl = sandbox.config.paymentWebhookUrl, ...request } = c.req.valid('json');
+    const payment = createPayment({ ...request, webhookUrl }, sandbox.clock.now());
     transactions.begin(payment);
     return answer(201, toPaymentAnswer(payment, []));
   });

@@ -9,7 +9,8 @@ export const refundRequest = z
     paymentId: z.string().min(1, 'must not be empty').openapi({ example: '176370720012300042' }),
     refundSubmittedAmount: requiredAmount,
     reason: freeText.nullish().openapi({
-      description: 'RefundDeclined, RefundFailed, RefundError select the outcome; anything else: REFUNDED.',
+      description:
+        'RefundDeclined, RefundFailed, RefundError, RefundIssued select the outcome; anything else: REFUNDED.',
       example: 'Returned goods',
     }),
     clientReferenceId: clientReferenceId.nullish().openapi({ example: 'REF-2026-000017' }),

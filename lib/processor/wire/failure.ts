@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { replaceCardNumbers } from '#lib/core/card-text.ts';
 import { isJsonObject } from './json.ts';
 import { looseText } from './scalars.ts';
 
@@ -52,6 +53,15 @@ function findReason(body: unknown, depth: number): Reason {
 const unshowable = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g;
 const cardLike = /\d(?:[ \u00a0-]?\d){12,18}/g;
 const hidden = '•••';
+
+/**
+ * A reference as the shop writes it, at most `max` characters. Long numbers are usual in one, so only what really is a
+ * card number goes; what is cut away could not be found again.
+ */
+export function toReference(text: string, max: number): string {
+  const line = text.slice(0, 10_000).replace(unshowable, ' ').trim();
+  return [...replaceCardNumbers(line, () => hidden)].slice(0, max).join('');
+}
 
 /**
  * Their text on one line, at most `max` characters, without what looks like a card number (13 to 19 digits) and

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Payment, Refund } from '../answers.ts';
-import { readReason } from './failure.ts';
+import type { Payment } from '../answers.ts';
+import { readReason, toReference, toSafeText } from './failure.ts';
 import { isJsonObject } from './json.ts';
+import { readPayer } from './payers.ts';
 import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
 
 /** Shape not shown in the spec (4.4): only id and status are relied on. */
@@ -14,50 +15,56 @@ const processorPayment = z.object({
   authAmount: processorAmount,
   clientReferenceId: looseText,
   createdAt: looseTime,
+  expiresAt: looseTime,
+  authorizationExpiresAt: looseTime,
+  refundedAmount: processorAmount,
+  refunds: z.array(z.unknown()).nullable().catch(null),
+});
+
+const listedRefund = z.object({
+  id: looseId,
+  refundId: looseId,
+  status: looseText,
+  refundSubmittedAmount: processorAmount,
+  submittedAmount: processorAmount,
+  amount: processorAmount,
 });
 
 /** Null when id or status is missing. */
 export function readPayment(body: unknown): Payment | null {
   if (!isJsonObject(body)) return null;
-  const { id, status, submittedAmount, authAmount, ...rest } = processorPayment.parse(body);
+  const parsed = processorPayment.parse(body);
+  const { id, status, submittedAmount, authAmount, refundedAmount, refunds, ...rest } = parsed;
+  const { clientReferenceId, paymentMethodName, expiresAt, authorizationExpiresAt, ...times } = rest;
   if (id === null || status === null) return null;
   return {
+    ...times,
     id,
-    status,
+    status: toSafeText(status, 64),
+    paymentMethodName: paymentMethodName && toSafeText(paymentMethodName, 64),
+    clientReferenceId: clientReferenceId && toReference(clientReferenceId, 100),
+    expiresAt: expiresAt ?? authorizationExpiresAt,
     submitted: toMoney(submittedAmount),
     processed: toMoney(authAmount),
-    ...rest,
+    payer: readPayer(body),
+    refunded: toMoney(refundedAmount),
+    refunds: refunds && readListedRefunds(refunds),
     ...readReason(body),
   };
 }
 
-/** Spec 2.6; types and formats are not shown there. */
-const processorRefund = z.object({
-  id: looseId,
-  status: looseText,
-  intentId: looseId,
-  paymentId: looseId,
-  refundSubmittedAmount: processorAmount,
-  refundAuthAmount: processorAmount,
-  reason: looseText,
-  clientReferenceId: looseText,
-  createdAt: looseTime,
-  updatedAt: looseTime,
-});
-
-/** Null when id or status is missing. */
-export function readRefund(body: unknown): Refund | null {
-  if (!isJsonObject(body)) return null;
-  const { id, status, refundSubmittedAmount, refundAuthAmount, ...rest } = processorRefund.parse(body);
-  if (id === null || status === null) return null;
-  const { errorCode, errorMessage } = readReason({ ...body, reason: undefined });
-  return {
-    id,
-    status,
-    submitted: toMoney(refundSubmittedAmount),
-    processed: toMoney(refundAuthAmount),
-    ...rest,
-    errorCode,
-    errorMessage,
-  };
+/** Null when one of them has no id: a list that cannot be told apart proves nothing. */
+function readListedRefunds(items: unknown[]): Payment['refunds'] {
+  const refunds = items.flatMap((item) => {
+    const found = listedRefund.safeParse(item).data;
+    const id = found && (found.id ?? found.refundId);
+    if (!found || !id) return [];
+    const { refundSubmittedAmount, submittedAmount, amount } = found;
+    return {
+      id,
+      status: toSafeText(found.status ?? '', 64),
+      amount: toMoney(refundSubmittedAmount) ?? toMoney(submittedAmount) ?? toMoney(amount),
+    };
+  });
+  return refunds.length === items.length ? refunds : null;
 }

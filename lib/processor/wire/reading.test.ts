@@ -5,7 +5,8 @@ import { readCheck } from './checks.ts';
 import { readDisbursement } from './disbursements.ts';
 import { readReason } from './failure.ts';
 import { parseJson } from './json.ts';
-import { readPayment, readRefund } from './payments.ts';
+import { readPayment } from './payments.ts';
+import { readRefund } from './refunds.ts';
 import { readTokens } from './tokens.ts';
 
 const json = (text: string) => parseJson(Buffer.from(text));

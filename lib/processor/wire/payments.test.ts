@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { parseJson } from './json.ts';
+import { readPayment } from './payments.ts';
+
+const read = (about: object) =>
+  readPayment(parseJson(Buffer.from(JSON.stringify({ id: '1', status: 'CAPTURED', ...about }))));
+
+test('of a payment only id and status are needed, and nothing else is made up', () => {
+  expect(read({})).toMatchObject({ refunds: null, refunded: null, submitted: null, expiresAt: null });
+  expect(read({ status: undefined })).toBeNull();
+});
+
+test.each([
+  [{ payer: { phone: '+7 916 123-45-67', name: 'Иван' } }, { phone: '+79161234567', name: 'Иван' }],
+  [{ payer: { phone: '89161234567' } }, { phone: '+79161234567' }],
+  [{ payer: { cardNumber: '2200 7001 2345 8878' } }, { instrument: '220070••••8878' }],
+  [{ payer: { maskedPan: '220070******8878' } }, { instrument: '220070••••8878' }],
+  [
+    {
+      payerPaymentInstrument: { storedDetails: { accountNumber: '+79161234567', bankCode: '100000000111' } },
+    },
+    { phone: '+79161234567', bank: '100000000111' },
+  ],
+  [{ payer: 'somebody' }, { phone: null, name: null, instrument: null, bank: null }],
+])('the payer of %j', (body, payer) => {
+  expect(read(body)?.payer).toMatchObject(payer);
+});
+
+test('a full card number never comes through, wherever they put it', () => {
+  const payment = read({
+    payer: { cardNumber: '2200700123458878', name: '2200700123458878', bank: '2200700123458878' },
+  });
+  expect(JSON.stringify(payment)).not.toContain('2200700123458878');
+});
+
+test('the refunds of a payment are read whole or not at all', () => {
+  const refunds = [{ id: '7', status: 'REFUNDED', refundSubmittedAmount: { value: 10.5, currency: 'RUB' } }];
+  expect(read({ refunds })?.refunds).toEqual([
+    { id: '7', status: 'REFUNDED', amount: { amountMinor: 1050n, currency: 'RUB' } },
+  ]);
+  expect(read({ refunds: [...refunds, { status: 'REFUNDED' }] })?.refunds).toBeNull();
+});
+
+test('a reference with a long number in it is kept as the shop wrote it, a card number in it is not', () => {
+  expect(read({ clientReferenceId: 'SHOP-1795267773105-1' })?.clientReferenceId).toBe('SHOP-1795267773105-1');
+  expect(read({ clientReferenceId: 'card 4111 1111 1111 1111' })?.clientReferenceId).toBe('card •••');
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Refund } from '../answers.ts';
+import { readReason, toSafeText } from './failure.ts';
+import { isJsonObject } from './json.ts';
+import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+
+/** Spec 2.6; types and formats are not shown there. */
+const processorRefund = z.object({
+  id: looseId,
+  status: looseText,
+  intentId: looseId,
+  paymentId: looseId,
+  refundSubmittedAmount: processorAmount,
+  refundAuthAmount: processorAmount,
+  reason: looseText,
+  clientReferenceId: looseText,
+  createdAt: looseTime,
+  updatedAt: looseTime,
+});
+
+/** Null when id or status is missing. */
+export function readRefund(body: unknown): Refund | null {
+  if (!isJsonObject(body)) return null;
+  const { id, status, refundSubmittedAmount, refundAuthAmount, ...rest } = processorRefund.parse(body);
+  if (id === null || status === null) return null;
+  // Their `reason` is why it was asked for, not why it failed.
+  const { errorCode, errorMessage } = readReason({ ...body, reason: undefined });
+  return {
+    id,
+    status: toSafeText(status, 64),
+    submitted: toMoney(refundSubmittedAmount),
+    processed: toMoney(refundAuthAmount),
+    ...rest,
+    errorCode,
+    errorMessage,
+  };
+}
