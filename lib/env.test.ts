@@ -20,6 +20,14 @@ test('a right environment is read, with defaults for what is left empty', () => 
   });
 });
 
+test('a maximum of the contract is read in whole minor units', () => {
+  const maxima = { PAYOUT_SBP_MAX: '600000.5', PAYOUT_KZ_CARD_MAX: '1200000' };
+  expect(parseEnv({ ...right, ...maxima })).toMatchObject({
+    PAYOUT_SBP_MAX: 60_000_050n,
+    PAYOUT_KZ_CARD_MAX: 120_000_000n,
+  });
+});
+
 test.each([
   ['PROCESSOR_WRITE_TIMEOUT_MS', 'abc', 'must be a whole number from 1 to 600000'],
   ['PROCESSOR_WRITE_TIMEOUT_MS', '1.5', 'must be a whole number from 1 to 600000'],
@@ -31,6 +39,10 @@ test.each([
   ['PROCESSOR_SETTLEMENT_ACCOUNT_ID', 'SA1', 'must be SA and 18 digits'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
   ['PROCESSOR_TOKEN_PATH', 'oauth', 'must begin with /'],
+  ['PAYOUT_SBP_MAX', '600,000', 'must be a plain sum such as 600000 or 600000.50'],
+  ['PAYOUT_SBP_MAX', '6e5', 'must be a plain sum such as 600000 or 600000.50'],
+  ['PAYOUT_RU_CARD_MAX', '0.99', 'must be from 1 to 10000000000000'],
+  ['PAYOUT_KZ_CARD_MAX', '1200000.01', 'must be from 1000 to 1200000'],
   ['AUTH_SECRET', undefined, 'is not set'],
 ])('%s=%s: %s', (name, value, sentence) => {
   expect(() => parseEnv({ ...right, [name]: value })).toThrow(`  ${name}: ${sentence}`);

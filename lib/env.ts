@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { fromDecimal } from '#lib/core/money.ts';
 
 const key32 = z
   .string()
@@ -23,6 +24,19 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://pay.example.com' })
   .transform((text) => text.replace(/\/+$/, ''));
 
+/** A sum such as 600000 or 600000.50, as whole minor units; all our currencies have two decimals. */
+function sum(min: bigint, max: bigint) {
+  const toMinor = (text: string) => fromDecimal(text, 'RUB')?.amountMinor ?? -1n;
+  return z
+    .string()
+    .regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be a plain sum such as 600000 or 600000.50')
+    .transform(toMinor)
+    .refine((minor) => minor >= min && minor <= max, `must be from ${min / 100n} to ${max / 100n}`)
+    .optional();
+}
+
+const noSumIsLarger = 10n ** 15n;
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const schema = z.object({
@@ -40,6 +54,26 @@ const schema = z.object({
   SPOOL_DIR: z.string().min(1).default('.data/spool'),
   WORKER_CONCURRENCY: whole(1, 100, 10),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
+
+  PAYOUT_SBP_MAX: sum(100n, noSumIsLarger),
+  PAYOUT_RU_CARD_MAX: sum(100n, noSumIsLarger),
+  // The processor's own maximum (spec section 8): a contract can only lower it.
+  PAYOUT_KZ_CARD_MAX: sum(100_000n, 120_000_000n),
+  PAYOUT_TEST_MAX: sum(100n, noSumIsLarger),
+
+  // The secret at the end of the address that notifications about payments come to.
+  PAYMENT_WEBHOOK_TOKEN: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9_-]{43}$/,
+      'must be 43 characters of base64url (openssl rand 32 | basenc --base64url, no =)',
+    )
+    .optional(),
+  // Most that support may refund at once, and within 24 hours, in roubles or tenge; above it a manager.
+  REFUND_SUPPORT_MAX: sum(1n, noSumIsLarger),
+  REFUND_SUPPORT_DAY_MAX: sum(1n, noSumIsLarger),
+  REFUND_SUPPORT_KZT_MAX: sum(1n, noSumIsLarger),
+  REFUND_SUPPORT_KZT_DAY_MAX: sum(1n, noSumIsLarger),
 
   PROCESSOR_BASE_URL: origin,
   PROCESSOR_LOGIN: z.string().min(1),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { db, disconnect } from '#lib/db/client.ts';
+import { openPaymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.ts';
 import { replayOutcomes } from '#lib/domain/payouts/operations/keep-outcome.ts';
 import { enqueueBanks } from '#lib/domain/recipients/jobs.ts';
 import { env } from '#lib/env.ts';
@@ -29,6 +30,9 @@ async function main(): Promise<void> {
   const heartbeat = startHeartbeat();
   await replayOutcomes().catch((error: unknown) =>
     log().error({ error }, 'kept outcomes were not written down'),
+  );
+  await openPaymentsEndpoint().catch((error: unknown) =>
+    log().error({ error }, 'the address for payments is not open'),
   );
   await enqueueBanks(db()).catch((error: unknown) =>
     log().warn({ error }, 'the list of banks waits for its hour'),

@@ -1,12 +1,34 @@
 import 'server-only';
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import { forgetLostWorkers } from '#lib/domain/health/operations.ts';
+import {
+  readPaymentJob,
+  runReadingJob,
+  settlePaymentJob,
+  sweepPaymentsJob,
+} from '#lib/domain/payments/jobs.ts';
+import { readPayment, runReading } from '#lib/domain/payments/operations/read-payment.ts';
+import { sendAction } from '#lib/domain/payments/operations/send-action.ts';
+import { sweepPayments } from '#lib/domain/payments/operations/sweep-payments.ts';
 import { sendPayoutJob, sweepPayoutsJob } from '#lib/domain/payouts/jobs.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import { sweepPayouts } from '#lib/domain/payouts/operations/sweep-payouts.ts';
 import { checkRecipientJob, refreshBanksJob } from '#lib/domain/recipients/jobs.ts';
 import { refreshBanks } from '#lib/domain/recipients/operations/refresh-banks.ts';
 import { runCheck } from '#lib/domain/recipients/operations/run-check.ts';
+import {
+  readRefundBanksJob,
+  readRefundJob,
+  refundOneOfBatchJob,
+  runRefundReadingJob,
+  sendRefundJob,
+  sweepRefundsJob,
+} from '#lib/domain/refunds/jobs.ts';
+import { refundOneOfBatch } from '#lib/domain/refunds/operations/batch.ts';
+import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
+import { readRefundBanks, runRefundReading } from '#lib/domain/refunds/operations/requests.ts';
+import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
+import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
 import { forgetGuessesJob } from '#lib/domain/users/jobs.ts';
 import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts';
 import { applyDeliveryJob, requeueDeliveriesJob } from '#lib/domain/webhooks/jobs.ts';
@@ -14,8 +36,9 @@ import { applyDelivery, requeueLostDeliveries } from '#lib/domain/webhooks/opera
 import { pruneEvents } from '#lib/events/outbox.ts';
 import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { bindJob } from './bind-job.ts';
+import { emptyBodies } from './empty-bodies.ts';
 import { processorEvents } from './processor-events.ts';
-import { forgetWorkersJob, pruneEventsJob, unlockJobsJob } from './upkeep.ts';
+import { emptyBodiesJob, forgetWorkersJob, pruneEventsJob, unlockJobsJob } from './upkeep.ts';
 
 /** Job → operation. */
 export const tasks: TaskList = Object.fromEntries([
@@ -25,9 +48,20 @@ export const tasks: TaskList = Object.fromEntries([
   bindJob(refreshBanksJob, () => refreshBanks()),
   bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId)),
   bindJob(sweepPayoutsJob, () => sweepPayouts()),
+  bindJob(readPaymentJob, ({ paymentId }) => readPayment(paymentId)),
+  bindJob(runReadingJob, ({ readingId }) => runReading(readingId)),
+  bindJob(settlePaymentJob, ({ actionId }) => sendAction(actionId)),
+  bindJob(sweepPaymentsJob, () => sweepPayments()),
+  bindJob(sendRefundJob, ({ refundId }) => sendRefund(refundId)),
+  bindJob(readRefundJob, ({ refundId, candidateId }) => readRefund(refundId, candidateId)),
+  bindJob(runRefundReadingJob, ({ readingId }) => runRefundReading(readingId)),
+  bindJob(readRefundBanksJob, ({ paymentId }) => readRefundBanks(paymentId)),
+  bindJob(refundOneOfBatchJob, ({ batchId, paymentId }) => refundOneOfBatch(batchId, paymentId)),
+  bindJob(sweepRefundsJob, () => sweepRefunds()),
   bindJob(forgetGuessesJob, () => forgetOldGuesses()),
   bindJob(pruneEventsJob, () => pruneEvents()),
   bindJob(unlockJobsJob, () => unlockLostJobs()),
+  bindJob(emptyBodiesJob, () => emptyBodies()),
   bindJob(forgetWorkersJob, () => forgetLostWorkers()),
 ]);
 
@@ -35,12 +69,15 @@ const everyMinute = '* * * * *';
 
 const timetable: [job: { name: string }, when: string][] = [
   [sweepPayoutsJob, everyMinute],
+  [sweepPaymentsJob, everyMinute],
+  [sweepRefundsJob, everyMinute],
   [requeueDeliveriesJob, everyMinute],
   [unlockJobsJob, everyMinute],
   [forgetWorkersJob, '*/5 * * * *'],
   [pruneEventsJob, '*/5 * * * *'],
   [refreshBanksJob, '*/10 * * * *'],
   [forgetGuessesJob, '7 * * * *'],
+  [emptyBodiesJob, '37 3 * * *'],
 ];
 
 /** What runs by the clock: one job of each kind at a time, and a run that failed is simply the next one's work. */

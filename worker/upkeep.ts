@@ -10,3 +10,6 @@ export const pruneEventsJob = { name: 'prune-live-events', payload: nothing } as
 export const unlockJobsJob = { name: 'unlock-lost-jobs', payload: nothing } as const;
 
 export const forgetWorkersJob = { name: 'forget-lost-workers', payload: nothing } as const;
+
+/** What was said between us and the processor is looked at while a payout is disputed, not for ever. */
+export const emptyBodiesJob = { name: 'empty-old-bodies', payload: nothing } as const;

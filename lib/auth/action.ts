@@ -1,8 +1,9 @@
 import 'server-only';
-import { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { ActionResult, Result } from '#lib/core/result.ts';
 import { currentCaller } from './caller.ts';
 import type { Permission, Person } from './permissions.ts';
+import { requireStrict } from './require-strict.ts';
 import { runAction } from './run-action.ts';
 
 export type { ActionResult };
@@ -12,13 +13,14 @@ export type { ActionResult };
  * `export const createPayoutAction = officeAction('payouts:create', createPayoutInput, (input, person) => …)`.
  * Asks in this order: same origin, live session, permission, schema. Its own refusals: `wrong_origin`,
  * `session_ended`, `not_allowed`, `invalid_input` (with `fields`), `fault` (with a reference).
- * Objects are read strictly: an unknown key refuses the whole call. Write nested objects as `z.strictObject`.
+ * Objects are read strictly: an unknown key refuses the whole call. A schema that holds any other object than
+ * `z.strictObject` does not load.
  */
-export function officeAction<Schema extends z.ZodType, Value>(
+export function officeAction<Output, Input, Value>(
   permission: Permission,
-  schema: Schema,
-  run: (input: z.output<Schema>, person: Person) => Promise<Result<Value>>,
-): (input: z.input<Schema>) => Promise<ActionResult<Value>> {
-  const strict = (schema instanceof z.ZodObject ? schema.strict() : schema) as z.ZodType<z.output<Schema>>;
-  return async (input) => runAction(await currentCaller(), { permission, schema: strict, run }, input);
+  schema: z.core.$ZodType<Output, Input>,
+  run: (input: Output, person: Person) => Promise<Result<Value>>,
+): (input: Input) => Promise<ActionResult<Value>> {
+  requireStrict(schema);
+  return async (input) => runAction(await currentCaller(), { permission, schema, run }, input);
 }

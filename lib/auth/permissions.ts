@@ -5,7 +5,16 @@ export type Role = (typeof roles)[number];
 const permissionRoles = {
   'payouts:view': ['finance', 'support', 'manager', 'admin'],
   'payouts:create': ['finance', 'manager'],
-  'recipients:check': ['finance', 'manager'],
+  'payouts:send_unchecked': ['manager'],
+  'recipients:check': ['finance', 'support', 'manager'],
+  'payments:view': ['finance', 'support', 'manager', 'admin'],
+  'payments:lookup': ['finance', 'support', 'manager'],
+  'payments:settle': ['finance', 'manager'],
+  'refunds:view': ['finance', 'support', 'manager', 'admin'],
+  'refunds:create': ['support', 'manager'],
+  'refunds:elsewhere': ['support', 'manager'],
+  'refunds:above_limit': ['manager'],
+  'refunds:reasons': ['manager', 'admin'],
   'dispatch:control': ['manager', 'admin'],
   'account:self': ['finance', 'support', 'manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -24,7 +33,8 @@ export type Person = {
   email: string;
   role: Role;
   sessionId: string;
-  locale: 'en' | 'ru';
+  /** Null: never chosen, the browser's language counts. */
+  locale: 'en' | 'ru' | null;
   timeZone: string;
 };
 export type System = { kind: 'system'; name: string };

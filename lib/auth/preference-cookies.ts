@@ -24,5 +24,5 @@ export async function rememberAtSignIn({
   timeZone,
 }: Pick<Person, 'locale' | 'timeZone'>): Promise<void> {
   const hasChosen = isLocale((await cookies()).get(localeCookie)?.value);
-  await rememberPreferences(hasChosen ? { timeZone } : { locale, timeZone });
+  await rememberPreferences(hasChosen || locale === null ? { timeZone } : { locale, timeZone });
 }

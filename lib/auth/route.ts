@@ -1,5 +1,6 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
+import * as z from 'zod/mini';
 import { type Caller, currentCaller, findPersonOfCookie } from './caller.ts';
 import { recordFault } from './fault.ts';
 import { can, type Permission, type Person } from './permissions.ts';
@@ -19,6 +20,11 @@ export function officeRoute<Params = Record<string, never>>(
     runRoute(await currentCaller(), permission, async (person) =>
       handler(request, person, await context.params),
     );
+}
+
+/** Answers by a view: nothing that it does not name leaves the server, and data of another form is a fault. */
+export function answerWith<Output, Input>(view: z.core.$ZodType<Output, Input>, data: Input): Response {
+  return Response.json(z.parse(view, data));
 }
 
 /** The ladder itself, for a handler that answers a stream. */

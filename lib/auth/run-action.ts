@@ -1,6 +1,6 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { type ActionResult, type Refusal, type Result, refuse } from '#lib/core/result.ts';
 import { log } from '#lib/log.ts';
 import { type Caller, findPersonOfCookie } from './caller.ts';
@@ -10,7 +10,7 @@ import { can, type Permission, type Person } from './permissions.ts';
 
 export type ActionRule<Output, Value> = {
   permission: Permission;
-  schema: z.ZodType<Output>;
+  schema: z.core.$ZodType<Output>;
   run: (input: Output, person: Person) => Promise<Result<Value>>;
 };
 
@@ -28,7 +28,7 @@ export async function runAction<Output, Value>(
       log().warn({ userId: person.userId, permission: rule.permission }, 'action not allowed');
       return refuse('not_allowed');
     }
-    const parsed = await rule.schema.safeParseAsync(input);
+    const parsed = await z.safeParseAsync(rule.schema, input);
     if (!parsed.success) return { ...refuse('invalid_input'), fields: toFields(parsed.error.issues) };
     return await rule.run(parsed.data, person);
   } catch (error) {

@@ -19,7 +19,7 @@ export const sessionRow = z.object({
     email: z.string(),
     name: z.string(),
     role: z.enum(roles),
-    locale: z.enum(['en', 'ru']),
+    locale: z.enum(['en', 'ru']).nullable(),
     timeZone: z.string(),
     disabledAt: z.null(),
   }),

@@ -9,21 +9,39 @@ const digitGroups = /\d+(?:[ \u00a0-]\d+)*/g;
 const digitRun = /\d(?:[ \u00a0-]?\d){12,18}/g;
 const maxDigits = 19;
 
-/** True when some digits of the text, written as people write a card number, are one. */
-export function hasCardNumber(text: string): boolean {
-  return (text.match(digitGroups) ?? []).some((groups) => hasCard(groups.split(/[ \u00a0-]/)));
+/**
+ * The text with each card number in it as `mask` writes it: the groups that make up the number, whatever other numbers
+ * stand before and after it.
+ */
+export function replaceCardNumbers(text: string, mask: (digits: string) => string): string {
+  return text.replace(digitGroups, (run) => {
+    const groups = run.split(/([ \u00a0-])/);
+    for (let from = 0; from < groups.length; from += 2) {
+      const to = findCardEnd(groups, from);
+      if (to === null) continue;
+      const digits = groups.slice(from, to + 1).filter((_, at) => at % 2 === 0);
+      groups.splice(from, to + 1 - from, mask(digits.join('')));
+    }
+    return groups.join('');
+  });
 }
 
-/** A card number begins and ends with a group, whatever other numbers stand before and after it. */
-function hasCard(groups: string[]): boolean {
-  return groups.some((_, from) => {
-    let digits = '';
-    for (const group of groups.slice(from)) {
-      digits += group;
-      if (digits.length > maxDigits) return false;
-      if (issued.test(digits) && isLuhn(digits)) return true;
-    }
-    return false;
+/** Where a number that begins with this group ends; groups stand at even places, what separates them between. */
+function findCardEnd(groups: readonly string[], from: number): number | null {
+  let digits = '';
+  for (let to = from; to < groups.length; to += 2) {
+    digits += groups[to];
+    if (digits.length > maxDigits) return null;
+    if (issued.test(digits) && isLuhn(digits)) return to;
+  }
+  return null;
+}
+
+/** True when some digits of the text, written as people write a card number, are one. */
+export function hasCardNumber(text: string): boolean {
+  return (text.match(digitGroups) ?? []).some((run) => {
+    const groups = run.split(/([ \u00a0-])/);
+    return groups.some((_, from) => from % 2 === 0 && findCardEnd(groups, from) !== null);
   });
 }
 
@@ -38,7 +56,7 @@ export function maskCardNumbers(text: string): string {
   });
 }
 
-function isLuhn(digits: string): boolean {
+export function isLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

@@ -20,7 +20,26 @@ export function formatMoney(money: Money, locale: AppLocale): string {
   return `${grouped}${decimal}${fraction}${noBreakSpace}${currencies[money.currency].sign}`;
 }
 
+/** A sum as programs take it when it is pasted, without groups and sign: "1250,50" or "1250.50", as the language writes. */
+export function formatPlainMoney(money: Money, locale: AppLocale): string {
+  return toDecimal(money).replace('.', separators[locale].decimal);
+}
+
 /** "+79161234567" becomes "+7 916 123‑45‑67" (it never breaks over a line); anything else stays as it is. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0$1\u00a0$2\u2011$3\u2011$4');
+}
+
+/** "2200 70•• •••• 8878": as many digits as the card has, hidden but for what may be seen, in groups of four. */
+export function formatCard({
+  first6,
+  last4,
+  length,
+}: {
+  first6: string;
+  last4: string;
+  length: number;
+}): string {
+  const hidden = '\u2022'.repeat(Math.max(0, length - first6.length - last4.length));
+  return `${first6}${hidden}${last4}`.replace(/(.{4})(?=.)/g, `$1${noBreakSpace}`);
 }

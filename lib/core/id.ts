@@ -7,6 +7,11 @@ export const idPrefixes = {
   payout: 'po',
   payoutAttempt: 'att',
   recipientCheck: 'chk',
+  payment: 'pay',
+  paymentAction: 'pact',
+  reading: 'rdg',
+  refund: 'rf',
+  refundBatch: 'rfb',
   webhookDelivery: 'whd',
   claim: 'clm',
 } as const;

@@ -1,4 +1,4 @@
-import { type Currency, currencies } from './currency.ts';
+import { type Currency, currencies, isCurrency } from './currency.ts';
 import { accept, type Result, refuse } from './result.ts';
 
 /** Whole minor units (kopecks, tiyn) and their currency. Never a float, at no point. */
@@ -63,6 +63,12 @@ export function toDecimal({ amountMinor, currency }: Money): string {
   const sign = amountMinor < 0n ? '-' : '';
   const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(exponent + 1, '0');
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+/** A stored sum. Throws for a currency that nothing of ours could have written. */
+export function moneyOf(amountMinor: bigint, currency: string): Money {
+  if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of ours`);
+  return { amountMinor, currency };
 }
 
 export function isSameMoney(a: Money, b: Money): boolean {

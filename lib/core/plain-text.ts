@@ -3,6 +3,9 @@ import { accept, type Result, refuse } from './result.ts';
 
 export type TextRefusal = 'text_too_long' | 'text_unreadable' | 'card_number_not_allowed';
 
+/** How long a person's own words may be, wherever a reason is asked for. */
+export const reasonMax = 200;
+
 // Direction overrides, zero-width and other invisible characters: two texts that look the same must be the same.
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

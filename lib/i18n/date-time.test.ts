@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, formatZone, toZoneCity } from './date-time.ts';
+import { formatDateTime, formatDayRange, formatZone, toZoneCity } from './date-time.ts';
 
 const moment = new Date('2026-11-21T11:02:09Z');
 const timeZone = 'Europe/Moscow';
@@ -17,9 +17,24 @@ test.each([
   expect(formatDateTime(moment, { locale, timeZone, style }).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
+test('no line ends inside a date, and none begins with "г."', () => {
+  const date = (locale: 'en' | 'ru') => formatDateTime(moment, { locale, timeZone, style: 'date' });
+  expect(date('ru')).toBe('21\u00a0нояб.\u00a02026\u00a0г.');
+  expect(date('en')).toBe('21\u00a0Nov\u00a02026');
+});
+
+test.each([
+  ['en', '2026-11-01', '2026-11-21', /^1[^\d]+21 Nov 2026$/],
+  ['ru', '2026-11-01', '2026-11-21', /^1[^\d]+21 нояб. 2026 г.$/],
+  ['en', '2026-11-21', '2026-11-21', /^21 Nov 2026$/],
+  ['en', '2025-12-31', '2026-01-01', /^31 Dec 2025 – 1 Jan 2026$/],
+] as const)('days in %s from %s to %s', (locale, from, to, text) => {
+  expect(formatDayRange(from, to, locale).replace(/[\u00a0\u2009\u202f]/g, ' ')).toMatch(text);
+});
+
 test('midnight is 00:00 and belongs to the new day', () => {
   const midnight = new Date('2026-11-20T21:00:00Z');
-  expect(formatDateTime(midnight, { locale: 'en', timeZone, style: 'short' })).toBe('21 Nov, 00:00');
+  expect(formatDateTime(midnight, { locale: 'en', timeZone, style: 'short' })).toBe('21\u00a0Nov, 00:00');
 });
 
 test.each([

@@ -20,7 +20,18 @@ export function formatDateTime(
   moment: Date,
   { locale, timeZone, style }: { locale: AppLocale; timeZone: string; style: DateTimeStyle },
 ): string {
-  return new Intl.DateTimeFormat(tags[locale], { ...parts[style], timeZone }).format(moment);
+  return unbroken(new Intl.DateTimeFormat(tags[locale], { ...parts[style], timeZone }).format(moment));
+}
+
+/** From one day of the calendar to another ("2026-11-01"), both included: "1–21 Nov 2026". */
+export function formatDayRange(from: string, to: string, locale: AppLocale): string {
+  const format = new Intl.DateTimeFormat(tags[locale], { ...parts.date, timeZone: 'UTC' });
+  return unbroken(format.formatRange(new Date(from), new Date(to)));
+}
+
+/** A line must not end between "21" and "нояб.", or begin with "г.". */
+function unbroken(text: string): string {
+  return text.replace(/(\d) (?=\p{L})/gu, '$1\u00a0').replace(/(\p{L}\.?) (?=\d{4})/gu, '$1\u00a0');
 }
 
 /** The offset that held in the zone at that moment: "UTC+3", "UTC−3:30", "UTC". */

@@ -9,6 +9,8 @@ import {
   judgeReport,
   maxTries,
   pauseBeforeTryMs,
+  toMomentOfSilence,
+  toSilence,
 } from './rules.ts';
 import { canMove, isEnded, type PayoutStatus, payoutStatuses } from './status.ts';
 
@@ -136,6 +138,7 @@ describe('the claim', () => {
     nextTryAt: null,
     isMakerEntitled: true,
     isContentUnchanged: true,
+    isCodeAtHand: true,
   };
 
   test.each([
@@ -171,5 +174,25 @@ describe('after a call that provably sent nothing', () => {
 
   test('the pause grows from 5 seconds to 5 minutes', () => {
     expect([1, 2, 3, 4].map(pauseBeforeTryMs)).toEqual([5_000, 20_000, 80_000, 300_000]);
+  });
+});
+
+describe('the silence after a sending', () => {
+  const since = new Date('2026-11-21T12:00:00Z');
+  test.each([
+    [14, 'none'],
+    [15, 'notice'],
+    [119, 'notice'],
+    [120, 'ask'],
+    [24 * 60 - 1, 'ask'],
+    [24 * 60, 'escalate'],
+    [5 * 24 * 60 - 1, 'escalate'],
+    [5 * 24 * 60, 'closed'],
+    [-5, 'none'],
+  ] as const)('after %i minutes is %s', (minutes, silence) => {
+    const now = new Date(since.getTime() + minutes * 60_000);
+    expect(toSilence(since, now)).toBe(silence);
+    expect(toSilence(null, now)).toBe('none');
+    if (silence !== 'none') expect(toMomentOfSilence(since, silence) <= now).toBe(true);
   });
 });

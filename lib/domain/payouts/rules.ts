@@ -1,4 +1,4 @@
-import type { Money } from '#lib/core/money.ts';
+import { type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { type AttentionReason, canMove, fromProcessorStatus, type PayoutStatus } from './status.ts';
 
@@ -10,12 +10,25 @@ export type CreateRefusal =
   | 'confirmation_expired'
   | 'confirmation_differs'
   | 'order_no_taken'
-  | 'form_of_another_person';
+  | 'form_of_another_person'
+  | 'needs_confirmation'
+  | 'sending_unchecked_not_allowed'
+  | 'method_not_available'
+  | 'check_not_found'
+  | 'check_of_another_card'
+  | 'card_code_cannot_wait';
 
 export const payoutMethods = ['sbp', 'ru_card', 'kz_card', 'test'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-/** Spec section 8. The contract's own maximum is not known to us; the processor refuses above it. */
+/** How long the free texts of a payout may be. */
+export const textMax = { brand: 30, holderName: 60, description: 140, note: 500 };
+
+/** Spec 2.1: who bears what a conversion or a fee may take. */
+export const amountSides = ['recipient_gets', 'we_are_debited'] as const;
+export type AmountSide = (typeof amountSides)[number];
+
+/** Spec section 8. The contract's own maximum comes from the environment. */
 export const amountLimits: Record<
   PayoutMethod,
   { currency: Money['currency']; min: bigint; max: bigint | null }
@@ -26,12 +39,26 @@ export const amountLimits: Record<
   test: { currency: 'RUB', min: 100n, max: null },
 };
 
-export function isWithinLimits(method: PayoutMethod, money: Money): Result<Money, CreateRefusal> {
-  const { min, max } = amountLimits[method];
-  if (money.amountMinor < min) return refuse('amount_below_minimum', { field: 'amount' });
-  if (max !== null && money.amountMinor > max) return refuse('amount_above_maximum', { field: 'amount' });
+/** The refusal says the limit as a plain decimal ("1200000.00") with its currency. */
+export function isWithinLimits(
+  method: PayoutMethod,
+  money: Money,
+  limits: { min: bigint; max: bigint | null } = amountLimits[method],
+): Result<Money, 'amount_below_minimum' | 'amount_above_maximum'> {
+  const { currency } = amountLimits[method];
+  const about = (amountMinor: bigint) =>
+    ({ field: 'amount', params: { limit: toDecimal({ amountMinor, currency }), currency } }) as const;
+  if (money.amountMinor < limits.min) return refuse('amount_below_minimum', about(limits.min));
+  if (limits.max !== null && money.amountMinor > limits.max)
+    return refuse('amount_above_maximum', about(limits.max));
   return accept(money);
 }
+
+/**
+ * A card's code lives in the memory of the process that received it, and is sent at once. One that is still not under
+ * way after two minutes is lost with its process: a claim takes milliseconds, and a fresh token half a minute.
+ */
+export const cardCodeLifeMs = 120_000;
 
 /** A try is repeated only on proof that nothing was sent, and at most so often (failure model 2.1). */
 export const maxTries = 5;
@@ -46,6 +73,32 @@ export const claimDeadlineMs = 150_000;
 
 /** The processor stops repeating a notification after about 4 days; before 5 days silence proves nothing. */
 export const notificationWindowDays = 5;
+
+/** How long a payout whose end is open has been silent, in the words of what is to be done (failure model W5). */
+export type Silence = 'none' | 'notice' | 'ask' | 'escalate' | 'closed';
+
+const minuteMs = 60_000;
+
+/** From when on each holds, the longest first. */
+const silenceFromMs: readonly [Exclude<Silence, 'none'>, number][] = [
+  ['closed', notificationWindowDays * 1_440 * minuteMs],
+  ['escalate', 1_440 * minuteMs],
+  ['ask', 120 * minuteMs],
+  ['notice', 15 * minuteMs],
+];
+
+/** `waitingSince`: when it was accepted, or when its outcome became unknown; null when nothing is waited for. */
+export function toSilence(waitingSince: Date | null, now: Date): Silence {
+  if (waitingSince === null) return 'none';
+  const silentMs = now.getTime() - waitingSince.getTime();
+  return silenceFromMs.find(([, from]) => silentMs >= from)?.[0] ?? 'none';
+}
+
+/** When a payout that waits since then comes to that. */
+export function toMomentOfSilence(waitingSince: Date, silence: Exclude<Silence, 'none'>): Date {
+  const [, from = 0] = silenceFromMs.find(([name]) => name === silence) ?? [];
+  return new Date(waitingSince.getTime() + from);
+}
 
 export type AttemptFacts = { status: PayoutStatus; disbursementId: string | null };
 
@@ -111,6 +164,8 @@ export type ClaimFacts = {
   nextTryAt: Date | null;
   isMakerEntitled: boolean;
   isContentUnchanged: boolean;
+  /** A payout made with a card's code is sent with it or not at all; any other is sent without. */
+  isCodeAtHand: boolean;
 };
 
 export type ClaimDecision = 'send' | 'leave' | 'not_entitled' | 'content_changed';
@@ -119,6 +174,7 @@ export type ClaimDecision = 'send' | 'leave' | 'not_entitled' | 'content_changed
 export function decideClaim(facts: ClaimFacts, now: Date): ClaimDecision {
   const { status, isCurrent, tries, nextTryAt } = facts;
   if (status !== 'approved' || !isCurrent || tries >= maxTries) return 'leave';
+  if (!facts.isCodeAtHand) return 'leave';
   if (nextTryAt !== null && nextTryAt > now) return 'leave';
   if (!facts.isMakerEntitled) return 'not_entitled';
   if (!facts.isContentUnchanged) return 'content_changed';

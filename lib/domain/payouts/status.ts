@@ -21,10 +21,11 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 
 /** Where each state may go. What is not listed is never written. */
 export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
-  draft: ['pending_approval', 'approved', 'cancelled'],
-  pending_approval: ['draft', 'approved', 'cancelled'],
   // Conflict: a notification for what we never sent, or proved unsent.
-  approved: ['sending', 'pending_approval', 'cancelled', 'conflict'],
+  draft: ['pending_approval', 'approved', 'cancelled', 'conflict'],
+  pending_approval: ['draft', 'approved', 'cancelled', 'conflict'],
+  // Not sent: the card's code, which nobody keeps, is gone.
+  approved: ['sending', 'pending_approval', 'cancelled', 'not_sent', 'conflict'],
   // Back to approved only with the proof that no byte left.
   sending: [
     'approved',
@@ -80,6 +81,23 @@ export function isEnded(status: PayoutStatus): boolean {
   return endedStatuses.includes(status);
 }
 
+/** As long as a sending may still come, or is under way, the sealed card is kept; in no other state. */
+export const cardKeepingStatuses: readonly PayoutStatus[] = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'sending',
+];
+
+/** How people speak of states when they look for payouts: the words of filters and figures. */
+export const payoutGroups = {
+  moving: ['draft', 'pending_approval', 'approved', 'sending', 'accepted'],
+  paid: ['paid_out', 'resolved_paid'],
+  failed: ['declined', 'error', 'refused', 'not_sent', 'resolved_not_paid'],
+  attention: ['unknown', 'conflict'],
+} as const satisfies Record<string, readonly PayoutStatus[]>;
+export type PayoutGroup = keyof typeof payoutGroups;
+
 /** The processor's words (spec section 3.1 and `DISBURSEMENT_REQUESTED`) in ours. The only place where they meet. */
 const processorWords = {
   ACCEPTED: 'accepted',
@@ -103,6 +121,8 @@ export type FactSource = (typeof factSources)[number];
 /** What a line of the timeline can be. */
 export const payoutEventKinds = [
   'created',
+  // By a manager, without the bank's answer.
+  'created_unchecked',
   'claimed',
   'reported',
   'unsent',
@@ -130,5 +150,14 @@ export const attentionReasons = [
   'tries_used_up',
   'maker_not_entitled',
   'content_changed',
+  'card_code_gone',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
+
+/** Nothing that the processor says of an attempt's own disbursement explains these. */
+const lastingReasons: readonly AttentionReason[] = ['other_transaction'];
+
+/** What of the former attention stays when an attempt moves: what is not explained by it, until a person moves it. */
+export function attentionThatStays(former: string | null, isByPerson: boolean): AttentionReason | null {
+  return isByPerson ? null : (lastingReasons.find((reason) => reason === former) ?? null);
+}

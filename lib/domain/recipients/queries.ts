@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { bankListStaleMs, presentStatus } from './rules.ts';
+import { bankListStaleMs, presentNoAnswerReason, presentStatus } from './rules.ts';
 import { type BankListView, bankListView, type RecipientCheckView, recipientCheckView } from './schemas.ts';
 import { findBankList, findCheck } from './store.ts';
 
@@ -23,11 +23,15 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
   return recipientCheckView.parse({
     id: check.id,
     status: presentStatus(check, now),
+    method: check.method,
     phone: check.phone,
     bankCode: check.bankCode,
     bankName: check.bankName,
+    card: check.cardLast4 === null ? null : { first6: check.cardFirst6 ?? '', last4: check.cardLast4 },
     amount: { amountMinor: check.amountMinor.toString(), currency: check.currency },
     recipientName: check.recipientName,
+    previousName: check.previousName,
+    noAnswerReason: presentNoAnswerReason(check, now),
     errorCode: check.errorCode,
     errorMessage: check.errorMessage,
     startedAt: check.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
-import { bankListView, recipientCheckView } from './schemas.ts';
+import type { BankListView, RecipientCheckView } from './schemas.ts';
 
 export const recipientKeys = {
   banks: ['banks'] as const,
@@ -9,7 +9,7 @@ export const recipientKeys = {
 
 export const banksQuery = queryOptions({
   queryKey: recipientKeys.banks,
-  queryFn: ({ signal }) => readJson('/api/recipients/banks', bankListView, signal),
+  queryFn: ({ signal }) => readJson<BankListView>('/api/recipients/banks', signal),
   staleTime: 5 * 60_000,
   // Before the first reading there is nothing to choose from: look again soon.
   refetchInterval: ({ state }) => (state.data?.fetchedAt === null ? 2_000 : false),
@@ -18,7 +18,7 @@ export const banksQuery = queryOptions({
 export const recipientCheckQuery = (id: string) =>
   queryOptions({
     queryKey: recipientKeys.check(id),
-    queryFn: ({ signal }) => readJson(`/api/recipients/checks/${id}`, recipientCheckView, signal),
+    queryFn: ({ signal }) => readJson<RecipientCheckView>(`/api/recipients/checks/${id}`, signal),
     // The live event is faster; this is for when the live connection is lost.
     refetchInterval: ({ state }) => (!state.data || state.data.status === 'running' ? 2_000 : false),
   });

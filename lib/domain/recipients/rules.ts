@@ -1,18 +1,25 @@
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import type { CheckStatus } from './schemas.ts';
+import type { CheckStatus, NoAnswerReason } from './schemas.ts';
 
 export type CheckRefusal =
   | 'bank_unknown'
   | 'bank_list_missing'
   | 'check_not_found'
   | 'check_not_answered'
-  | 'confirmation_expired';
+  | 'confirmation_expired'
+  | 'reason_empty';
 
 /** The spec's 30 s, and time for the answer to be written. Past it a running check has no answer. */
 export const checkDeadlineMs = 40_000;
 
 /** A name is believed so long: five minutes between the bank's answer and the sending. */
 export const confirmationMs = 5 * 60_000;
+
+/** Whoever goes on without an answer has asked for one so recently. */
+export const unansweredMs = 15 * 60_000;
+
+/** How long the processor's word on a card counts for another payout to it. */
+export const cardAnswerMs = 24 * 3_600_000;
 
 /** The list changes a few times a year; twice a day is enough, and a day without it is worth a note. */
 export const bankListRefreshMs = 12 * 3_600_000;
@@ -30,4 +37,30 @@ export function canConfirm(check: CheckFacts, now: Date): Result<true, CheckRefu
   if (check.status !== 'allowed') return refuse('check_not_answered');
   if (check.expiresAt === null || check.expiresAt <= now) return refuse('confirmation_expired');
   return accept(true);
+}
+
+/** Why there is none, also of a check whose worker died. Null: there is an answer, or may still be one. */
+export function presentNoAnswerReason(
+  check: CheckFacts & { noAnswerReason: string | null },
+  now: Date,
+): NoAnswerReason | null {
+  if (presentStatus(check, now) !== 'no_answer') return null;
+  return (check.noAnswerReason as NoAnswerReason | null) ?? 'timeout';
+}
+
+/**
+ * Whether two masked names are spelled alike but for case, spaces, dots, hyphens and ё. Nothing more is forgiven: an
+ * initial where a name stood may be another person.
+ */
+export function isSameName(one: string, other: string): boolean {
+  return toPlainName(one) === toPlainName(other);
+}
+
+function toPlainName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s.\u2010-\u2015-]+/g, ' ')
+    .trim();
 }

@@ -1,28 +1,58 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { parseCardNumber, parseKzCardNumber } from '#lib/core/card-number.ts';
 import { parseAmount } from '#lib/core/money.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
+import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
+import { refuse } from '#lib/core/result.ts';
 import { field, moneyView } from '#lib/core/zod-field.ts';
 
 /** SBP participants have twelve-digit codes. */
-export const bankCode = z.string().regex(/^\d{12}$/, 'bank_missing');
+const bankCode = z.string().check(z.regex(/^\d{12}$/, 'bank_missing'));
+const side = z.enum(['recipient_gets', 'we_are_debited']);
 
-export const checkRecipientInput = z.strictObject({
-  method: z.literal('sbp'),
-  phone: field(parseRussianMobile),
-  bankCode,
-  amount: field((text) => parseAmount(text, 'RUB')),
-});
+/** Asks for one recipient: texts as the payout's form holds them. For cards the check is optional. */
+export const checkRecipientInput = z.discriminatedUnion('method', [
+  z.strictObject({
+    method: z.literal('sbp'),
+    phone: field(parseRussianMobile),
+    bankCode,
+    amount: field((text) => parseAmount(text, 'RUB')),
+    side,
+  }),
+  z.strictObject({
+    method: z.literal('ru_card'),
+    cardNumber: field(parseCardNumber),
+    amount: field((text) => parseAmount(text, 'RUB')),
+    side,
+  }),
+  z.strictObject({
+    method: z.literal('kz_card'),
+    cardNumber: field(parseKzCardNumber),
+    amount: field((text) => parseAmount(text, 'KZT')),
+    side,
+  }),
+]);
 export type CheckRecipientInput = z.output<typeof checkRecipientInput>;
 
-export const checkIdInput = z.strictObject({ checkId: z.string().max(64) });
+export const checkIdInput = z.strictObject({ checkId: z.string().check(z.maxLength(64)) });
 
-export const bankView = z.object({ code: z.string(), name: z.string(), nameLatin: z.string().nullable() });
+/** A name other than last time is confirmed with a reason. */
+export const confirmRecipientInput = z.strictObject({
+  checkId: z.string().check(z.maxLength(64)),
+  differentNameReason: z.nullable(
+    field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, reasonMax))),
+  ),
+});
+
+export type ConfirmRecipientInput = z.output<typeof confirmRecipientInput>;
+
+export const bankView = z.object({ code: z.string(), name: z.string(), nameLatin: z.nullable(z.string()) });
 export type BankView = z.infer<typeof bankView>;
 
 export const bankListView = z.object({
   banks: z.array(bankView),
   /** Null: never read so far. */
-  fetchedAt: z.iso.datetime().nullable(),
+  fetchedAt: z.nullable(z.iso.datetime()),
   /** Older than it should be: usable, and said so. */
   isStale: z.boolean(),
 });
@@ -31,21 +61,40 @@ export type BankListView = z.infer<typeof bankListView>;
 export const checkStatuses = ['running', 'allowed', 'refused', 'no_answer', 'cancelled'] as const;
 export type CheckStatus = (typeof checkStatuses)[number];
 
+/** Why there was no answer, as far as it matters to a person. */
+export const noAnswerReasons = [
+  'timeout',
+  'unavailable',
+  'unreadable',
+  'settlement_account_missing',
+] as const;
+export type NoAnswerReason = (typeof noAnswerReasons)[number];
+
+const text = z.nullable(z.string());
+const at = z.iso.datetime();
+
 export const recipientCheckView = z.object({
   id: z.string(),
   status: z.enum(checkStatuses),
-  phone: z.string(),
-  bankCode: z.string(),
-  bankName: z.string(),
+  method: z.enum(['sbp', 'ru_card', 'kz_card']),
+  /** SBP only. */
+  phone: text,
+  bankCode: text,
+  bankName: text,
+  /** Cards only: as much of the number as may be seen. */
+  card: z.nullable(z.object({ first6: z.string(), last4: z.string() })),
   amount: moneyView,
   /** The masked name that the recipient's bank returned; null when it returned none. */
-  recipientName: z.string().nullable(),
-  errorCode: z.string().nullable(),
-  errorMessage: z.string().nullable(),
-  startedAt: z.iso.datetime(),
+  recipientName: text,
+  /** The name confirmed last time for the same phone and bank, when it was another. */
+  previousName: text,
+  errorCode: text,
+  errorMessage: text,
+  noAnswerReason: z.nullable(z.enum(noAnswerReasons)),
+  startedAt: at,
   /** The server's clock at the reading: a screen counts from it, not from the clock of the person's machine. */
-  readAt: z.iso.datetime(),
-  confirmedAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable(),
+  readAt: at,
+  confirmedAt: z.nullable(at),
+  expiresAt: z.nullable(at),
 });
 export type RecipientCheckView = z.infer<typeof recipientCheckView>;

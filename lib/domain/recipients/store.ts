@@ -26,12 +26,52 @@ export async function finishCheck(
 }
 
 /** Marks an answered, unexpired check as confirmed; false when it is neither any more. */
-export async function confirmCheck(tx: Tx, id: string, personId: string, now: Date): Promise<boolean> {
+export async function confirmCheck(
+  tx: Tx,
+  id: string,
+  data: { confirmedById: string; confirmedAt: Date; differentNameReason: string | null },
+): Promise<boolean> {
   const { count } = await tx.recipientCheck.updateMany({
-    where: { id, status: 'allowed', confirmedAt: null, expiresAt: { gt: now } },
-    data: { confirmedAt: now, confirmedById: personId },
+    where: { id, status: 'allowed', confirmedAt: null, expiresAt: { gt: data.confirmedAt } },
+    data,
   });
   return count === 1;
+}
+
+/** The name that somebody confirmed last for this phone at this bank. */
+export async function findConfirmedName(tx: Tx, phone: string, bankCode: string): Promise<string | null> {
+  const row = await tx.recipientCheck.findFirst({
+    where: { phone, bankCode, confirmedAt: { not: null }, recipientName: { not: null } },
+    orderBy: { confirmedAt: 'desc' },
+    select: { recipientName: true },
+  });
+  return row?.recipientName ?? null;
+}
+
+/** What the processor said last about this card by this method, since then. */
+export async function findCardAnswer(
+  tx: Tx,
+  { method, cardHash, since }: { method: 'ru_card' | 'kz_card'; cardHash: string; since: Date },
+): Promise<'allowed' | 'refused' | null> {
+  const row = await tx.recipientCheck.findFirst({
+    where: { method, cardHash, createdAt: { gte: since }, status: { in: ['allowed', 'refused'] } },
+    orderBy: { createdAt: 'desc' },
+    select: { status: true },
+  });
+  return row === null ? null : row.status === 'refused' ? 'refused' : 'allowed';
+}
+
+export async function insertSecret(tx: Tx, subjectId: string, sealed: string): Promise<void> {
+  await tx.cardSecret.create({ data: { subjectId, sealed }, select: { subjectId: true } });
+}
+
+export async function findSecret(tx: Tx, subjectId: string): Promise<string | null> {
+  const row = await tx.cardSecret.findUnique({ where: { subjectId }, select: { sealed: true } });
+  return row?.sealed ?? null;
+}
+
+export async function deleteSecret(tx: Tx, subjectId: string): Promise<void> {
+  await tx.cardSecret.deleteMany({ where: { subjectId } });
 }
 
 export async function findBankList(tx: Tx): Promise<{ banks: BankView[]; fetchedAt: Date } | null> {

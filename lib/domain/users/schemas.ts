@@ -1,18 +1,21 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Role, roles } from '#lib/auth/permissions.ts';
 
 /** The one form under which addresses are compared; the database holds no other. */
-const email = z.string().max(254).trim().toLowerCase().pipe(z.email('email_unreadable'));
+const email = z.pipe(
+  z.string().check(z.maxLength(254), z.trim(), z.toLowerCase()),
+  z.email('email_unreadable'),
+);
 
 /** Length is all that is asked when signing in: what a good password is was decided when it was chosen. */
 export const signInInput = z.strictObject({
-  email: z.string().trim().min(1, 'email_empty').pipe(email),
-  password: z.string().min(1, 'password_empty').max(256, 'password_too_long'),
+  email: z.pipe(z.string().check(z.trim(), z.minLength(1, 'email_empty')), email),
+  password: z.string().check(z.minLength(1, 'password_empty'), z.maxLength(256, 'password_too_long')),
 });
 export type SignInInput = z.infer<typeof signInInput>;
 
 export const localeInput = z.strictObject({ locale: z.enum(['en', 'ru']) });
-export const timeZoneInput = z.strictObject({ timeZone: z.string().min(1).max(64) });
+export const timeZoneInput = z.strictObject({ timeZone: z.string().check(z.minLength(1), z.maxLength(64)) });
 export const noInput = z.strictObject({});
 
 /** What the browser may know about the person who is signed in. */
@@ -21,7 +24,7 @@ export const currentUserView = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  locale: z.enum(['en', 'ru']),
+  locale: z.nullable(z.enum(['en', 'ru'])),
   timeZone: z.string(),
 });
 export type CurrentUserView = z.infer<typeof currentUserView>;

@@ -12,11 +12,14 @@ import type { Notification } from './schemas.ts';
 import {
   beginTry,
   type Delivery,
+  emptyBodies,
   expireEndpoints,
+  expireOtherEndpoints,
   finishDelivery,
   insertDelivery,
   insertEndpoint,
   listOrphans,
+  reopenEndpoint,
   type Subject,
   type Verdict,
 } from './store.ts';
@@ -37,6 +40,20 @@ export async function openEndpoint(tx: Tx, subject: Subject): Promise<{ url: str
   const token = randomToken();
   await insertEndpoint(tx, subject, hashToken(token));
   return { url: `${env().PUBLIC_URL}${addressPath}${token}` };
+}
+
+/**
+ * Takes notifications about one subject at an address whose secret comes from the environment (payments are made
+ * elsewhere, so there is no sending to give an address to). Another secret than before closes the earlier address.
+ */
+export async function openConfiguredEndpoint(
+  tx: Tx,
+  subject: Subject,
+  token: string | undefined,
+): Promise<void> {
+  const tokenHash = token === undefined ? null : hashToken(token);
+  await expireOtherEndpoints(tx, subject.subjectId, tokenHash, new Date());
+  if (tokenHash !== null) await reopenEndpoint(tx, subject, tokenHash);
 }
 
 /** After `expiresAt` the subject's addresses answer like unknown ones. */
@@ -112,7 +129,9 @@ export async function applyDelivery(deliveryId: string, dispatch: Dispatch): Pro
     if (tries > maxTries) throw new Error('The process stopped in the middle of every try');
     const { verdict, note } = await applyOnce(delivery, dispatch);
     await finishDelivery(db(), deliveryId, verdict, note);
-    log().info({ deliveryId, subjectId, verdict, note }, 'notification applied');
+    // Valid in form and wrong for its address: somebody should look.
+    const level = verdict === 'quarantined' ? 'error' : 'info';
+    log()[level]({ deliveryId, subjectId, verdict, note }, 'notification applied');
   } catch (error) {
     if (tries < maxTries) throw error;
     await finishDelivery(db(), deliveryId, 'dead', `Applying it failed ${maxTries} times.`);
@@ -158,4 +177,9 @@ export async function requeueLostDeliveries(now = new Date()): Promise<number> {
     if (ids.length > 0) log().warn({ count: ids.length }, 'notifications queued again');
     return ids.length;
   });
+}
+
+/** Bodies received before that moment are needed by nobody, unless they still wait to be applied. Returns how many. */
+export function emptyDeliveryBodies(before: Date): Promise<number> {
+  return emptyBodies(db(), before);
 }

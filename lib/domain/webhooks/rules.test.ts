@@ -1,17 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeBody, type QuarantineReason, toExactPath } from './rules.ts';
+import { judgeBody, type QuarantineReason, quarantineReasons, toExactPath } from './rules.ts';
 
 const paidOut = { transactionType: 'DISBURSEMENT', transactionId: '100000000000000001', status: 'PAID_OUT' };
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const json = (value: unknown) => utf8(JSON.stringify(value));
 const start = JSON.stringify(paidOut).slice(0, -1);
 
+/** Group I of docs/bad-inputs.md. */
 const quarantined: [string, Uint8Array, QuarantineReason][] = [
   ['I01 nothing', utf8(''), 'empty'],
   ['I02 one bracket', utf8('{'), 'not_json'],
   ['I02 cut in a string', utf8(`${start.slice(0, -4)}`), 'not_json'],
   ['I05 bytes that are not UTF-8', Uint8Array.of(0xff, 0xfe), 'not_utf8'],
+  ['I02 cut after the comma', utf8(`${start},`), 'not_json'],
+  ['I02 blanks only', utf8(' \r\n\t '), 'not_json'],
+  ['I04 a byte order mark in the middle', utf8(`\ufeff\ufeff${start}}`), 'not_json'],
+  ['I05 a letter cut in two', Uint8Array.of(...utf8(start), 0xd0), 'not_utf8'],
+  ['I05 an overlong slash', Uint8Array.of(0x22, 0xc0, 0xaf, 0x22), 'not_utf8'],
   ['I05 a half surrogate as bytes', Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22), 'not_utf8'],
   ['I06 two different statuses', utf8(`${start},"status":"DECLINED"}`), 'duplicate_keys'],
   ['I06 the same status twice', utf8(`${start},"status":"PAID_OUT"}`), 'duplicate_keys'],
@@ -22,6 +28,8 @@ const quarantined: [string, Uint8Array, QuarantineReason][] = [
     utf8(`${start},"additionalData":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
     'too_complex',
   ],
+  ['I07 20 000 objects', utf8(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`), 'too_complex'],
+  ['I07 brackets without end', utf8('['.repeat(65_536)), 'too_complex'],
   ['T18 33 levels', utf8(`${start},"a":${'['.repeat(32)}${']'.repeat(32)}}`), 'too_complex'],
   [
     'T18 201 fields',
@@ -34,6 +42,16 @@ const quarantined: [string, Uint8Array, QuarantineReason][] = [
   [
     'I10 the id as a number',
     utf8('{"transactionType":"D","transactionId":12345678901234567890,"status":"X"}'),
+    'out_of_form',
+  ],
+  [
+    'I10 the id as a fraction',
+    utf8('{"transactionType":"D","transactionId":1.5,"status":"X"}'),
+    'out_of_form',
+  ],
+  [
+    'I11 1e400000 as the id',
+    utf8('{"transactionType":"D","transactionId":1e400000,"status":"X"}'),
     'out_of_form',
   ],
   [
@@ -50,7 +68,15 @@ const quarantined: [string, Uint8Array, QuarantineReason][] = [
   ['I13 a trailing comma', utf8(`${start},}`), 'not_json'],
   ['I13 single quotes', utf8("{'status':'PAID_OUT'}"), 'not_json'],
   ['I13 NaN', utf8(`${start},"a":NaN}`), 'not_json'],
+  ['I13 a second document behind the first', utf8(`${start}}${start}}`), 'not_json'],
+  ['I13 a plus before a number', utf8(`${start},"a":+1}`), 'not_json'],
   ['I14 a form', utf8('status=PAID_OUT'), 'not_json'],
+  [
+    'I14 a form of parts',
+    utf8('--x\r\nContent-Disposition: form-data; name="status"\r\n\r\nPAID_OUT'),
+    'not_json',
+  ],
+  ['I14 XML', utf8('<status>PAID_OUT</status>'), 'not_json'],
   ['UTF-16', Buffer.from(JSON.stringify(paidOut), 'utf16le'), 'not_json'],
   ['J08 no status', json({ ...paidOut, status: undefined }), 'out_of_form'],
   ['J08 null', json({ ...paidOut, status: null }), 'out_of_form'],
@@ -69,6 +95,17 @@ test.each(quarantined)('%s is not interpreted', (_name, bytes, reason) => {
   expect(judgeBody(bytes)).toEqual({ kind: 'quarantined', reason });
 });
 
+test.each([
+  ['I01, I02, I05, I13, I14: what may come whole another time', ['empty', 'not_utf8', 'not_json'], 400],
+  [
+    'I06 to I12, J08, J11: what would only come again',
+    ['too_complex', 'duplicate_keys', 'unstorable_text', 'out_of_form'],
+    200,
+  ],
+] as const)('%s is answered with its status', (_name, reasons, httpStatus) => {
+  for (const reason of reasons) expect(quarantineReasons[reason]).toMatchObject({ httpStatus });
+});
+
 const plain = { ...paidOut, errorCode: null, errorMessage: null };
 const errored = { ...paidOut, status: 'ERROR' };
 
@@ -81,6 +118,7 @@ test.each([
     json({ ...paidOut, amount: { value: 1 }, additionalData: { pam: 'И. И.' } }),
     plain,
   ],
+  ['I12 __proto__ beside an honest status', utf8(`${start},"__proto__":{"status":"DECLINED"}}`), plain],
   ['J14 an error without a code', json(errored), { ...plain, status: 'ERROR' }],
   [
     'J14 an error with an unknown code',

@@ -30,6 +30,28 @@ export async function insertEndpoint(tx: Tx, subject: Subject, tokenHash: string
   await tx.webhookEndpoint.create({ data: { ...subject, tokenHash } });
 }
 
+/** Makes an endpoint, or brings it back; it has no end. */
+export async function reopenEndpoint(tx: Tx, subject: Subject, tokenHash: string): Promise<void> {
+  await tx.webhookEndpoint.upsert({
+    where: { tokenHash },
+    create: { ...subject, tokenHash },
+    update: { expiresAt: null },
+  });
+}
+
+/** Ends all endpoints of a subject but one (null: all of them). */
+export async function expireOtherEndpoints(
+  tx: Tx,
+  subjectId: string,
+  keep: string | null,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.webhookEndpoint.updateMany({
+    where: { subjectId, expiresAt: null, ...(keep !== null && { tokenHash: { not: keep } }) },
+    data: { expiresAt },
+  });
+}
+
 /** Sets the end of a subject's endpoints. One that has already ended never comes back to life. */
 export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date): Promise<void> {
   await tx.webhookEndpoint.updateMany({
@@ -116,4 +138,11 @@ export async function listOrphans(
       )
     ORDER BY d.received_at LIMIT ${take}`;
   return rows.map((row) => row.id);
+}
+
+/** Empties the bodies of deliveries received before that moment that are done with. Their hash stays. */
+export async function emptyBodies(tx: Tx, before: Date): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE webhook_deliveries SET body = ''
+    WHERE received_at < ${before} AND verdict <> 'pending' AND length(body) > 0`;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** An attempt in flight, and what the processor would say of it. */
-async function inFlight(status: 'sending' | 'accepted' | 'unknown' = 'sending') {
+async function inFlight(status: 'sending' | 'accepted' | 'unknown' | 'refused' = 'sending') {
   const { attemptId } = await newPayout(finance);
   ids += 1;
   const transactionId = `7000000000000${process.pid}`.slice(0, 14) + String(ids).padStart(4, '0');
@@ -73,6 +73,15 @@ describe('a notification', () => {
     expect((await attemptOf(attemptId)).status).toBe('paid_out');
   });
 
+  test('of another transaction keeps its flag whatever becomes of our own', async () => {
+    const { attemptId, transactionId, say } = await inFlight('accepted');
+    await say('ACCEPTED', { transactionId: `${transactionId.slice(0, -1)}x` });
+    await say('PAID_OUT');
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'paid_out', attention: 'other_transaction' });
+    await say('DECLINED');
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', attention: 'different_end' });
+  });
+
   test('older than what we know changes nothing', async () => {
     const { attemptId, say } = await inFlight('accepted');
     await say('PAID_OUT');
@@ -103,6 +112,23 @@ describe('a notification', () => {
       [attemptId],
     );
     expect(event).toEqual({ kind: 'noted', processor_status: 'REVERSED' });
+  });
+
+  test('in such a word, but before any other, still tells the id; of an ended payout it does not', async () => {
+    const { attemptId, say } = await inFlight('unknown');
+    await db().payoutAttempt.update({ where: { id: attemptId }, data: { processorDisbursementId: null } });
+    await say('REVERSED', { transactionId: '660000000000000001' });
+    expect(await attemptOf(attemptId)).toMatchObject({
+      status: 'unknown',
+      processorDisbursementId: '660000000000000001',
+    });
+    const ended = await inFlight('refused');
+    await db().payoutAttempt.update({
+      where: { id: ended.attemptId },
+      data: { processorDisbursementId: null },
+    });
+    await ended.say('REVERSED', { transactionId: '660000000000000002' });
+    expect((await attemptOf(ended.attemptId)).processorDisbursementId).toBeNull();
   });
 
   test('about another transaction changes nothing and is flagged', async () => {

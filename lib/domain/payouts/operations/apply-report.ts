@@ -45,11 +45,15 @@ export async function applyReport(
   const judgement = judgeReport(facts, { source, disbursementId, word });
   if (judgement.effect === 'note') {
     const { attention, why } = judgement;
-    await recordNote(tx, attempt, {
-      ...fact,
-      kind: why === 'unlisted_status' ? 'noted' : 'reported',
-      attention,
-    });
+    const isUnlisted = why === 'unlisted_status';
+    // A word that we do not know still says which disbursement is ours, as long as one is under way.
+    const isFirstId = isUnlisted && facts.disbursementId === null && isAwaited(facts.status);
+    await recordNote(
+      tx,
+      attempt,
+      { ...fact, kind: isUnlisted ? 'noted' : 'reported', attention },
+      isFirstId ? { processorDisbursementId: disbursementId } : {},
+    );
     return { moved: false, why };
   }
   const { to, attention } = judgement;
@@ -67,6 +71,10 @@ export async function applyReport(
     },
   );
   return { moved: true, to };
+}
+
+function isAwaited(status: PayoutStatus): boolean {
+  return status === 'sending' || status === 'accepted' || status === 'unknown';
 }
 
 /** Row 11: the processor names one disbursement for two of our attempts. */

@@ -70,9 +70,12 @@ describe('making a payout', () => {
     const taken = payoutOf(await newConfirmedCheck(finance));
     await createPayout(finance, taken);
     const checkId = await newConfirmedCheck(finance);
-    const first = await createPayout(finance, payoutOf(checkId, { orderNo: taken.details.orderNo }, formKey));
+    const first = await createPayout(
+      finance,
+      payoutOf(checkId, { orderNo: taken.details.orderNo }, { formKey }),
+    );
     expect(first).toMatchObject({ ok: false, refusal: { code: 'order_no_taken' } });
-    expect((await createPayout(finance, payoutOf(checkId, {}, formKey))).ok).toBe(true);
+    expect((await createPayout(finance, payoutOf(checkId, {}, { formKey }))).ok).toBe(true);
   });
 
   test("somebody else's form key is refused", async () => {

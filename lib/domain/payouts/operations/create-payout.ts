@@ -1,14 +1,15 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { maskCard } from '#lib/core/card-number.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { findConfirmation } from '#lib/domain/recipients/operations/find-confirmation.ts';
+import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueSending } from '../jobs.ts';
-import type { CreateRefusal } from '../rules.ts';
-import type { CreatePayoutInput } from '../schemas.ts';
+import { type CreateRefusal, isWithinLimits } from '../rules.ts';
+import type { CreatePayoutInput } from '../schemas/inputs.ts';
 import {
   findFormKey,
   findPayoutIdByOrder,
@@ -17,7 +18,11 @@ import {
   insertPayout,
   spendFormKey,
 } from '../store/payouts.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash, fromInput, type PayoutContent } from './content-hash.ts';
+import { type Backing, findBacking } from './creating/backing.ts';
+import { contractLimits, isMethodAvailable } from './creating/contract.ts';
+import { requireConfirmed } from './creating/warnings.ts';
+import { findHold } from './dispatch.ts';
 
 /** Leaves the transaction without a trace and carries the refusal out of it. */
 class Refused extends Error {
@@ -28,14 +33,23 @@ class Refused extends Error {
   }
 }
 
+function orRefused<Value>(result: Result<Value, CreateRefusal>): Value {
+  if (!result.ok) throw new Refused(result);
+  return result.value;
+}
+
+/** `attemptId` is null when an earlier submit of the same form made the payout. */
+export type MadePayout = { payoutId: string; attemptId: string | null };
+
 /**
- * Writes payout, first attempt, one-time key, audit entry and sending job in one transaction; nothing has left the
- * house yet. The same form key again (double click, browser resend, back, reload) finds the payout it made.
+ * Writes payout, first attempt, sealed card, one-time key, audit entry and sending job in one transaction; nothing has
+ * left the house yet. The same form key again (double click, browser resend, back, reload) finds the payout it made.
+ * With a card's code there is no job: the caller holds the code and sends (decision 018).
  */
 export async function createPayout(
   person: Person,
   input: CreatePayoutInput,
-): Promise<Result<{ payoutId: string }, CreateRefusal>> {
+): Promise<Result<MadePayout, CreateRefusal>> {
   try {
     return await transaction((tx) => write(tx, person, input));
   } catch (error) {
@@ -48,54 +62,38 @@ async function write(
   tx: Tx,
   person: Person,
   input: CreatePayoutInput,
-): Promise<Result<{ payoutId: string }, CreateRefusal>> {
-  const { details, formKey, checkId } = input;
+): Promise<Result<MadePayout, CreateRefusal>> {
+  const { details, formKey } = input;
+  const { orderNo } = details;
   const payoutId = newId('payout');
-  const isFirst = await spendFormKey(tx, {
-    key: formKey,
-    userId: person.userId,
-    purpose: 'payout',
-    resultId: payoutId,
-  });
-  if (!isFirst) return findEarlier(tx, person, formKey);
+  const key = { key: formKey, userId: person.userId, purpose: 'payout', resultId: payoutId };
+  if (!(await spendFormKey(tx, key))) return findEarlier(tx, person, formKey);
 
-  const confirmation = await findConfirmation(tx, person, checkId, details, new Date());
-  if (!confirmation.ok) throw new Refused(confirmation);
-  const { bankName, recipientName } = confirmation.value;
+  const now = new Date();
+  const content = fromInput(details);
+  orRefused(await isPossible(tx, content, now));
+  orRefused(await isOrderFree(tx, orderNo));
+  const backing = orRefused(await findBacking(tx, person, input, now));
+  const { isRefused, uncheckedReason } = backing;
+  const about = { isRefused, confirmed: input.confirmedWarnings, now };
+  const warnings = orRefused(await requireConfirmed(tx, person, content, about));
   const inserted = await insertPayout(tx, {
+    ...toColumns(content, backing),
     id: payoutId,
-    orderNo: details.orderNo,
-    method: details.method,
-    amountMinor: details.amount.amountMinor,
-    currency: details.amount.currency,
-    amountSide: 'recipient_gets',
-    recipientPhone: details.phone,
-    recipientBankCode: details.bankCode,
-    recipientBankName: bankName,
-    recipientName,
-    description: details.description === '' ? null : details.description,
-    checkId,
+    orderNo,
+    uncheckedReason,
+    confirmedWarnings: warnings,
+    description: details.description || null,
+    note: details.note || null,
     makerId: person.userId,
   });
-  if (!inserted) throw new Refused(await explainConflict(tx, details.orderNo));
-
-  const attemptId = newId('payoutAttempt');
-  await insertAttempt(tx, {
-    id: attemptId,
-    payoutId,
-    status: 'approved',
-    clientReferenceId: details.orderNo,
-    contentHash: contentHash(details),
-  });
-  await insertEvent(tx, {
-    payoutId,
-    attemptId,
-    kind: 'created',
-    source: 'person',
-    actorId: person.userId,
-    toStatus: 'approved',
-  });
-  await enqueueSending(tx, attemptId);
+  if (!inserted) {
+    orRefused(await isOrderFree(tx, orderNo));
+    // Not the order number, so the check: it backs another payout already.
+    throw new Refused(refuse('confirmation_missing'));
+  }
+  const isChecked = uncheckedReason === null;
+  const attemptId = await writeAttempt(tx, person, { payoutId, orderNo, content, isChecked });
   await publish(tx, 'payout', payoutId);
   await audit(
     tx,
@@ -104,27 +102,104 @@ async function write(
     { kind: 'payout', id: payoutId },
     {
       attempt: attemptId,
-      orderNo: details.orderNo,
-      amountMinor: details.amount.amountMinor.toString(),
-      currency: details.amount.currency,
+      orderNo,
+      method: details.method,
+      amountMinor: content.amount.amountMinor.toString(),
+      currency: content.amount.currency,
+      side: content.side,
+      ...(warnings.length > 0 && { warnings: warnings.join() }),
+      ...(uncheckedReason !== null && { uncheckedReason }),
     },
   );
-  return accept({ payoutId });
+  return accept({ payoutId, attemptId });
+}
+
+type NewAttempt = { payoutId: string; orderNo: string; content: PayoutContent; isChecked: boolean };
+
+async function writeAttempt(
+  tx: Tx,
+  person: Person,
+  { payoutId, orderNo, content, isChecked }: NewAttempt,
+): Promise<string> {
+  const { payee } = content;
+  const attemptId = newId('payoutAttempt');
+  const status = 'approved';
+  await insertAttempt(tx, {
+    id: attemptId,
+    payoutId,
+    status,
+    clientReferenceId: orderNo,
+    contentHash: contentHash(content),
+  });
+  if (payee.method !== 'sbp') await keepCard(tx, attemptId, payee.card);
+  await insertEvent(tx, {
+    payoutId,
+    attemptId,
+    kind: isChecked ? 'created' : 'created_unchecked',
+    source: 'person',
+    actorId: person.userId,
+    toStatus: status,
+  });
+  if (payee.method === 'sbp' || !payee.hasCode) await enqueueSending(tx, attemptId);
+  return attemptId;
+}
+
+function toColumns({ amount, side, payee }: PayoutContent, { checkId, bankName, recipientName }: Backing) {
+  const common = {
+    method: payee.method,
+    amountMinor: amount.amountMinor,
+    currency: amount.currency,
+    amountSide: side,
+    checkId,
+  };
+  if (payee.method === 'sbp')
+    return {
+      ...common,
+      recipientPhone: payee.phone,
+      recipientBankCode: payee.bankCode,
+      recipientBankName: bankName,
+      recipientName,
+    };
+  const { first6, last4, length, brand } = maskCard(payee.card.number);
+  return {
+    ...common,
+    cardFirst6: first6,
+    cardLast4: last4,
+    cardLength: length,
+    cardBrand: brand,
+    cardHash: hashCard(payee.card.number),
+    holderName: payee.card.holderName,
+    hasCardCode: payee.hasCode,
+  };
+}
+
+/** What the house cannot do at all, whoever asks. */
+async function isPossible(
+  tx: Tx,
+  { amount, payee }: PayoutContent,
+  now: Date,
+): Promise<Result<true, CreateRefusal>> {
+  const { method } = payee;
+  if (!isMethodAvailable(method)) return refuse('method_not_available', { field: 'method' });
+  const within = isWithinLimits(method, amount, contractLimits(method));
+  if (!within.ok) return within;
+  if (payee.method !== 'sbp' && payee.hasCode && (await findHold(now, tx)))
+    return refuse('card_code_cannot_wait', { field: 'cvv' });
+  return accept(true);
 }
 
 async function findEarlier(
   tx: Tx,
   person: Person,
   formKey: string,
-): Promise<Result<{ payoutId: string }, CreateRefusal>> {
+): Promise<Result<MadePayout, CreateRefusal>> {
   const earlier = await findFormKey(tx, formKey);
   if (earlier?.userId !== person.userId) return refuse('form_of_another_person');
-  return accept({ payoutId: earlier.resultId });
+  return accept({ payoutId: earlier.resultId, attemptId: null });
 }
 
-/** The insert found the order number or the confirmation used: say which. */
-async function explainConflict(tx: Tx, orderNo: string) {
-  const existing = await findPayoutIdByOrder(tx, orderNo);
-  if (existing === null) return refuse('confirmation_missing');
-  return refuse('order_no_taken', { field: 'orderNo', params: { payoutId: existing, orderNo } });
+async function isOrderFree(tx: Tx, orderNo: string): Promise<Result<true, CreateRefusal>> {
+  const payoutId = await findPayoutIdByOrder(tx, orderNo);
+  if (payoutId === null) return accept(true);
+  return refuse('order_no_taken', { field: 'orderNo', params: { payoutId, orderNo } });
 }

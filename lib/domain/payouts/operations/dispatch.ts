@@ -6,7 +6,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueSending } from '../jobs.ts';
 import { breaker } from '../rules.ts';
-import type { DispatchView } from '../schemas.ts';
+import type { DispatchView } from '../schemas/views.ts';
 import { listDueAttempts } from '../store/attempts.ts';
 import { countServerErrors, findDispatch, saveDispatch, savePause } from '../store/dispatch.ts';
 import { worker } from './record.ts';

@@ -38,16 +38,21 @@ function accepted(disbursementId: string): SendOutcome {
 
 test('a kept outcome that nobody can use does not hold up the others', async () => {
   const outcome = accepted('650000000000000001');
-  await keepInSpool('a', { attemptId: 'att_gone', claimId: 'a', outcome });
+  await keepInSpool('a', { kind: 'payout', subjectId: 'att_gone', claimId: 'a', outcome });
   await writeFile(join(spool, 'b.json'), '{');
-  await keepInSpool('c', { attemptId, claimId: 'clm_1', outcome });
+  await keepInSpool('c', { kind: 'payout', subjectId: attemptId, claimId: 'clm_1', outcome });
   await expect(replayOutcomes()).rejects.toThrow('not written down');
   expect((await attemptOf(attemptId)).status).toBe('accepted');
   expect((await readdir(spool)).toSorted()).toEqual(['a.json', 'b.json']);
 });
 
 test('the sweep writes down what was kept before it gives up a claim', async () => {
-  await keepInSpool('d', { attemptId, claimId: 'clm_1', outcome: accepted('650000000000000002') });
+  await keepInSpool('d', {
+    kind: 'payout',
+    subjectId: attemptId,
+    claimId: 'clm_1',
+    outcome: accepted('650000000000000002'),
+  });
   await sweepPayouts();
   expect((await attemptOf(attemptId)).status).toBe('accepted');
 });

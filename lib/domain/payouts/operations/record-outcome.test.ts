@@ -203,7 +203,12 @@ describe('while the database is away', () => {
     const attemptId = await claimed();
     await away();
     const { keepInSpool } = await import('#lib/spool/spool.ts');
-    await keepInSpool('clm_1', { attemptId, claimId: 'clm_1', outcome: answered('PAID_OUT') });
+    await keepInSpool('clm_1', {
+      kind: 'payout',
+      subjectId: attemptId,
+      claimId: 'clm_1',
+      outcome: answered('PAID_OUT'),
+    });
     await expect(replayOutcomes()).rejects.toThrow();
     expect(await readdir(spool)).toEqual(['clm_1.json']);
     await back();

@@ -44,21 +44,21 @@ async function recordUnsent(
   outcome: Of<'not_sent'>,
 ): Promise<void> {
   if (attempt.status !== 'sending' || attempt.claimId !== claimId || outcome.reason === 'lease_lost') return;
-  const next = decideAfterUnsent(attempt.tries, outcome.resend, new Date());
-  const attention: AttentionReason | null = outcome.resend === 'never' ? 'tls_failed' : null;
+  const { hasCardCode } = attempt.payout;
+  const next = decideAfterUnsent(attempt.tries, hasCardCode ? 'never' : outcome.resend, new Date());
+  const attention = toUnsentAttention(outcome.resend, hasCardCode);
   const fact = { kind: 'unsent', source: 'system', actor: worker, errorCode: outcome.reason } as const;
   if (next.to === 'not_sent') {
-    await recordMove(
-      tx,
-      attempt,
-      'not_sent',
-      { ...fact, attention: attention ?? 'tries_used_up' },
-      { tries: next.tries },
-    );
+    await recordMove(tx, attempt, 'not_sent', { ...fact, attention }, { tries: next.tries });
     return;
   }
   await enqueueSending(tx, attempt.id, next.nextTryAt);
   await recordMove(tx, attempt, 'approved', fact, { tries: next.tries, nextTryAt: next.nextTryAt });
+}
+
+function toUnsentAttention(resend: Of<'not_sent'>['resend'], hasCardCode: boolean): AttentionReason {
+  if (resend === 'never') return 'tls_failed';
+  return hasCardCode ? 'card_code_gone' : 'tries_used_up';
 }
 
 async function recordRefusal(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'refused'>): Promise<void> {
@@ -121,10 +121,10 @@ async function recordUnknown(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'un
     processorStatus,
     errorCode: httpStatus === null ? reason : `HTTP ${httpStatus}`,
   } as const;
+  const change = bind(attempt, disbursementId);
+  if (attempt.status === 'sending') return void (await recordMove(tx, attempt, 'unknown', fact, change));
   // Already unknown by the sweep, or moved by a webhook that knows better: the evidence is kept, nothing moves.
-  if (attempt.status === 'sending')
-    await recordMove(tx, attempt, 'unknown', fact, bind(attempt, disbursementId));
-  else await recordNote(tx, attempt, { ...fact, attention: null });
+  await recordNote(tx, attempt, { ...fact, attention: null }, change);
 }
 
 async function holdOthers(tx: Tx, { dispatch, httpStatus }: Of<'unknown'>): Promise<void> {

@@ -2,11 +2,15 @@ import 'server-only';
 import { type Actor, actorName } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { forgetCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
+import { log } from '#lib/log.ts';
 import {
   type AttentionReason,
+  attentionThatStays,
   canMove,
+  cardKeepingStatuses,
   type FactSource,
   isEnded,
   type PayoutEventKind,
@@ -56,7 +60,7 @@ export async function recordMove(
   const { processorStatus, errorCode = null, errorMessage = null, attention = null } = fact;
   const moved = await moveAttempt(tx, id, from, {
     status: to,
-    attention,
+    attention: attention ?? attentionThatStays(attempt.attention, fact.actor.kind === 'person'),
     ...(processorStatus && { processorStatus }),
     // The reason of an earlier state explains nothing in this one.
     processorErrorCode: errorCode,
@@ -66,6 +70,7 @@ export async function recordMove(
     ...(isEnded(to) && { finishedAt: new Date() }),
   });
   if (!moved) return false;
+  if (!cardKeepingStatuses.includes(to)) await forgetCard(tx, id);
   if (isEnded(to)) await closeEndpoints(tx, id, new Date(Date.now() + endpointLifeMs));
   await writeEvent(tx, attempt, fact, { fromStatus: from, toStatus: to });
   await publish(tx, 'payout', payoutId);
@@ -80,9 +85,15 @@ export async function recordMove(
 }
 
 /** A fact that moves nothing: kept in the timeline, and flagged when a person should look. */
-export async function recordNote(tx: Tx, attempt: AttemptWithPayout, fact: Fact): Promise<void> {
+export async function recordNote(
+  tx: Tx,
+  attempt: AttemptWithPayout,
+  fact: Fact,
+  change: { processorDisbursementId?: string } = {},
+): Promise<void> {
   const { attention } = fact;
-  if (attention) await annotateAttempt(tx, attempt.id, { attention });
+  const annotation = { ...(attention && { attention }), ...change };
+  if (Object.keys(annotation).length > 0) await annotateAttempt(tx, attempt.id, annotation);
   await writeEvent(tx, attempt, fact, {});
   await publish(tx, 'payout', attempt.payoutId);
 }
@@ -101,7 +112,14 @@ async function writeEvent(
     errorCode = null,
     errorMessage = null,
     deliveryId = null,
+    attention = null,
   } = fact;
+  // Monitoring calls somebody at this line (docs/failure-model.md, "page").
+  if (attention)
+    log().error(
+      { payoutId: attempt.payoutId, attemptId: attempt.id, attention, ...move },
+      'payout needs a person',
+    );
   await insertEvent(tx, {
     payoutId: attempt.payoutId,
     attemptId: attempt.id,

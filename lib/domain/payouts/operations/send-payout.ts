@@ -1,67 +1,77 @@
 import 'server-only';
 import { can } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
-import { db, transaction } from '#lib/db/client.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { findCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { log } from '#lib/log.ts';
 import { createIntent, type IntentRequest, prepareToken } from '#lib/processor/client.ts';
 import { enqueueSending } from '../jobs.ts';
 import { type ClaimFacts, claimDeadlineMs, decideClaim } from '../rules.ts';
 import { type AttemptWithPayout, isClaimHeld, lockAttempt } from '../store/attempts.ts';
-import { contentHash, toContent } from './content-hash.ts';
+import { contentHash, type PayoutContent, toContent } from './content-hash.ts';
 import { findHold } from './dispatch.ts';
+import { giveUpCode, giveUpCodeWithin } from './give-up-code.ts';
 import { keepOutcome } from './keep-outcome.ts';
 import { recordMove, worker } from './record.ts';
+import { toRequest } from './to-request.ts';
 
 /** Row 1 of the failure model: without a token nothing is claimed; the processor is asked again so much later. */
 const tokenPauseMs = 15_000;
 
+/** A card's code, if this process is the one that received it. */
+type AtHand = { cvv: string | null };
+
 /**
  * Sends one attempt at most once (failure model 2.3, 2.4 D0–D12): token first, then the claim by one conditional
  * update, then exactly one call on a connection of its own, then its outcome. Whoever calls this, and however often:
- * only the winner of the claim sends.
+ * only the winner of the claim sends. With a card's code it is now or never (decision 018).
  */
-export async function sendPayout(attemptId: string): Promise<void> {
+export async function sendPayout(attemptId: string, atHand: AtHand = { cvv: null }): Promise<void> {
   const hold = await findHold(new Date());
-  if (hold) {
-    // A stopped switch has no end: resuming enqueues again.
-    if (hold.until) await transaction((tx) => enqueueSending(tx, attemptId, hold.until ?? undefined));
-    return;
-  }
+  // A stopped switch has no end: resuming enqueues again.
+  if (hold) return postpone(attemptId, atHand, hold.until);
   try {
     await prepareToken();
   } catch (error) {
     log().warn({ attemptId, error }, 'no token: the payout waits');
-    await transaction((tx) => enqueueSending(tx, attemptId, new Date(Date.now() + tokenPauseMs)));
-    return;
+    return postpone(attemptId, atHand, new Date(Date.now() + tokenPauseMs));
   }
-  const claim = await takeClaim(attemptId);
+  const claim = await takeClaim(attemptId, atHand);
   if (!claim) return;
-  const outcome = await createIntent(toRequest(claim.attempt, claim.webhookUrl), {
+  const outcome = await createIntent(claim.request, {
     subjectId: attemptId,
     confirmLease: () => isClaimHeld(db(), attemptId, claim.claimId, new Date(Date.now() - claimDeadlineMs)),
   });
   await keepOutcome(attemptId, claim.claimId, outcome);
 }
 
-type Claim = { claimId: string; attempt: AttemptWithPayout; webhookUrl: string };
+/** A code cannot wait; anything else waits until then (null: until somebody enqueues it again). */
+async function postpone(attemptId: string, { cvv }: AtHand, until: Date | null): Promise<void> {
+  if (cvv !== null) await giveUpCode(attemptId);
+  else if (until) await transaction((tx) => enqueueSending(tx, attemptId, until));
+}
 
-async function takeClaim(attemptId: string): Promise<Claim | null> {
+type Claim = { claimId: string; request: IntentRequest };
+
+async function takeClaim(attemptId: string, { cvv }: AtHand): Promise<Claim | null> {
   return transaction(async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) return null;
-    const decision = decideClaim(toFacts(attempt), new Date());
+    const content = await findContent(tx, attempt);
+    const decision = decideClaim(toFacts(attempt, content, cvv), new Date());
     if (decision === 'leave') return null;
     // Asked again: half a minute may have gone by over the token.
     const hold = await findHold(new Date(), tx);
-    if (hold?.until) await enqueueSending(tx, attemptId, hold.until);
+    if (hold && cvv !== null) await giveUpCodeWithin(tx, attemptId);
+    else if (hold?.until) await enqueueSending(tx, attemptId, hold.until);
     if (hold) return null;
-    if (decision !== 'send') {
+    if (decision !== 'send' || content === null) {
       const fact = {
         kind: 'not_entitled',
         source: 'system',
         actor: worker,
-        attention: decision === 'content_changed' ? 'content_changed' : 'maker_not_entitled',
+        attention: decision === 'not_entitled' ? 'maker_not_entitled' : 'content_changed',
       } as const;
       await recordMove(tx, attempt, 'cancelled', fact);
       return null;
@@ -75,28 +85,21 @@ async function takeClaim(attemptId: string): Promise<Claim | null> {
     });
     if (!claimed) return null;
     const { url } = await openEndpoint(tx, { subjectKind: 'payout_attempt', subjectId: attemptId });
-    return { claimId, attempt, webhookUrl: url };
+    return { claimId, request: toRequest(attempt, content, { cvv, webhookUrl: url }) };
   });
 }
 
-function toFacts(attempt: AttemptWithPayout): ClaimFacts {
+/** What is really going to be sent, a card's number read from its seal; null when that cannot be told. */
+async function findContent(tx: Tx, { id, payout }: AttemptWithPayout): Promise<PayoutContent | null> {
+  return toContent(payout, payout.method === 'sbp' ? null : await findCard(tx, id));
+}
+
+function toFacts(attempt: AttemptWithPayout, content: PayoutContent | null, cvv: string | null): ClaimFacts {
   const { payout } = attempt;
   return {
     ...attempt,
     isMakerEntitled: payout.maker.disabledAt === null && can(payout.maker.role, 'payouts:create'),
-    isContentUnchanged: attempt.contentHash === contentHash(toContent(payout)),
-  };
-}
-
-function toRequest({ payout, clientReferenceId }: AttemptWithPayout, webhookUrl: string): IntentRequest {
-  const { phone, bankCode, amount } = toContent(payout);
-  return {
-    clientReferenceId,
-    method: payout.method,
-    instrument: { kind: 'sbp', phone, bankCode },
-    money: amount,
-    side: payout.amountSide,
-    webhookUrl,
-    ...(payout.description !== null && { description: payout.description }),
+    isContentUnchanged: content !== null && attempt.contentHash === contentHash(content),
+    isCodeAtHand: payout.hasCardCode === (cvv !== null),
   };
 }

@@ -2,17 +2,28 @@ import 'server-only';
 import { db, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import { enqueueSending } from '../jobs.ts';
-import { claimDeadlineMs } from '../rules.ts';
-import { listDueAttempts, listStaleClaims, lockAttempt } from '../store/attempts.ts';
+import { cardCodeLifeMs, claimDeadlineMs } from '../rules.ts';
+import {
+  deleteStaleCards,
+  listDueAttempts,
+  listLostCodes,
+  listStaleClaims,
+  lockAttempt,
+} from '../store/attempts.ts';
+import { giveUpCode } from './give-up-code.ts';
 import { replayOutcomes } from './keep-outcome.ts';
 import { recordMove, worker } from './record.ts';
 
 /** An approved attempt this long overdue has lost its job (a restored queue, a job that died). */
 const lostJobMs = 120_000;
 
+/** Cards go with the move that needs them no more; this is for a fault in that (failure model INV11). */
+const cardLifeMs = 600_000;
+
 /**
  * D1: a claim past its deadline becomes unknown, never approved again: whoever held it may have sent. Also wakes what
- * should have been sent and was not; the claim keeps that safe however often it happens.
+ * should have been sent and was not; the claim keeps that safe however often it happens. Ends payouts whose card code
+ * was lost with its process, and deletes sealed cards that nobody waits for.
  */
 export async function sweepPayouts(now = new Date()): Promise<void> {
   // Before the claims: what is known must not be given up as unknown.
@@ -35,4 +46,8 @@ export async function sweepPayouts(now = new Date()): Promise<void> {
   for (const { id } of await listDueAttempts(db(), new Date(now.getTime() - lostJobMs))) {
     await transaction((tx) => enqueueSending(tx, id));
   }
+  const lost = await listLostCodes(db(), new Date(now.getTime() - cardCodeLifeMs));
+  for (const { id } of lost) await giveUpCode(id);
+  const stale = await deleteStaleCards(db(), new Date(now.getTime() - cardLifeMs));
+  if (stale > 0) log().error({ stale }, 'sealed cards outlived their payouts and were deleted');
 }

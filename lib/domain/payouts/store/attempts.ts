@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
-import type { PayoutStatus } from '../status.ts';
+import { cardKeepingStatuses, type PayoutStatus } from '../status.ts';
 
 export type AttemptWithPayout = Prisma.PayoutAttemptGetPayload<{
   include: { payout: { include: { maker: true } } };
@@ -41,7 +41,7 @@ export async function moveAttempt(
 export async function annotateAttempt(
   tx: Tx,
   id: string,
-  data: Pick<Prisma.PayoutAttemptUncheckedUpdateManyInput, 'attention' | 'nextTryAt' | 'processorStatus'>,
+  data: Pick<Prisma.PayoutAttemptUncheckedUpdateManyInput, 'attention' | 'processorDisbursementId'>,
 ): Promise<void> {
   await tx.payoutAttempt.updateMany({ where: { id }, data });
 }
@@ -71,10 +71,30 @@ export async function listDueAttempts(tx: Tx, dueBefore: Date): Promise<{ id: st
     where: {
       status: 'approved',
       isCurrent: true,
+      // Nobody but the process that holds the code may send those.
+      payout: { hasCardCode: false },
       updatedAt: { lt: dueBefore },
       OR: [{ nextTryAt: null }, { nextTryAt: { lt: dueBefore } }],
     },
     select: { id: true },
     take: 500,
   });
+}
+
+/** Attempts made with a card's code before `madeBefore` that nobody has begun to send. */
+export async function listLostCodes(tx: Tx, madeBefore: Date): Promise<{ id: string }[]> {
+  return tx.payoutAttempt.findMany({
+    where: { status: 'approved', payout: { hasCardCode: true }, createdAt: { lt: madeBefore } },
+    select: { id: true },
+    take: 500,
+  });
+}
+
+/** Sealed cards of before then that no attempt waits for any more; how many there were. */
+export async function deleteStaleCards(tx: Tx, keptBefore: Date): Promise<number> {
+  return tx.$executeRaw`
+    DELETE FROM card_secrets AS secret
+    WHERE secret.created_at < ${keptBefore} AND NOT EXISTS (
+      SELECT 1 FROM payout_attempts AS attempt
+      WHERE attempt.id = secret.subject_id AND attempt.status::text = ANY(${[...cardKeepingStatuses]}))`;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
-import type { DispatchView } from '../schemas.ts';
+import type { DispatchView } from '../schemas/views.ts';
 
 const key = 'payout-dispatch';
 

@@ -35,6 +35,11 @@ export async function findPayoutIdByOrder(tx: Tx, orderNo: string): Promise<stri
   return row?.id ?? null;
 }
 
+/** True when a payout rests on this check already. */
+export async function isCheckUsed(tx: Tx, checkId: string): Promise<boolean> {
+  return (await tx.payout.count({ where: { checkId } })) > 0;
+}
+
 /** The next suggestion for an order number; a number that is not used leaves a gap, which harms nobody. */
 export async function nextOrderCounter(tx: Tx): Promise<bigint> {
   const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('payout_order_numbers') AS next`;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 
-const listed = {
+export const listed = {
   maker: { select: { name: true } },
   attempts: { where: { isCurrent: true }, take: 1 },
 } as const satisfies Prisma.PayoutInclude;
@@ -15,22 +15,17 @@ const whole = {
 export type ListedPayout = Prisma.PayoutGetPayload<{ include: typeof listed }>;
 export type WholePayout = Prisma.PayoutGetPayload<{ include: typeof whole }>;
 
-/** Newest first; ids sort by time, so the id of the last row is the place to go on from. */
-export async function listPayouts(
-  tx: Tx,
-  afterId: string | undefined,
-  take: number,
-): Promise<ListedPayout[]> {
-  return tx.payout.findMany({
-    where: afterId === undefined ? {} : { id: { lt: afterId } },
-    orderBy: { id: 'desc' },
-    include: listed,
-    take,
-  });
+/** These payouts as lists show them, newest first. */
+export async function findListedPayouts(tx: Tx, ids: string[]): Promise<ListedPayout[]> {
+  return tx.payout.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, include: listed });
 }
 
 export async function findWholePayout(tx: Tx, id: string): Promise<WholePayout | null> {
   return tx.payout.findUnique({ where: { id }, include: whole });
+}
+
+export async function existsPayout(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.payout.findUnique({ where: { id }, select: { id: true } })) !== null;
 }
 
 /** What was said between us and the processor about these: calls made and notifications received. */
@@ -42,7 +37,7 @@ export async function listEvidence(tx: Tx, subjectIds: string[]) {
       where,
       orderBy: { receivedAt: 'desc' },
       take: 50,
-      select: { id: true, receivedAt: true, deliveries: true, verdict: true, note: true },
+      select: { id: true, receivedAt: true, deliveries: true, verdict: true, note: true, body: true },
     }),
   ]);
   return { calls, deliveries };

@@ -28,6 +28,7 @@ async function ask(change: { phone?: string; bankCode?: string } = {}): Promise<
     phone,
     bankCode: bank.code,
     amount: '1250,50',
+    side: 'recipient_gets',
     ...change,
   });
   const result = await requestCheck(finance, input);
@@ -73,7 +74,10 @@ describe('a check', () => {
     const view = await findOwnCheckView(finance, checkId);
     expect(view).toMatchObject({ status: 'allowed', phone, bankName: bank.name, confirmedAt: null });
     expect(view?.recipientName).toMatch(/^[А-ЯЁ][а-яё]+ .*[А-ЯЁ]\.$/);
-    expect(await confirmRecipient(finance, checkId)).toEqual({ ok: true, value: { checkId } });
+    expect(await confirmRecipient(finance, { checkId, differentNameReason: null })).toEqual({
+      ok: true,
+      value: { checkId },
+    });
     expect((await findOwnCheckView(finance, checkId))?.confirmedAt).not.toBeNull();
     expect(
       await rows('SELECT action FROM audit_entries WHERE object_id = $1 ORDER BY id', [checkId]),
@@ -98,7 +102,7 @@ describe('a check', () => {
       errorCode: 'CODE_CP0007',
       errorMessage: 'The recipient is blocked',
     });
-    expect(await confirmRecipient(finance, checkId)).toMatchObject({
+    expect(await confirmRecipient(finance, { checkId, differentNameReason: null })).toMatchObject({
       ok: false,
       refusal: { code: 'check_not_answered' },
     });
@@ -115,7 +119,7 @@ describe('a check', () => {
     },
   );
 
-  test('that nobody answers within forty seconds reads as no answer without waiting for anybody', async () => {
+  test('C12: that nobody answers within forty seconds reads as no answer without waiting for anybody', async () => {
     const checkId = await ask();
     await db().recipientCheck.update({
       where: { id: checkId },
@@ -138,7 +142,7 @@ describe('a check', () => {
       where: { id: checkId },
       data: { expiresAt: new Date(Date.now() - 1) },
     });
-    expect(await confirmRecipient(finance, checkId)).toMatchObject({
+    expect(await confirmRecipient(finance, { checkId, differentNameReason: null })).toMatchObject({
       ok: false,
       refusal: { code: 'confirmation_expired' },
     });
@@ -148,7 +152,7 @@ describe('a check', () => {
     const other = await newPerson('finance');
     const checkId = await newConfirmedCheck(finance);
     expect(await findOwnCheckView(other, checkId)).toBeNull();
-    expect(await confirmRecipient(other, checkId)).toMatchObject({
+    expect(await confirmRecipient(other, { checkId, differentNameReason: null })).toMatchObject({
       ok: false,
       refusal: { code: 'check_not_found' },
     });
@@ -159,7 +163,13 @@ describe('a check', () => {
   });
 
   test('of a bank that is not on the list is refused beside the bank', async () => {
-    const input = checkRecipientInput.parse({ method: 'sbp', phone, bankCode: '999999999999', amount: '10' });
+    const input = checkRecipientInput.parse({
+      method: 'sbp',
+      phone,
+      bankCode: '999999999999',
+      amount: '10',
+      side: 'recipient_gets',
+    });
     expect(await requestCheck(finance, input)).toMatchObject({
       ok: false,
       refusal: { code: 'bank_unknown', field: 'bankCode' },

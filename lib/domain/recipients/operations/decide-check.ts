@@ -5,12 +5,17 @@ import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { type CheckRefusal, canConfirm } from '../rules.ts';
-import { type CheckRow, confirmCheck, findCheck, finishCheck } from '../store.ts';
+import type { ConfirmRecipientInput } from '../schemas.ts';
+import { type CheckRow, confirmCheck, findCheck } from '../store.ts';
+import { endCheck } from './end-check.ts';
 
-/** "Yes, this is the recipient": only by the person who asked, only while the name is fresh. */
+/**
+ * "Yes, this is the recipient": only by the person who asked, only while the name is fresh, and with a reason when it
+ * is not the name of last time.
+ */
 export async function confirmRecipient(
   person: Person,
-  checkId: string,
+  { checkId, differentNameReason }: ConfirmRecipientInput,
 ): Promise<Result<{ checkId: string }, CheckRefusal>> {
   return transaction(async (tx) => {
     const now = new Date();
@@ -19,9 +24,19 @@ export async function confirmRecipient(
     if (check.confirmedAt !== null) return accept({ checkId });
     const allowed = canConfirm(check, now);
     if (!allowed.ok) return allowed;
-    if (!(await confirmCheck(tx, checkId, person.userId, now))) return refuse('confirmation_expired');
+    const reason = check.previousName === null ? null : differentNameReason;
+    if (check.previousName !== null && reason === null)
+      return refuse('reason_empty', { field: 'differentNameReason' });
+    const confirmed = { confirmedById: person.userId, confirmedAt: now, differentNameReason: reason };
+    if (!(await confirmCheck(tx, checkId, confirmed))) return refuse('confirmation_expired');
     await publish(tx, 'recipient-check', checkId);
-    await audit(tx, person, 'recipient.confirmed', { kind: 'recipient-check', id: checkId });
+    await audit(
+      tx,
+      person,
+      'recipient.confirmed',
+      { kind: 'recipient-check', id: checkId },
+      reason === null ? {} : { previousName: check.previousName, differentNameReason: reason },
+    );
     return accept({ checkId });
   });
 }
@@ -33,7 +48,7 @@ export async function cancelCheck(
 ): Promise<Result<{ checkId: string }, CheckRefusal>> {
   return transaction(async (tx) => {
     if (!(await findOwnCheck(tx, person, checkId))) return refuse('check_not_found');
-    if (await finishCheck(tx, checkId, { status: 'cancelled', finishedAt: new Date() })) {
+    if (await endCheck(tx, checkId, { status: 'cancelled', finishedAt: new Date() })) {
       await publish(tx, 'recipient-check', checkId);
       await audit(tx, person, 'recipient.check_cancelled', { kind: 'recipient-check', id: checkId });
     }

@@ -20,5 +20,5 @@ export async function findConfirmation(
   if (check.phone !== recipient.phone || check.bankCode !== recipient.bankCode)
     return refuse('confirmation_differs');
   if (check.expiresAt === null || check.expiresAt <= now) return refuse('confirmation_expired');
-  return accept({ bankName: check.bankName, recipientName: check.recipientName });
+  return accept({ bankName: check.bankName ?? '', recipientName: check.recipientName });
 }

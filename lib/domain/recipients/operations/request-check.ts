@@ -1,14 +1,19 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { maskCard } from '#lib/core/card-number.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import { transaction } from '#lib/db/client.ts';
+import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { checkRecipientJob } from '../jobs.ts';
 import type { CheckRefusal } from '../rules.ts';
 import type { CheckRecipientInput } from '../schemas.ts';
 import { findBankList, insertCheck } from '../store.ts';
+import { hashCard, keepCard } from './card-secrets.ts';
+
+/** A check tells the processor a card's number alone. */
+const bareCard = { brand: null, holderName: null, expiryMonth: null, expiryYear: null };
 
 /** Starts a possibility check (spec 4.2). The worker asks the processor; the screen follows the row. */
 export async function requestCheck(
@@ -16,25 +21,36 @@ export async function requestCheck(
   input: CheckRecipientInput,
 ): Promise<Result<{ checkId: string }, CheckRefusal>> {
   return transaction(async (tx) => {
-    const list = await findBankList(tx);
-    if (!list) return refuse('bank_list_missing', { field: 'bankCode' });
-    const bank = list.banks.find(({ code }) => code === input.bankCode);
-    if (!bank) return refuse('bank_unknown', { field: 'bankCode' });
+    const recipient = await toRecipient(tx, input);
+    if (!recipient.ok) return recipient;
     const id = newId('recipientCheck');
     await insertCheck(tx, {
+      ...recipient.value,
       id,
       method: input.method,
-      phone: input.phone,
-      bankCode: bank.code,
-      bankName: bank.name,
       amountMinor: input.amount.amountMinor,
       currency: input.amount.currency,
+      amountSide: input.side,
       status: 'running',
       requestedById: person.userId,
     });
+    if (input.method !== 'sbp') await keepCard(tx, id, { ...bareCard, number: input.cardNumber });
     // One try: a check that got no answer is asked again by the person, who then still wants it.
     await addJob(tx, checkRecipientJob.name, { checkId: id }, { maxAttempts: 1 });
     await audit(tx, person, 'recipient.check_requested', { kind: 'recipient-check', id });
     return accept({ checkId: id });
   });
+}
+
+/** Whom the check is about, as its row says it. */
+async function toRecipient(tx: Tx, input: CheckRecipientInput) {
+  if (input.method !== 'sbp') {
+    const { first6, last4 } = maskCard(input.cardNumber);
+    return accept({ cardFirst6: first6, cardLast4: last4, cardHash: hashCard(input.cardNumber) });
+  }
+  const list = await findBankList(tx);
+  if (!list) return refuse('bank_list_missing', { field: 'bankCode' });
+  const bank = list.banks.find(({ code }) => code === input.bankCode);
+  if (!bank) return refuse('bank_unknown', { field: 'bankCode' });
+  return accept({ phone: input.phone, bankCode: bank.code, bankName: bank.name });
 }

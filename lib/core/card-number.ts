@@ -1,0 +1,127 @@
+import { isLuhn } from './card-text.ts';
+import { withoutInvisible } from './plain-text.ts';
+import { accept, type Result, refuse } from './result.ts';
+
+export type CardRefusal =
+  | 'card_empty'
+  | 'card_not_digits'
+  | 'card_length'
+  | 'card_check_digit'
+  | 'card_unissued'
+  | 'card_length_kz';
+
+/** How much of a card may be seen: as many digits as `length` says, all but these hidden. */
+export type MaskedCard = { first6: string; last4: string; length: number; brand: CardBrand | null };
+
+export const cardBrands = [
+  'mir',
+  'visa',
+  'mastercard',
+  'maestro',
+  'unionpay',
+  'amex',
+  'jcb',
+  'other',
+] as const;
+export type CardBrand = (typeof cardBrands)[number];
+
+/** Spec 2.3: 3 to 22 characters. */
+const shortest = 3;
+const longest = 22;
+/** Below that the check digit is not defined for any scheme. */
+const luhnFrom = 12;
+/** What schemes really issue; outside it a person has to say that they mean it. */
+const usual = { from: 13, to: 19 };
+
+const spaces = /[\s\u00a0\u2009\u202f]/g;
+
+function toDigits(text: string): string {
+  return withoutInvisible(text).replace(spaces, '');
+}
+
+/** The digits of a RU card as people type them, with any spaces between. */
+export function parseCardNumber(text: string): Result<string, CardRefusal> {
+  if (text.length > 60) return refuse('card_length');
+  const digits = toDigits(text);
+  if (digits === '') return refuse('card_empty');
+  if (!/^\d+$/.test(digits)) return refuse('card_not_digits');
+  if (digits.length < shortest || digits.length > longest) return refuse('card_length');
+  if (digits.length >= luhnFrom && !isLuhn(digits)) return refuse('card_check_digit');
+  if (/^0/.test(digits)) return refuse('card_unissued');
+  return accept(digits);
+}
+
+/** A KZ card has exactly 16 digits (spec 2.3). */
+export function parseKzCardNumber(text: string): Result<string, CardRefusal> {
+  const number = parseCardNumber(text);
+  const code = number.ok ? null : number.refusal.code;
+  if (code === 'card_empty' || code === 'card_not_digits') return number;
+  // Said before the check digit: whoever missed a digit should hear that, not that the number is wrong.
+  return toDigits(text).length === 16 ? number : refuse('card_length_kz');
+}
+
+export function isUsualLength(digits: string): boolean {
+  return digits.length >= usual.from && digits.length <= usual.to;
+}
+
+const brandPatterns: readonly [CardBrand, RegExp][] = [
+  ['mir', /^220[0-4]/],
+  ['visa', /^4/],
+  ['mastercard', /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['amex', /^3[47]/],
+  ['jcb', /^35/],
+  ['unionpay', /^62/],
+  ['maestro', /^(?:50|5[6-9]|6[0-9])/],
+];
+
+/** By the first digits; null while there are too few to tell. */
+export function toCardBrand(digits: string): CardBrand | null {
+  const found = brandPatterns.find(([, pattern]) => pattern.test(digits));
+  if (found) return found[0];
+  return digits.length >= 6 ? 'other' : null;
+}
+
+/** Of a short number fewer digits are shown: never so many that the rest could be guessed. */
+export function maskCard(digits: string): MaskedCard {
+  const { length } = digits;
+  // The digits before the last one give that one away: of 13 with ten on show a hundred numbers would be left.
+  const shown = length >= 16 ? 6 : length >= usual.from ? 4 : 0;
+  return {
+    first6: digits.slice(0, shown),
+    last4: digits.slice(shown > 0 ? -4 : -2),
+    length,
+    brand: toCardBrand(digits),
+  };
+}
+
+export type ExpiryRefusal = 'expiry_month' | 'expiry_year' | 'expiry_past' | 'expiry_incomplete';
+
+/** Empty is null: most cards are paid out to without it. */
+export function parseExpiryMonth(text: string): Result<number | null, ExpiryRefusal> {
+  const typed = text.trim();
+  if (typed === '') return accept(null);
+  const month = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+  return month >= 1 && month <= 12 ? accept(month) : refuse('expiry_month');
+}
+
+/** Four digits, or the last two as the card has them; at most 20 years ahead. */
+export function parseExpiryYear(text: string, now = new Date()): Result<number | null, ExpiryRefusal> {
+  const typed = text.trim();
+  if (typed === '') return accept(null);
+  if (!/^(?:20)?\d{2}$/.test(typed)) return refuse('expiry_year');
+  const year = typed.length === 2 ? 2000 + Number(typed) : Number(typed);
+  if (year > now.getUTCFullYear() + 20) return refuse('expiry_year');
+  return year < now.getUTCFullYear() ? refuse('expiry_past') : accept(year);
+}
+
+/** A card is good to the end of its month, by the clock farthest behind. */
+export function isExpired(month: number, year: number, now = new Date()): boolean {
+  return now.getTime() >= Date.UTC(year, month, 1, 12);
+}
+
+/** Three ASCII digits (spec 2.3). Empty is null. */
+export function parseCardCode(text: string): Result<string | null, 'card_code'> {
+  const typed = text.trim();
+  if (typed === '') return accept(null);
+  return /^[0-9]{3}$/.test(typed) ? accept(typed) : refuse('card_code');
+}

@@ -1,0 +1,60 @@
+/** A day of the calendar, without zone: "2026-11-21". Sorts as text. */
+export type Day = string;
+
+const dayMs = 86_400_000;
+
+/** True for a day that exists, from 2000 on ("2026-02-30" does not). */
+export function isDay(text: string): boolean {
+  if (!/^[2-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days from one to the other, both counted. */
+export function countDays(from: Day, to: Day): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs + 1;
+}
+
+/** Which day a moment falls on in that zone. */
+export function toDay(moment: Date, timeZone: string): Day {
+  return toWallClock(moment, timeZone).toISOString().slice(0, 10);
+}
+
+/**
+ * The first moment of a day in that zone (an IANA name). Where clocks change at midnight a day can begin at 01:00, or its midnight can
+ * strike twice; every moment still belongs to exactly one day.
+ */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const candidates = [midnight - dayMs, midnight + dayMs]
+    .map((near) => midnight - (toWallClock(new Date(near), timeZone).getTime() - near))
+    .sort((a, b) => a - b)
+    .map((ms) => new Date(ms));
+  return candidates.find((moment) => toDay(moment, timeZone) >= day) ?? new Date(midnight);
+}
+
+/** The first moment of the day that `moment` falls on in that zone, or of the day so many `days` later (earlier, if negative). */
+export function startOfLocalDay(moment: Date, timeZone: string, days = 0): Date {
+  return startOfDay(addDays(toDay(moment, timeZone), days), timeZone);
+}
+
+/** What a clock on the wall shows, written down as if it were UTC; fractions of a second are cut. */
+function toWallClock(moment: Date, timeZone: string): Date {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(Math.floor(moment.getTime() / 1_000) * 1_000);
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  return new Date(Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')));
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import type { Result } from '#lib/core/result.ts';
+import { type Tx, transaction } from './client.ts';
+
+/** Leaves the transaction without a trace and carries the refusal out of it. */
+class Refused extends Error {
+  readonly result: Extract<Result<never>, { ok: false }>;
+  constructor(result: Extract<Result<never>, { ok: false }>) {
+    super(result.refusal.code);
+    this.result = result;
+  }
+}
+
+/** A transaction that commits only what it accepts: a refusal leaves nothing behind, not even a spent form key. */
+export async function commitAccepted<Value, Code extends string>(
+  work: (tx: Tx) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code>> {
+  try {
+    return await transaction(async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new Refused(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.result as Extract<Result<Value, Code>, { ok: false }>;
+    throw error;
+  }
+}

@@ -1,0 +1,189 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import {
+  lookUp,
+  newDeliveryId,
+  newPayment,
+  pay,
+  paymentOf,
+  readSandbox,
+  setStatus,
+} from '#tests/payments.ts';
+import { newPerson } from '#tests/people.ts';
+import { control } from '#tests/sandbox.ts';
+import { findOwnReading, findPaymentView } from '../queries/one.ts';
+import { paymentStatuses } from '../status.ts';
+import { applyPaymentNotification } from './apply-notification.ts';
+import { readPayment, runReading } from './read-payment.ts';
+import { lookUpPayment, readPaymentAgain } from './request-reading.ts';
+
+let support: Person;
+
+beforeAll(async () => {
+  support = await newPerson('support');
+});
+
+function notify(transactionId: string, status: string, receivedAt = new Date()) {
+  const nothing = { errorCode: null, errorMessage: null };
+  return applyPaymentNotification({
+    deliveryId: newDeliveryId(),
+    receivedAt,
+    transactionId,
+    status,
+    ...nothing,
+  });
+}
+
+async function countReads(path: string): Promise<number> {
+  return (await readSandbox<unknown[]>(`requests?path=${encodeURIComponent(path)}`)).length;
+}
+
+async function findByProcessorId(processorPaymentId: string) {
+  return db().payment.findUniqueOrThrow({ where: { processorPaymentId } });
+}
+
+test('a payment that is looked up is confirmed by reading, with its payer and its sums', async () => {
+  const { paymentId } = await newPayment(support, { payer: { phone: '+7 916 123-45-67' } });
+  const view = await findPaymentView(support, paymentId);
+  expect(view).toMatchObject({
+    status: 'captured',
+    trust: 'confirmed_by_reading',
+    payer: { phone: '+79161234567' },
+    amounts: { paid: { amountMinor: '100000' }, available: { amountMinor: '100000' } },
+  });
+});
+
+test('looking up what the processor does not know says so and makes nothing', async () => {
+  const asked = await lookUpPayment(support, '999999999999999999');
+  if (!asked.ok) throw new Error(asked.refusal.code);
+  await runReading(asked.value.readingId);
+  expect(await findOwnReading(support, asked.value.readingId)).toMatchObject({
+    outcome: 'not_found',
+    subjectId: null,
+  });
+  expect(await findOwnReading(await newPerson('support'), asked.value.readingId)).toBeNull();
+});
+
+test('reading again answers also when nothing changed', async () => {
+  const { paymentId } = await newPayment(support);
+  const before = await paymentOf(paymentId);
+  const asked = await readPaymentAgain(support, paymentId);
+  if (!asked.ok) throw new Error(asked.refusal.code);
+  await runReading(asked.value.readingId);
+  const reading = await findOwnReading(support, asked.value.readingId);
+  expect(reading).toMatchObject({ outcome: 'nothing_new', subjectId: paymentId });
+  expect((await paymentOf(paymentId)).readAt?.getTime()).toBeGreaterThan(before.readAt?.getTime() ?? 0);
+});
+
+test.each([
+  'ACCEPTED',
+  'AUTHORIZATION_REQUESTED',
+  'AUTHORIZED',
+  'CAPTURE_REQUEST_ACCEPTED',
+  'CAPTURE_REQUESTED',
+  'CAPTURED',
+  'CANCELLATION_REQUEST_ACEPTED',
+  'CANCELLATION_REQUESTED',
+  'CANCELLED',
+  'DECLINED',
+  'EXPIRED',
+  'ERROR',
+  'CHARGED_BACK',
+])('a payment that is %s is stored under a status of ours and under their word', async (status) => {
+  const { paymentId } = await newPayment(support, { status });
+  const payment = await paymentOf(paymentId);
+  expect(payment.processorStatus).toBe(status);
+  expect(payment.status === 'unlisted').toBe(status === 'CHARGED_BACK');
+  expect(paymentStatuses).toContain(payment.status);
+});
+
+test('a notification enters a payment as reported, and only reading confirms it', async () => {
+  const id = await pay({ status: 'AUTHORIZED' });
+  await notify(id, 'AUTHORIZED');
+  const reported = await findByProcessorId(id);
+  expect(reported).toMatchObject({ status: 'authorized', trust: 'reported_by_webhook', amountMinor: null });
+  await readPayment(reported.id);
+  expect(await paymentOf(reported.id)).toMatchObject({
+    status: 'authorized',
+    trust: 'confirmed_by_reading',
+    amountMinor: 100_000n,
+    disagreesSince: null,
+  });
+});
+
+test('a notification does not move what was confirmed; the reading it causes does', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support, { status: 'AUTHORIZED' });
+  await setStatus(processorPaymentId, 'CAPTURED');
+  await notify(processorPaymentId, 'CAPTURED');
+  const hinted = await findPaymentView(support, paymentId);
+  expect(hinted).toMatchObject({ status: 'authorized', pendingReport: { word: 'CAPTURED' } });
+  await readPayment(paymentId);
+  const read = await findPaymentView(support, paymentId);
+  expect(read).toMatchObject({ status: 'captured', pendingReport: null, disagreesSince: null });
+});
+
+test('J21 a notification that a reading contradicts changes nothing, and is listed until a reading agrees', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support, { status: 'AUTHORIZED' });
+  await notify(processorPaymentId, 'CAPTURED');
+  await readPayment(paymentId);
+  const contradicted = await paymentOf(paymentId);
+  expect(contradicted).toMatchObject({ status: 'authorized', capturedMinor: 0n });
+  expect(contradicted.disagreesSince).not.toBeNull();
+  await setStatus(processorPaymentId, 'CAPTURED');
+  await readPayment(paymentId);
+  expect(await paymentOf(paymentId)).toMatchObject({ status: 'captured', disagreesSince: null });
+  const kinds = (await findPaymentView(support, paymentId))?.timeline.map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['disagreed', 'agreed']));
+});
+
+test('J03 a late notification about an earlier step is no contradiction', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support);
+  await notify(processorPaymentId, 'AUTHORIZED');
+  await readPayment(paymentId);
+  expect(await paymentOf(paymentId)).toMatchObject({ status: 'captured', disagreesSince: null });
+});
+
+test('a notification about a payment that does not exist stays reported and is listed', async () => {
+  await notify('123456789012345678', 'CAPTURED');
+  const payment = await findByProcessorId('123456789012345678');
+  await readPayment(payment.id);
+  const after = await paymentOf(payment.id);
+  expect(after).toMatchObject({ trust: 'reported_by_webhook', readProblem: 'not_found', capturedMinor: 0n });
+  expect(after.disagreesSince).not.toBeNull();
+});
+
+test('ten notifications and a look-up at once make one payment', async () => {
+  const id = await pay();
+  await Promise.all([lookUp(support, id), ...Array.from({ length: 10 }, () => notify(id, 'CAPTURED'))]);
+  expect(await db().payment.count({ where: { processorPaymentId: id } })).toBe(1);
+});
+
+test('a reading that was begun earlier and comes later changes nothing', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support, { status: 'AUTHORIZED' });
+  await control('faults', {
+    path: `/processing/api/v1/payments/${processorPaymentId}`,
+    method: 'GET',
+    kind: 'slow',
+    delayMs: 1_500,
+  });
+  const before = await countReads(`/processing/api/v1/payments/${processorPaymentId}`);
+  // The slow one is answered with the state at its arrival.
+  const slow = readPayment(paymentId);
+  const path = `/processing/api/v1/payments/${processorPaymentId}`;
+  await vi.waitFor(async () => expect(await countReads(path)).toBe(before + 1), { timeout: 10_000 });
+  await setStatus(processorPaymentId, 'CAPTURED');
+  await readPayment(paymentId);
+  await slow;
+  expect((await paymentOf(paymentId)).status).toBe('captured');
+});
+
+test('a processor that is away keeps what was known, says so, and is asked again', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support, { status: 'AUTHORIZED' });
+  const path = `/processing/api/v1/payments/${processorPaymentId}`;
+  await control('faults', { path, method: 'GET', kind: 'html', times: 3 });
+  await expect(readPayment(paymentId)).rejects.toThrow('could not be read');
+  expect(await paymentOf(paymentId)).toMatchObject({ status: 'authorized', readProblem: 'unavailable' });
+  await readPayment(paymentId);
+  expect(await paymentOf(paymentId)).toMatchObject({ readProblem: null, readFailedAt: null });
+});

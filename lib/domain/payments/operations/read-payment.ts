@@ -1,0 +1,54 @@
+import 'server-only';
+import { nextOpenReading, nextUnresolvedReading } from '#lib/core/watching.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { publish } from '#lib/events/publish.ts';
+import { enqueuePaymentReading } from '../jobs.ts';
+import { findOpenAction } from '../store/actions.ts';
+import { findPayment } from '../store/payments.ts';
+import { findReading, finishReading } from '../store/readings.ts';
+import { applyReading } from './apply-reading.ts';
+import { readAtProcessor } from './read-at-processor.ts';
+
+/** Thrown so that the queue asks again, with growing pauses. */
+class NotRead extends Error {}
+
+/** Reads a payment that we have. Throws when the processor gave no answer: the queue asks again. */
+export async function readPayment(paymentId: string): Promise<void> {
+  const payment = await findPayment(db(), paymentId);
+  if (!payment) return;
+  const reading = await readAtProcessor(payment.processorPaymentId, paymentId);
+  const applied = await transaction(async (tx) => {
+    const result = await applyReading(tx, payment.processorPaymentId, reading);
+    await planNext(tx, paymentId, new Date());
+    return result;
+  });
+  if (applied.problem === 'unavailable' || applied.problem === 'unauthorised')
+    throw new NotRead(`Payment ${paymentId} could not be read: ${applied.problem}`);
+}
+
+/** Does a reading that a person asked for. What the reading is of is returned, for those who follow payments. */
+export async function runReading(readingId: string): Promise<{ paymentId: string | null }> {
+  const row = await findReading(db(), readingId);
+  if (row?.outcome !== 'running' || row.subjectKind !== 'payment') return { paymentId: null };
+  const reading = await readAtProcessor(row.processorId, row.subjectId ?? readingId);
+  return transaction(async (tx) => {
+    const { paymentId, outcome, problem } = await applyReading(tx, row.processorId, reading);
+    await finishReading(tx, readingId, { subjectId: paymentId, outcome, problem });
+    if (paymentId !== null) await planNext(tx, paymentId, new Date());
+    // Also when nothing changed: "read just now" is an answer.
+    if (paymentId !== null) await publish(tx, 'payment', paymentId);
+    await publish(tx, 'reading', readingId);
+    return { paymentId };
+  });
+}
+
+/** When a payment with a capture or cancellation under way is read again. The rest is the sweep's. */
+export async function planNext(tx: Tx, paymentId: string, now: Date): Promise<void> {
+  const action = await findOpenAction(tx, paymentId);
+  if (!action?.watchedSince) return;
+  const next =
+    action.status === 'accepted'
+      ? nextOpenReading(action.watchedSince, now)
+      : nextUnresolvedReading(action.watchedSince, now);
+  if (next) await enqueuePaymentReading(tx, paymentId, next);
+}

@@ -1,0 +1,124 @@
+import 'server-only';
+import { type Actor, actorName } from '#lib/auth/permissions.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { publish } from '#lib/events/publish.ts';
+import {
+  type ActionAttention,
+  canActionMove,
+  isActionOpen,
+  type MovementSource,
+  type PaymentActionStatus,
+  type PaymentEventKind,
+  type PaymentStatus,
+} from '../status.ts';
+import { type ActionRow, moveAction } from '../store/actions.ts';
+import { insertPaymentEvent, type PaymentChange, updatePayment } from '../store/payments.ts';
+
+export const worker: Actor = { kind: 'system', name: 'worker' };
+
+export type PaymentFact = {
+  kind: PaymentEventKind;
+  source: MovementSource;
+  actor: Actor;
+  processorStatus?: string | null;
+  errorCode?: string | null;
+  errorMessage?: string | null;
+  actionId?: string;
+  deliveryId?: string;
+};
+
+type Move = { fromStatus?: PaymentStatus; toStatus?: PaymentStatus };
+
+/** A line of the timeline, and the live event. */
+export async function recordFact(
+  tx: Tx,
+  paymentId: string,
+  fact: PaymentFact,
+  move: Move = {},
+): Promise<void> {
+  const { kind, source, actor, actionId = null, deliveryId = null } = fact;
+  const { processorStatus = null, errorCode = null, errorMessage = null } = fact;
+  await insertPaymentEvent(tx, {
+    paymentId,
+    kind,
+    source,
+    actorId: actor.kind === 'person' ? actorName(actor) : null,
+    processorStatus,
+    errorCode,
+    errorMessage,
+    actionId,
+    deliveryId,
+    ...move,
+  });
+  await publish(tx, 'payment', paymentId);
+}
+
+/** The one way in which a payment changes status: the row, the timeline's line, the live event and the audit entry. */
+export async function recordStatus(
+  tx: Tx,
+  payment: { id: string; status: PaymentStatus },
+  to: PaymentStatus,
+  fact: PaymentFact,
+  change: PaymentChange,
+): Promise<void> {
+  await updatePayment(tx, payment.id, { ...change, status: to });
+  await recordFact(tx, payment.id, fact, { fromStatus: payment.status, toStatus: to });
+  const about = { from: payment.status, source: fact.source };
+  await audit(tx, fact.actor, `payment.${to}`, { kind: 'payment', id: payment.id }, about);
+}
+
+const eventOf: Record<PaymentActionStatus, PaymentEventKind> = {
+  waiting: 'action_unsent',
+  sending: 'action_sent',
+  accepted: 'action_accepted',
+  unknown: 'action_unknown',
+  done: 'action_done',
+  refused: 'action_refused',
+  not_sent: 'action_not_sent',
+  no_effect: 'action_no_effect',
+  overtaken: 'action_overtaken',
+};
+
+type ActionFact = Omit<PaymentFact, 'kind' | 'actionId'> & { attention?: ActionAttention | null };
+
+type ActionChange = {
+  tries?: number;
+  nextTryAt?: Date | null;
+  sendingSince?: Date;
+  claimId?: string;
+};
+
+/** The one way in which a capture or cancellation changes state. The caller holds the payment's lock. */
+export async function recordAction(
+  tx: Tx,
+  action: ActionRow,
+  to: PaymentActionStatus,
+  fact: ActionFact,
+  change: ActionChange = {},
+): Promise<boolean> {
+  const { id, paymentId, status: from } = action;
+  if (!canActionMove(from, to)) throw new Error(`Action ${id} may not move from ${from} to ${to}`);
+  const { attention = null, errorCode = null, errorMessage = null } = fact;
+  const isAwaited = to === 'accepted' || to === 'unknown';
+  const moved = await moveAction(tx, id, from, {
+    status: to,
+    attention,
+    errorCode,
+    errorMessage,
+    ...(to !== 'sending' && { claimId: null, sendingSince: null }),
+    ...(isAwaited && { watchedSince: new Date() }),
+    ...(!isActionOpen(to) && { finishedAt: new Date() }),
+    ...change,
+  });
+  if (!moved) return false;
+  await recordFact(tx, paymentId, { ...fact, kind: eventOf[to], actionId: id });
+  await audit(
+    tx,
+    fact.actor,
+    `payment.${action.kind}.${to}`,
+    { kind: 'payment', id: paymentId },
+    { action: id, from },
+  );
+  return true;
+}

@@ -1,0 +1,76 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { moneyOf, toDecimal } from '#lib/core/money.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { commitAccepted } from '#lib/db/commit-accepted.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { spendFormKey } from '#lib/domain/users/operations/spend-form-key.ts';
+import { enqueueSettling } from '../jobs.ts';
+import { canSettle, type SettleRefusal } from '../rules.ts';
+import type { SettlePaymentInput } from '../schemas/inputs.ts';
+import { findOpenAction, insertAction } from '../store/actions.ts';
+import { lockPayment, type PaymentRow } from '../store/payments.ts';
+import { recordFact } from './record.ts';
+
+type Asked = Result<{ actionId: string }, SettleRefusal>;
+
+/**
+ * Writes down that a payment is to be captured or cancelled, and has the worker send it. From here on everything about
+ * the payment is locked, for everybody, until the fact arrives.
+ */
+export async function settlePayment(person: Person, input: SettlePaymentInput): Promise<Asked> {
+  return commitAccepted(async (tx): Promise<Asked> => {
+    const actionId = newId('paymentAction');
+    const about = { key: input.formKey, purpose: `payment-${input.kind}`, resultId: actionId };
+    const key = await spendFormKey(tx, person, about);
+    if (!key.ok) return key;
+    if (!key.value.isFirst) return accept({ actionId: key.value.resultId });
+    const payment = await lockPayment(tx, input.paymentId);
+    if (!payment) return refuse('payment_not_found');
+    return write(tx, person, payment, input, actionId);
+  });
+}
+
+async function write(
+  tx: Tx,
+  person: Person,
+  payment: PaymentRow,
+  { kind, seenAmountMinor }: SettlePaymentInput,
+  actionId: string,
+): Promise<Asked> {
+  const { id: paymentId, amountMinor, currency } = payment;
+  const allowed = canSettle({
+    status: payment.status,
+    trust: payment.trust,
+    amount: amountMinor !== null && currency !== null ? moneyOf(amountMinor, currency) : null,
+    hasOpenAction: (await findOpenAction(tx, paymentId)) !== null,
+  });
+  if (!allowed.ok) return allowed;
+  const amount = allowed.value;
+  if (amount.amountMinor.toString() !== seenAmountMinor) {
+    const seen = toDecimal({ ...amount, amountMinor: BigInt(seenAmountMinor) });
+    const params = { seen, now: toDecimal(amount), currency: amount.currency };
+    return refuse('payment_amount_changed', { params });
+  }
+  const action = {
+    id: actionId,
+    paymentId,
+    kind,
+    status: 'waiting',
+    makerId: person.userId,
+    ...amount,
+  } as const;
+  if (!(await insertAction(tx, action))) return refuse('payment_action_open');
+  await enqueueSettling(tx, actionId);
+  await recordFact(tx, paymentId, { kind: 'action_asked', source: 'person', actor: person, actionId });
+  await audit(
+    tx,
+    person,
+    `payment.${kind}_asked`,
+    { kind: 'payment', id: paymentId },
+    { action: actionId, amountMinor: amount.amountMinor.toString(), currency: amount.currency },
+  );
+  return accept({ actionId });
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import { nextOpenReading, nextUnresolvedReading } from '#lib/core/watching.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { log } from '#lib/log.ts';
+import { enqueuePaymentReading, enqueueSettling } from '../jobs.ts';
+import { actionDeadlineMs, watchedFrom } from '../rules.ts';
+import { findAction, listAwaitedActions, listDueActions, listStaleActions } from '../store/actions.ts';
+import { listWatchedPayments, lockPayment } from '../store/payments.ts';
+import { replayActionOutcomes } from './keep-action-outcome.ts';
+import { recordAction, worker } from './record.ts';
+
+/** What should have been sent so long ago has lost its job (a restored queue, a job that died). */
+const lostJobMs = 120_000;
+/** Per minute: a flood of open payments is read in turns. */
+const mostReadings = 200;
+
+/** Run every minute: everything here follows from stored times, so that a restart goes on where it was. */
+export async function sweepPayments(now = new Date()): Promise<void> {
+  // Before the claims: what is known must not be given up as unknown.
+  await replayActionOutcomes().catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));
+  await giveUpClaims(now);
+  for (const { id } of await listDueActions(db(), new Date(now.getTime() - lostJobMs)))
+    await transaction((tx) => enqueueSettling(tx, id));
+  for (const paymentId of await listDueReadings(now))
+    await transaction((tx) => enqueuePaymentReading(tx, paymentId));
+}
+
+/** D1: a claim past its deadline becomes unknown: whoever held it may have sent. Only reading settles it. */
+async function giveUpClaims(now: Date): Promise<void> {
+  const deadline = new Date(now.getTime() - actionDeadlineMs);
+  for (const { id, paymentId } of await listStaleActions(db(), deadline)) {
+    await transaction(async (tx) => {
+      await lockPayment(tx, paymentId);
+      const action = await findAction(tx, id);
+      if (action?.status !== 'sending' || action.sendingSince === null || action.sendingSince >= deadline)
+        return;
+      await recordAction(tx, action, 'unknown', { source: 'system', actor: worker, attention: 'no_answer' });
+      await enqueuePaymentReading(tx, paymentId);
+    });
+  }
+}
+
+async function listDueReadings(now: Date): Promise<Set<string>> {
+  const due = new Set<string>();
+  for (const { status, watchedSince, paymentId, payment } of await listAwaitedActions(db())) {
+    const next = status === 'accepted' ? nextOpenReading : nextUnresolvedReading;
+    const at = watchedSince && next(watchedSince, later(payment.readAt, payment.readFailedAt));
+    if (at && at <= now) due.add(paymentId);
+  }
+  for (const payment of await listWatchedPayments(db(), mostReadings)) {
+    const at = nextOpenReading(watchedFrom(payment), later(payment.readAt, payment.readFailedAt));
+    if (at <= now) due.add(payment.id);
+  }
+  return due;
+}
+
+function later(a: Date | null, b: Date | null): Date | null {
+  if (a === null || b === null) return a ?? b;
+  return a > b ? a : b;
+}

@@ -1,0 +1,82 @@
+import 'server-only';
+import type { Money } from '#lib/core/money.ts';
+import type { Payment } from '#lib/processor/client.ts';
+import { countsRemotely, toPaymentMethod } from '../rules.ts';
+import { fromProcessorStatus } from '../status.ts';
+import { nullJson, type PaymentRow } from '../store/payments.ts';
+
+/** A refund as a payment's reading lists it, as it is stored (the database sums these up). */
+export type StoredRemoteRefund = { id: string; status: string; amountMinor: string; counts: boolean };
+
+/** What a reading says, as columns. What it leaves out keeps what was known. */
+export function toColumns(read: Payment, known: PaymentRow | null) {
+  const amount = read.submitted ?? read.processed;
+  const currency = amount?.currency ?? known?.currency ?? null;
+  const status = fromProcessorStatus(read.status);
+  const captured = read.processed ?? read.submitted;
+  const remoteRefunds = toRemoteRefunds(read, currency);
+  return {
+    processorStatus: read.status,
+    processorIntentId: read.intentId ?? known?.processorIntentId ?? null,
+    methodName: read.paymentMethodName ?? known?.methodName ?? null,
+    method: read.paymentMethodName ? toPaymentMethod(read.paymentMethodName) : (known?.method ?? 'other'),
+    amountMinor: amount?.amountMinor ?? known?.amountMinor ?? null,
+    currency,
+    // What was captured stays paid, whatever the payment's word becomes: its refunds are counted against it.
+    capturedMinor: status === 'captured' && captured ? captured.amountMinor : (known?.capturedMinor ?? 0n),
+    remoteRefunds,
+    remoteRefundedMinor: ofCurrency(read.refunded, currency),
+    clientReferenceId: read.clientReferenceId ?? known?.clientReferenceId ?? null,
+    payerPhone: read.payer.phone ?? known?.payerPhone ?? null,
+    payerName: read.payer.name ?? known?.payerName ?? null,
+    payerInstrument: read.payer.instrument ?? known?.payerInstrument ?? null,
+    payerBank: read.payer.bank ?? known?.payerBank ?? null,
+    errorCode: read.errorCode,
+    errorMessage: read.errorMessage,
+    expiresAt: read.expiresAt ?? known?.expiresAt ?? null,
+    madeAt: read.createdAt ?? known?.madeAt ?? null,
+  };
+}
+
+export type PaymentColumns = ReturnType<typeof toColumns>;
+
+/** The columns as the database takes them. */
+export function toData({ remoteRefunds, ...columns }: PaymentColumns) {
+  return { ...columns, remoteRefunds: remoteRefunds ?? nullJson };
+}
+
+/** Null when they do not list them, or list one without a sum in the payment's currency: then only a total counts. */
+function toRemoteRefunds({ refunds }: Payment, currency: string | null): StoredRemoteRefund[] | null {
+  if (refunds === null) return null;
+  const stored = refunds.map(({ id, status, amount }) => ({
+    id,
+    status,
+    amountMinor: ofCurrency(amount, currency)?.toString() ?? '',
+    counts: countsRemotely(status),
+  }));
+  return stored.some(({ amountMinor }) => amountMinor === '') ? null : stored;
+}
+
+function ofCurrency(money: Money | null, currency: string | null): bigint | null {
+  return money !== null && money.currency === currency ? money.amountMinor : null;
+}
+
+/** Whether a reading brought anything that was not known. */
+export function differs(columns: PaymentColumns, known: PaymentRow): boolean {
+  const plain = (value: unknown): unknown =>
+    value instanceof Date ? value.toISOString() : typeof value === 'bigint' ? value.toString() : value;
+  return Object.entries(columns).some(([name, value]) => {
+    const before = known[name as keyof PaymentRow];
+    if (name === 'remoteRefunds') return canonical(value) !== canonical(before);
+    return plain(value) !== plain(before);
+  });
+}
+
+/** JSONB keeps its own order of keys. */
+function canonical(refunds: unknown): string {
+  if (!Array.isArray(refunds)) return 'null';
+  return (refunds as StoredRemoteRefund[])
+    .map(({ id, status, amountMinor }) => `${id} ${status} ${amountMinor}`)
+    .sort()
+    .join('\n');
+}

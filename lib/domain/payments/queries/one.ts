@@ -1,0 +1,68 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
+import { db } from '#lib/db/client.ts';
+import { type PaymentView, paymentView, type ReadingView, readingView } from '../schemas/views.ts';
+import { listEvidence } from '../store/evidence.ts';
+import { findWholePayment, type WholePayment } from '../store/reading.ts';
+import { findReading } from '../store/readings.ts';
+import { toEvidence } from './to-evidence.ts';
+import { toActionView, toListItem } from './to-views.ts';
+
+/** Everything the page of one payment shows; null when there is none. */
+export async function findPaymentView(_person: Person, id: string): Promise<PaymentView | null> {
+  const payment = await findWholePayment(db(), id);
+  if (!payment) return null;
+  const deliveryIds = payment.events.flatMap(({ deliveryId }) => deliveryId ?? []);
+  const subjectIds = [payment.id, ...payment.actions.map((action) => action.id)];
+  const evidence = await listEvidence(db(), subjectIds, deliveryIds);
+  const actions = payment.actions.map((action) => toActionView(action, payment));
+  return paymentView.parse({
+    ...toListItem(payment),
+    openAction:
+      actions.find(({ status }) => ['waiting', 'sending', 'accepted', 'unknown'].includes(status)) ?? null,
+    enteredBy: payment.enteredBy,
+    readAt: payment.readAt?.toISOString() ?? null,
+    readFailedAt: payment.readFailedAt?.toISOString() ?? null,
+    readProblem: payment.readProblem,
+    actions,
+    timeline: payment.events.map((event) => toTimelineEntry(event, payment)),
+    ...toEvidence(evidence),
+  });
+}
+
+function toTimelineEntry(event: WholePayment['events'][number], { actions }: WholePayment) {
+  const action = actions.find(({ id }) => id === event.actionId);
+  return {
+    ...event,
+    id: event.id.toString(),
+    at: event.at.toISOString(),
+    actorName: event.actor?.name ?? null,
+    action: action
+      ? { kind: action.kind, amount: toMoneyView(moneyOf(action.amountMinor, action.currency)) }
+      : null,
+  };
+}
+
+/** The processor is given this long to answer a reading; past it the screen says that it gave none. */
+const readingDeadlineMs = 60_000;
+
+/** A reading of one's own; null for anybody else's, as for one that does not exist. */
+export async function findOwnReading(person: Person, id: string): Promise<ReadingView | null> {
+  const reading = await findReading(db(), id);
+  if (reading?.requestedById !== person.userId) return null;
+  // A reading whose worker died answers nothing any more: derived from the clock, so that nobody waits for a sweep.
+  const isOverdue = Date.now() - reading.requestedAt.getTime() > readingDeadlineMs;
+  const { subjectKind, subjectId, processorId, outcome, problem, requestedAt, finishedAt } = reading;
+  return readingView.parse({
+    id,
+    subjectKind,
+    subjectId,
+    processorId,
+    outcome: outcome === 'running' && isOverdue ? 'no_answer' : outcome,
+    problem,
+    requestedAt: requestedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  });
+}

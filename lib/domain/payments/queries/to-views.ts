@@ -1,0 +1,99 @@
+import 'server-only';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
+import { nextOpenReading, nextUnresolvedReading } from '#lib/core/watching.ts';
+import { toAmountsLine } from '../rules.ts';
+import type { AmountsView, PaymentActionView, PaymentListItem } from '../schemas/views.ts';
+import type { ListedPayment, WholePayment } from '../store/reading.ts';
+
+type PaymentColumns = Omit<ListedPayment, 'actions'>;
+type ActionRow = WholePayment['actions'][number];
+
+/** A payment as every list shows it. */
+export function toListItem(payment: ListedPayment): PaymentListItem {
+  const { actions, amountMinor, currency } = payment;
+  const [openAction] = actions;
+  return {
+    id: payment.id,
+    processorPaymentId: payment.processorPaymentId,
+    intentId: payment.processorIntentId,
+    method: payment.method,
+    methodName: payment.methodName,
+    status: payment.status,
+    processorStatus: payment.processorStatus,
+    trust: payment.trust,
+    statusAt: payment.statusAt.toISOString(),
+    pendingReport: toPendingReport(payment),
+    disagreesSince: payment.disagreesSince?.toISOString() ?? null,
+    amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
+    amounts: toAmounts(payment),
+    payer: toPayer(payment),
+    clientReferenceId: payment.clientReferenceId,
+    madeAt: payment.madeAt?.toISOString() ?? null,
+    firstSeenAt: payment.createdAt.toISOString(),
+    expiresAt: payment.expiresAt?.toISOString() ?? null,
+    openAction: openAction ? toActionView(openAction, payment) : null,
+    errorCode: payment.errorCode,
+    errorMessage: payment.errorMessage,
+  };
+}
+
+export function toPayer(
+  payment: Pick<PaymentColumns, 'payerPhone' | 'payerName' | 'payerInstrument' | 'payerBank'>,
+) {
+  const { payerPhone: phone, payerName: name, payerInstrument: instrument, payerBank: bank } = payment;
+  return { phone, name, instrument, bank };
+}
+
+/** A notification that is newer than the newest reading and says something else than is shown. */
+function toPendingReport({ reportedWord, reportedAt, readAt, processorStatus, trust }: PaymentColumns) {
+  if (reportedWord === null || reportedAt === null || trust === 'reported_by_webhook') return null;
+  if (reportedWord === processorStatus || (readAt !== null && readAt > reportedAt)) return null;
+  return { word: reportedWord, at: reportedAt.toISOString() };
+}
+
+/** Null until it is known what was paid. */
+export function toAmounts(payment: PaymentColumns): AmountsView | null {
+  const { currency } = payment;
+  if (currency === null) return null;
+  const line = toAmountsLine(payment);
+  const view = (amountMinor: bigint) => toMoneyView(moneyOf(amountMinor, currency));
+  return {
+    paid: view(line.paid),
+    refunded: view(line.refunded),
+    refundedElsewhere: view(line.refundedElsewhere),
+    refunding: view(line.refunding),
+    unknown: view(line.unknown),
+    available: view(line.available),
+  };
+}
+
+export function toActionView(
+  action: ActionRow,
+  payment: Pick<PaymentColumns, 'readAt' | 'readFailedAt'>,
+): PaymentActionView {
+  return {
+    id: action.id,
+    kind: action.kind,
+    status: action.status,
+    amount: toMoneyView(moneyOf(action.amountMinor, action.currency)),
+    makerName: action.maker.name,
+    createdAt: action.createdAt.toISOString(),
+    updatedAt: action.updatedAt.toISOString(),
+    finishedAt: action.finishedAt?.toISOString() ?? null,
+    nextReadAt: toNextReading(action, payment)?.toISOString() ?? null,
+    attention: action.attention as PaymentActionView['attention'],
+    errorCode: action.errorCode,
+    errorMessage: action.errorMessage,
+  };
+}
+
+function toNextReading(
+  { status, watchedSince }: ActionRow,
+  { readAt, readFailedAt }: Pick<PaymentColumns, 'readAt' | 'readFailedAt'>,
+): Date | null {
+  const last = readAt !== null && readFailedAt !== null && readFailedAt > readAt ? readFailedAt : readAt;
+  if (watchedSince === null) return null;
+  if (status === 'accepted') return nextOpenReading(watchedSince, last);
+  return status === 'unknown' ? nextUnresolvedReading(watchedSince, last) : null;
+}

@@ -1,0 +1,8 @@
+/** Apart from the reads, so that what only says "this is stale" loads no schemas. */
+export const paymentKeys = {
+  all: ['payments'] as const,
+  list: ['payments', 'list'] as const,
+  counts: ['payments', 'counts'] as const,
+  one: (id: string) => ['payments', 'one', id] as const,
+  reading: (id: string) => ['reading', id] as const,
+};

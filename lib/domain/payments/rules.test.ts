@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canSettle, isDisagreement, judgeAction, toAmountsLine, toPaymentMethod } from './rules.ts';
+import { fromProcessorStatus } from './status.ts';
+
+const said = (word: string) => ({ word, status: fromProcessorStatus(word) });
+
+test('the line of a payment closes, whatever happened', () => {
+  const sum = fc.bigInt({ min: 0n, max: 10n ** 15n });
+  const sums = fc.record({
+    capturedMinor: sum,
+    refundedMinor: sum,
+    refundedElsewhereMinor: sum,
+    refundingMinor: sum,
+    refundUnknownMinor: sum,
+  });
+  fc.assert(
+    fc.property(sums, (given) => {
+      const { paid, refunded, refundedElsewhere, refunding, unknown, available } = toAmountsLine(given);
+      expect(refunded + refundedElsewhere + refunding + unknown + available).toBe(paid);
+    }),
+  );
+});
+
+test.each([
+  ['CAPTURED', 'CAPTURED', false],
+  ['AUTHORIZED', 'CAPTURED', false],
+  ['CAPTURED', 'AUTHORIZED', true],
+  ['CAPTURED', 'CANCELLED', true],
+  ['CHARGED_BACK', 'CAPTURED', true],
+  ['CAPTURED', 'CHARGED_BACK', true],
+])('a notification of %s and a reading of %s: a contradiction is %s', (reported, read, expected) => {
+  expect(isDisagreement(said(reported), said(read))).toBe(expected);
+});
+
+test.each([
+  ['capture', 'CAPTURED', 'done'],
+  ['capture', 'CAPTURE_REQUESTED', 'accepted'],
+  ['capture', 'AUTHORIZED', 'as_before'],
+  ['capture', 'SOMETHING_NEW', 'as_before'],
+  ['capture', 'CANCELLED', 'overtaken'],
+  ['capture', 'EXPIRED', 'overtaken'],
+  ['cancel', 'CANCELLED', 'done'],
+  ['cancel', 'CANCELLATION_REQUEST_ACEPTED', 'accepted'],
+  ['cancel', 'CAPTURED', 'overtaken'],
+] as const)('to %s a payment that is %s is %s', (kind, word, expected) => {
+  expect(judgeAction(kind, fromProcessorStatus(word))).toBe(expected);
+});
+
+test('only an authorised payment that was read is captured, and only one thing at a time', () => {
+  const amount = { amountMinor: 100n, currency: 'RUB' } as const;
+  const right = {
+    status: 'authorized',
+    trust: 'confirmed_by_reading',
+    amount,
+    hasOpenAction: false,
+  } as const;
+  expect(canSettle(right)).toMatchObject({ ok: true, value: amount });
+  expect(canSettle({ ...right, status: 'captured' })).toMatchObject({ ok: false });
+  expect(canSettle({ ...right, trust: 'reported_by_webhook' })).toMatchObject({ ok: false });
+  expect(canSettle({ ...right, amount: null })).toMatchObject({ ok: false });
+  expect(canSettle({ ...right, hasOpenAction: true })).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['SBP', 'sbp'],
+  ['BankCardRU', 'ru_card'],
+  ['BANK_CARD_KZ', 'kz_card'],
+  ['Bank_Card_KZ', 'kz_card'],
+  ['MobileMoneyRU', 'other'],
+  [null, 'other'],
+])('%s is %s', (name, method) => {
+  expect(toPaymentMethod(name)).toBe(method);
+});

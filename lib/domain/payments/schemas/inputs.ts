@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { isId } from '#lib/core/id.ts';
+import { refuse } from '#lib/core/result.ts';
+import { field } from '#lib/core/zod-field.ts';
+import { processorIdForm } from '../rules.ts';
+import { paymentActionKinds } from '../status.ts';
+
+export const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
+
+const minor = z.string().check(z.regex(/^\d{1,18}$/));
+
+/** Looking a payment up at the processor by its id there, as pasted. */
+export const lookUpPaymentInput = z.strictObject({
+  processorPaymentId: field((text) => {
+    const id = text.trim();
+    return processorIdForm.test(id) ? { ok: true, value: id } : refuse('payment_id_form');
+  }),
+});
+
+export const readPaymentInput = z.strictObject({ paymentId });
+
+/** Capturing or cancelling, with what the person saw: the sum that the confirmation named. */
+export const settlePaymentInput = z.strictObject({
+  formKey: z.uuid(),
+  paymentId,
+  kind: z.enum(paymentActionKinds),
+  seenAmountMinor: minor,
+});
+export type SettlePaymentInput = z.output<typeof settlePaymentInput>;

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { moneyView } from '#lib/core/zod-field.ts';
+import { paymentMethods } from '../rules.ts';
+import {
+  actionAttentions,
+  movementSources,
+  paymentActionKinds,
+  paymentActionStatuses,
+  paymentEventKinds,
+  paymentStatuses,
+  readingOutcomes,
+  readProblems,
+  statusTrusts,
+} from '../status.ts';
+
+const at = z.iso.datetime();
+const text = z.nullable(z.string());
+
+/** Who paid, as far as the processor says; instruments are masked. */
+export const payerView = z.object({ phone: text, name: text, instrument: text, bank: text });
+
+/** paid = refunded + refundedElsewhere + refunding + unknown + available, always. */
+export const amountsView = z.object({
+  paid: moneyView,
+  /** By us, and by others at the processor. */
+  refunded: moneyView,
+  refundedElsewhere: moneyView,
+  refunding: moneyView,
+  /** It may have left and it may not. */
+  unknown: moneyView,
+  /** Below zero when more was given back than we knew of. */
+  available: moneyView,
+});
+export type AmountsView = z.infer<typeof amountsView>;
+
+export const paymentActionView = z.object({
+  id: z.string(),
+  kind: z.enum(paymentActionKinds),
+  status: z.enum(paymentActionStatuses),
+  amount: moneyView,
+  makerName: z.string(),
+  createdAt: at,
+  updatedAt: at,
+  finishedAt: z.nullable(at),
+  /** When the payment is read again because of it; null when nothing more is planned. */
+  nextReadAt: z.nullable(at),
+  attention: z.nullable(z.enum(actionAttentions)),
+  errorCode: text,
+  errorMessage: text,
+});
+export type PaymentActionView = z.infer<typeof paymentActionView>;
+
+/** What a notification said and no reading has settled yet. */
+export const pendingReportView = z.object({ word: z.string(), at });
+
+export const paymentListItemView = z.object({
+  id: z.string(),
+  processorPaymentId: z.string(),
+  intentId: text,
+  method: z.enum(paymentMethods),
+  /** The processor's own name of the method. */
+  methodName: text,
+  status: z.enum(paymentStatuses),
+  /** The processor's own word. */
+  processorStatus: z.string(),
+  trust: z.enum(statusTrusts),
+  statusAt: at,
+  /** A newer notification says something else; it is being read. */
+  pendingReport: z.nullable(pendingReportView),
+  /** Since when reading and notification contradict each other. */
+  disagreesSince: z.nullable(at),
+  /** Null until the payment was read. */
+  amount: z.nullable(moneyView),
+  amounts: z.nullable(amountsView),
+  payer: payerView,
+  clientReferenceId: text,
+  madeAt: z.nullable(at),
+  firstSeenAt: at,
+  expiresAt: z.nullable(at),
+  /** A capture or cancellation in flight or unknown: everything is locked until its fact arrives. */
+  openAction: z.nullable(paymentActionView),
+  errorCode: text,
+  errorMessage: text,
+});
+export type PaymentListItem = z.infer<typeof paymentListItemView>;
+
+export const paymentPageView = z.object({ items: z.array(paymentListItemView), nextCursor: text });
+export type PaymentPage = z.infer<typeof paymentPageView>;
+
+export const paymentTimelineEntryView = z.object({
+  id: z.string(),
+  at,
+  kind: z.enum(paymentEventKinds),
+  source: z.enum(movementSources),
+  actorName: text,
+  fromStatus: z.nullable(z.enum(paymentStatuses)),
+  toStatus: z.nullable(z.enum(paymentStatuses)),
+  processorStatus: text,
+  errorCode: text,
+  errorMessage: text,
+  /** What a capture or cancellation was about. */
+  action: z.nullable(z.object({ kind: z.enum(paymentActionKinds), amount: moneyView })),
+});
+export type PaymentTimelineEntry = z.infer<typeof paymentTimelineEntryView>;
+
+/** One call to the processor; texts are JSON, masked. */
+export const callView = z.object({
+  id: z.string(),
+  at,
+  method: z.string(),
+  path: z.string(),
+  httpStatus: z.nullable(z.number()),
+  durationMs: z.number(),
+  outcome: z.string(),
+  requestMasked: text,
+  answerMasked: text,
+});
+
+/** One notification as received; the body is masked, null when it is no text. */
+export const deliveryView = z.object({
+  id: z.string(),
+  receivedAt: at,
+  count: z.number(),
+  verdict: z.enum(['pending', 'applied', 'no_effect', 'quarantined', 'dead']),
+  note: text,
+  bodyMasked: text,
+});
+
+export const paymentView = z.extend(paymentListItemView, {
+  enteredBy: z.enum(['webhook', 'lookup']),
+  /** The newest good reading, and the newest that failed after it. */
+  readAt: z.nullable(at),
+  readFailedAt: z.nullable(at),
+  readProblem: z.nullable(z.enum(readProblems)),
+  actions: z.array(paymentActionView),
+  timeline: z.array(paymentTimelineEntryView),
+  calls: z.array(callView),
+  deliveries: z.array(deliveryView),
+});
+export type PaymentView = z.infer<typeof paymentView>;
+
+/** A reading that a person asked for: followed until `outcome` is no longer `running`. */
+export const readingView = z.object({
+  id: z.string(),
+  subjectKind: z.enum(['payment', 'refund']),
+  /** Our payment or refund; null while it is looked up, and when there is none. */
+  subjectId: text,
+  processorId: z.string(),
+  outcome: z.enum(readingOutcomes),
+  problem: z.nullable(z.enum(readProblems)),
+  requestedAt: at,
+  finishedAt: z.nullable(at),
+});
+export type ReadingView = z.infer<typeof readingView>;
+
+/** How many payments need a look: for the home page. */
+export const paymentCountsView = z.object({
+  /** Authorised: somebody has to capture or cancel. */
+  toDecide: z.number(),
+  /** Of these, ending within a day, if the processor says when. */
+  endingSoon: z.number(),
+  disagreeing: z.number(),
+  unknownActions: z.number(),
+});
+export type PaymentCountsView = z.infer<typeof paymentCountsView>;

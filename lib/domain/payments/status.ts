@@ -1,0 +1,189 @@
+/** The states of a payment as the processor names them, in the order of its life (mirrored by the Prisma enum). */
+export const paymentStatuses = [
+  'accepted',
+  'authorization_requested',
+  'authorized',
+  'capture_accepted',
+  'capture_requested',
+  'captured',
+  'cancellation_accepted',
+  'cancellation_requested',
+  'cancelled',
+  'declined',
+  'expired',
+  'error',
+  'unlisted',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/**
+ * The processor's words in ours; the only place where they meet. Public documentation spells one word with a letter
+ * missing: both spellings are one.
+ */
+const processorWords = {
+  ACCEPTED: 'accepted',
+  AUTHORIZATION_REQUESTED: 'authorization_requested',
+  AUTHORIZED: 'authorized',
+  CAPTURE_REQUEST_ACCEPTED: 'capture_accepted',
+  CAPTURE_REQUESTED: 'capture_requested',
+  CAPTURED: 'captured',
+  CANCELLATION_REQUEST_ACEPTED: 'cancellation_accepted',
+  CANCELLATION_REQUEST_ACCEPTED: 'cancellation_accepted',
+  CANCELLATION_REQUESTED: 'cancellation_requested',
+  CANCELLED: 'cancelled',
+  DECLINED: 'declined',
+  EXPIRED: 'expired',
+  ERROR: 'error',
+} as const satisfies Record<string, PaymentStatus>;
+
+/** `unlisted` for a word that is not in the table: it is shown as it is, and nothing may be done with the payment. */
+export function fromProcessorStatus(word: string): PaymentStatus {
+  return Object.hasOwn(processorWords, word)
+    ? processorWords[word as keyof typeof processorWords]
+    : 'unlisted';
+}
+
+const endedStatuses: readonly PaymentStatus[] = ['captured', 'cancelled', 'declined', 'expired', 'error'];
+
+/** The payment itself goes nowhere any more; refunds may follow. */
+export function isEnded(status: PaymentStatus): boolean {
+  return endedStatuses.includes(status);
+}
+
+/** What people ask lists for. Several groups may hold one status. */
+export const paymentGroups = {
+  /** Somebody has to capture or cancel. */
+  decide: ['authorized'],
+  moving: [
+    'accepted',
+    'authorization_requested',
+    'capture_accepted',
+    'capture_requested',
+    'cancellation_accepted',
+    'cancellation_requested',
+  ],
+  paid: ['captured'],
+  failed: ['cancelled', 'declined', 'expired', 'error'],
+} as const satisfies Record<string, readonly PaymentStatus[]>;
+export type PaymentGroup = keyof typeof paymentGroups;
+
+/** How far along its life a payment is. Null: nobody knows. */
+const ranks: Record<PaymentStatus, number | null> = {
+  accepted: 0,
+  authorization_requested: 1,
+  authorized: 2,
+  capture_accepted: 3,
+  capture_requested: 4,
+  captured: 5,
+  cancellation_accepted: 3,
+  cancellation_requested: 4,
+  cancelled: 5,
+  declined: 5,
+  expired: 5,
+  error: 5,
+  unlisted: null,
+};
+
+/** True when a payment that is at `now` may have been at `then` before: a late notification, not a contradiction. */
+export function mayHaveBeen(then: PaymentStatus, now: PaymentStatus): boolean {
+  const [before, after] = [ranks[then], ranks[now]];
+  return before !== null && after !== null && before < after;
+}
+
+/** Who vouches for a status (mirrored by the Prisma enum). The answer to a call of ours counts as a reading. */
+export const statusTrusts = ['reported_by_webhook', 'confirmed_by_reading'] as const;
+export type StatusTrust = (typeof statusTrusts)[number];
+
+/** Where a fact came from (mirrored by the Prisma enum). */
+export const movementSources = ['person', 'processor_answer', 'reading', 'webhook', 'system'] as const;
+export type MovementSource = (typeof movementSources)[number];
+
+/** What a line of a payment's timeline can be. */
+export const paymentEventKinds = [
+  /** We learned of it. */
+  'entered',
+  /** A notification: a hint. */
+  'reported',
+  /** A reading that brought something new. */
+  'read',
+  /** A reading says something else than the newest notification; and: it does so no more. */
+  'disagreed',
+  'agreed',
+  'action_asked',
+  'action_sent',
+  'action_accepted',
+  'action_done',
+  'action_refused',
+  'action_unsent',
+  'action_not_sent',
+  'action_unknown',
+  'action_no_effect',
+  'action_overtaken',
+] as const;
+export type PaymentEventKind = (typeof paymentEventKinds)[number];
+
+export const paymentActionKinds = ['capture', 'cancel'] as const;
+export type PaymentActionKind = (typeof paymentActionKinds)[number];
+
+/** The states of one capture or cancellation (mirrored by the Prisma enum). */
+export const paymentActionStatuses = [
+  'waiting',
+  'sending',
+  'accepted',
+  'unknown',
+  'done',
+  'refused',
+  'not_sent',
+  'no_effect',
+  'overtaken',
+] as const;
+export type PaymentActionStatus = (typeof paymentActionStatuses)[number];
+
+const actionMoves: Record<PaymentActionStatus, readonly PaymentActionStatus[]> = {
+  // Overtaken: the payment went another way before anything was sent.
+  waiting: ['sending', 'not_sent', 'overtaken'],
+  sending: ['waiting', 'accepted', 'unknown', 'done', 'refused', 'not_sent', 'overtaken'],
+  accepted: ['done', 'overtaken'],
+  // Refused: the late answer of the very call that the sweep gave up on.
+  unknown: ['accepted', 'done', 'refused', 'no_effect', 'overtaken'],
+  done: [],
+  refused: [],
+  not_sent: [],
+  // It had gone through after all.
+  no_effect: ['done'],
+  overtaken: [],
+};
+
+export function canActionMove(from: PaymentActionStatus, to: PaymentActionStatus): boolean {
+  return actionMoves[from].includes(to);
+}
+
+/** In flight or not known: everything about the payment stays locked until the fact arrives. */
+export function isActionOpen(status: PaymentActionStatus): boolean {
+  return ['waiting', 'sending', 'accepted', 'unknown'].includes(status);
+}
+
+/** Why a reading brought nothing. */
+export const readProblems = [
+  'unavailable',
+  'unauthorised',
+  'not_found',
+  'unreadable',
+  'other_payment',
+] as const;
+export type ReadProblem = (typeof readProblems)[number];
+
+/** What became of a reading that a person asked for (mirrored by the Prisma enum). */
+export const readingOutcomes = ['running', 'changed', 'nothing_new', 'not_found', 'no_answer'] as const;
+export type ReadingOutcome = (typeof readingOutcomes)[number];
+
+/** Why a person should look at a capture or cancellation. */
+export const actionAttentions = [
+  'no_answer',
+  'answer_unreadable',
+  'answer_unexpected',
+  'tls_failed',
+  'tries_used_up',
+  'maker_not_entitled',
+] as const;
+export type ActionAttention = (typeof actionAttentions)[number];

@@ -1,0 +1,67 @@
+import 'server-only';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+
+export type PaymentRow = Prisma.PaymentGetPayload<object>;
+export type PaymentChange = Prisma.PaymentUncheckedUpdateManyInput;
+
+export const nullJson = Prisma.DbNull;
+
+/** Whoever changes a payment, its actions or its refunds waits here for whoever does so now. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
+  await tx.$queryRaw`SELECT 1 FROM payments WHERE id = ${id} FOR UPDATE`;
+  return tx.payment.findUnique({ where: { id } });
+}
+
+export async function lockPaymentOf(tx: Tx, processorPaymentId: string): Promise<PaymentRow | null> {
+  await tx.$queryRaw`SELECT 1 FROM payments WHERE processor_payment_id = ${processorPaymentId} FOR UPDATE`;
+  return tx.payment.findUnique({ where: { processorPaymentId } });
+}
+
+export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
+  return tx.payment.findUnique({ where: { id } });
+}
+
+/** False when somebody else has entered it meanwhile. */
+export async function insertPayment(tx: Tx, data: Prisma.PaymentCreateManyInput): Promise<boolean> {
+  const { count } = await tx.payment.createMany({ data: [data], skipDuplicates: true });
+  return count === 1;
+}
+
+/** The caller holds the payment's lock. */
+export async function updatePayment(tx: Tx, id: string, data: PaymentChange): Promise<void> {
+  await tx.payment.updateMany({ where: { id }, data });
+}
+
+export async function insertPaymentEvent(tx: Tx, data: Prisma.PaymentEventCreateManyInput): Promise<void> {
+  await tx.paymentEvent.createMany({ data: [data] });
+}
+
+const watched = {
+  id: true,
+  statusAt: true,
+  reportedAt: true,
+  readAt: true,
+  readFailedAt: true,
+  disagreesSince: true,
+} as const;
+type Watched = Prisma.PaymentGetPayload<{ select: typeof watched }>;
+
+/**
+ * Payments to be asked for again without anybody asking: those that are not at an end, whose newest notification
+ * nobody has read yet, or that a reading contradicts. The one not read for longest first.
+ */
+export async function listWatchedPayments(tx: Tx, take: number): Promise<Watched[]> {
+  return tx.payment.findMany({
+    where: {
+      OR: [
+        { status: { notIn: ['captured', 'cancelled', 'declined', 'expired', 'error'] } },
+        { trust: 'reported_by_webhook' },
+        { disagreesSince: { not: null } },
+        { reportedAt: { gt: tx.payment.fields.readAt } },
+      ],
+    },
+    orderBy: { readAt: { sort: 'asc', nulls: 'first' } },
+    select: watched,
+    take,
+  });
+}

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { newConfirmedCheck, payoutOf } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { getAvailableMethods, getPayoutLimits } from '../../queries/limits.ts';
+import { createPayout } from '../create-payout.ts';
+
+process.env.PAYOUT_SBP_MAX = '2000';
+process.env.PAYOUT_RU_CARD_MAX = '600000.50';
+process.env.PAYOUT_KZ_CARD_MAX = '900000';
+process.env.PROCESSOR_SANDBOX = '0';
+
+let finance: Person;
+
+beforeAll(async () => {
+  finance = await newPerson('finance');
+});
+
+test('the form is told the least and the most of each method', () => {
+  expect(getPayoutLimits(finance)).toEqual({
+    sbp: { min: { amountMinor: '100', currency: 'RUB' }, max: { amountMinor: '200000', currency: 'RUB' } },
+    ru_card: {
+      min: { amountMinor: '100', currency: 'RUB' },
+      max: { amountMinor: '60000050', currency: 'RUB' },
+    },
+    kz_card: {
+      min: { amountMinor: '100000', currency: 'KZT' },
+      max: { amountMinor: '90000000', currency: 'KZT' },
+    },
+    test: { min: { amountMinor: '100', currency: 'RUB' }, max: null },
+  });
+});
+
+test('the test method is offered and taken only where a sandbox answers', async () => {
+  expect(getAvailableMethods(finance)).toEqual(['sbp', 'ru_card', 'kz_card']);
+  expect(await createPayout(finance, payoutOf(null, { method: 'test' }))).toMatchObject({
+    refusal: { code: 'method_not_available', field: 'method' },
+  });
+});
+
+describe('A15: the maximum of the contract', () => {
+  test.each([
+    ['sbp', '2000', '2000.01', '2000.00'],
+    ['ru_card', '600 000,50', '600 000,51', '600000.50'],
+    ['kz_card', '900 000', '900 000,01', '900000.00'],
+  ] as const)('%s: %s is taken, %s is not', async (method, most, more, limit) => {
+    const pay = async (amount: string) =>
+      createPayout(
+        finance,
+        payoutOf(method === 'sbp' ? await newConfirmedCheck(finance) : null, { method, amount }),
+      );
+    expect((await pay(most)).ok).toBe(true);
+    const currency = method === 'kz_card' ? 'KZT' : 'RUB';
+    expect(await pay(more)).toEqual({
+      ok: false,
+      refusal: { code: 'amount_above_maximum', field: 'amount', params: { limit, currency } },
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { rows } from '#tests/database.ts';
+import { attemptOf, newCardCheck, newConfirmedCheck, newPayout, payoutOf } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import type { PayoutWarning } from '../../rules/warnings.ts';
+import { createPayout } from '../create-payout.ts';
+
+type Details = NonNullable<Parameters<typeof payoutOf>[1]>;
+const none = { confirmedWarnings: [] };
+const only = (...confirmedWarnings: PayoutWarning[]) => ({ confirmedWarnings });
+
+let finance: Person;
+
+beforeAll(async () => {
+  finance = await newPerson('finance', 'Anna');
+});
+
+async function make(details: Details, more: { confirmedWarnings?: PayoutWarning[] } = none, by = finance) {
+  const isCard = details.method !== undefined && details.method !== 'sbp';
+  const checkId = isCard ? null : await newConfirmedCheck(by, details.phone ? { phone: details.phone } : {});
+  return createPayout(by, payoutOf(checkId, details, more));
+}
+
+const asked = (...warnings: PayoutWarning[]) => ({
+  ok: false,
+  refusal: { code: 'needs_confirmation', params: { warnings: warnings.join() } },
+});
+
+describe('a warning about the card itself', () => {
+  test.each<[name: string, Details, PayoutWarning]>([
+    [
+      'B02 a RU card of twelve digits',
+      { method: 'ru_card', cardNumber: '411111111117' },
+      'unusual_card_length',
+    ],
+    [
+      'B02 one of twenty digits',
+      { method: 'ru_card', cardNumber: '22000000000000000053' },
+      'unusual_card_length',
+    ],
+    [
+      'B09 a Mir card in the KZ form',
+      { method: 'kz_card', cardNumber: '2200701239485763' },
+      'card_of_other_country',
+    ],
+    [
+      'B09 a Humo card in the RU form',
+      { method: 'ru_card', cardNumber: '9860000000000018' },
+      'card_of_other_country',
+    ],
+  ])('%s has to be confirmed, and is kept with the payout', async (_name, details, warning) => {
+    const before = await rows('SELECT count(*) FROM payouts');
+    expect(await make(details)).toMatchObject(asked(warning));
+    expect(await rows('SELECT count(*) FROM payouts')).toEqual(before);
+    const made = await make(details, only(warning, 'same_again_today'));
+    const id = made.ok ? made.value.payoutId : '';
+    expect(await rows('SELECT confirmed_warnings FROM payouts WHERE id = $1', [id])).toEqual([
+      { confirmed_warnings: [warning] },
+    ]);
+    const [entry] = await rows(
+      "SELECT details FROM audit_entries WHERE action = 'payout.created' AND object_id = $1",
+      [id],
+    );
+    expect(entry?.details).toMatchObject({ warnings: warning });
+  });
+
+  test('B04 a card of nineteen digits is as usual as one of sixteen', async () => {
+    expect((await make({ method: 'ru_card', cardNumber: '2200000000000000004' })).ok).toBe(true);
+  });
+
+  test('a card that was paid by the method of one country is asked about in the form of the other', async () => {
+    const cardNumber = '4405639182057404';
+    const { attemptId } = await newPayout(finance, { method: 'kz_card', cardNumber });
+    expect((await make({ method: 'ru_card', cardNumber })).ok).toBe(true);
+    await db().payoutAttempt.update({ where: { id: attemptId }, data: { status: 'paid_out' } });
+    expect(await make({ method: 'ru_card', cardNumber, amount: '999' })).toMatchObject(
+      asked('card_of_other_country'),
+    );
+  });
+});
+
+describe('B15: the same sum to the same recipient on the same day', () => {
+  const card = (cardNumber: string, amount: string) => ({ method: 'ru_card', cardNumber, amount }) as const;
+
+  test('by card names the earlier payout, its order and its maker', async () => {
+    const details = card('5469261803749515', '310');
+    const input = payoutOf(null, details, none);
+    const first = await createPayout(await newPerson('finance', 'Boris'), input);
+    const second = await make(details);
+    expect(second).toEqual({
+      ok: false,
+      refusal: {
+        code: 'needs_confirmation',
+        params: {
+          warnings: 'same_again_today',
+          payoutId: first.ok ? first.value.payoutId : '',
+          orderNo: input.details.orderNo,
+          makerName: 'Boris',
+        },
+      },
+    });
+    expect((await make(details, only('same_again_today'))).ok).toBe(true);
+  });
+
+  test('by phone and bank is asked about, another sum or phone is not', async () => {
+    const phone = '+79165550101';
+    expect((await make({ phone, amount: '320' })).ok).toBe(true);
+    expect(await make({ phone, amount: '320' })).toMatchObject(asked('same_again_today'));
+    expect((await make({ phone, amount: '320,01' })).ok).toBe(true);
+    expect((await make({ phone: '+79165550102', amount: '320' })).ok).toBe(true);
+  });
+
+  test('from twenty forms at once one goes through without a question', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => make(card('4276830571946200', '330'))),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('is nothing to ask about when the first never reached the processor, or was yesterday', async () => {
+    const details = card('2200246813579024682', '340');
+    const first = await newPayout(finance, details);
+    await db().payoutAttempt.update({ where: { id: first.attemptId }, data: { status: 'not_sent' } });
+    expect((await make(details)).ok).toBe(true);
+    const other = card('2200246813579024682', '350');
+    const earlier = await newPayout(finance, other);
+    await rows('ALTER TABLE payouts DISABLE TRIGGER USER');
+    await rows("UPDATE payouts SET created_at = now() - interval '25 hours' WHERE id = $1", [
+      earlier.payoutId,
+    ]);
+    await rows('ALTER TABLE payouts ENABLE TRIGGER USER');
+    expect((await make(other)).ok).toBe(true);
+    expect((await attemptOf(earlier.attemptId)).status).toBe('approved');
+  });
+});
+
+describe('the check of a card', () => {
+  const cardNumber = '5469261803749515';
+
+  test('that said no has to be confirmed, also by who forgot to mention it', async () => {
+    const checkId = await newCardCheck(finance, cardNumber, 'refused');
+    const details = { method: 'ru_card', cardNumber, amount: '410' } as const;
+    const withCheck = await createPayout(finance, payoutOf(checkId, details, none));
+    expect(withCheck).toMatchObject(asked('check_refused'));
+    expect(await make(details)).toMatchObject(asked('check_refused'));
+    const made = await createPayout(finance, payoutOf(checkId, details, only('check_refused')));
+    const id = made.ok ? made.value.payoutId : '';
+    expect(await rows('SELECT check_id FROM payouts WHERE id = $1', [id])).toEqual([{ check_id: checkId }]);
+    await newCardCheck(finance, cardNumber, 'allowed');
+    expect((await make({ ...details, amount: '411' })).ok).toBe(true);
+  });
+
+  test('backs one payout; a second to the same card goes without', async () => {
+    const checkId = await newCardCheck(finance, cardNumber, 'allowed');
+    for (const amount of ['420', '421'])
+      expect(
+        (await createPayout(finance, payoutOf(checkId, { method: 'ru_card', cardNumber, amount }, none))).ok,
+      ).toBe(true);
+    expect(await rows('SELECT id FROM payouts WHERE check_id = $1', [checkId])).toHaveLength(1);
+  });
+
+  test('is bound to its card, its method and its person', async () => {
+    const checkId = await newCardCheck(finance, cardNumber, 'allowed');
+    const by = (person: Person, details: Details) => createPayout(person, payoutOf(checkId, details, none));
+    expect(
+      await by(finance, { method: 'ru_card', cardNumber: '4276830571946200', amount: '430' }),
+    ).toMatchObject({
+      refusal: { code: 'check_of_another_card' },
+    });
+    expect(await by(finance, { method: 'kz_card', cardNumber, amount: '4300' })).toMatchObject({
+      refusal: { code: 'check_of_another_card' },
+    });
+    expect(
+      await by(await newPerson('finance'), { method: 'ru_card', cardNumber, amount: '431' }),
+    ).toMatchObject({
+      refusal: { code: 'check_not_found' },
+    });
+  });
+});

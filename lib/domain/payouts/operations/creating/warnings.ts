@@ -1,0 +1,50 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { startOfLocalDay } from '#lib/core/local-day.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { keyedHash } from '#lib/crypto/digest.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { cardWarnings, type PayoutWarning } from '../../rules/warnings.ts';
+import type { CreateRefusal } from '../../rules.ts';
+import { findSameAgain, lockRecipient, wasPaidAbroad } from '../../store/warnings.ts';
+import type { PayoutContent } from '../content-hash.ts';
+import type { Backing } from './backing.ts';
+
+type Payee = PayoutContent['payee'];
+type Confirmed = readonly PayoutWarning[];
+
+/**
+ * What this payout was to be warned of, all of it confirmed; or the refusal that names every warning, and the earlier
+ * payout of the same sum to the same recipient today. Two such payouts at once wait for each other here.
+ */
+export async function requireConfirmed(
+  tx: Tx,
+  person: Person,
+  { amount, payee }: PayoutContent,
+  { isRefused, confirmed, now }: Pick<Backing, 'isRefused'> & { confirmed: Confirmed; now: Date },
+): Promise<Result<PayoutWarning[], CreateRefusal>> {
+  const recipient = toRecipient(payee);
+  await lockRecipient(tx, keyedHash('recipient', JSON.stringify(recipient)));
+  const since = startOfLocalDay(now, person.timeZone);
+  const earlier = await findSameAgain(tx, recipient, { ...amount, since });
+  const warnings = new Set(payee.method === 'sbp' ? [] : cardWarnings(payee.method, payee.card.number));
+  if (await isOfOtherCountry(tx, payee)) warnings.add('card_of_other_country');
+  if (earlier) warnings.add('same_again_today');
+  if (isRefused) warnings.add('check_refused');
+  const found = [...warnings];
+  if (found.every((warning) => confirmed.includes(warning))) return accept(found);
+  return refuse('needs_confirmation', { params: { warnings: found.join(), ...earlier } });
+}
+
+function toRecipient(payee: Payee) {
+  return payee.method === 'sbp'
+    ? { phone: payee.phone, bankCode: payee.bankCode }
+    : { cardHash: hashCard(payee.card.number) };
+}
+
+/** Seen by what was paid: the first digits of most cards do not tell their country. */
+async function isOfOtherCountry(tx: Tx, payee: Payee): Promise<boolean> {
+  if (payee.method !== 'ru_card' && payee.method !== 'kz_card') return false;
+  return wasPaidAbroad(tx, hashCard(payee.card.number), payee.method === 'ru_card' ? 'kz_card' : 'ru_card');
+}

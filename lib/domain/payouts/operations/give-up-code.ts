@@ -1,0 +1,19 @@
+import 'server-only';
+import { type Tx, transaction } from '#lib/db/client.ts';
+import { lockAttempt } from '../store/attempts.ts';
+import { recordMove, worker } from './record.ts';
+
+/**
+ * The end of a payout whose card code is gone before anything was sent: the code is never kept for a second try, so
+ * the person makes the payout again. Changes nothing when the sending has begun.
+ */
+export async function giveUpCode(attemptId: string): Promise<void> {
+  await transaction((tx) => giveUpCodeWithin(tx, attemptId));
+}
+
+export async function giveUpCodeWithin(tx: Tx, attemptId: string): Promise<void> {
+  const attempt = await lockAttempt(tx, attemptId);
+  if (attempt?.status !== 'approved' || !attempt.payout.hasCardCode) return;
+  const fact = { kind: 'unsent', source: 'system', actor: worker, attention: 'card_code_gone' } as const;
+  await recordMove(tx, attempt, 'not_sent', fact);
+}

@@ -1,0 +1,15 @@
+import 'server-only';
+import { log } from '#lib/log.ts';
+import { sendPayout } from './send-payout.ts';
+
+/**
+ * Sends a payout with the card's code that came with it, right after it was made, by the process that received the
+ * code (decision 018). Never throws: nobody waits for it, and the sweep ends what did not begin.
+ */
+export async function sendWithCode(attemptId: string, cvv: string): Promise<void> {
+  try {
+    await sendPayout(attemptId, { cvv });
+  } catch (error) {
+    log().error({ attemptId, error }, 'a payout with a card code could not be sent');
+  }
+}

@@ -1,0 +1,90 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { maskBody } from '#lib/core/mask-body.ts';
+import { db } from '#lib/db/client.ts';
+import { type PayoutView, payoutView } from '../schemas/views.ts';
+import type { PayoutStatus } from '../status.ts';
+import { existsPayout, findWholePayout, listEvidence, type WholePayout } from '../store/reading.ts';
+import { withLatinNames } from './latin-names.ts';
+import { requireCurrent, toListItem } from './to-list-item.ts';
+
+/** Everything the page of one payout shows; null when there is none. */
+export async function findPayout(_person: Person, id: string): Promise<PayoutView | null> {
+  const payout = await findWholePayout(db(), id);
+  if (!payout) return null;
+  const attempt = requireCurrent(payout);
+  const [[item], { calls, deliveries }] = await Promise.all([
+    withLatinNames([toListItem(payout)]),
+    listEvidence(db(), [attempt.id, ...(payout.checkId ? [payout.checkId] : [])]),
+  ]);
+  return payoutView.parse({
+    ...item,
+    description: payout.description,
+    note: payout.note,
+    uncheckedReason: payout.uncheckedReason,
+    confirmedWarnings: payout.confirmedWarnings,
+    amountSide: payout.amountSide,
+    waitingSince: findWaitingSince(payout)?.toISOString() ?? null,
+    confirmation: toConfirmation(payout),
+    attempt: {
+      id: attempt.id,
+      number: attempt.number,
+      tries: attempt.tries,
+      nextTryAt: attempt.nextTryAt?.toISOString() ?? null,
+      updatedAt: attempt.updatedAt.toISOString(),
+      finishedAt: attempt.finishedAt?.toISOString() ?? null,
+      clientReferenceId: attempt.clientReferenceId,
+      intentId: attempt.processorIntentId,
+      disbursementId: attempt.processorDisbursementId,
+      processorStatus: attempt.processorStatus,
+    },
+    timeline: payout.events.map(toTimelineEntry),
+    calls: calls.map((call) => ({ ...call, id: call.id.toString(), at: call.at.toISOString() })),
+    deliveries: deliveries.map(({ id, receivedAt, deliveries: count, verdict, note, body }) => ({
+      id,
+      receivedAt: receivedAt.toISOString(),
+      count,
+      verdict,
+      note,
+      bodyMasked: maskBody(body),
+    })),
+  });
+}
+
+/** Whether there is such a payout for this person to see. */
+export function hasPayout(_person: Person, id: string): Promise<boolean> {
+  return existsPayout(db(), id);
+}
+
+const waiting: readonly (PayoutStatus | null)[] = ['accepted', 'unknown'];
+
+/** An answer that came late does not begin the wait anew. */
+function findWaitingSince(payout: WholePayout): Date | null {
+  const { id, status, updatedAt } = requireCurrent(payout);
+  if (!waiting.includes(status)) return null;
+  const first = payout.events.findLast(
+    ({ attemptId, toStatus }) => attemptId === id && waiting.includes(toStatus),
+  );
+  return first?.at ?? updatedAt;
+}
+
+function toConfirmation({ check }: WholePayout) {
+  if (!check?.confirmedAt || !check.confirmedBy) return null;
+  const { recipientName, previousName, differentNameReason } = check;
+  return {
+    byName: check.confirmedBy.name,
+    at: check.confirmedAt.toISOString(),
+    name: recipientName,
+    previousName,
+    differentNameReason,
+  };
+}
+
+function toTimelineEntry(event: WholePayout['events'][number]) {
+  return {
+    ...event,
+    id: event.id.toString(),
+    at: event.at.toISOString(),
+    actorName: event.actor?.name ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import 'server-only';
+import type { CardView, PayoutListItem } from '../schemas/views.ts';
+import type { ListedPayout } from '../store/reading.ts';
+
+/** The attempt that lists and pages speak of; a payout without one cannot have been written. */
+export function requireCurrent(payout: ListedPayout) {
+  const [attempt] = payout.attempts;
+  if (!attempt) throw new Error(`Payout ${payout.id} has no current attempt`);
+  return attempt;
+}
+
+function toCardView({ cardFirst6, cardLast4, cardLength, cardBrand }: ListedPayout): CardView | null {
+  if (cardLast4 === null || cardLength === null) return null;
+  return {
+    first6: cardFirst6 ?? '',
+    last4: cardLast4,
+    length: cardLength,
+    brand: cardBrand as CardView['brand'],
+  };
+}
+
+/** A payout as every list shows it. */
+export function toListItem(payout: ListedPayout): PayoutListItem {
+  const attempt = requireCurrent(payout);
+  return {
+    id: payout.id,
+    status: attempt.status,
+    attention: attempt.attention as PayoutListItem['attention'],
+    method: payout.method,
+    amount: { amountMinor: payout.amountMinor.toString(), currency: payout.currency as 'RUB' | 'KZT' },
+    recipient: {
+      phone: payout.recipientPhone,
+      bankCode: payout.recipientBankCode,
+      bankName: payout.recipientBankName,
+      bankNameLatin: null,
+      name: payout.recipientName,
+      card: toCardView(payout),
+      holderName: payout.holderName,
+    },
+    orderNo: payout.orderNo,
+    makerName: payout.maker.name,
+    createdAt: payout.createdAt.toISOString(),
+    errorCode: attempt.processorErrorCode,
+    errorMessage: attempt.processorErrorMessage,
+  };
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { amountSides, payoutMethods } from '../rules.ts';
+
+/** What a payout to the same recipient starts with. Empty texts where there was nothing; never anything of a card. */
+export const againView = z.object({
+  /** The earlier payout and its order number. */
+  id: z.string(),
+  orderNo: z.string(),
+  method: z.enum(payoutMethods),
+  side: z.enum(amountSides),
+  phone: z.string(),
+  bankCode: z.string(),
+  holderName: z.string(),
+  description: z.string(),
+  note: z.string(),
+});
+export type AgainView = z.infer<typeof againView>;

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { payoutInput } from './inputs.ts';
+import { type Change, good, kept, type Method, refused } from './testing/bad-payouts.ts';
+
+// Groups A to E of docs/bad-inputs.md against the schema that the form and the server action share. What only the
+// database knows (order numbers in use, confirmed checks, the same card again) is asked over HTTP in
+// e2e/bad-inputs.spec.ts.
+
+/** The code beside each refused field; `keys` for what has no place in the call at all. */
+function refusals(method: Method, change: Change): Record<string, string> {
+  const parsed = payoutInput.safeParse({ ...good[method], ...change });
+  if (parsed.success) return {};
+  return Object.fromEntries(
+    parsed.error.issues.map(({ code, path, message }) =>
+      code === 'unrecognized_keys' ? ['keys', code] : [path.join('.'), message],
+    ),
+  );
+}
+
+function accepted(method: Method, change: Change): Record<string, unknown> {
+  const parsed = payoutInput.parse({ ...good[method], ...change });
+  return Object.fromEntries(
+    Object.entries(parsed).map(([key, value]) => [key, key === 'amount' ? parsed.amount.amountMinor : value]),
+  );
+}
+
+describe('what is typed into a payout', () => {
+  test.each(refused)('%s (%s) is refused, beside its field', (_name, method, change, expected) => {
+    expect(refusals(method, change)).toEqual(expected);
+  });
+
+  test('A12, B16, C06, D07: whatever is too long is refused in under 50 ms', () => {
+    const long = '4'.repeat(1_000_000);
+    for (const field of ['amount', 'cardNumber', 'description', 'orderNo'])
+      expect(Object.keys(refusals('ru_card', { [field]: long }))).toEqual([field]);
+    // The best of five: a busy machine is not what is measured.
+    const times = Array.from({ length: 5 }, () => {
+      const began = performance.now();
+      refusals('ru_card', { amount: long, cardNumber: long, description: long, orderNo: long });
+      return performance.now() - began;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
+  });
+
+  test.each(kept)('%s (%s) is taken as meant', (_name, method, change, expected) => {
+    expect(accepted(method, change)).toMatchObject(expected);
+  });
+
+  test.each(refused)('%s (%s): the answer repeats no card number', (_name, method, change) => {
+    const { error } = payoutInput.safeParse({ ...good[method], ...change });
+    expect(JSON.stringify(error?.issues)).not.toMatch(/\d{13}|4276 8305|4276-8305/);
+  });
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { cardBrands } from '#lib/core/card-number.ts';
+import { moneyView } from '#lib/core/zod-field.ts';
+import { payoutWarnings } from '../rules/warnings.ts';
+import { amountSides, payoutMethods } from '../rules.ts';
+import { attentionReasons, factSources, payoutEventKinds, payoutStatuses } from '../status.ts';
+
+const at = z.iso.datetime();
+const text = z.nullable(z.string());
+
+/** Of a card only what may be seen; of a short number `first6` is empty. */
+export const cardView = z.object({
+  first6: z.string(),
+  last4: z.string(),
+  length: z.number(),
+  brand: z.nullable(z.enum(cardBrands)),
+});
+export type CardView = z.infer<typeof cardView>;
+
+export const recipientView = z.object({
+  phone: text,
+  bankCode: text,
+  bankName: text,
+  /** From the processor's list of today; null when it has the bank no more. */
+  bankNameLatin: text,
+  /** The masked name that the bank returned and a person confirmed. */
+  name: text,
+  card: z.nullable(cardView),
+  holderName: text,
+});
+export type RecipientView = z.infer<typeof recipientView>;
+
+export const payoutListItemView = z.object({
+  id: z.string(),
+  status: z.enum(payoutStatuses),
+  attention: z.nullable(z.enum(attentionReasons)),
+  method: z.enum(payoutMethods),
+  amount: moneyView,
+  recipient: recipientView,
+  orderNo: z.string(),
+  makerName: z.string(),
+  createdAt: at,
+  errorCode: text,
+  errorMessage: text,
+});
+export type PayoutListItem = z.infer<typeof payoutListItemView>;
+
+export const payoutPageView = z.object({ items: z.array(payoutListItemView), nextCursor: text });
+export type PayoutPage = z.infer<typeof payoutPageView>;
+
+/** What deserves a look now, each by the filters that show exactly these. */
+export const payoutCountsView = z.object({
+  moving: z.number(),
+  attention: z.number(),
+  failedToday: z.number(),
+});
+export type PayoutCounts = z.infer<typeof payoutCountsView>;
+
+export const timelineEntryView = z.object({
+  id: z.string(),
+  at,
+  kind: z.enum(payoutEventKinds),
+  source: z.enum(factSources),
+  actorName: text,
+  fromStatus: z.nullable(z.enum(payoutStatuses)),
+  toStatus: z.nullable(z.enum(payoutStatuses)),
+  processorStatus: text,
+  errorCode: text,
+  errorMessage: text,
+});
+export type TimelineEntry = z.infer<typeof timelineEntryView>;
+
+/** What became of a notification (mirrored by the Prisma enum). */
+export const deliveryVerdicts = ['pending', 'applied', 'no_effect', 'quarantined', 'dead'] as const;
+
+export const payoutView = z.extend(payoutListItemView, {
+  description: text,
+  note: text,
+  amountSide: z.enum(amountSides),
+  confirmation: z.nullable(
+    z.object({ byName: z.string(), at, name: text, previousName: text, differentNameReason: text }),
+  ),
+  /** Sent although the bank had not answered: why. */
+  uncheckedReason: text,
+  confirmedWarnings: z.array(z.enum(payoutWarnings)),
+  /** When it was accepted, or its outcome became unknown; null unless the processor's word is waited for. */
+  waitingSince: z.nullable(at),
+  attempt: z.object({
+    id: z.string(),
+    number: z.number(),
+    tries: z.number(),
+    nextTryAt: z.nullable(at),
+    updatedAt: at,
+    finishedAt: z.nullable(at),
+    clientReferenceId: z.string(),
+    intentId: text,
+    disbursementId: text,
+    processorStatus: text,
+  }),
+  timeline: z.array(timelineEntryView),
+  calls: z.array(
+    z.object({
+      id: z.string(),
+      at,
+      method: z.string(),
+      path: z.string(),
+      httpStatus: z.nullable(z.number()),
+      durationMs: z.number(),
+      outcome: z.string(),
+      /** JSON texts, masked. */
+      requestMasked: text,
+      answerMasked: text,
+    }),
+  ),
+  deliveries: z.array(
+    z.object({
+      id: z.string(),
+      receivedAt: at,
+      count: z.number(),
+      verdict: z.enum(deliveryVerdicts),
+      note: text,
+      /** The body as received, masked; null when it is no text. */
+      bodyMasked: text,
+    }),
+  ),
+});
+export type PayoutView = z.infer<typeof payoutView>;
+
+/** The least and the most that one payout of a method may be; `max` null: the contract's maximum is not set here. */
+export const payoutLimitsView = z.record(
+  z.enum(payoutMethods),
+  z.object({ min: moneyView, max: z.nullable(moneyView) }),
+);
+export type PayoutLimitsView = z.infer<typeof payoutLimitsView>;
+
+/** Whether payouts leave the house at all. */
+export const dispatchView = z.object({
+  state: z.enum(['open', 'paused', 'stopped']),
+  reason: z.nullable(z.enum(['configuration', 'contradiction', 'processor_asked', 'processor_failing'])),
+  until: z.nullable(at),
+  since: z.nullable(at),
+});
+export type DispatchView = z.infer<typeof dispatchView>;

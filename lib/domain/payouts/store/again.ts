@@ -1,0 +1,19 @@
+import 'server-only';
+import type { Prisma, Tx } from '#lib/db/client.ts';
+
+const kept = {
+  id: true,
+  orderNo: true,
+  method: true,
+  amountSide: true,
+  recipientPhone: true,
+  recipientBankCode: true,
+  holderName: true,
+  description: true,
+  note: true,
+} as const satisfies Prisma.PayoutSelect;
+
+/** Only what a second payout to the same recipient may begin with. */
+export async function findForAgain(tx: Tx, id: string) {
+  return tx.payout.findUnique({ where: { id }, select: kept });
+}

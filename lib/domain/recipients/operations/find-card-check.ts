@@ -1,0 +1,29 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { cardAnswerMs } from '../rules.ts';
+import { findCardAnswer, findCheck } from '../store.ts';
+import { hashCard } from './card-secrets.ts';
+
+type CardQuestion = { method: 'ru_card' | 'kz_card'; number: string; checkId: string | null };
+
+/**
+ * Whether the processor said no to this card lately, whoever asked; and that the check which the person speaks of, if
+ * any, is their own and of this very card.
+ */
+export async function findCardCheck(
+  tx: Tx,
+  person: Person,
+  { method, number, checkId }: CardQuestion,
+  now: Date,
+): Promise<Result<{ isRefused: boolean }, 'check_not_found' | 'check_of_another_card'>> {
+  const cardHash = hashCard(number);
+  if (checkId !== null) {
+    const check = await findCheck(tx, checkId);
+    if (check?.requestedById !== person.userId) return refuse('check_not_found');
+    if (check.method !== method || check.cardHash !== cardHash) return refuse('check_of_another_card');
+  }
+  const since = new Date(now.getTime() - cardAnswerMs);
+  return accept({ isRefused: (await findCardAnswer(tx, { method, cardHash, since })) === 'refused' });
+}

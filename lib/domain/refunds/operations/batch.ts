@@ -1,0 +1,112 @@
+import 'server-only';
+import { can, type Person } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { commitAccepted } from '#lib/db/commit-accepted.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { applyReading } from '#lib/domain/payments/operations/apply-reading.ts';
+import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
+import { findPayment } from '#lib/domain/payments/store/payments.ts';
+import { spendFormKey } from '#lib/domain/users/operations/spend-form-key.ts';
+import { publish } from '#lib/events/publish.ts';
+import { addJob } from '#lib/queue/add-job.ts';
+import { refundOneOfBatchJob } from '../jobs.ts';
+import type { CreateBatchInput } from '../schemas/inputs.ts';
+import {
+  type BatchRow,
+  countKnown,
+  findBatch,
+  finishItem,
+  insertBatch,
+  listLostItems,
+  lockOpenItem,
+} from '../store/batches.ts';
+import { writeRefund } from './create-refund.ts';
+import { listReasons } from './reasons.ts';
+
+type Made = Result<
+  { batchId: string },
+  'payment_not_found' | 'refund_reason_unknown' | 'form_of_another_person'
+>;
+
+/** Writes down which payments are to be refunded in full. Each is then read, judged and refunded for itself. */
+export async function createBatch(person: Person, input: CreateBatchInput): Promise<Made> {
+  return commitAccepted(async (tx): Promise<Made> => {
+    const { formKey, reasonCode, note } = input;
+    const paymentIds = [...new Set(input.paymentIds)];
+    const batchId = newId('refundBatch');
+    const key = await spendFormKey(tx, person, { key: formKey, purpose: 'refund-batch', resultId: batchId });
+    if (!key.ok) return key;
+    if (!key.value.isFirst) return accept({ batchId: key.value.resultId });
+    if ((await countKnown(tx, paymentIds)) !== paymentIds.length) return refuse('payment_not_found');
+    if (!(await listReasons(tx)).some(({ code }) => code === reasonCode))
+      return refuse('refund_reason_unknown');
+    const batch = { id: batchId, reasonCode, note: note === '' ? null : note, makerId: person.userId };
+    await insertBatch(tx, batch, paymentIds);
+    for (const paymentId of paymentIds) await enqueue(tx, batchId, paymentId);
+    const about = { kind: 'refund-batch', id: batchId };
+    await audit(tx, person, 'refund.batch_created', about, { payments: paymentIds.length });
+    return accept({ batchId });
+  });
+}
+
+async function enqueue(tx: Tx, batchId: string, paymentId: string): Promise<void> {
+  const key = `batch:${batchId}:${paymentId}`;
+  await addJob(tx, refundOneOfBatchJob.name, { batchId, paymentId }, { key });
+}
+
+/** Refunds all that is left of one payment of a batch, or writes down why not. Run twice it changes nothing more. */
+export async function refundOneOfBatch(batchId: string, paymentId: string): Promise<void> {
+  const [batch, payment] = await Promise.all([findBatch(db(), batchId), findPayment(db(), paymentId)]);
+  if (!batch || !payment) return;
+  const reading = await readAtProcessor(payment.processorPaymentId, paymentId);
+  const refusal = await transaction(async (tx): Promise<Refusal | null> => {
+    await applyReading(tx, payment.processorPaymentId, reading);
+    return reading.kind === 'problem' ? { code: 'payment_not_read' } : null;
+  });
+  const result = refusal ? ({ ok: false, refusal } as const) : await refundInFull(batch, paymentId);
+  if (result.ok) return;
+  await transaction(async (tx) => {
+    if (!(await lockOpenItem(tx, batchId, paymentId))) return;
+    const { code, params } = result.refusal;
+    await finishItem(tx, batchId, paymentId, { refusal: { code, ...(params && { params }) } });
+    await publish(tx, 'refund', batchId);
+  });
+}
+
+/** The refund and the item's result in one transaction: two jobs of one item make one refund. */
+async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<true>> {
+  const { id: batchId, maker, reasonCode, note } = batch;
+  if (maker.disabledAt !== null || !can(maker.role, 'refunds:create')) return refuse('not_allowed');
+  return commitAccepted(async (tx): Promise<Result<true>> => {
+    if (!(await lockOpenItem(tx, batchId, paymentId))) return accept(true);
+    const refundId = newId('refund');
+    const wish = { paymentId, amountMinor: null, seenAvailableMinor: null, elsewhere: null };
+    const made = await writeRefund(tx, toPerson(maker), refundId, {
+      ...wish,
+      reasonCode,
+      note: note ?? '',
+      batchId,
+    });
+    if (!made.ok) return made;
+    await finishItem(tx, batchId, paymentId, { refundId });
+    await publish(tx, 'refund', batchId);
+    return accept(true);
+  });
+}
+
+/** Whoever asked for the batch, without a session: their role of now decides. */
+function toPerson({ id, name, email, role, locale, timeZone }: BatchRow['maker']): Person {
+  const language = locale ?? 'en';
+  return { kind: 'person', userId: id, name, email, role, sessionId: '', locale: language, timeZone };
+}
+
+/** A job normally starts within milliseconds; two minutes later it is lost. */
+const lostJobMs = 120_000;
+
+export async function wakeLostItems(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - lostJobMs);
+  for (const { batchId, paymentId } of await listLostItems(db(), before))
+    await transaction((tx) => enqueue(tx, batchId, paymentId));
+}

@@ -1,0 +1,178 @@
+import 'server-only';
+import { can, type Person } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { commitAccepted } from '#lib/db/commit-accepted.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { toAmountsLine } from '#lib/domain/payments/rules.ts';
+import { findOpenAction } from '#lib/domain/payments/store/actions.ts';
+import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
+import { spendFormKey } from '#lib/domain/users/operations/spend-form-key.ts';
+import { env } from '#lib/env.ts';
+import { publish } from '#lib/events/publish.ts';
+import { enqueueRefundSending } from '../jobs.ts';
+import { type CreateRefusal, isWithinLimits, judgeRefund, readingLifeMs, toLimits } from '../rules/create.ts';
+import type { CreateRefundInput, ElsewhereInput } from '../schemas/inputs.ts';
+import {
+  insertRefund,
+  insertRefundEvent,
+  listOwnRefunds,
+  lockMaker,
+  nextNumber,
+  sumOfMaker,
+} from '../store/refunds.ts';
+import { contentHash } from './content-hash.ts';
+import { findRecipient, type Recipient } from './find-recipient.ts';
+import { listReasons } from './reasons.ts';
+
+type Made = Result<{ refundId: string }, CreateRefusal>;
+
+/**
+ * Writes refund, one-time key, audit entry and sending job in one transaction; nothing has left the house yet. The same
+ * form key again (double click, browser resend, back, reload) finds the refund it made.
+ */
+export async function createRefund(person: Person, input: CreateRefundInput): Promise<Made> {
+  return commitAccepted(async (tx): Promise<Made> => {
+    const refundId = newId('refund');
+    const about = { key: input.formKey, purpose: 'refund', resultId: refundId };
+    const key = await spendFormKey(tx, person, about);
+    if (!key.ok) return key;
+    if (!key.value.isFirst) return accept({ refundId: key.value.resultId });
+    return writeRefund(tx, person, refundId, {
+      ...input,
+      amountMinor: input.amountMinor === null ? null : BigInt(input.amountMinor),
+      seenAvailableMinor: BigInt(input.seenAvailableMinor),
+      batchId: null,
+    });
+  });
+}
+
+export type RefundWish = {
+  paymentId: string;
+  /** Null: all that is left. */
+  amountMinor: bigint | null;
+  /** What the person was shown; null: whatever it is under the lock (a batch refunds in full). */
+  seenAvailableMinor: bigint | null;
+  reasonCode: string;
+  note: string;
+  elsewhere: ElsewhereInput | null;
+  batchId: string | null;
+};
+
+/** One refund, in the caller's transaction. A refusal has written nothing. */
+export async function writeRefund(tx: Tx, person: Person, refundId: string, wish: RefundWish): Promise<Made> {
+  const { elsewhere, paymentId } = wish;
+  if (elsewhere !== null && !can(person.role, 'refunds:elsewhere'))
+    return refuse('refund_elsewhere_not_allowed');
+  // Before the payment's lock, always: two locks taken in two orders would wait for each other.
+  if (!can(person.role, 'refunds:above_limit')) await lockMaker(tx, person.userId);
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment?.currency) return refuse(payment ? 'payment_not_confirmed' : 'payment_not_found');
+  const judged = await judge(tx, person, payment, wish);
+  if (!judged.ok) return judged;
+  const reason = (await listReasons(tx)).find(({ code }) => code === wish.reasonCode);
+  if (!reason) return refuse('refund_reason_unknown', { field: 'reasonCode' });
+  const recipient = elsewhere && (await findRecipient(tx, person, paymentId, elsewhere, new Date()));
+  if (recipient && !recipient.ok) return recipient;
+  await write(tx, person, payment, {
+    refundId,
+    wish,
+    amountMinor: judged.value.amountMinor,
+    available: judged.value.available,
+    reason,
+    recipient: recipient?.value ?? null,
+  });
+  return accept({ refundId });
+}
+
+async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWish) {
+  const { available: left } = toAmountsLine(payment);
+  const own = await listOwnRefunds(tx, payment.id);
+  const unresolved = own.find(({ status }) => status === 'unknown' || status === 'conflict');
+  if (payment.readAt !== null && Date.now() - payment.readAt.getTime() > readingLifeMs)
+    return refuse('refund_reading_old');
+  const judged = judgeRefund(
+    {
+      isCaptured: payment.status === 'captured',
+      isConfirmed: payment.trust === 'confirmed_by_reading' && payment.disagreesSince === null,
+      isSbp: payment.method === 'sbp',
+      hasOpenAction: (await findOpenAction(tx, payment.id)) !== null,
+      unresolvedRefundId: unresolved?.id ?? null,
+      available: moneyOf(left, payment.currency ?? ''),
+    },
+    {
+      amount: wish.amountMinor,
+      seenAvailable: wish.seenAvailableMinor ?? left,
+      isElsewhere: wish.elsewhere !== null,
+    },
+  );
+  if (!judged.ok) return judged;
+  if (!can(person.role, 'refunds:above_limit')) {
+    const since = new Date(Date.now() - 24 * 3_600_000);
+    const spent = await sumOfMaker(tx, person.userId, judged.value.currency, since);
+    const within = isWithinLimits(judged.value, toLimits(env()), spent);
+    if (!within.ok) return within;
+  }
+  return accept({ ...judged.value, available: left });
+}
+
+type Whole = {
+  refundId: string;
+  wish: RefundWish;
+  amountMinor: bigint;
+  available: bigint;
+  reason: { code: string; en: string; ru: string; sent: string };
+  recipient: Recipient | null;
+};
+
+async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole): Promise<void> {
+  const { refundId, wish, amountMinor, available, reason, recipient } = whole;
+  const { id: paymentId, currency } = payment;
+  if (currency === null) throw new Error(`Payment ${paymentId} has no currency`);
+  const content = {
+    paymentId,
+    amountMinor,
+    currency,
+    recipientPhone: recipient?.phone ?? null,
+    recipientBankCode: recipient?.bankCode ?? null,
+  };
+  await insertRefund(tx, {
+    ...content,
+    id: refundId,
+    number: await nextNumber(tx, new Date().getUTCFullYear()),
+    isRemaining: amountMinor === available,
+    reasonCode: reason.code,
+    reasonEn: reason.en,
+    reasonRu: reason.ru,
+    reasonSent: reason.sent,
+    note: wish.note === '' ? null : wish.note,
+    recipientBankName: recipient?.bankName ?? null,
+    recipientName: recipient?.name ?? null,
+    elsewhereReason: recipient?.reason ?? null,
+    checkId: recipient?.checkId ?? null,
+    contentHash: contentHash(content),
+    batchId: wish.batchId,
+    makerId: person.userId,
+    status: 'approved',
+    // What others had given back when the person agreed: anything more stops the sending.
+    baseline: { elsewhere: payment.refundedElsewhereMinor.toString() },
+  });
+  const event = { refundId, kind: 'created', source: 'person', actorId: person.userId } as const;
+  await insertRefundEvent(tx, { ...event, toStatus: 'approved' });
+  await enqueueRefundSending(tx, refundId);
+  await publish(tx, 'refund', refundId);
+  await publish(tx, 'payment', paymentId);
+  const details = { payment: paymentId, amountMinor: amountMinor.toString(), currency };
+  await audit(
+    tx,
+    person,
+    'refund.created',
+    { kind: 'refund', id: refundId },
+    {
+      ...details,
+      isElsewhere: recipient !== null,
+    },
+  );
+}

@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { newPayment, paymentOf, readSandbox, refundedInSandbox } from '#tests/payments.ts';
+import { newPerson } from '#tests/people.ts';
+import { askForRefund, newRefund, refundOutside, refundRow, statusOf } from '#tests/refunds.ts';
+import { control, sandbox } from '#tests/sandbox.ts';
+import { claimDeadlineMs } from '../rules/claim.ts';
+import { readRefund } from './read-refund.ts';
+import { sendRefund } from './send-refund.ts';
+import { sweepRefunds } from './sweep-refunds.ts';
+
+process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';
+const refunds = '/processing/api/v1/refunds';
+let support: Person;
+
+beforeAll(async () => {
+  support = await newPerson('support');
+});
+
+beforeEach(() => fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' }));
+
+/** A refund of 300 of 1 000 whose sending suffers this. */
+async function sendUnder(fault: Record<string, unknown>) {
+  const { paymentId, processorPaymentId } = await newPayment(support);
+  const refundId = await newRefund(support, paymentId, { amount: 30_000 });
+  const before = await countArrived();
+  await control('faults', { path: refunds, method: 'POST', ...fault });
+  await sendRefund(refundId);
+  await sendRefund(refundId);
+  return { paymentId, processorPaymentId, refundId, arrived: (await countArrived()) - before };
+}
+
+async function countArrived(): Promise<number> {
+  const all = await readSandbox<{ method: string }[]>(`requests?path=${encodeURIComponent(refunds)}`);
+  return all.filter(({ method }) => method === 'POST').length;
+}
+
+/** What a refund can be by the time that it is found. */
+const found = ['accepted', 'requested', 'refunded'];
+
+/** Past the sending: no answer, and no notification that anybody would read. */
+const lost = [
+  [{ kind: 'drop-after' }, true],
+  [{ kind: 'truncate' }, true],
+  [{ kind: 'status-after', status: 500 }, true],
+  [{ kind: 'status-after', status: 409, body: { error: 'CONFLICT' } }, true],
+  [{ kind: 'status-after', status: 401, body: { error: 'UNAUTHORIZED' } }, true],
+  [{ kind: 'slow', delayMs: 2_500 }, true],
+  [{ kind: 'hang' }, false],
+  [{ kind: 'drop-before' }, false],
+  [{ kind: 'html' }, false],
+  [{ kind: 'status', status: 503 }, false],
+  [{ kind: 'status', status: 429 }, false],
+] as const;
+
+test.each(lost)(
+  '%j on POST /refunds leaves it unknown, never failed, and reading settles it',
+  async (fault, isMade) => {
+    const { refundId, paymentId, processorPaymentId, arrived } = await sendUnder(fault);
+    expect(arrived).toBe(1);
+    expect(await statusOf(refundId)).toBe('unknown');
+    expect(await paymentOf(paymentId)).toMatchObject({ refundUnknownMinor: 30_000n });
+    // While it is unknown nothing else of this payment is refunded.
+    expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'refund_unresolved' } });
+    await readRefund(refundId);
+    expect(isMade ? found : ['unknown']).toContain(await statusOf(refundId));
+    await sendRefund(refundId);
+    await sweepRefunds();
+    const { count, total } = await refundedInSandbox(processorPaymentId);
+    expect({ count, total }).toEqual(isMade ? { count: 1, total: 30_000 } : { count: 0, total: 0 });
+    await db().setting.deleteMany({ where: { key: 'payout-dispatch' } });
+  },
+);
+
+test('a redirect is never followed, leaves it unknown and stops all sending', async () => {
+  const { refundId, arrived } = await sendUnder({ kind: 'redirect' });
+  expect([arrived, await statusOf(refundId)]).toEqual([1, 'unknown']);
+  const dispatch = await db().setting.findUniqueOrThrow({ where: { key: 'payout-dispatch' } });
+  expect(dispatch.value).toMatchObject({ state: 'stopped' });
+  await db().setting.deleteMany({ where: { key: 'payout-dispatch' } });
+});
+
+test.each([
+  { kind: 'webhook-first' },
+  { kind: 'webhook-duplicate' },
+  { kind: 'webhook-reorder' },
+  { kind: 'webhook-never' },
+])('%j on POST /refunds makes one refund that is accepted or further', async (fault) => {
+  const { refundId, processorPaymentId, arrived } = await sendUnder(fault);
+  expect(arrived).toBe(1);
+  await readRefund(refundId);
+  expect(found).toContain(await statusOf(refundId));
+  expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 1, total: 30_000 });
+});
+
+test('their documented no is a refusal, and gives the sum back to the payment', async () => {
+  const body = { error: 'VALIDATION', message: 'not enabled for this account' };
+  const { refundId, paymentId } = await sendUnder({ kind: 'status', status: 400, body });
+  expect(await refundRow(refundId)).toMatchObject({ status: 'refused', processorErrorMessage: body.message });
+  expect(await paymentOf(paymentId)).toMatchObject({ refundUnknownMinor: 0n, refundingMinor: 0n });
+});
+
+test('a lost refund beside another one of the same sum that is not ours is a contradiction, not ours', async () => {
+  const { refundId, paymentId, processorPaymentId } = await sendUnder({ kind: 'drop-before' });
+  await refundOutside(processorPaymentId, 300);
+  await readRefund(refundId);
+  expect(await refundRow(refundId)).toMatchObject({ status: 'conflict', attention: 'total_grew_otherwise' });
+  expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'refund_unresolved' } });
+});
+
+test('RF5 RF6 no reading, and a reading that finds nothing, leave an unknown refund unknown, also after a day', async () => {
+  const { refundId, processorPaymentId } = await sendUnder({ kind: 'drop-before' });
+  const path = `/processing/api/v1/payments/${processorPaymentId}`;
+  await control('faults', { path, method: 'GET', kind: 'html', times: 3 });
+  expect(await readRefund(refundId)).toMatchObject({ outcome: 'no_answer', problem: 'unavailable' });
+  expect(await statusOf(refundId)).toBe('unknown');
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await db().refund.update({ where: { id: refundId }, data: { watchedSince: yesterday } });
+  await readRefund(refundId);
+  expect(await refundRow(refundId)).toMatchObject({ status: 'unknown', attention: 'not_found_for_a_day' });
+});
+
+test('a claim whose worker died is unknown if it may have sent, and waits again if its books were never read', async () => {
+  const { paymentId } = await newPayment(support);
+  const refundId = await newRefund(support, paymentId, { amount: 30_000 });
+  const long = new Date(Date.now() - claimDeadlineMs - 1_000);
+  const claimed = { status: 'sending' as const, claimId: 'clm_gone', sendingSince: long };
+  await db().refund.update({ where: { id: refundId }, data: claimed });
+  await sweepRefunds();
+  expect(await statusOf(refundId)).toBe('approved');
+  const baseline = { elsewhere: '0', claimId: 'clm_gone', total: '0', ids: [] };
+  await db().refund.update({ where: { id: refundId }, data: { ...claimed, baseline } });
+  await sweepRefunds();
+  expect(await statusOf(refundId)).toBe('unknown');
+});
+
+test('a second refund of the payment waits while one is unknown, and goes when that is settled', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support);
+  const first = await newRefund(support, paymentId, { amount: 30_000 });
+  const second = await newRefund(support, paymentId, { amount: 20_000 });
+  await control('faults', { path: refunds, method: 'POST', kind: 'drop-after' });
+  await sendRefund(first);
+  await sendRefund(second);
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['unknown', 'approved']);
+  await readRefund(first);
+  await sendRefund(second);
+  expect(found).toContain(await statusOf(first));
+  expect(found).toContain(await statusOf(second));
+  expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ total: 50_000, count: 2 });
+});

@@ -1,0 +1,66 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { type CheckRow, findBankList, findCheck } from '#lib/domain/recipients/store.ts';
+import type { CreateRefusal } from '../rules/create.ts';
+import type { ElsewhereInput } from '../schemas/inputs.ts';
+import { findBanks } from '../store/settings.ts';
+
+export type Recipient = {
+  phone: string;
+  bankCode: string;
+  bankName: string;
+  name: string | null;
+  checkId: string | null;
+  reason: string;
+};
+
+/**
+ * Whom a refund to another phone goes to. The bank must be on this payment's own list; where the processor can check a
+ * name there, the person must have confirmed it, or the check must have had no answer.
+ */
+export async function findRecipient(
+  tx: Tx,
+  person: Person,
+  paymentId: string,
+  { phone, bankCode, checkId, reason }: ElsewhereInput,
+  now: Date,
+): Promise<Result<Recipient, CreateRefusal>> {
+  const list = await findBanks(tx, paymentId);
+  if (!list) return refuse('refund_banks_missing', { field: 'elsewhere.bankCode' });
+  const bank = list.banks.find(({ code }) => code === bankCode);
+  if (!bank) return refuse('refund_bank_unknown', { field: 'elsewhere.bankCode' });
+  const recipient = { phone, bankCode, bankName: bank.name, reason };
+  const isCheckable = (await findBankList(tx))?.banks.some(({ code }) => code === bankCode) ?? false;
+  if (checkId === null) {
+    return isCheckable ? refuse('confirmation_missing') : accept({ ...recipient, name: null, checkId });
+  }
+  const check = await findCheck(tx, checkId);
+  const judged = judgeCheck(check, person, { phone, bankCode }, now);
+  if (!judged.ok) return judged;
+  return accept({ ...recipient, name: judged.value, checkId });
+}
+
+/** How long a check that had no answer still says that it was tried. */
+const noAnswerLifeMs = 10 * 60_000;
+
+/** The confirmed name, or null when the bank gave none or no answer. */
+function judgeCheck(
+  check: CheckRow | null,
+  person: Person,
+  to: { phone: string; bankCode: string },
+  now: Date,
+): Result<string | null, CreateRefusal> {
+  if (check?.requestedById !== person.userId) return refuse('confirmation_missing');
+  if (check.phone !== to.phone || check.bankCode !== to.bankCode) return refuse('confirmation_differs');
+  if (check.status === 'refused') return refuse('recipient_refused');
+  if (check.status === 'no_answer') {
+    const isFresh = check.finishedAt !== null && now.getTime() - check.finishedAt.getTime() < noAnswerLifeMs;
+    return isFresh ? accept(null) : refuse('confirmation_missing');
+  }
+  if (check.confirmedById !== person.userId || check.confirmedAt === null)
+    return refuse('confirmation_missing');
+  if (check.expiresAt === null || check.expiresAt <= now) return refuse('confirmation_expired');
+  return accept(check.recipientName);
+}

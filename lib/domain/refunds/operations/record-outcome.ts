@@ -1,0 +1,79 @@
+import 'server-only';
+import { decideAfterUnsent } from '#lib/core/resend.ts';
+import { type Tx, transaction } from '#lib/db/client.ts';
+import { pauseDispatch, stopDispatch } from '#lib/domain/payouts/operations/dispatch.ts';
+import { lockRefund, type RefundRow } from '../store/refunds.ts';
+import { applyStatement } from './apply-statement.ts';
+import type { RefundOutcome } from './outcome.ts';
+import { recordMove, recordNote, worker } from './record.ts';
+
+type Of<Kind extends RefundOutcome['kind']> = Extract<RefundOutcome, { kind: Kind }>;
+
+const answer = { source: 'processor_answer', actor: worker } as const;
+
+/**
+ * Writes down what became of our one call. The state may have moved meanwhile (a notification was read first, the sweep
+ * gave up): each kind of outcome says what it may still change.
+ */
+export async function recordOutcome(
+  refundId: string,
+  claimId: string,
+  outcome: RefundOutcome,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const refund = await lockRefund(tx, refundId);
+    if (!refund) throw new Error(`Refund ${refundId} is gone`);
+    switch (outcome.kind) {
+      case 'not_sent':
+        return recordUnsent(tx, refund, claimId, outcome);
+      case 'refused':
+        return recordRefusal(tx, refund, outcome);
+      case 'unknown':
+        return recordUnknown(tx, refund, outcome);
+      case 'answered':
+        await applyStatement(tx, refund, outcome.statement, 'processor_answer');
+    }
+  });
+}
+
+/** Back to approved only while the claim is still ours: after the sweep the proof came too late. */
+async function recordUnsent(
+  tx: Tx,
+  refund: RefundRow,
+  claimId: string,
+  outcome: Of<'not_sent'>,
+): Promise<void> {
+  if (refund.status !== 'sending' || refund.claimId !== claimId || outcome.reason === 'lease_lost') return;
+  const next = decideAfterUnsent(refund.tries, outcome.resend, new Date());
+  const fact = { kind: 'unsent', source: 'system', actor: worker, errorCode: outcome.reason } as const;
+  if (!next.again) {
+    const attention = outcome.resend === 'never' ? 'tls_failed' : 'tries_used_up';
+    await recordMove(tx, refund, 'not_sent', { ...fact, attention }, { tries: next.tries });
+    return;
+  }
+  const { tries, nextTryAt } = next;
+  // Becoming approved wakes what waits for the payment: this one, at that time.
+  await recordMove(tx, refund, 'approved', fact, { tries, nextTryAt });
+}
+
+async function recordRefusal(tx: Tx, refund: RefundRow, outcome: Of<'refused'>): Promise<void> {
+  const { errorCode, errorMessage } = outcome;
+  const fact = { ...answer, kind: 'refused', errorCode, errorMessage } as const;
+  if (refund.status === 'sending' || refund.status === 'unknown') {
+    await recordMove(tx, refund, 'refused', fact);
+    return;
+  }
+  // Refused: this very answer, written down once more. Else a reading has already found what it denies.
+  const attention = refund.status === 'refused' ? null : 'answer_unexpected';
+  await recordNote(tx, refund, { ...fact, attention });
+}
+
+async function recordUnknown(tx: Tx, refund: RefundRow, outcome: Of<'unknown'>): Promise<void> {
+  const { dispatch, attention, errorCode } = outcome;
+  if (dispatch === 'stop') await stopDispatch(tx, 'configuration');
+  else if (dispatch !== 'go_on') await pauseDispatch(tx, 'processor_asked', dispatch.pauseSeconds * 1_000);
+  const fact = { ...answer, kind: 'outcome_unknown', errorCode } as const;
+  // Already unknown by the sweep, or found by a reading that knows better: the evidence is kept, nothing moves.
+  if (refund.status === 'sending') await recordMove(tx, refund, 'unknown', { ...fact, attention });
+  else await recordNote(tx, refund, fact);
+}

@@ -1,0 +1,143 @@
+import 'server-only';
+import { type Actor, actorName } from '#lib/auth/permissions.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import type { MovementSource } from '#lib/domain/payments/status.ts';
+import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
+import { publish } from '#lib/events/publish.ts';
+import { enqueueRefundReading, enqueueRefundSending } from '../jobs.ts';
+import { toNextReading } from '../rules/reading.ts';
+import {
+  canMove,
+  isEnded,
+  isOpenAtProcessor,
+  type RefundAttention,
+  type RefundEventKind,
+  type RefundStatus,
+} from '../status.ts';
+import {
+  annotateRefund,
+  findNextApproved,
+  insertRefundEvent,
+  moveRefund,
+  type RefundChange,
+  type RefundRow,
+} from '../store/refunds.ts';
+
+export const worker: Actor = { kind: 'system', name: 'worker' };
+
+/** A captured notification of an ended refund is worth nothing a week later. */
+const endpointLifeMs = 7 * 24 * 3_600_000;
+
+export type RefundFact = {
+  kind: RefundEventKind;
+  source: MovementSource;
+  actor: Actor;
+  processorStatus?: string | null;
+  errorCode?: string | null;
+  errorMessage?: string | null;
+  attention?: RefundAttention | null;
+  deliveryId?: string;
+};
+
+type Movable = Pick<RefundRow, 'id' | 'status' | 'paymentId'>;
+
+/**
+ * The one way in which a refund changes state: the conditional update, the timeline's line, the audit entry, the live
+ * events of the refund and of its payment (whose sums change), and what has to happen next. The caller holds the
+ * payment's lock. False when somebody else moved it first; then nothing was written.
+ */
+export async function recordMove(
+  tx: Tx,
+  refund: Movable,
+  to: RefundStatus,
+  fact: RefundFact,
+  change: RefundChange = {},
+): Promise<boolean> {
+  const { id, status: from, paymentId } = refund;
+  if (!canMove(from, to)) throw new Error(`Refund ${id} may not move from ${from} to ${to}`);
+  const now = new Date();
+  const { processorStatus, errorCode = null, errorMessage = null, attention = null } = fact;
+  const moved = await moveRefund(tx, id, from, {
+    status: to,
+    statusAt: now,
+    attention,
+    ...(processorStatus && { processorStatus }),
+    // The reason of an earlier state explains nothing in this one.
+    processorErrorCode: errorCode,
+    processorErrorMessage: errorMessage,
+    ...(to !== 'sending' && { claimId: null, sendingSince: null }),
+    ...((to === 'unknown' || isOpenAtProcessor(to)) && { watchedSince: now }),
+    ...change,
+    ...(isEnded(to) && { finishedAt: now }),
+  });
+  if (!moved) return false;
+  if (isEnded(to)) await closeEndpoints(tx, id, new Date(now.getTime() + endpointLifeMs));
+  await writeEvent(tx, id, fact, { fromStatus: from, toStatus: to });
+  await planReading(tx, { id, status: to, watchedSince: now, readAt: null });
+  if (to !== 'sending' && to !== 'unknown') await wakeNext(tx, paymentId);
+  await tell(tx, refund);
+  await audit(
+    tx,
+    fact.actor,
+    `refund.${to}`,
+    { kind: 'refund', id },
+    { payment: paymentId, from, source: fact.source },
+  );
+  return true;
+}
+
+/** A fact that moves nothing: kept in the timeline, and flagged when a person should look. */
+export async function recordNote(
+  tx: Tx,
+  refund: Movable,
+  fact: RefundFact,
+  change: RefundChange = {},
+): Promise<void> {
+  const { attention } = fact;
+  const all = { ...(attention && { attention }), ...change };
+  if (Object.keys(all).length > 0) await annotateRefund(tx, refund.id, all);
+  await writeEvent(tx, refund.id, fact, {});
+  await tell(tx, refund);
+}
+
+/** When a refund whose fact is awaited is read again; nothing for all others. */
+export async function planReading(
+  tx: Tx,
+  refund: { id: string; status: RefundStatus; watchedSince: Date | null; readAt: Date | null },
+): Promise<void> {
+  const runAt = toNextReading(refund);
+  if (runAt) await enqueueRefundReading(tx, refund.id, { runAt });
+}
+
+/** The payment is free for the next refund that waits. */
+async function wakeNext(tx: Tx, paymentId: string): Promise<void> {
+  const next = await findNextApproved(tx, paymentId);
+  if (next) await enqueueRefundSending(tx, next.id, next.nextTryAt ?? undefined);
+}
+
+async function tell(tx: Tx, refund: Movable): Promise<void> {
+  await publish(tx, 'refund', refund.id);
+  await publish(tx, 'payment', refund.paymentId);
+}
+
+async function writeEvent(
+  tx: Tx,
+  refundId: string,
+  fact: RefundFact,
+  move: { fromStatus?: RefundStatus; toStatus?: RefundStatus },
+): Promise<void> {
+  const { kind, source, actor, deliveryId = null } = fact;
+  const { processorStatus = null, errorCode = null, errorMessage = null } = fact;
+  await insertRefundEvent(tx, {
+    refundId,
+    kind,
+    source,
+    actorId: actor.kind === 'person' ? actorName(actor) : null,
+    processorStatus,
+    errorCode,
+    errorMessage,
+    deliveryId,
+    ...move,
+  });
+}

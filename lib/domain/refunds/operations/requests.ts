@@ -1,0 +1,78 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { readPaymentAgain } from '#lib/domain/payments/operations/request-reading.ts';
+import { findPayment } from '#lib/domain/payments/store/payments.ts';
+import { findReading, finishReading, insertReading } from '#lib/domain/payments/store/readings.ts';
+import { publish } from '#lib/events/publish.ts';
+import { listRefundBanks } from '#lib/processor/client.ts';
+import { addJob } from '#lib/queue/add-job.ts';
+import { readRefundBanksJob, runRefundReadingJob } from '../jobs.ts';
+import { findRefund } from '../store/refunds.ts';
+import { saveBanks } from '../store/settings.ts';
+import { readRefund } from './read-refund.ts';
+
+/**
+ * The form opens: the payment is read at the processor, so that the available sum is today's, and the banks for another
+ * phone are fetched beside it. The form follows the reading.
+ */
+export async function openRefund(
+  person: Person,
+  paymentId: string,
+): Promise<Result<{ readingId: string }, 'payment_not_found' | 'payment_id_form'>> {
+  await transaction(async (tx) => {
+    const payment = await findPayment(tx, paymentId);
+    if (payment?.method !== 'sbp') return;
+    const key = `refund-banks:${paymentId}`;
+    await addJob(tx, readRefundBanksJob.name, { paymentId }, { key, maxAttempts: 3 });
+  });
+  return readPaymentAgain(person, paymentId);
+}
+
+/** Reads the banks to which this payment can be refunded by phone. Throws to be tried again. */
+export async function readRefundBanks(paymentId: string): Promise<void> {
+  const payment = await findPayment(db(), paymentId);
+  if (!payment) return;
+  const banks = await listRefundBanks(payment.processorPaymentId);
+  // An empty answer is a fault of theirs, not the end of all banks.
+  if (banks.length === 0) throw new Error('The processor answered with an empty list of banks');
+  await transaction(async (tx) => {
+    await saveBanks(tx, paymentId, banks);
+    await publish(tx, 'payment', paymentId);
+  });
+}
+
+/** Has a refund read again; the reading says so also when nothing changed. */
+export async function readRefundAgain(
+  person: Person,
+  refundId: string,
+): Promise<Result<{ readingId: string }, 'refund_not_found'>> {
+  return transaction(async (tx) => {
+    const refund = await findRefund(tx, refundId);
+    if (!refund) return refuse('refund_not_found');
+    const id = newId('reading');
+    await insertReading(tx, {
+      id,
+      subjectKind: 'refund',
+      subjectId: refundId,
+      processorId: refund.processorRefundId ?? refund.payment.processorPaymentId,
+      requestedById: person.userId,
+    });
+    await addJob(tx, runRefundReadingJob.name, { readingId: id }, { maxAttempts: 1 });
+    return accept({ readingId: id });
+  });
+}
+
+/** Does a reading of a refund that a person asked for. */
+export async function runRefundReading(readingId: string): Promise<void> {
+  const reading = await findReading(db(), readingId);
+  if (reading?.outcome !== 'running' || reading.subjectKind !== 'refund' || reading.subjectId === null)
+    return;
+  const { outcome, problem } = await readRefund(reading.subjectId);
+  await transaction(async (tx) => {
+    await finishReading(tx, readingId, { outcome, problem });
+    await publish(tx, 'reading', readingId);
+  });
+}

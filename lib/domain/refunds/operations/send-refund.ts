@@ -1,0 +1,106 @@
+import 'server-only';
+import { can } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { maxTries } from '#lib/core/resend.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { findHold } from '#lib/domain/payouts/operations/dispatch.ts';
+import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { log } from '#lib/log.ts';
+import { createRefund, prepareToken, type RefundRequest } from '#lib/processor/client.ts';
+import { enqueueRefundSending } from '../jobs.ts';
+import { type ClaimFacts, claimDeadlineMs, decideClaim } from '../rules/claim.ts';
+import { isClaimHeld, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';
+import { contentHash } from './content-hash.ts';
+import { keepOutcome } from './keep-outcome.ts';
+import { toKeptOutcome } from './outcome.ts';
+import { recordMove, worker } from './record.ts';
+import { takeBaseline } from './take-baseline.ts';
+
+/** Without a token nothing is claimed; it is asked for again so much later. */
+const tokenPauseMs = 15_000;
+
+/**
+ * Sends one refund at most once (failure model 2.5): token, claim by one conditional update, the processor's books as
+ * the baseline, then exactly one call, then its outcome. Whoever calls this, and however often: only the winner of the
+ * claim sends, and only while no other refund of the payment is between its claim and a certain answer.
+ */
+export async function sendRefund(refundId: string): Promise<void> {
+  const hold = await findHold(new Date());
+  if (hold) {
+    // A stopped switch has no end: the sweep comes back to it.
+    if (hold.until) await transaction((tx) => enqueueRefundSending(tx, refundId, hold.until ?? undefined));
+    return;
+  }
+  try {
+    await prepareToken();
+  } catch (error) {
+    log().warn({ refundId, error }, 'no token: the refund waits');
+    await transaction((tx) => enqueueRefundSending(tx, refundId, new Date(Date.now() + tokenPauseMs)));
+    return;
+  }
+  const claim = await takeClaim(refundId);
+  if (!claim) return;
+  const { claimId, refund, webhookUrl } = claim;
+  if (!(await takeBaseline(refund, claimId))) return;
+  const outcome = await createRefund(toRequest(refund, webhookUrl), {
+    subjectId: refundId,
+    confirmLease: () => isClaimHeld(db(), refundId, claimId, new Date(Date.now() - claimDeadlineMs)),
+  });
+  await keepOutcome(refundId, claimId, toKeptOutcome(outcome));
+}
+
+type Claim = { claimId: string; refund: RefundRow; webhookUrl: string };
+
+async function takeClaim(refundId: string): Promise<Claim | null> {
+  return transaction(async (tx) => {
+    const refund = await lockRefund(tx, refundId);
+    if (!refund) return null;
+    const own = await listOwnRefunds(tx, refund.paymentId);
+    const isPaymentFree = !own.some(({ status }) => status === 'sending' || status === 'unknown');
+    const decision = decideClaim(toFacts(refund, isPaymentFree), new Date());
+    if (decision === 'leave') return null;
+    // Asked again: half a minute may have gone by over the token.
+    if (await findHold(new Date(), tx)) return null;
+    const fact = { source: 'system', actor: worker } as const;
+    if (decision !== 'send') {
+      const isPerson = decision === 'maker_not_entitled';
+      const kind = isPerson ? 'not_entitled' : 'not_sent';
+      const to = decision === 'payment_not_captured' ? 'not_sent' : 'cancelled';
+      await recordMove(tx, refund, to, { ...fact, kind, attention: decision });
+      return null;
+    }
+    const claimId = newId('claim');
+    const change = { claimId, sendingSince: new Date(), nextTryAt: null };
+    if (!(await recordMove(tx, refund, 'sending', { ...fact, kind: 'claimed' }, change))) return null;
+    const { url } = await openEndpoint(tx, { subjectKind: 'refund', subjectId: refundId });
+    return { claimId, refund, webhookUrl: url };
+  });
+}
+
+function toFacts(refund: RefundRow, isPaymentFree: boolean): ClaimFacts {
+  const { maker, payment, status, tries, nextTryAt } = refund;
+  const isElsewhereAllowed = refund.recipientPhone === null || can(maker.role, 'refunds:elsewhere');
+  return {
+    status,
+    hasTries: tries < maxTries,
+    nextTryAt,
+    isPaymentFree,
+    isCaptured: payment.status === 'captured',
+    isMakerEntitled: maker.disabledAt === null && can(maker.role, 'refunds:create') && isElsewhereAllowed,
+    isContentUnchanged: refund.contentHash === contentHash(refund),
+  };
+}
+
+function toRequest(refund: RefundRow, webhookUrl: string): RefundRequest {
+  const { payment, amountMinor, currency, number, reasonSent, recipientPhone, recipientBankCode } = refund;
+  return {
+    paymentId: payment.processorPaymentId,
+    money: moneyOf(amountMinor, currency),
+    clientReferenceId: number,
+    reason: reasonSent,
+    webhookUrl,
+    ...(recipientPhone !== null &&
+      recipientBankCode !== null && { recipient: { phone: recipientPhone, bankCode: recipientBankCode } }),
+  };
+}

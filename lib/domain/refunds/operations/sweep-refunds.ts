@@ -1,0 +1,58 @@
+import 'server-only';
+import { nextOpenReading } from '#lib/core/watching.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { log } from '#lib/log.ts';
+import { enqueueRefundReading, enqueueRefundSending } from '../jobs.ts';
+import { claimDeadlineMs } from '../rules/claim.ts';
+import { toNextReading } from '../rules/reading.ts';
+import { lockRefund } from '../store/refunds.ts';
+import { forgetBankLists, listDueRefunds, listStaleClaims, listWatchedRefunds } from '../store/watch.ts';
+import { readBaseline } from './baseline.ts';
+import { wakeLostItems } from './batch.ts';
+import { replayRefundOutcomes } from './keep-outcome.ts';
+import { recordMove, worker } from './record.ts';
+
+/** What should have been sent so long ago has lost its job (a restored queue, a job that died). */
+const lostJobMs = 120_000;
+/** Per minute: a flood of open refunds is read in turns. */
+const mostReadings = 300;
+const bankListLifeMs = 24 * 3_600_000;
+
+/** Run every minute: everything here follows from stored times, so that a restart goes on where it was. */
+export async function sweepRefunds(now = new Date()): Promise<void> {
+  // Before the claims: what is known must not be given up as unknown.
+  await replayRefundOutcomes().catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));
+  await giveUpClaims(now);
+  for (const { id } of await listDueRefunds(db(), new Date(now.getTime() - lostJobMs)))
+    await transaction((tx) => enqueueRefundSending(tx, id));
+  for (const refund of await listWatchedRefunds(db(), mostReadings)) {
+    const { id, readAt, reportedAt, disagreesSince } = refund;
+    const hinted =
+      disagreesSince ?? (reportedAt !== null && (readAt === null || reportedAt > readAt) ? reportedAt : null);
+    const due = toNextReading(refund) ?? (hinted && nextOpenReading(hinted, readAt));
+    if (due && due <= now) await transaction((tx) => enqueueRefundReading(tx, id));
+  }
+  await wakeLostItems(now);
+  await forgetBankLists(db(), new Date(now.getTime() - bankListLifeMs));
+}
+
+/**
+ * D1: a claim past its deadline becomes unknown: whoever held it may have sent. Unless its baseline was never written:
+ * that comes before the sending, so nothing left, and whoever held it finds the claim gone.
+ */
+async function giveUpClaims(now: Date): Promise<void> {
+  const deadline = new Date(now.getTime() - claimDeadlineMs);
+  for (const { id } of await listStaleClaims(db(), deadline)) {
+    await transaction(async (tx) => {
+      const refund = await lockRefund(tx, id);
+      if (refund?.status !== 'sending' || refund.sendingSince === null || refund.sendingSince >= deadline)
+        return;
+      const fact = { source: 'system', actor: worker } as const;
+      if (readBaseline(refund).claimId !== refund.claimId) {
+        await recordMove(tx, refund, 'approved', { ...fact, kind: 'unsent', errorCode: 'claim_given_up' });
+        return;
+      }
+      await recordMove(tx, refund, 'unknown', { ...fact, kind: 'outcome_unknown', attention: 'no_answer' });
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import 'server-only';
+import { can, type Person } from '#lib/auth/permissions.ts';
+import { currencyCodes } from '#lib/core/currency.ts';
+import { toMoments } from '#lib/core/list-query.ts';
+import { parseAmount } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
+import { db } from '#lib/db/client.ts';
+import { findBankList } from '#lib/domain/recipients/store.ts';
+import { env } from '#lib/env.ts';
+import { toLimits } from '../rules/create.ts';
+import { defaultReasons, sandboxReasons } from '../rules/reasons.ts';
+import type { ListRefundsInput, RefundFilters } from '../schemas/list.ts';
+import {
+  type ReasonListView,
+  type RefundBanksView,
+  type RefundCountsView,
+  type RefundLimitsView,
+  type RefundPage,
+  reasonListView,
+  refundBanksView,
+  refundCountsView,
+  refundLimitsView,
+  refundPageView,
+} from '../schemas/views.ts';
+import { type RefundGroup, type RefundStatus, refundGroups } from '../status.ts';
+import { listRefundIds, type RefundSearch } from '../store/listing.ts';
+import { countRefunds, findListedRefunds } from '../store/reading.ts';
+import { sumOfMaker } from '../store/refunds.ts';
+import { findBanks, findReasons } from '../store/settings.ts';
+import { toListItem } from './to-list-item.ts';
+
+const pageSize = 50;
+const dayMs = 24 * 3_600_000;
+
+/** One page of the list, newest first. Everybody who may see refunds sees all of them. */
+export async function getRefundPage(person: Person, input: ListRefundsInput): Promise<RefundPage> {
+  const { status, period, mine, elsewhere, disagrees, q, cursor, ids, payment } = input;
+  const take = ids ? ids.length : pageSize;
+  const found = await listRefundIds(
+    db(),
+    {
+      statuses: status && toStatuses(status),
+      made: period && toMoments(period, person.timeZone, new Date()),
+      makerId: mine ? person.userId : undefined,
+      isElsewhere: elsewhere,
+      isDisagreeing: disagrees,
+      paymentId: payment,
+      search: q === undefined ? undefined : toSearch(q),
+      ids,
+      afterId: cursor,
+    },
+    take + 1,
+  );
+  const page = found.slice(0, take);
+  const rows = await findListedRefunds(db(), page);
+  return refundPageView.parse({
+    items: rows.map(toListItem),
+    nextCursor: found.length > take ? (page.at(-1) ?? null) : null,
+  });
+}
+
+function toStatuses(words: NonNullable<RefundFilters['status']>): RefundStatus[] {
+  const isGroup = (word: string): word is RefundGroup => Object.hasOwn(refundGroups, word);
+  return [...new Set(words.flatMap((word) => (isGroup(word) ? refundGroups[word] : [word])))];
+}
+
+/** Everything that a typed text can mean. Nothing of it may be guessed at: what means nothing finds nothing. */
+function toSearch(text: string): RefundSearch {
+  const amount = parseAmount(text, 'RUB');
+  const digits = /^\+?[\d ()-]{10,20}$/.test(text) ? text.replace(/\D/g, '') : '';
+  const national = /^[78]?(9\d{9})$/.exec(digits)?.[1];
+  return {
+    ...(/^[\w.:-]{6,64}$/.test(text) && { id: text }),
+    ...(/^(?:rf_|ref-)?\u2026?[\w-]{4,30}$/i.test(text) && { end: text.replace('\u2026', '') }),
+    ...(text.length >= 3 && { reference: text }),
+    ...(national !== undefined && { phone: `+7${national}` }),
+    ...(amount.ok && { amountMinor: amount.value.amountMinor }),
+  };
+}
+
+/** How many refunds are under way or need a look. */
+export async function getRefundCounts(_person: Person): Promise<RefundCountsView> {
+  return refundCountsView.parse(await countRefunds(db(), new Date(Date.now() - 7 * dayMs)));
+}
+
+/** What this person may still refund without a manager. */
+export async function getRefundLimits(person: Person): Promise<RefundLimitsView> {
+  const isFree = can(person.role, 'refunds:above_limit');
+  const limits = toLimits(env());
+  const entries = currencyCodes.map(async (currency) => {
+    if (isFree) return [currency, { each: null, day: null, dayLeft: null }] as const;
+    const { each, day } = limits[currency];
+    const spent = await sumOfMaker(db(), person.userId, currency, new Date(Date.now() - dayMs));
+    const view = (amountMinor: bigint) => toMoneyView({ amountMinor, currency });
+    return [
+      currency,
+      { each: view(each), day: view(day), dayLeft: view(day > spent ? day - spent : 0n) },
+    ] as const;
+  });
+  return refundLimitsView.parse(Object.fromEntries(await Promise.all(entries)));
+}
+
+/** The reasons to choose from, with the sandbox's own where the money is not real. */
+export async function getRefundReasons(_person: Person): Promise<ReasonListView> {
+  const reasons = (await findReasons(db())) ?? defaultReasons;
+  return reasonListView.parse({
+    reasons: env().PROCESSOR_SANDBOX ? [...reasons, ...sandboxReasons] : reasons,
+  });
+}
+
+/** The banks for a refund of this payment to another phone; `isCheckable`: the processor can name the recipient there. */
+export async function getRefundBanks(_person: Person, paymentId: string): Promise<RefundBanksView> {
+  const [list, checkable] = await Promise.all([findBanks(db(), paymentId), findBankList(db())]);
+  const codes = new Set(checkable?.banks.map(({ code }) => code));
+  return refundBanksView.parse({
+    banks: list?.banks.map((bank) => ({ ...bank, isCheckable: codes.has(bank.code) })) ?? [],
+    fetchedAt: list?.fetchedAt.toISOString() ?? null,
+  });
+}

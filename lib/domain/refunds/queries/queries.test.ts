@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { readQuery } from '#lib/core/list-query.ts';
+import { getPaymentCounts, getPaymentPage } from '#lib/domain/payments/queries/list.ts';
+import { listPaymentsInput } from '#lib/domain/payments/schemas/list.ts';
+import { newPayment, paymentOf } from '#tests/payments.ts';
+import { newPerson } from '#tests/people.ts';
+import { newRefund, refundRow } from '#tests/refunds.ts';
+import { readRefundBanks } from '../operations/requests.ts';
+import { sendRefund } from '../operations/send-refund.ts';
+import { listRefundsInput } from '../schemas/list.ts';
+import { findIntentView } from './intent.ts';
+import { getRefundBanks, getRefundCounts, getRefundLimits, getRefundPage, getRefundReasons } from './list.ts';
+
+let support: Person;
+let paymentId: string;
+let processorPaymentId: string;
+let refundId: string;
+
+beforeAll(async () => {
+  support = await newPerson('support');
+  const payer = { phone: '+79161234567', maskedPan: '220070******8878' };
+  ({ paymentId, processorPaymentId } = await newPayment(support, { payer, value: 777 }));
+  await newPayment(support, { status: 'AUTHORIZED', paymentMethodName: 'BankCardKZ', currency: 'KZT' });
+  refundId = await newRefund(support, paymentId, { amount: 30_000 });
+});
+
+async function findPayments(query: string) {
+  const input = readQuery(listPaymentsInput, new URLSearchParams(query));
+  if (!input.ok) throw new Error(JSON.stringify(input.wrong));
+  return (await getPaymentPage(support, input.value)).items.map(({ id }) => id);
+}
+
+async function findRefunds(query: string) {
+  const input = readQuery(listRefundsInput, new URLSearchParams(query));
+  if (!input.ok) throw new Error(JSON.stringify(input.wrong));
+  return (await getRefundPage(support, input.value)).items.map(({ id }) => id);
+}
+
+test('a payment is found by whatever the caller knows', async () => {
+  const known = [
+    '8 916 123-45-67',
+    '+79161234567',
+    '8878',
+    '777',
+    processorPaymentId,
+    processorPaymentId.slice(-6),
+  ];
+  for (const q of [...known, paymentId])
+    expect(await findPayments(`q=${encodeURIComponent(q)}`), q).toContain(paymentId);
+  for (const q of ['%', '_', '9999', '+79160000000'])
+    expect(await findPayments(`q=${encodeURIComponent(q)}`)).toEqual([]);
+});
+
+test('payments are filtered by status, method and what is left', async () => {
+  expect(await findPayments('status=paid&method=sbp&refundable=1&period=today')).toEqual([paymentId]);
+  expect(await findPayments('status=decide&method=kz_card')).toHaveLength(1);
+  expect(await findPayments('disagrees=1')).toEqual([]);
+  expect(await getPaymentCounts(support)).toMatchObject({ toDecide: 1, disagreeing: 0 });
+});
+
+test('a refund is found by its number, its payment and the phone, and filtered', async () => {
+  const { number } = await refundRow(refundId);
+  const known = [number, number.slice(-6), processorPaymentId, '+7 916 123-45-67', '300'];
+  for (const q of known) expect(await findRefunds(`q=${encodeURIComponent(q)}`), q).toEqual([refundId]);
+  expect(await findRefunds(`payment=${paymentId}&status=moving&mine=1`)).toEqual([refundId]);
+  expect(await findRefunds('elsewhere=1')).toEqual([]);
+  expect(await getRefundCounts(support)).toEqual({ inFlight: 1, unknown: 0, conflict: 0, failed: 0 });
+});
+
+test('support sees its limits, a manager has none', async () => {
+  const rub = (await getRefundLimits(support)).RUB;
+  expect(rub).toMatchObject({ each: { amountMinor: '5000000' }, dayLeft: { amountMinor: '29970000' } });
+  expect((await getRefundLimits(await newPerson('manager'))).RUB).toEqual({
+    each: null,
+    day: null,
+    dayLeft: null,
+  });
+  expect((await getRefundReasons(support)).reasons.map(({ code }) => code)).toContain('paid_twice');
+});
+
+test('the banks for another phone are those of the refund endpoint', async () => {
+  expect(await getRefundBanks(support, paymentId)).toEqual({ banks: [], fetchedAt: null });
+  await readRefundBanks(paymentId);
+  const { banks } = await getRefundBanks(support, paymentId);
+  expect(banks).toContainEqual({
+    code: '100000000111',
+    name: 'Сбербанк',
+    nameLatin: 'Sberbank',
+    isCheckable: false,
+  });
+});
+
+test('an intent shows every movement, and its sums close', async () => {
+  await sendRefund(refundId);
+  const { processorIntentId } = await paymentOf(paymentId);
+  const view = await findIntentView(support, processorIntentId ?? '');
+  expect(view?.movements.map(({ kind, stage }) => `${kind} ${stage}`)).toEqual([
+    'payment confirmed',
+    'refund issued',
+  ]);
+  expect(view?.sums).toMatchObject({
+    asked: { amountMinor: '77700' },
+    confirmed: { amountMinor: '77700' },
+    returning: { amountMinor: '30000' },
+  });
+  expect(await findIntentView(support, '1')).toBeNull();
+});

@@ -1,0 +1,60 @@
+import 'server-only';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
+import { toPayer } from '#lib/domain/payments/queries/to-views.ts';
+import type { RefundListItem } from '../schemas/views.ts';
+import type { ListedRefund } from '../store/reading.ts';
+
+/** A refund as every list shows it. */
+export function toListItem(refund: ListedRefund): RefundListItem {
+  const { recipientPhone, recipientBankCode, recipientBankName } = refund;
+  const isElsewhere = recipientPhone !== null && recipientBankCode !== null && recipientBankName !== null;
+  return {
+    id: refund.id,
+    number: refund.number,
+    status: refund.status,
+    attention: refund.attention as RefundListItem['attention'],
+    processorStatus: refund.processorStatus,
+    trust: refund.trust,
+    statusAt: refund.statusAt.toISOString(),
+    pendingReport: toPendingReport(refund),
+    disagreesSince: refund.disagreesSince?.toISOString() ?? null,
+    amount: toMoneyView(moneyOf(refund.amountMinor, refund.currency)),
+    isRemaining: refund.isRemaining,
+    payment: toPaymentView(refund.payment),
+    elsewhere: isElsewhere
+      ? {
+          phone: recipientPhone,
+          bankCode: recipientBankCode,
+          bankName: recipientBankName,
+          name: refund.recipientName,
+        }
+      : null,
+    reason: { code: refund.reasonCode, en: refund.reasonEn, ru: refund.reasonRu },
+    batchId: refund.batchId,
+    makerName: refund.maker.name,
+    createdAt: refund.createdAt.toISOString(),
+    finishedAt: refund.finishedAt?.toISOString() ?? null,
+    errorCode: refund.processorErrorCode,
+    errorMessage: refund.processorErrorMessage,
+  };
+}
+
+export function toPaymentView(payment: ListedRefund['payment']): RefundListItem['payment'] {
+  const { amountMinor, currency } = payment;
+  return {
+    id: payment.id,
+    processorPaymentId: payment.processorPaymentId,
+    method: payment.method,
+    clientReferenceId: payment.clientReferenceId,
+    amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
+    payer: toPayer(payment),
+  };
+}
+
+/** A notification that is newer than the newest reading and says something else than is known. */
+function toPendingReport({ reportedWord, reportedAt, readAt, processorStatus }: ListedRefund) {
+  if (reportedWord === null || reportedAt === null || reportedWord === processorStatus) return null;
+  if (readAt !== null && readAt > reportedAt) return null;
+  return { word: reportedWord, at: reportedAt.toISOString() };
+}

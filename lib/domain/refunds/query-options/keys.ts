@@ -1,0 +1,14 @@
+/** Apart from the reads, so that what only says "this is stale" loads no schemas. */
+export const refundKeys = {
+  all: ['refunds'] as const,
+  list: ['refunds', 'list'] as const,
+  counts: ['refunds', 'counts'] as const,
+  limits: ['refunds', 'limits'] as const,
+  one: (id: string) => ['refunds', 'one', id] as const,
+  batches: ['refunds', 'batch'] as const,
+  batch: (id: string) => ['refunds', 'batch', id] as const,
+  reasons: ['refund-reasons'] as const,
+  banks: (paymentId: string) => ['refund-banks', paymentId] as const,
+  intents: ['intents'] as const,
+  intent: (intentId: string) => ['intents', intentId] as const,
+};

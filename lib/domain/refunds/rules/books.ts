@@ -1,0 +1,72 @@
+import { countsRemotely } from '#lib/domain/payments/rules.ts';
+import { isReleased, type RefundStatus } from '../status.ts';
+
+/** One refund as the processor's reading of its payment lists it. */
+export type RemoteRefund = { id: string; status: string; amountMinor: bigint | null };
+
+/** What a reading says of a payment's refunds. Null: it does not say. */
+export type RemoteBooks = { total: bigint | null; list: RemoteRefund[] | null };
+
+/** Stored before the sending: what was there already cannot be ours. */
+export type Baseline = { total: bigint | null; ids: string[] | null };
+
+export type OwnRefund = { processorRefundId: string | null; status: RefundStatus; amountMinor: bigint };
+
+/**
+ * Whether the processor's books of a payment are ours (failure model 2.5 (2), RF2). `elsewhere`: what others had given
+ * back when the person agreed. `behind`: they do not show all of ours yet; `beyond`: they show what is not ours, or
+ * count what we count as given back to the payment.
+ */
+export function compareBooks(
+  books: RemoteBooks,
+  own: readonly OwnRefund[],
+  elsewhere: bigint,
+): 'same' | 'behind' | 'beyond' {
+  const sent = own.filter(({ processorRefundId }) => processorRefundId !== null);
+  const held = sent.filter(({ status }) => !isReleased(status));
+  if (books.list?.every(({ amountMinor }) => amountMinor !== null)) {
+    const counted = books.list.filter(({ status }) => countsRemotely(status));
+    const ownIds = new Set(sent.map(({ processorRefundId }) => processorRefundId));
+    const heldIds = new Set(held.map(({ processorRefundId }) => processorRefundId));
+    const foreign = counted.filter(({ id }) => !ownIds.has(id));
+    const isReleasedHereOnly = counted.some(({ id }) => ownIds.has(id) && !heldIds.has(id));
+    if (sum(foreign) > elsewhere || isReleasedHereOnly) return 'beyond';
+    const shown = new Set(counted.map(({ id }) => id));
+    const isAllShown = [...heldIds].every((id) => id !== null && shown.has(id));
+    return isAllShown && sum(foreign) === elsewhere ? 'same' : 'behind';
+  }
+  if (books.total === null) return 'same';
+  const expected = held.reduce((total, { amountMinor }) => total + amountMinor, 0n) + elsewhere;
+  if (books.total === expected) return 'same';
+  return books.total > expected ? 'beyond' : 'behind';
+}
+
+const sum = (refunds: RemoteRefund[]) =>
+  refunds.reduce((total, { amountMinor }) => total + (amountMinor ?? 0n), 0n);
+
+export type Search =
+  | { found: 'nothing' }
+  /** Exactly one new refund, of our amount: read it, and if it says nothing against it, it is ours. */
+  | { found: 'candidate'; processorRefundId: string }
+  | { found: 'otherwise' };
+
+/** Looks for a refund whose answer was lost in a reading of its payment (failure model 2.5 (4)). */
+export function searchBooks(
+  books: RemoteBooks,
+  baseline: Baseline,
+  ownIds: readonly string[],
+  amountMinor: bigint,
+): Search {
+  if (books.list !== null) {
+    const before = new Set([...(baseline.ids ?? []), ...ownIds]);
+    const fresh = books.list.filter(({ id }) => !before.has(id));
+    if (fresh.length === 0) return { found: 'nothing' };
+    const [only] = fresh;
+    return fresh.length === 1 && only?.amountMinor === amountMinor
+      ? { found: 'candidate', processorRefundId: only.id }
+      : { found: 'otherwise' };
+  }
+  // A total alone has no id to bind: that it did not grow is all it can say.
+  const grew = books.total !== null && baseline.total !== null && books.total > baseline.total;
+  return { found: grew ? 'otherwise' : 'nothing' };
+}

@@ -1,0 +1,132 @@
+import type { Currency } from '#lib/core/currency.ts';
+import { type Money, toDecimal } from '#lib/core/money.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+
+/** What can be refused before a refund exists. */
+export type CreateRefusal =
+  | 'payment_not_found'
+  | 'payment_not_captured'
+  | 'payment_not_confirmed'
+  | 'payment_action_open'
+  | 'refund_unresolved'
+  | 'refund_available_changed'
+  | 'refund_nothing_left'
+  | 'refund_above_available'
+  | 'refund_below_minimum'
+  | 'refund_above_limit'
+  | 'refund_above_day_limit'
+  | 'refund_elsewhere_not_allowed'
+  | 'refund_elsewhere_only_sbp'
+  | 'refund_bank_unknown'
+  | 'refund_banks_missing'
+  | 'refund_reading_old'
+  | 'refund_reason_unknown'
+  | 'recipient_refused'
+  | 'confirmation_missing'
+  | 'confirmation_expired'
+  | 'confirmation_differs'
+  | 'form_of_another_person';
+
+/** What a payment is to a refund. `available` counts what is unknown as spent. */
+export type PaymentFacts = {
+  isCaptured: boolean;
+  isConfirmed: boolean;
+  isSbp: boolean;
+  hasOpenAction: boolean;
+  /** A refund of it whose outcome is unknown or contradicted. */
+  unresolvedRefundId: string | null;
+  available: Money;
+};
+
+export type Wish = {
+  /** Null: all that is left. */
+  amount: bigint | null;
+  /** What the person saw as available, in minor units. */
+  seenAvailable: bigint;
+  isElsewhere: boolean;
+};
+
+/** Public documentation of SBP: a payment moves at least one rouble; less than a minor unit's hundred is nobody's refund. */
+const minimumMinor = 1n;
+
+/** Whether, and how much: asked under the payment's row lock. */
+export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, CreateRefusal> {
+  const { available } = payment;
+  if (!payment.isCaptured) return refuse('payment_not_captured');
+  if (!payment.isConfirmed) return refuse('payment_not_confirmed');
+  if (payment.hasOpenAction) return refuse('payment_action_open');
+  if (payment.unresolvedRefundId !== null)
+    return refuse('refund_unresolved', { params: { refundId: payment.unresolvedRefundId } });
+  if (wish.isElsewhere && !payment.isSbp) return refuse('refund_elsewhere_only_sbp', { field: 'elsewhere' });
+  if (available.amountMinor <= 0n) return refuse('refund_nothing_left');
+  if (available.amountMinor !== wish.seenAvailable)
+    return refuse('refund_available_changed', {
+      params: {
+        seen: toDecimal({ ...available, amountMinor: wish.seenAvailable }),
+        now: toDecimal(available),
+        currency: available.currency,
+      },
+    });
+  const amountMinor = wish.amount ?? available.amountMinor;
+  if (amountMinor < minimumMinor) return refuse('refund_below_minimum', { field: 'amount' });
+  if (amountMinor > available.amountMinor)
+    return refuse('refund_above_available', {
+      field: 'amount',
+      params: { available: toDecimal(available), currency: available.currency },
+    });
+  return accept({ amountMinor, currency: available.currency });
+}
+
+/** Most that one refund, and all of one person's refunds within 24 hours, may come to. */
+export type RefundLimits = Record<Currency, { each: bigint; day: bigint }>;
+
+/** Asked of people without `refunds:above_limit`, under a lock of their own: two at once cannot share what is left. */
+export function isWithinLimits(
+  { amountMinor, currency }: Money,
+  limits: RefundLimits,
+  spentToday: bigint,
+): Result<true, CreateRefusal> {
+  const { each, day } = limits[currency];
+  if (amountMinor > each)
+    return refuse('refund_above_limit', {
+      params: { limit: toDecimal({ amountMinor: each, currency }), currency },
+    });
+  if (spentToday + amountMinor > day) {
+    const left = day > spentToday ? day - spentToday : 0n;
+    return refuse('refund_above_day_limit', {
+      params: {
+        limit: toDecimal({ amountMinor: day, currency }),
+        left: toDecimal({ amountMinor: left, currency }),
+        currency,
+      },
+    });
+  }
+  return accept(true);
+}
+
+/** Until the house says otherwise: 50 000 and 300 000 roubles, about as much in tenge. */
+const defaultLimits = {
+  REFUND_SUPPORT_MAX: 5_000_000n,
+  REFUND_SUPPORT_DAY_MAX: 30_000_000n,
+  REFUND_SUPPORT_KZT_MAX: 30_000_000n,
+  REFUND_SUPPORT_KZT_DAY_MAX: 150_000_000n,
+} as const;
+
+/** The limits as the environment sets them, in minor units. */
+export function toLimits(
+  given: {
+    [Name in keyof typeof defaultLimits]?: bigint | undefined;
+  },
+): RefundLimits {
+  const of = (name: keyof typeof defaultLimits) => given[name] ?? defaultLimits[name];
+  return {
+    RUB: { each: of('REFUND_SUPPORT_MAX'), day: of('REFUND_SUPPORT_DAY_MAX') },
+    KZT: { each: of('REFUND_SUPPORT_KZT_MAX'), day: of('REFUND_SUPPORT_KZT_DAY_MAX') },
+  };
+}
+
+/** An available sum that was read longer ago is read again before anything is refunded of it. */
+export const readingLifeMs = 15 * 60_000;
+
+/** So many payments at most are refunded in one go. */
+export const maxBatch = 50;

@@ -1,0 +1,77 @@
+import { nextOpenReading, nextUnresolvedReading } from '#lib/core/watching.ts';
+import {
+  canMove,
+  fromProcessorStatus,
+  isOpenAtProcessor,
+  isReleased,
+  type RefundAttention,
+  type RefundStatus,
+} from '../status.ts';
+
+export type RefundFacts = { status: RefundStatus; processorRefundId: string | null };
+
+export type Judgement =
+  | { effect: 'move'; to: RefundStatus; attention: RefundAttention | null }
+  | { effect: 'note'; attention: RefundAttention | null; why: NoteReason };
+
+export type NoteReason = 'same_again' | 'older' | 'unlisted_status' | 'already_in_conflict' | 'agrees';
+
+const note = (why: NoteReason, attention: RefundAttention | null = null): Judgement => ({
+  effect: 'note',
+  why,
+  attention,
+});
+
+function conflict(from: RefundStatus, attention: RefundAttention): Judgement {
+  if (!canMove(from, 'conflict')) return note('already_in_conflict');
+  return { effect: 'move', to: 'conflict', attention };
+}
+
+const neverSent: readonly RefundStatus[] = ['approved', 'not_sent', 'cancelled'];
+
+/**
+ * What the processor's own word about a refund does to it: it moves it, changes nothing, or contradicts what we know.
+ * Never asked about a notification (those only make us read). Pure: the caller holds the locks.
+ */
+export function judgeReading(
+  { status, processorRefundId }: RefundFacts,
+  said: { id: string; word: string },
+): Judgement {
+  if (neverSent.includes(status)) return conflict(status, 'reported_though_unsent');
+  if (processorRefundId !== null && processorRefundId !== said.id) return conflict(status, 'id_used_twice');
+  const to = fromProcessorStatus(said.word);
+  if (to === null) return note('unlisted_status', 'unlisted_status');
+  if (status === to) return note('same_again');
+  if (status === 'conflict') return note('already_in_conflict');
+  if (status === 'refused')
+    return isReleased(to) ? note('agrees') : conflict(status, 'reported_though_unsent');
+  if (status === 'resolved_paid') return isReleased(to) ? conflict(status, 'different_end') : note('agrees');
+  if (status === 'resolved_not_paid')
+    return isReleased(to) ? note('agrees') : conflict(status, 'different_end');
+  if (canMove(status, to)) return { effect: 'move', to, attention: null };
+  // Behind what is known already: a reading that was begun earlier, or books that lag.
+  if (isStepBefore(to, status)) return note('older');
+  return conflict(status, 'different_end');
+}
+
+const steps: readonly RefundStatus[] = ['accepted', 'requested', 'issued'];
+
+/** True when a refund that is at `now` has been, or may have been, at `then` before. */
+export function isStepBefore(then: RefundStatus, now: RefundStatus): boolean {
+  const at = steps.indexOf(then);
+  if (at < 0) return false;
+  const reached = steps.indexOf(now);
+  return reached < 0 ? ['refunded', 'failed', 'declined', 'error'].includes(now) : at < reached;
+}
+
+/** When a refund whose fact is awaited is read again; null for all others. */
+export function toNextReading(refund: {
+  status: RefundStatus;
+  watchedSince: Date | null;
+  readAt: Date | null;
+}): Date | null {
+  const { status, watchedSince, readAt } = refund;
+  if (watchedSince === null) return null;
+  if (status === 'unknown') return nextUnresolvedReading(watchedSince, readAt);
+  return isOpenAtProcessor(status) ? nextOpenReading(watchedSince, readAt) : null;
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { isId } from '#lib/core/id.ts';
+import { parseRussianMobile } from '#lib/core/phone.ts';
+import { parsePlainText } from '#lib/core/plain-text.ts';
+import { refuse } from '#lib/core/result.ts';
+import { field } from '#lib/core/zod-field.ts';
+import { maxBatch } from '../rules/create.ts';
+
+export const noteMax = 500;
+export const elsewhereReasonMax = 200;
+
+const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
+const refundId = z.string().check(z.refine((text) => isId('refund', text), 'refund_not_found'));
+const reasonCode = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'reason_missing'));
+const note = field((text) => parsePlainText(text, noteMax));
+
+/** To another phone and bank than the payer's (SBP only). Texts exactly as typed. */
+export const elsewhereInput = z.strictObject({
+  phone: field(parseRussianMobile),
+  bankCode: z.string().check(z.regex(/^\d{12}$/, 'bank_missing')),
+  /** The confirmed name check, or the one that had no answer; null where the processor checks no such bank. */
+  checkId: z.nullable(z.string().check(z.maxLength(64))),
+  reason: field((text) =>
+    text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, elsewhereReasonMax),
+  ),
+});
+export type ElsewhereInput = z.output<typeof elsewhereInput>;
+
+/**
+ * What may be asked for. `amountMinor` null: all that is left. `seenAvailableMinor` echoes the available sum that the
+ * form showed: another one now refuses with both figures.
+ */
+export const createRefundInput = z.strictObject({
+  formKey: z.uuid(),
+  paymentId,
+  amountMinor: z.nullable(z.string().check(z.regex(/^\d{1,18}$/, 'amount_unreadable'))),
+  seenAvailableMinor: z.string().check(z.regex(/^\d{1,18}$/)),
+  reasonCode,
+  note,
+  elsewhere: z.nullable(elsewhereInput),
+});
+export type CreateRefundInput = z.output<typeof createRefundInput>;
+
+/** The form opens: the available sum is read at the processor, and for another phone also the banks. */
+export const openRefundInput = z.strictObject({ paymentId });
+
+export const refundIdInput = z.strictObject({ refundId });
+
+/** Several payments, each refunded in full, each for itself. */
+export const createBatchInput = z.strictObject({
+  formKey: z.uuid(),
+  paymentIds: z.array(paymentId).check(z.minLength(1), z.maxLength(maxBatch)),
+  reasonCode,
+  note,
+});
+export type CreateBatchInput = z.output<typeof createBatchInput>;
+
+const reasonText = field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, 60)));
+
+/** The whole list, in its order. */
+export const saveReasonsInput = z.strictObject({
+  reasons: z.array(z.strictObject({ code: reasonCode, en: reasonText, ru: reasonText })).check(
+    z.minLength(1),
+    z.maxLength(30),
+    z.refine((reasons) => new Set(reasons.map(({ code }) => code)).size === reasons.length, 'reason_twice'),
+  ),
+});
+export type SaveReasonsInput = z.output<typeof saveReasonsInput>;

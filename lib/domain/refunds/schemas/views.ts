@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { moneyView } from '#lib/core/zod-field.ts';
+import { paymentMethods } from '#lib/domain/payments/rules.ts';
+import { callView, deliveryView, payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
+import { movementSources, readProblems, statusTrusts } from '#lib/domain/payments/status.ts';
+import { stages } from '../rules/stages.ts';
+import { refundAttentions, refundEventKinds, refundStatuses } from '../status.ts';
+
+const at = z.iso.datetime();
+const text = z.nullable(z.string());
+
+export const reasonView = z.object({ code: z.string(), en: z.string(), ru: z.string() });
+export type ReasonView = z.infer<typeof reasonView>;
+
+export const reasonListView = z.object({ reasons: z.array(reasonView) });
+export type ReasonListView = z.infer<typeof reasonListView>;
+
+/** Where the money goes when it does not go back the way it came. */
+export const elsewhereView = z.object({
+  phone: z.string(),
+  bankCode: z.string(),
+  bankName: z.string(),
+  /** The masked name that the bank returned and a person confirmed; null when it returned none. */
+  name: text,
+});
+
+export const refundListItemView = z.object({
+  id: z.string(),
+  /** Ours, and the processor's reference: REF-2026-000017. */
+  number: z.string(),
+  status: z.enum(refundStatuses),
+  attention: z.nullable(z.enum(refundAttentions)),
+  processorStatus: text,
+  /** Null until the processor or a notification said anything. */
+  trust: z.nullable(z.enum(statusTrusts)),
+  statusAt: at,
+  pendingReport: z.nullable(pendingReportView),
+  disagreesSince: z.nullable(at),
+  amount: moneyView,
+  /** It was all that was left of the payment. */
+  isRemaining: z.boolean(),
+  payment: z.object({
+    id: z.string(),
+    processorPaymentId: z.string(),
+    method: z.enum(paymentMethods),
+    clientReferenceId: text,
+    amount: z.nullable(moneyView),
+    payer: payerView,
+  }),
+  elsewhere: z.nullable(elsewhereView),
+  reason: reasonView,
+  batchId: text,
+  makerName: z.string(),
+  createdAt: at,
+  finishedAt: z.nullable(at),
+  errorCode: text,
+  errorMessage: text,
+});
+export type RefundListItem = z.infer<typeof refundListItemView>;
+
+export const refundPageView = z.object({ items: z.array(refundListItemView), nextCursor: text });
+export type RefundPage = z.infer<typeof refundPageView>;
+
+export const refundTimelineEntryView = z.object({
+  id: z.string(),
+  at,
+  kind: z.enum(refundEventKinds),
+  source: z.enum(movementSources),
+  actorName: text,
+  fromStatus: z.nullable(z.enum(refundStatuses)),
+  toStatus: z.nullable(z.enum(refundStatuses)),
+  processorStatus: text,
+  errorCode: text,
+  errorMessage: text,
+});
+export type RefundTimelineEntry = z.infer<typeof refundTimelineEntryView>;
+
+export const refundView = z.extend(refundListItemView, {
+  note: text,
+  elsewhereReason: text,
+  confirmation: z.nullable(z.object({ byName: z.string(), at, name: text })),
+  processorRefundId: text,
+  /** Fees and exchange can make it differ from `amount`. */
+  processed: z.nullable(moneyView),
+  tries: z.number(),
+  nextTryAt: z.nullable(at),
+  /** Another refund of the payment has to be settled first: this one waits for it. */
+  waitsFor: z.nullable(z.object({ id: z.string(), number: z.string(), status: z.enum(refundStatuses) })),
+  readAt: z.nullable(at),
+  readProblem: z.nullable(z.enum(readProblems)),
+  /** When it is read again; null when nothing more is planned. */
+  nextReadAt: z.nullable(at),
+  timeline: z.array(refundTimelineEntryView),
+  calls: z.array(callView),
+  deliveries: z.array(deliveryView),
+});
+export type RefundView = z.infer<typeof refundView>;
+
+/** The banks for a refund to another phone, as read for this payment. Null `fetchedAt`: they are being read. */
+export const refundBanksView = z.object({
+  banks: z.array(z.object({ code: z.string(), name: z.string(), nameLatin: text, isCheckable: z.boolean() })),
+  fetchedAt: z.nullable(at),
+});
+export type RefundBanksView = z.infer<typeof refundBanksView>;
+
+/** What the person may refund without a manager; null: no limit for them. */
+export const refundLimitsView = z.record(
+  z.enum(['RUB', 'KZT']),
+  z.object({ each: z.nullable(moneyView), dayLeft: z.nullable(moneyView), day: z.nullable(moneyView) }),
+);
+export type RefundLimitsView = z.infer<typeof refundLimitsView>;
+
+/** Several payments refunded at one go: each line for itself, and no word for the whole. */
+export const refundBatchView = z.object({
+  id: z.string(),
+  makerName: z.string(),
+  createdAt: at,
+  note: text,
+  items: z.array(
+    z.object({
+      payment: refundListItemView.shape.payment,
+      /** Both null: waiting. */
+      refund: z.nullable(refundListItemView),
+      refusal: z.nullable(
+        z.object({
+          code: z.string(),
+          params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+        }),
+      ),
+    }),
+  ),
+});
+export type RefundBatchView = z.infer<typeof refundBatchView>;
+
+/** For the home page. */
+export const refundCountsView = z.object({
+  inFlight: z.number(),
+  unknown: z.number(),
+  conflict: z.number(),
+  /** Failed, declined, in error, refused or not sent within the last seven days. */
+  failed: z.number(),
+});
+export type RefundCountsView = z.infer<typeof refundCountsView>;
+
+/** An intent with every movement of money that we know of, oldest first. */
+export const intentView = z.object({
+  intentId: z.string(),
+  movements: z.array(
+    z.object({
+      kind: z.enum(['payment', 'refund', 'payout']),
+      id: z.string(),
+      stage: z.enum(stages),
+      /** Our word for where it is: of a payment, a refund or a payout. */
+      status: z.string(),
+      amount: z.nullable(moneyView),
+      at,
+    }),
+  ),
+  /**
+   * asked = planned + issued + confirmed + failed + unknown (payments and payouts); of what was confirmed, `returned`
+   * was given back by refunds and `returning` is held by refunds under way or not known. Null: several currencies.
+   */
+  sums: z.nullable(
+    z.object({
+      asked: moneyView,
+      planned: moneyView,
+      issued: moneyView,
+      confirmed: moneyView,
+      failed: moneyView,
+      unknown: moneyView,
+      returned: moneyView,
+      returning: moneyView,
+    }),
+  ),
+});
+export type IntentView = z.infer<typeof intentView>;

@@ -1,0 +1,167 @@
+/** The states of a refund, in the order of its life (mirrored by the Prisma enum). */
+export const refundStatuses = [
+  'approved',
+  'sending',
+  'accepted',
+  'requested',
+  'issued',
+  'refunded',
+  'failed',
+  'declined',
+  'error',
+  'refused',
+  'not_sent',
+  'unknown',
+  'conflict',
+  'cancelled',
+  'resolved_paid',
+  'resolved_not_paid',
+] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+const reported = ['accepted', 'requested', 'issued', 'refunded', 'failed', 'declined', 'error'] as const;
+/** What the processor's words mean (spec 3.2). */
+export type ReportedRefundStatus = (typeof reported)[number];
+
+/** Where each state may go. What is not listed is never written. */
+export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
+  // Conflict: a notification for what we never sent, or proved unsent.
+  approved: ['sending', 'not_sent', 'cancelled', 'conflict'],
+  // Back to approved only with the proof that no byte left.
+  sending: ['approved', 'not_sent', 'refused', 'unknown', 'conflict', ...reported],
+  accepted: ['requested', 'issued', 'refunded', 'failed', 'declined', 'error', 'conflict'],
+  requested: ['issued', 'refunded', 'failed', 'declined', 'error', 'conflict'],
+  issued: ['refunded', 'failed', 'declined', 'error', 'conflict'],
+  // Refused: the late answer of the very call that the sweep gave up on.
+  unknown: ['refused', 'conflict', 'resolved_paid', 'resolved_not_paid', ...reported],
+  conflict: ['resolved_paid', 'resolved_not_paid'],
+  refunded: ['conflict'],
+  failed: ['conflict'],
+  declined: ['conflict'],
+  error: ['conflict'],
+  refused: ['conflict'],
+  not_sent: ['conflict'],
+  cancelled: ['conflict'],
+  resolved_paid: ['conflict'],
+  resolved_not_paid: ['conflict'],
+};
+
+export function canMove(from: RefundStatus, to: RefundStatus): boolean {
+  return refundMoves[from].includes(to);
+}
+
+const endedStatuses: readonly RefundStatus[] = [
+  'refunded',
+  'failed',
+  'declined',
+  'error',
+  'refused',
+  'not_sent',
+  'cancelled',
+  'resolved_paid',
+  'resolved_not_paid',
+];
+
+/** Nothing more is expected to happen by itself. */
+export function isEnded(status: RefundStatus): boolean {
+  return endedStatuses.includes(status);
+}
+
+/** At the processor and not at its end: read again and again. */
+export function isOpenAtProcessor(status: RefundStatus): boolean {
+  return status === 'accepted' || status === 'requested' || status === 'issued';
+}
+
+/** Its sum went back to the payment: certainly nothing was given, or it came back. Everything else counts as spent. */
+const releasedStatuses: readonly RefundStatus[] = [
+  'failed',
+  'declined',
+  'error',
+  'refused',
+  'not_sent',
+  'cancelled',
+  'resolved_not_paid',
+];
+
+export function isReleased(status: RefundStatus): boolean {
+  return releasedStatuses.includes(status);
+}
+
+/** What people ask lists for. */
+export const refundGroups = {
+  moving: ['approved', 'sending', 'accepted', 'requested', 'issued'],
+  /** Nobody knows, or the facts contradict each other: a person has to find out. */
+  attention: ['unknown', 'conflict'],
+  done: ['refunded', 'resolved_paid'],
+  failed: ['failed', 'declined', 'error', 'refused', 'not_sent', 'cancelled', 'resolved_not_paid'],
+} as const satisfies Record<string, readonly RefundStatus[]>;
+export type RefundGroup = keyof typeof refundGroups;
+
+/** The processor's words (spec 3.2) in ours. The only place where they meet. */
+const processorWords = {
+  ACCEPTED: 'accepted',
+  REFUND_REQUESTED: 'requested',
+  REFUND_ISSUED: 'issued',
+  REFUNDED: 'refunded',
+  REFUND_FAILED: 'failed',
+  DECLINED: 'declined',
+  ERROR: 'error',
+} as const satisfies Record<string, ReportedRefundStatus>;
+
+/** Null for a word that is not in the table: it never maps to anything, a person looks. */
+export function fromProcessorStatus(word: string): ReportedRefundStatus | null {
+  return Object.hasOwn(processorWords, word) ? processorWords[word as keyof typeof processorWords] : null;
+}
+
+/** What a line of a refund's timeline can be. */
+export const refundEventKinds = [
+  'created',
+  'claimed',
+  /** Asked before the sending what the payment's refunds come to. */
+  'baseline',
+  'answered',
+  /** A notification: a hint. */
+  'reported',
+  /** A reading that brought something new. */
+  'read',
+  'disagreed',
+  'agreed',
+  /** Found at the processor after a lost answer. */
+  'found',
+  /** Read after a lost answer, and not found: that proves nothing. */
+  'not_found_yet',
+  'unsent',
+  'not_sent',
+  'refused',
+  'outcome_unknown',
+  'contradicted',
+  'not_entitled',
+  'noted',
+] as const;
+export type RefundEventKind = (typeof refundEventKinds)[number];
+
+/** Why a person should look at a refund, or why it was not sent. */
+export const refundAttentions = [
+  'no_answer',
+  'answer_unreadable',
+  'answer_unexpected',
+  'unlisted_status',
+  'amount_differs',
+  'reference_differs',
+  'other_payment',
+  'id_used_twice',
+  'different_end',
+  'reported_though_unsent',
+  'total_grew_otherwise',
+  /** A day of reading has not found it: a person must ask the processor. */
+  'not_found_for_a_day',
+  'tls_failed',
+  'tries_used_up',
+  'maker_not_entitled',
+  'content_changed',
+  /** Right before the sending the processor's books differed from ours: nothing was sent. */
+  'baseline_differs',
+  'payment_not_captured',
+  'payment_unreadable',
+] as const;
+export type RefundAttention = (typeof refundAttentions)[number];

@@ -1,0 +1,92 @@
+import 'server-only';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import type { RefundStatus } from '../status.ts';
+
+/** What a refund can be found by; what is absent is not looked at. */
+export type RefundSearch = {
+  /** A whole id: ours, the processor's, or one of its payment (ours, the processor's, its intent's). */
+  id?: string;
+  /** The end of our number or id, as people read it out. */
+  end?: string;
+  /** The payment's reference or its beginning, any case. */
+  reference?: string;
+  /** E.164: the payer's, or the one that it goes to. */
+  phone?: string;
+  amountMinor?: bigint;
+};
+
+/** All of these at once. */
+export type RefundListing = {
+  statuses?: readonly RefundStatus[] | undefined;
+  made?: { from: Date; before: Date } | undefined;
+  makerId?: string | undefined;
+  isElsewhere?: boolean | undefined;
+  isDisagreeing?: boolean | undefined;
+  paymentId?: string | undefined;
+  ids?: readonly string[] | undefined;
+  search?: RefundSearch | undefined;
+  /** The row after which to go on. */
+  afterId?: string | undefined;
+};
+
+/** The ids of one page, newest first. As with payouts, each way in which a search can hit is a query of its own. */
+export async function listRefundIds(tx: Tx, listing: RefundListing, take: number): Promise<string[]> {
+  const hits = listing.search ? toHits(listing.search) : [Prisma.sql`TRUE`];
+  if (hits.length === 0) return [];
+  const pages = hits.map((hit) => toPage(listing, hit, take));
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM (${Prisma.join(pages, ' UNION ')}) AS "found" ORDER BY "id" DESC LIMIT ${take}`;
+  return rows.map(({ id }) => id);
+}
+
+function toPage(listing: RefundListing, hit: Prisma.Sql, take: number): Prisma.Sql {
+  const { statuses, made, makerId, isElsewhere, isDisagreeing, paymentId, ids, afterId } = listing;
+  const all = [hit];
+  if (statuses) all.push(Prisma.sql`r."status" = ANY(${statuses}::"refund_status"[])`);
+  if (made) all.push(Prisma.sql`r."created_at" >= ${made.from} AND r."created_at" < ${made.before}`);
+  if (makerId !== undefined) all.push(Prisma.sql`r."maker_id" = ${makerId}`);
+  if (isElsewhere) all.push(Prisma.sql`r."recipient_phone" IS NOT NULL`);
+  if (isDisagreeing) all.push(Prisma.sql`r."disagrees_since" IS NOT NULL`);
+  if (paymentId !== undefined) all.push(Prisma.sql`r."payment_id" = ${paymentId}`);
+  if (ids) all.push(Prisma.sql`r."id" = ANY(${ids})`);
+  if (afterId !== undefined) all.push(Prisma.sql`r."id" < ${afterId}`);
+  return Prisma.sql`(SELECT r."id" FROM "refunds" r WHERE ${Prisma.join(all, ' AND ')}
+    ORDER BY r."id" DESC LIMIT ${take})`;
+}
+
+function toHits({ id, end, reference, phone, amountMinor }: RefundSearch): Prisma.Sql[] {
+  const hits: Prisma.Sql[] = [];
+  const ofPayments = (condition: Prisma.Sql) =>
+    Prisma.sql`r."payment_id" IN (SELECT "id" FROM "payments" p WHERE ${condition})`;
+  if (id !== undefined) {
+    hits.push(Prisma.sql`r."id" = ${id}`, Prisma.sql`r."processor_refund_id" = ${id}`);
+    hits.push(
+      ofPayments(Prisma.sql`p."id" = ${id}`),
+      ofPayments(Prisma.sql`p."processor_payment_id" = ${id}`),
+    );
+    hits.push(ofPayments(Prisma.sql`p."processor_intent_id" = ${id}`));
+  }
+  if (end !== undefined) {
+    hits.push(Prisma.sql`reverse(r."number") LIKE ${toPattern(reversed(end.toUpperCase()))}`);
+    hits.push(Prisma.sql`reverse(r."id") LIKE ${toPattern(reversed(end.toLowerCase()))}`);
+  }
+  if (reference !== undefined)
+    hits.push(
+      ofPayments(Prisma.sql`lower(p."client_reference_id") LIKE ${toPattern(reference.toLowerCase())}`),
+    );
+  if (phone !== undefined) {
+    hits.push(Prisma.sql`r."recipient_phone" = ${phone}`);
+    hits.push(ofPayments(Prisma.sql`p."payer_phone" = ${phone}`));
+  }
+  if (amountMinor !== undefined) hits.push(Prisma.sql`r."amount_minor" = ${amountMinor}`);
+  return hits;
+}
+
+/** What begins with this text, every sign of which stands for itself. */
+function toPattern(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join('');
+}

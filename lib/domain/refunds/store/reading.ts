@@ -1,0 +1,77 @@
+import 'server-only';
+import type { Prisma, Tx } from '#lib/db/client.ts';
+
+const listed = { payment: true, maker: { select: { name: true } } } as const satisfies Prisma.RefundInclude;
+
+const whole = {
+  ...listed,
+  check: { include: { confirmedBy: { select: { name: true } } } },
+  events: { orderBy: { id: 'desc' }, take: 200, include: { actor: { select: { name: true } } } },
+} as const satisfies Prisma.RefundInclude;
+
+export type ListedRefund = Prisma.RefundGetPayload<{ include: typeof listed }>;
+export type WholeRefund = Prisma.RefundGetPayload<{ include: typeof whole }>;
+
+/** These refunds as lists show them, newest first. */
+export async function findListedRefunds(tx: Tx, ids: string[]): Promise<ListedRefund[]> {
+  return tx.refund.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, include: listed });
+}
+
+export async function findWholeRefund(tx: Tx, id: string): Promise<WholeRefund | null> {
+  return tx.refund.findUnique({ where: { id }, include: whole });
+}
+
+/** The other refund of the payment that has to be settled before this one can be sent. */
+export async function findBlocking(tx: Tx, paymentId: string, id: string) {
+  return tx.refund.findFirst({
+    where: { paymentId, id: { not: id }, status: { in: ['sending', 'unknown'] } },
+    select: { id: true, number: true, status: true },
+  });
+}
+
+export async function countRefunds(tx: Tx, failedSince: Date) {
+  const [inFlight, unknown, conflict, failed] = await Promise.all([
+    tx.refund.count({
+      where: { status: { in: ['approved', 'sending', 'accepted', 'requested', 'issued'] } },
+    }),
+    tx.refund.count({ where: { status: 'unknown' } }),
+    tx.refund.count({ where: { status: 'conflict' } }),
+    tx.refund.count({
+      where: {
+        status: { in: ['failed', 'declined', 'error', 'refused', 'not_sent'] },
+        finishedAt: { gte: failedSince },
+      },
+    }),
+  ]);
+  return { inFlight, unknown, conflict, failed };
+}
+
+/** A batch with its lines in their order. */
+export async function findWholeBatch(tx: Tx, id: string) {
+  return tx.refundBatch.findUnique({
+    where: { id },
+    include: {
+      maker: { select: { name: true } },
+      items: { orderBy: { position: 'asc' }, include: { payment: true, refund: { include: listed } } },
+    },
+  });
+}
+
+/** Every movement of an intent that we know of: its payments with their refunds, or its payouts. */
+export async function findMovements(tx: Tx, processorIntentId: string) {
+  const [payments, attempts] = await Promise.all([
+    tx.payment.findMany({
+      where: { processorIntentId },
+      orderBy: { id: 'asc' },
+      include: { refunds: { orderBy: { id: 'asc' } } },
+      take: 100,
+    }),
+    tx.payoutAttempt.findMany({
+      where: { processorIntentId },
+      orderBy: { id: 'asc' },
+      include: { payout: true },
+      take: 100,
+    }),
+  ]);
+  return { payments, attempts };
+}

@@ -1,0 +1,104 @@
+import 'server-only';
+import type { Prisma, Tx } from '#lib/db/client.ts';
+import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
+import type { RefundStatus } from '../status.ts';
+
+const withAll = { payment: true, maker: true } as const satisfies Prisma.RefundInclude;
+export type RefundRow = Prisma.RefundGetPayload<{ include: typeof withAll }>;
+export type RefundChange = Prisma.RefundUncheckedUpdateManyInput;
+
+export async function findRefund(tx: Tx, id: string): Promise<RefundRow | null> {
+  return tx.refund.findUnique({ where: { id }, include: withAll });
+}
+
+/**
+ * The refund under its payment's lock: whoever moves a refund, makes another one, or reads the payment waits here. No
+ * two refunds of one payment are ever moved at once.
+ */
+export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> {
+  const found = await tx.refund.findUnique({ where: { id }, select: { paymentId: true } });
+  if (!found) return null;
+  await lockPayment(tx, found.paymentId);
+  return findRefund(tx, id);
+}
+
+export async function insertRefund(tx: Tx, data: Prisma.RefundCreateManyInput): Promise<void> {
+  await tx.refund.createMany({ data: [data] });
+}
+
+/** Moves a refund if it is still where the decision saw it; false when somebody else moved it. */
+export async function moveRefund(
+  tx: Tx,
+  id: string,
+  from: RefundStatus,
+  data: RefundChange,
+): Promise<boolean> {
+  const { count } = await tx.refund.updateMany({ where: { id, status: from }, data });
+  return count === 1;
+}
+
+/** What is known beside the status. The caller holds the payment's lock. */
+export async function annotateRefund(tx: Tx, id: string, data: RefundChange): Promise<void> {
+  await tx.refund.updateMany({ where: { id }, data });
+}
+
+export async function insertRefundEvent(tx: Tx, data: Prisma.RefundEventCreateManyInput): Promise<void> {
+  await tx.refundEvent.createMany({ data: [data] });
+}
+
+/** True while the claim is ours and younger than `notBefore`: asked right before the first byte leaves. */
+export async function isClaimHeld(tx: Tx, id: string, claimId: string, notBefore: Date): Promise<boolean> {
+  const where = { id, status: 'sending', claimId, sendingSince: { gt: notBefore } } as const;
+  return (await tx.refund.count({ where })) === 1;
+}
+
+export async function findByProcessorId(tx: Tx, processorRefundId: string): Promise<{ id: string } | null> {
+  return tx.refund.findUnique({ where: { processorRefundId }, select: { id: true } });
+}
+
+const own = { id: true, processorRefundId: true, status: true, amountMinor: true } as const;
+export type OwnRefundRow = Prisma.RefundGetPayload<{ select: typeof own }>;
+
+/** All refunds of a payment, oldest first. */
+export async function listOwnRefunds(tx: Tx, paymentId: string): Promise<OwnRefundRow[]> {
+  return tx.refund.findMany({ where: { paymentId }, orderBy: { id: 'asc' }, select: own });
+}
+
+/** The oldest refund of a payment that is still to be sent. */
+export async function findNextApproved(tx: Tx, paymentId: string) {
+  return tx.refund.findFirst({
+    where: { paymentId, status: 'approved' },
+    orderBy: { id: 'asc' },
+    select: { id: true, nextTryAt: true },
+  });
+}
+
+/** What a person has refunded or is refunding since then, in one currency. */
+export async function sumOfMaker(tx: Tx, makerId: string, currency: string, since: Date): Promise<bigint> {
+  const { _sum } = await tx.refund.aggregate({
+    where: {
+      makerId,
+      currency,
+      createdAt: { gte: since },
+      status: {
+        notIn: ['failed', 'declined', 'error', 'refused', 'not_sent', 'cancelled', 'resolved_not_paid'],
+      },
+    },
+    _sum: { amountMinor: true },
+  });
+  return _sum.amountMinor ?? 0n;
+}
+
+/** Two refunds of one person at once would each see the day's limit unspent: the second waits here. */
+export async function lockMaker(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+}
+
+/** A number that no refund has: REF-2026-000017. One that is not used leaves a gap, which harms nobody. */
+export async function nextNumber(tx: Tx, year: number): Promise<string> {
+  const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('refund_numbers') AS next`;
+  if (!row) throw new Error('The sequence of refund numbers did not answer');
+  return `REF-${year}-${row.next.toString().padStart(6, '0')}`;
+}
+
+export type { PaymentRow };

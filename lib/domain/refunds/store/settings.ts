@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Tx } from '#lib/db/client.ts';
+
+const key = 'refund-reasons';
+
+export type StoredReason = { code: string; en: string; ru: string };
+
+/** The list as people last wrote it; null until somebody does. */
+export async function findReasons(tx: Tx): Promise<StoredReason[] | null> {
+  const row = await tx.setting.findUnique({ where: { key } });
+  return row && (row.value as StoredReason[]);
+}
+
+export async function saveReasons(tx: Tx, reasons: StoredReason[], updatedBy: string): Promise<void> {
+  await tx.setting.upsert({
+    where: { key },
+    create: { key, value: reasons, updatedBy },
+    update: { value: reasons, updatedBy },
+  });
+}
+
+export type BankItem = { code: string; name: string; nameLatin: string | null };
+
+/** The banks for a refund of that payment, as last read; null when they were not. */
+export async function findBanks(
+  tx: Tx,
+  paymentId: string,
+): Promise<{ banks: BankItem[]; fetchedAt: Date } | null> {
+  const row = await tx.refundBankList.findUnique({ where: { paymentId } });
+  return row && { banks: row.banks as BankItem[], fetchedAt: row.fetchedAt };
+}
+
+export async function saveBanks(tx: Tx, paymentId: string, banks: BankItem[]): Promise<void> {
+  const fetchedAt = new Date();
+  await tx.refundBankList.upsert({
+    where: { paymentId },
+    create: { paymentId, banks, fetchedAt },
+    update: { banks, fetchedAt },
+  });
+}

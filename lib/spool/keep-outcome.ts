@@ -1,0 +1,74 @@
+import 'server-only';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { log } from '#lib/log.ts';
+import { dropFromSpool, keepInSpool, listSpool, readFromSpool } from './spool.ts';
+
+/** How long the local write is tried again before the next start takes over (failure model D7). */
+const patienceMs = 60_000;
+const pauseMs = 1_000;
+
+/** `subjectId`: what the call was made for. `outcome` is plain JSON: ids, words and sums as text, no card data. */
+export type Kept<Outcome> = { kind: string; subjectId: string; claimId: string; outcome: Outcome };
+
+/** Writes an outcome down; run twice it changes nothing more. */
+export type Write<Outcome> = (kept: Kept<Outcome>) => Promise<void>;
+
+const kept = z.object({
+  kind: z.string(),
+  subjectId: z.string(),
+  claimId: z.string(),
+  outcome: z.custom<unknown>(),
+});
+
+/**
+ * Writes down the outcome of a call that cannot be repeated. If the database is away the outcome goes to disk first
+ * and the write is tried for a minute; what is left is replayed at start.
+ */
+export async function keepOutcome<Outcome>(one: Kept<Outcome>, write: Write<Outcome>): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  let isSpooled = false;
+  for (;;) {
+    try {
+      await write(one);
+      if (isSpooled) await dropFromSpool(one.claimId);
+      return;
+    } catch (error) {
+      log().error({ subjectId: one.subjectId, error }, 'the outcome of a call could not be written down yet');
+      isSpooled ||= await spool(one);
+      if (Date.now() > deadline) throw error;
+      await setTimeout(pauseMs);
+    }
+  }
+}
+
+/** False when the disk is no help either: then the database is all there is to wait for. */
+async function spool(one: Kept<unknown>): Promise<boolean> {
+  try {
+    await keepInSpool(one.claimId, one);
+    return true;
+  } catch (error) {
+    log().error({ subjectId: one.subjectId, error }, 'the outcome of a call could not be kept on disk');
+    return false;
+  }
+}
+
+/**
+ * Writes down whatever of one kind could not be before: at the worker's start, and every minute, for the database may
+ * come back later than the worker. One that fails does not keep the others; it stays, and is thrown at the end.
+ */
+export async function replayOutcomes<Outcome>(kind: string, write: Write<Outcome>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await listSpool()) {
+    try {
+      const one = kept.parse(await readFromSpool(id));
+      if (one.kind !== kind) continue;
+      await write(one as Kept<Outcome>);
+      await dropFromSpool(id);
+    } catch (error) {
+      log().error({ id, error }, 'a kept outcome could not be written down');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some kept outcomes were not written down');
+}

@@ -1,0 +1,14 @@
+import 'server-only';
+import { emptyDeliveryBodies } from '#lib/domain/webhooks/operations.ts';
+import { log } from '#lib/log.ts';
+import { emptyCallBodies } from '#lib/processor/client.ts';
+
+/** Longer than any dispute that the processor's support still looks into. */
+const keptMs = 90 * 86_400_000;
+
+/** Empties what was said in calls and notifications of long ago; that they were, when, and what came of them stays. */
+export async function emptyBodies(now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - keptMs);
+  const [calls, deliveries] = await Promise.all([emptyCallBodies(before), emptyDeliveryBodies(before)]);
+  if (calls + deliveries > 0) log().info({ calls, deliveries }, 'old bodies emptied');
+}

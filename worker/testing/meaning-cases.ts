@@ -1,0 +1,125 @@
+import type { AttentionReason, PayoutStatus } from '#lib/domain/payouts/status.ts';
+import type { Verdict } from '#lib/domain/webhooks/store.ts';
+
+export type Body = Record<string, unknown>;
+
+export type MeaningCase = {
+  name: string;
+  /** The state in which the notifications find the attempt. */
+  from: PayoutStatus;
+  tries?: number;
+  /** Whether we know already which disbursement it is. */
+  isBound?: boolean;
+  /** What differs from "DISBURSEMENT, its own id, PAID_OUT"; one after the other. */
+  bodies: Body[];
+  verdicts: Verdict[];
+  to: PayoutStatus;
+  attention?: AttentionReason;
+  /** Somebody is called: a line at the level of an error. */
+  isShouted?: boolean;
+};
+
+const paid = {};
+const declined = { status: 'DECLINED', errorCode: 'CODE_PT0051', errorMessage: 'Blocked' };
+
+/** A payout in flight, and notifications that are taken as they are. */
+function applied(
+  name: string,
+  bodies: Body[],
+  to: PayoutStatus,
+  about: Partial<MeaningCase> = {},
+): MeaningCase {
+  return { name, from: 'accepted', bodies, verdicts: bodies.map(() => 'applied'), to, ...about };
+}
+
+/** Kept and shown to a person; the payout stays as it was. */
+function setAside(name: string, body: Body): MeaningCase {
+  return {
+    name,
+    from: 'accepted',
+    bodies: [body],
+    verdicts: ['quarantined'],
+    to: 'accepted',
+    isShouted: true,
+  };
+}
+
+function noted(name: string, body: Body, attention: AttentionReason): MeaningCase {
+  return { ...setAside(name, body), verdicts: ['no_effect'], attention };
+}
+
+function contradicts(
+  name: string,
+  from: PayoutStatus,
+  bodies: Body[],
+  attention: AttentionReason,
+): MeaningCase {
+  return applied(name, bodies, 'conflict', { from, attention, isShouted: true });
+}
+
+function agrees(name: string, from: PayoutStatus, body: Body): MeaningCase {
+  return applied(name, [body], from, { from, verdicts: ['no_effect'] });
+}
+
+const unbound = { isBound: false };
+const unsent = 'reported_though_unsent';
+const shown = (value: unknown) => JSON.stringify(value) ?? 'missing';
+
+/** Group J of docs/bad-inputs.md, as far as it is a table. SUCCEEDED is PAID_OUT, FAILED is DECLINED or ERROR. */
+export const meaningCases: MeaningCase[] = [
+  applied('J02 SUCCEEDED before the synchronous answer', [paid], 'paid_out', { from: 'sending', ...unbound }),
+  applied('J02 SUCCEEDED after the answer was lost', [paid], 'paid_out', { from: 'unknown', ...unbound }),
+  ...['ACCEPTED', 'DISBURSEMENT_REQUESTED'].map((status) =>
+    applied(`J03 ${status} after SUCCEEDED`, [paid, { status }], 'paid_out', {
+      verdicts: ['applied', 'no_effect'],
+    }),
+  ),
+  contradicts('J04 SUCCEEDED then FAILED', 'accepted', [paid, declined], 'different_end'),
+  {
+    ...contradicts(
+      'J04 and SUCCEEDED once more',
+      'accepted',
+      [paid, declined, { again: 1 }],
+      'different_end',
+    ),
+    verdicts: ['applied', 'applied', 'no_effect'],
+  },
+  // Our rule: one address can freeze one payout, and all sending stops only for a contradiction in our own calls.
+  contradicts('J06 FAILED then SUCCEEDED', 'accepted', [declined, paid], 'different_end'),
+  ...[undefined, null, 1, ['PAID_OUT'], '', { status: 'PAID_OUT' }, true].map((status) =>
+    setAside(`J08 status ${shown(status)}`, { status }),
+  ),
+  ...['REFUND', 'PAYMENT', 'disbursement', 'DISBURSEMENT '].map((transactionType) =>
+    setAside(`J09 the type ${shown(transactionType)} at the address of a payout`, { transactionType }),
+  ),
+  ...[undefined, null, '', 176_370, {}].map((transactionId) =>
+    setAside(`J11 transactionId ${shown(transactionId)}`, { transactionId }),
+  ),
+  noted('J11 another transactionId than ours', { transactionId: '999999999999999999' }, 'other_transaction'),
+  applied(
+    'J13 extra fields, renamed optional fields, a new nested object',
+    [{ error_code: 'X', additionalData: { pam: 'И. И.', deep: { er: [1, null] } }, version: 2 }],
+    'paid_out',
+  ),
+  noted('J13 a status that nobody listed', { status: 'REVERSED' }, 'unlisted_status'),
+  noted('J13 a known status in small letters is not guessed at', { status: 'paid_out' }, 'unlisted_status'),
+  applied('J14 FAILED without errorCode', [{ status: 'ERROR' }], 'error'),
+  applied('J14 FAILED with an errorCode of another type', [{ status: 'DECLINED', errorCode: 7 }], 'declined'),
+  ...(['draft', 'pending_approval', 'approved', 'cancelled'] as const).flatMap((from) => [
+    { ...contradicts('J17 SUCCEEDED though never sent', from, [paid], unsent), ...unbound },
+    { ...contradicts('J17 FAILED though never sent', from, [declined], unsent), ...unbound },
+  ]),
+  {
+    ...contradicts('J17 after tries that were proved unsent', 'approved', [paid], unsent),
+    ...unbound,
+    tries: 2,
+  },
+  ...(['not_sent', 'refused'] as const).flatMap((from) => [
+    { ...contradicts('J18 SUCCEEDED after our "nothing left"', from, [paid], unsent), ...unbound },
+    { ...agrees('J18 FAILED: nobody was paid either way', from, declined), ...unbound },
+  ]),
+  agrees('J19 agreeing', 'resolved_paid', paid),
+  contradicts('J19 disagreeing', 'resolved_paid', [declined], 'different_end'),
+  agrees('J19 agreeing', 'resolved_not_paid', declined),
+  contradicts('J19 disagreeing', 'resolved_not_paid', [paid], 'different_end'),
+];
