@@ -1,11 +1,12 @@
 'use client';
 
-import { FaultPage } from '#components/shared/fault-page.tsx';
+import type { Fault } from '#components/shared/fault-page.tsx';
+import { FaultSlot } from '#components/shared/fault-slot.tsx';
 
-export default function ErrorPage(props: { error: unknown; retry: () => void }) {
+export default function ErrorPage(props: Fault) {
   return (
     <main>
-      <FaultPage {...props} />
+      <FaultSlot {...props} />
     </main>
   );
 }

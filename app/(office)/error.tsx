@@ -1,3 +1,3 @@
 'use client';
 
-export { FaultPage as default } from '#components/shared/fault-page.tsx';
+export { FaultSlot as default } from '#components/shared/fault-slot.tsx';

@@ -1,3 +1,4 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { SessionGateProvider } from '#components/auth/session-gate.tsx';
@@ -7,32 +8,50 @@ import { LiveBar } from '#components/layout/live-bar.tsx';
 import { Shell } from '#components/layout/shell.tsx';
 import { ResumeDispatch } from '#components/payouts/resume-dispatch.tsx';
 import { LiveUpdates } from '#components/shared/live-updates.tsx';
+import { Queries } from '#components/shared/queries.tsx';
 import { requirePerson } from '#lib/auth/session.ts';
-import { getDispatch } from '#lib/domain/payouts/queries.ts';
+import { getPaymentCounts } from '#lib/domain/payments/queries/list.ts';
+import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
+import { getDesk } from '#lib/domain/payouts/queries/desk.ts';
+import { getDispatch } from '#lib/domain/payouts/queries/dispatch.ts';
+import { deskQuery } from '#lib/domain/payouts/query-options.ts';
+import { getRefundCounts } from '#lib/domain/refunds/queries/list.ts';
+import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { env } from '#lib/env.ts';
 
 /** The frame. It also sends strangers to the sign-in page, but each page and query asks for itself again. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
-  const [jar, dispatch] = await Promise.all([cookies(), getDispatch(person)]);
+  const client = new QueryClient();
+  const [jar, dispatch] = await Promise.all([
+    cookies(),
+    getDispatch(person),
+    client.prefetchQuery({ ...deskQuery, queryFn: () => getDesk(person, new Date()) }),
+    client.prefetchQuery({ ...refundCountsQuery, queryFn: () => getRefundCounts(person) }),
+    client.prefetchQuery({ ...paymentCountsQuery, queryFn: () => getPaymentCounts(person) }),
+  ]);
   const { userId, name, email, role } = person;
   return (
-    <SessionGateProvider person={{ id: userId, email }}>
-      <LiveUpdates>
-        <Shell
-          viewer={{ name, email, role }}
-          initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}
-          sandbox={env().PROCESSOR_SANDBOX}
-          bars={
-            <>
-              <DispatchBar initial={dispatch} action={<ResumeDispatch />} />
-              <LiveBar />
-            </>
-          }
-        >
-          {children}
-        </Shell>
-      </LiveUpdates>
-    </SessionGateProvider>
+    <Queries>
+      <SessionGateProvider person={{ id: userId, email }}>
+        <LiveUpdates>
+          <HydrationBoundary state={dehydrate(client)}>
+            <Shell
+              viewer={{ name, email, role }}
+              initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}
+              sandbox={env().PROCESSOR_SANDBOX}
+              bars={
+                <>
+                  <DispatchBar initial={dispatch} action={<ResumeDispatch />} />
+                  <LiveBar />
+                </>
+              }
+            >
+              {children}
+            </Shell>
+          </HydrationBoundary>
+        </LiveUpdates>
+      </SessionGateProvider>
+    </Queries>
   );
 }

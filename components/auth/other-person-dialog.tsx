@@ -5,10 +5,10 @@ import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx
 import { Button } from '#components/ui/button.tsx';
 
 /** This page is one person's, the browser is another's by now: nothing more may be done from here. */
-export function OtherPersonDialog({ open }: { open: boolean }) {
+export function OtherPersonDialog() {
   const t = useTranslations('signIn.other');
   return (
-    <AlertDialog open={open}>
+    <AlertDialog open>
       <AlertDialogContent
         title={t('title')}
         description={t('text')}

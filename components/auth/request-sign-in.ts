@@ -1,6 +1,6 @@
 import { type ActionResult, refuse } from '#lib/core/result.ts';
 import type { SignInInput } from '#lib/domain/users/schemas.ts';
-import { announceSignIn } from './presence.ts';
+import { announceSignIn } from './report-presence.ts';
 
 /** Signs in without leaving the page. The cookie comes with the answer. */
 export async function requestSignIn(input: SignInInput): Promise<ActionResult<{ userId: string }>> {

@@ -1,11 +1,18 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useLate } from '#components/shared/when-idle.ts';
+import { late } from '#components/ui/late.tsx';
 import type { ActionResult } from '#lib/core/result.ts';
-import { OtherPersonDialog } from './other-person-dialog.tsx';
-import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
-import { usePresence } from './use-presence.ts';
 import { useSignInQuestion } from './use-sign-in-question.ts';
+
+const loadPresence = () => import('./presence.tsx').then((module) => module.Presence);
+const SignInAgainDialog = late(() =>
+  import('./sign-in-again-dialog.tsx').then((module) => module.SignInAgainDialog),
+);
+const OtherPersonDialog = late(() =>
+  import('./other-person-dialog.tsx').then((module) => module.OtherPersonDialog),
+);
 
 type SessionGate = {
   /**
@@ -28,7 +35,10 @@ type SessionGateProviderProps = { person: { id: string; email: string }; childre
 /** Stands around everything behind the sign-in; inside the provider of queries. */
 export function SessionGateProvider({ person, children }: SessionGateProviderProps) {
   const { isOpen, ask, settle } = useSignInQuestion();
-  const isOther = usePresence(person.id);
+  const [isOther, setOther] = useState(false);
+  const Presence = useLate(loadPresence);
+  const [wasAsked, setAsked] = useState(false);
+  if (isOpen && !wasAsked) setAsked(true);
   const gate = useMemo<SessionGate>(
     () => ({
       async guard(call) {
@@ -42,8 +52,12 @@ export function SessionGateProvider({ person, children }: SessionGateProviderPro
   return (
     <Context value={gate}>
       {children}
-      <SignInAgainDialog open={isOpen && !isOther} email={person.email} onSettled={settle} />
-      <OtherPersonDialog open={isOther} />
+      {/* Loaded when there is something to ask; the one that closes stays for its way out. */}
+      {wasAsked ? (
+        <SignInAgainDialog open={isOpen && !isOther} email={person.email} onSettled={settle} />
+      ) : null}
+      {Presence ? <Presence userId={person.id} onOther={() => setOther(true)} /> : null}
+      {isOther ? <OtherPersonDialog /> : null}
     </Context>
   );
 }

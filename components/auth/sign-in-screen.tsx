@@ -9,7 +9,7 @@ import { setLocaleAction } from '#lib/domain/users/actions.ts';
 import type { DemoSignIn } from '#lib/domain/users/schemas.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { reportPresence } from './presence.ts';
+import { reportPresence } from './report-presence.ts';
 import { SignInRefusal } from './sign-in-refusal.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

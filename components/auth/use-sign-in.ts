@@ -1,12 +1,14 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { formResolver } from '#components/shared/form-resolver.ts';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import type { Refusal } from '#lib/core/result.ts';
-import { type SignInInput, signInInput } from '#lib/domain/users/schemas.ts';
+import type { SignInInput } from '#lib/domain/users/schemas.ts';
 import { requestSignIn } from './request-sign-in.ts';
+
+const resolver = formResolver(async () => (await import('#lib/domain/users/schemas.ts')).signInInput);
 
 /**
  * The form of signing in, for the page and for the dialog over a page. `refusal` is what the last try was refused
@@ -16,7 +18,7 @@ export function useSignIn(email: string, onSignedIn: (userId: string) => Promise
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const toText = useRefusalText();
   const form = useForm<SignInInput>({
-    resolver: zodResolver(signInInput),
+    resolver,
     defaultValues: { email, password: '' },
   });
   const { errors } = form.formState;

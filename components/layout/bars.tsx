@@ -1,7 +1,12 @@
-import { FlaskConical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Banner } from '#components/ui/banner.tsx';
+import { LineIcon } from '#components/ui/line-icon.tsx';
+
+const flask = [
+  'M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2',
+  'M6.453 15h11.094M8.5 2h7',
+];
 
 export function SandboxBar() {
   const t = useTranslations('bars');
@@ -11,7 +16,7 @@ export function SandboxBar() {
       data-bar="sandbox"
       className="sticky top-0 z-55 h-8 overflow-hidden whitespace-nowrap print:static"
     >
-      <Banner tone="sandbox" icon={<FlaskConical />}>
+      <Banner tone="sandbox" icon={<LineIcon paths={flask} />}>
         {t('sandbox')}
       </Banner>
     </header>

@@ -8,13 +8,15 @@ import { Tooltip } from '#components/ui/tooltip.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { isCurrent, type NavItem, navItems } from './nav-items.ts';
 import { useShell } from './shell-context.ts';
+import { useWaiting } from './use-waiting.ts';
 
 type NavListProps = { folded?: boolean; onNavigate?: () => void };
 
 export function NavList({ folded = false, onNavigate }: NavListProps) {
   const t = useTranslations('nav');
   const path = usePathname();
-  const { viewer, counters } = useShell();
+  const { viewer } = useShell();
+  const waiting = useWaiting();
   return (
     <nav aria-label={t('main')}>
       <ul className="grid gap-0.5">
@@ -25,7 +27,7 @@ export function NavList({ folded = false, onNavigate }: NavListProps) {
               <NavLink
                 item={item}
                 current={isCurrent(item.href, path)}
-                count={counters[item.label]}
+                count={waiting[item.label]}
                 {...{ folded, onNavigate }}
               />
             </li>

@@ -1,13 +1,15 @@
 'use client';
 
 import { Menu } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { late } from '#components/ui/late.tsx';
 import { Brand } from './brand.tsx';
+import { FindButton } from './commands/find-button.tsx';
+import { Bell } from './notices/bell.tsx';
 
-const MenuSheet = dynamic(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet));
+const MenuSheet = late(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet));
 
 /** The head of the screen on a phone: the brand, and the side bar as a sheet. */
 export function PhoneBar() {
@@ -17,18 +19,21 @@ export function PhoneBar() {
   return (
     <div className="flex h-12 items-center justify-between border-line border-b bg-canvas px-3 sm:hidden print:hidden">
       <Brand />
-      <Button
-        ref={button}
-        variant="ghost"
-        size="icon"
-        aria-label={t('openMenu')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className="-mr-2"
-        onClick={() => setOpen(true)}
-      >
-        <Menu aria-hidden className="size-5" />
-      </Button>
+      <div className="-mr-2 flex items-center">
+        <FindButton look="phone" />
+        <Bell size="icon" />
+        <Button
+          ref={button}
+          variant="ghost"
+          size="icon"
+          aria-label={t('openMenu')}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <Menu aria-hidden className="size-5" />
+        </Button>
+      </div>
       {open ? <MenuSheet onClose={() => setOpen(false)} returnTo={button} /> : null}
     </div>
   );

@@ -2,15 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { useLate } from '#components/shared/when-idle.ts';
 import { SandboxBar } from './bars.tsx';
+import { CommandsProvider } from './commands/commands.tsx';
 import { rememberFolded } from './device-preferences.ts';
 import { PhoneBar } from './phone-bar.tsx';
-import { type Counters, ShellProvider, type Viewer } from './shell-context.ts';
+import { ShellProvider, type Viewer } from './shell-context.ts';
 import { Sidebar } from './sidebar.tsx';
+
+const loadBackground = () => import('./background.tsx').then((module) => module.Background);
 
 type ShellProps = {
   viewer: Viewer;
-  counters?: Counters;
   /** As the cookie has it, so that nothing jumps after the first paint. */
   initiallyFolded: boolean;
   /** No real money moves. */
@@ -21,38 +24,42 @@ type ShellProps = {
 };
 
 /** The frame of every page behind the sign-in: bars on top, side bar, content. */
-export function Shell({ viewer, counters = {}, initiallyFolded, sandbox, bars, children }: ShellProps) {
+export function Shell({ viewer, initiallyFolded, sandbox, bars, children }: ShellProps) {
   const t = useTranslations('nav');
+  const Background = useLate(loadBackground);
   const [folded, setFolded] = useState(initiallyFolded);
   const fold = () => {
     rememberFolded(!folded);
     setFolded(!folded);
   };
   return (
-    <ShellProvider value={{ viewer, counters, folded }}>
-      <a
-        href="#content"
-        className="sr-only z-60 rounded-lg bg-ink px-3 py-2 text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {t('skip')}
-      </a>
-      <div>
-        {sandbox ? <SandboxBar /> : null}
-        <div className="sticky top-(--sandbox-bar) z-30">
-          {bars}
-          <PhoneBar />
+    <ShellProvider value={{ viewer, folded, sandbox }}>
+      <CommandsProvider>
+        {Background ? <Background /> : null}
+        <a
+          href="#content"
+          className="sr-only z-60 rounded-lg bg-ink px-3 py-2 text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          {t('skip')}
+        </a>
+        <div>
+          {sandbox ? <SandboxBar /> : null}
+          <div className="sticky top-(--sandbox-bar) z-30">
+            {bars}
+            <PhoneBar />
+          </div>
+          <div className="flex">
+            <Sidebar onFold={fold} />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="min-h-[calc(100dvh-var(--bars))] min-w-0 flex-1 bg-surface outline-none"
+            >
+              {children}
+            </main>
+          </div>
         </div>
-        <div className="flex">
-          <Sidebar onFold={fold} />
-          <main
-            id="content"
-            tabIndex={-1}
-            className="min-h-[calc(100dvh-var(--bars))] min-w-0 flex-1 bg-surface outline-none"
-          >
-            {children}
-          </main>
-        </div>
-      </div>
+      </CommandsProvider>
     </ShellProvider>
   );
 }

@@ -6,7 +6,9 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { Brand } from './brand.tsx';
+import { FindButton } from './commands/find-button.tsx';
 import { NavList } from './nav-list.tsx';
+import { Bell } from './notices/bell.tsx';
 import { useShell } from './shell-context.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -30,17 +32,23 @@ export function Sidebar({ onFold }: { onFold: () => void }) {
         )}
       >
         <Brand folded={folded} />
-        <Tooltip label={foldLabel} side="right">
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={foldLabel}
-            aria-expanded={!folded}
-            onClick={onFold}
-          >
-            <PanelLeft aria-hidden className="size-4" />
-          </Button>
-        </Tooltip>
+        <div className={classNames('flex items-center gap-0.5', folded && 'flex-col')}>
+          <Bell size="icon-sm" />
+          <Tooltip label={foldLabel} side="right">
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={foldLabel}
+              aria-expanded={!folded}
+              onClick={onFold}
+            >
+              <PanelLeft aria-hidden className="size-4" />
+            </Button>
+          </Tooltip>
+        </div>
+      </div>
+      <div className={folded ? 'mx-auto mt-1' : 'px-2.5 pt-1 pb-2'}>
+        <FindButton look={folded ? 'folded' : 'wide'} />
       </div>
       <div className={classNames('min-h-0 flex-1 px-2.5 py-2', folded || 'overflow-y-auto')}>
         <NavList folded={folded} />

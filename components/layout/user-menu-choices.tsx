@@ -1,30 +1,19 @@
 'use client';
 
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useAction } from '#components/shared/use-action.ts';
-import { useRefusalToast } from '#components/shared/use-refusal-toast.ts';
 import {
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
 } from '#components/ui/dropdown-menu.tsx';
-import { setLocaleAction } from '#lib/domain/users/actions.ts';
-import { isLocale, localeNames, locales } from '#lib/i18n/locales.ts';
+import { localeNames, locales } from '#lib/i18n/locales.ts';
 import { applyTheme, findTheme, themes, toTheme } from './device-preferences.ts';
+import { useChooseLocale } from './use-choose-locale.ts';
 
 export function LanguageChoice() {
   const t = useTranslations('account');
-  const router = useRouter();
-  const showRefusal = useRefusalToast();
-  const { run } = useAction(setLocaleAction);
-  const choose = async (locale: string) => {
-    if (!isLocale(locale)) return;
-    const result = await run({ locale });
-    if (result.ok) router.refresh();
-    else showRefusal(result.refusal);
-  };
+  const choose = useChooseLocale();
   return (
     <>
       <DropdownMenuLabel>{t('language')}</DropdownMenuLabel>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Globe, LogOut, MonitorX } from 'lucide-react';
+import { Globe, Keyboard, LogOut, MonitorX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useRef, useState } from 'react';
 import { useZoneLabel } from '#components/shared/use-zone-label.ts';
@@ -11,14 +11,16 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
+import { useCommands } from './commands/commands.tsx';
 import { useShell } from './shell-context.ts';
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
 import { TimeZoneDialog } from './time-zone-dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { LanguageChoice, ThemeChoice } from './user-menu-choices.tsx';
 
-type Dialog = 'timeZone' | 'signOutEverywhere' | null;
+type Dialog = 'timeZone' | 'shortcuts' | 'signOutEverywhere' | null;
 
 type UserMenuPanelProps = {
   open: boolean;
@@ -30,12 +32,14 @@ type UserMenuPanelProps = {
 export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelProps) {
   const [dialog, setDialog] = useState<Dialog>(null);
   const next = useRef<Dialog>(null);
+  const commands = useCommands();
   const close = () => setDialog(null);
   // One after the other: while both are there, menu and dialog take the focus from each other.
   const afterMenu = (event: Event) => {
     if (next.current === null) return returnFocus(returnTo)(event);
     event.preventDefault();
-    setDialog(next.current);
+    if (next.current === 'shortcuts') commands.show('shortcuts', returnTo.current);
+    else setDialog(next.current);
     next.current = null;
   };
   return (
@@ -70,6 +74,7 @@ export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelPro
 
 function UserMenuItems({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
   const t = useTranslations('account');
+  const tShortcuts = useTranslations('shortcuts');
   const { viewer } = useShell();
   const signOut = useSignOut();
   const zone = useZoneLabel();
@@ -87,6 +92,11 @@ function UserMenuItems({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
         <Globe aria-hidden />
         <span className="flex-1 whitespace-nowrap">{t('timeZone')}</span>
         <span className="truncate text-ink-muted text-xs">{zone}</span>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onDialog('shortcuts')}>
+        <Keyboard aria-hidden />
+        <span className="flex-1">{tShortcuts('title')}</span>
+        <Kbd aria-hidden>?</Kbd>
       </DropdownMenuItem>
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={signOut}>

@@ -1,14 +1,14 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { late } from '#components/ui/late.tsx';
 import { useShell } from './shell-context.ts';
 
 const loadPanel = () => import('./user-menu-panel.tsx').then((module) => module.UserMenuPanel);
-const UserMenuPanel = dynamic(loadPanel);
+const UserMenuPanel = late(loadPanel);
 
 /** Who is signed in, and what he may set for himself. The menu itself is loaded when someone reaches for it. */
 export function UserMenu({ folded = false }: { folded?: boolean }) {

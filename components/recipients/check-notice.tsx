@@ -1,31 +1,33 @@
 'use client';
 
-import { CircleX, Clock, RotateCcw, TimerOff, UserX } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Info, RotateCcw, TimerOff, UserX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatPhone } from '#lib/core/format.ts';
-import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
+import type { NoAnswerReason, RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 import { useBankLabel } from './bank-field.tsx';
-import type { CheckedRecipient } from './check-phase.ts';
-
-/** A check that the person's own change has made worthless. */
-export type VoidedCheck = CheckedRecipient & { wasRunning: boolean };
+import type { VoidedCheck } from './use-check-steps.ts';
 
 type CheckNoticeProps = {
-  phase: 'refused' | 'no_answer' | 'expired' | 'lost';
+  phase: 'refused' | 'no_answer' | 'allowed' | 'expired' | 'lost';
   check: RecipientCheckView | null;
+  /** What can be done without an answer. */
+  action?: ReactNode;
 };
 
 /** How a check ended without a confirmation: what happened, what it means for the money, what to do. */
-export function CheckNotice({ phase, check }: CheckNoticeProps) {
+export function CheckNotice({ phase, check, action }: CheckNoticeProps) {
   const t = useTranslations('recipients');
   switch (phase) {
     case 'refused':
       return <RefusedNotice check={check} />;
     case 'no_answer':
+      return <NoAnswerNotice check={check} action={action} />;
+    case 'allowed':
       return (
-        <Notice role="alert" tone="attention" icon={<TimerOff />} title={t('noAnswerTitle')}>
-          {t('noAnswerText')}
+        <Notice role="status" tone="done" icon={<CircleCheck />} title={t('cardAllowedTitle')}>
+          {t('cardAllowedText')}
         </Notice>
       );
     case 'expired':
@@ -45,10 +47,16 @@ export function CheckNotice({ phase, check }: CheckNoticeProps) {
 
 function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
   const t = useTranslations('recipients');
-  const { bankCode = '', errorCode = null, errorMessage = null } = check ?? {};
-  const bank = useBankLabel(bankCode) ?? check?.bankName ?? '';
+  const { errorCode = null, errorMessage = null } = check ?? {};
+  const bank = useBankLabel(check?.bankCode ?? '') ?? check?.bankName ?? '';
+  const isCard = check?.method !== 'sbp';
   return (
-    <Notice role="alert" tone="failed" icon={<CircleX />} title={t('refusedTitle', { bank })}>
+    <Notice
+      role="alert"
+      tone="failed"
+      icon={<CircleX />}
+      title={isCard ? t('cardRefusedTitle') : t('refusedTitle', { bank })}
+    >
       <p className="text-ink">
         {errorMessage ? t('refusedSaid', { message: errorMessage }) : t('refusedSilent')}
         {errorCode ? (
@@ -60,18 +68,55 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
           </>
         ) : null}
       </p>
-      <p className="mt-1">{t('refusedAdvice')}</p>
+      <p className="mt-1">{isCard ? t('cardRefusedAdvice') : t('refusedAdvice')}</p>
     </Notice>
   );
 }
 
-export function VoidedNotice({ phone, bankCode, wasRunning }: VoidedCheck) {
+const noAnswerTitles = {
+  timeout: 'noAnswerTitle',
+  unavailable: 'noAnswerUnavailable',
+  unreadable: 'noAnswerUnreadable',
+} as const satisfies Record<Exclude<NoAnswerReason, 'settlement_account_missing'>, string>;
+
+function NoAnswerNotice({ check, action }: Omit<CheckNoticeProps, 'phase'>) {
   const t = useTranslations('recipients');
-  const bank = useBankLabel(bankCode) ?? '';
+  const reason = check?.noAnswerReason ?? 'timeout';
+  if (reason === 'settlement_account_missing') {
+    return (
+      <Notice role="status" tone="waiting" icon={<Info />} title={t('settlementTitle')}>
+        {t('settlementText')}
+      </Notice>
+    );
+  }
+  const isCard = check !== null && check.method !== 'sbp';
+  const title = isCard && reason === 'timeout' ? t('cardNoAnswerTitle') : t(noAnswerTitles[reason]);
+  return (
+    <Notice role="alert" tone="attention" icon={<TimerOff />} title={title} action={action}>
+      {isCard ? t('cardNoAnswerText') : t('noAnswerText')}
+    </Notice>
+  );
+}
+
+export function VoidedNotice({ of, wasRunning }: VoidedCheck) {
+  const t = useTranslations('recipients');
+  const bank = useBankLabel(of.method === 'sbp' ? of.bankCode : '') ?? '';
+  if (of.method !== 'sbp') {
+    return (
+      <Notice
+        role="status"
+        tone="attention"
+        icon={<RotateCcw />}
+        title={wasRunning ? t('voidedRunningTitle') : t('cardVoidedTitle')}
+      >
+        {t('cardVoidedText')}
+      </Notice>
+    );
+  }
   const title = wasRunning ? t('voidedRunningTitle') : t('voidedTitle');
   return (
     <Notice role="status" tone="attention" icon={<RotateCcw />} title={title}>
-      {wasRunning ? t('voidedRunningText') : t('voidedText', { phone: formatPhone(phone), bank })}
+      {wasRunning ? t('voidedRunningText') : t('voidedText', { phone: formatPhone(of.phone), bank })}
     </Notice>
   );
 }

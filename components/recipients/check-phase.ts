@@ -1,3 +1,4 @@
+import { parseCardNumber } from '#lib/core/card-number.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 
@@ -7,21 +8,29 @@ export type CheckPhase =
   | 'running'
   | 'refused'
   | 'no_answer'
+  /** A card may be paid to; there is no name to confirm. */
+  | 'allowed'
   | 'to_confirm'
   | 'confirmed'
   | 'expired';
 
-/** The recipient that a check was started for: it speaks of nobody else. */
-export type CheckedRecipient = { phone: string; bankCode: string };
+/** The recipient that a check was started for: it speaks of nobody else. Phone and card in their one form. */
+export type CheckSubject =
+  | { method: 'sbp'; phone: string; bankCode: string }
+  | { method: 'ru_card' | 'kz_card'; cardNumber: string };
+
+/** The recipient as the fields have it now. */
+export type TypedRecipient = { method: string; phone: string; bankCode: string; cardNumber: string };
 
 /** What a check says at that moment of the server's clock; null: its first reading is on its way. */
 export function toCheckPhase(
-  check: Pick<RecipientCheckView, 'status' | 'confirmedAt' | 'expiresAt'> | null,
+  check: Pick<RecipientCheckView, 'method' | 'status' | 'confirmedAt' | 'expiresAt'> | null,
   nowMs: number,
 ): CheckPhase {
   if (check === null) return 'running';
   if (check.status === 'cancelled') return 'none';
   if (check.status !== 'allowed') return check.status;
+  if (check.method !== 'sbp') return 'allowed';
   if (toSecondsLeft(check.expiresAt, nowMs) === 0) return 'expired';
   return check.confirmedAt === null ? 'to_confirm' : 'confirmed';
 }
@@ -41,8 +50,26 @@ export function toClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** True while the form still names the recipient that was checked, in whatever way the phone is typed. */
-export function isSameRecipient(checked: CheckedRecipient, typed: CheckedRecipient): boolean {
-  const phone = parseRussianMobile(typed.phone);
-  return phone.ok && phone.value === checked.phone && typed.bankCode === checked.bankCode;
+/** Whom the fields name, in the one form; null while they name nobody yet. */
+function toSubject({ method, phone, bankCode, cardNumber }: TypedRecipient): CheckSubject | null {
+  if (method === 'sbp') {
+    const read = parseRussianMobile(phone);
+    return read.ok ? { method, phone: read.value, bankCode } : null;
+  }
+  if (method !== 'ru_card' && method !== 'kz_card') return null;
+  const read = parseCardNumber(cardNumber);
+  return read.ok ? { method, cardNumber: read.value } : null;
+}
+
+/** True while the form still names the recipient that was checked, in whatever way it is typed. */
+export function isSameRecipient(checked: CheckSubject, typed: TypedRecipient): boolean {
+  const now = toSubject(typed);
+  if (checked.method === 'sbp')
+    return now?.method === 'sbp' && now.phone === checked.phone && now.bankCode === checked.bankCode;
+  return (
+    now !== null &&
+    now.method !== 'sbp' &&
+    now.method === checked.method &&
+    now.cardNumber === checked.cardNumber
+  );
 }

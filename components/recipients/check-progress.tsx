@@ -3,22 +3,22 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Ring } from '#components/ui/ring.tsx';
-import { formatPhone } from '#lib/core/format.ts';
 
 /** How long the bank has (spec 4.2). */
 const bankSeconds = 30;
 
 type CheckProgressProps = {
-  phone: string;
-  bankName: string;
+  /** Who is asked, and about what. */
+  title: string;
+  text: string;
   seconds: number;
   /** The last reading failed; the check itself may go on. */
   isUnreadable: boolean;
   onCancel: () => void;
 };
 
-/** The bank is being asked: how long already, how long at most, and the way out. */
-export function CheckProgress({ phone, bankName, seconds, isUnreadable, onCancel }: CheckProgressProps) {
+/** The recipient is being looked up: how long already, how long at most, and the way out. */
+export function CheckProgress({ title, text, seconds, isUnreadable, onCancel }: CheckProgressProps) {
   const t = useTranslations('recipients');
   const shown = Math.min(seconds, bankSeconds);
   const elapsed = t('checkElapsed', { seconds: shown });
@@ -29,11 +29,9 @@ export function CheckProgress({ phone, bankName, seconds, isUnreadable, onCancel
       </Ring>
       <div className="grid min-w-0 flex-1 gap-1">
         <p role="status" className="font-medium">
-          {t('checking', { bank: bankName })}
+          {title}
         </p>
-        <p className="text-ink-muted text-sm">
-          {seconds > bankSeconds ? t('checkingLate') : t('checkingText', { phone: formatPhone(phone) })}
-        </p>
+        <p className="text-ink-muted text-sm">{seconds > bankSeconds ? t('checkingLate') : text}</p>
         {isUnreadable ? <p className="text-attention text-sm">{t('checkUnreadable')}</p> : null}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <span aria-hidden className="whitespace-nowrap text-ink-muted text-sm">

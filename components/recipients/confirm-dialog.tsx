@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Ring } from '#components/ui/ring.tsx';
@@ -10,17 +10,19 @@ import { confirmationMs } from '#lib/domain/recipients/rules.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 import { useBankLabel } from './bank-field.tsx';
 import { toClock } from './check-phase.ts';
+import { DifferentName } from './different-name.tsx';
 
 const allSeconds = confirmationMs / 1_000;
 const fewSeconds = 60;
 
 type ConfirmDialogProps = {
-  check: RecipientCheckView | null;
+  check: RecipientCheckView;
   open: boolean;
   secondsLeft: number;
   isPending: boolean;
   error: string | null;
-  onConfirm: () => void;
+  /** With the reason when the bank gave another name last time. */
+  onConfirm: (differentNameReason: string | null) => void;
   onBack: () => void;
   /** Where the focus goes when it is over, instead of back to where it was. */
   onClosed: () => void;
@@ -31,9 +33,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { check, open, secondsLeft, isPending, error, onConfirm, onBack, onClosed } = props;
   const t = useTranslations('recipients');
   const content = useRef<HTMLDivElement>(null);
-  const bankLabel = useBankLabel(check?.bankCode ?? '');
-  if (!check) return null;
-  const { recipientName, phone, bankName } = check;
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const bankLabel = useBankLabel(check.bankCode ?? '');
+  const { recipientName, previousName, phone, bankName } = check;
+  const confirm = () => {
+    const isMissing = previousName !== null && reason.trim() === '';
+    setReasonMissing(isMissing);
+    if (isMissing) reasonField.current?.focus();
+    else onConfirm(previousName === null ? null : reason);
+  };
   return (
     <AlertDialog open={open} onOpenChange={(isOpen) => isOpen || onBack()}>
       <AlertDialogContent
@@ -49,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         title={<span className="block break-words text-2xl">{recipientName ?? t('confirmNoName')}</span>}
         description={
           <span className="text-ink text-lg">
-            {t('confirmAt', { phone: formatPhone(phone), bank: bankLabel ?? bankName })}
+            {t('confirmAt', { phone: formatPhone(phone ?? ''), bank: bankLabel ?? bankName ?? '' })}
           </span>
         }
         footer={
@@ -57,30 +67,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button size="lg" onClick={onBack}>
               {t('confirmNo')}
             </Button>
-            <Button size="lg" pending={isPending} pendingLabel={t('confirming')} onClick={onConfirm}>
+            <Button size="lg" pending={isPending} pendingLabel={t('confirming')} onClick={confirm}>
               {t('confirmYes')}
             </Button>
           </div>
         }
       >
-        <div className="mt-5 flex items-center gap-4">
-          <Ring
-            share={secondsLeft / allSeconds}
-            low={secondsLeft <= fewSeconds}
-            size={52}
-            label={t('confirmTimeLeft', { time: toClock(secondsLeft) })}
-          >
-            {toClock(secondsLeft)}
-          </Ring>
-          <div className="grid gap-0.5">
-            <p className="font-medium text-lg">
-              {recipientName ? t('confirmQuestion') : t('confirmPhoneCorrect')}
-            </p>
-            <p className="text-ink-muted text-sm">
-              {recipientName ? t('confirmMasked') : t('confirmNoNameText')}
-            </p>
-          </div>
-        </div>
+        <Question hasName={recipientName !== null} secondsLeft={secondsLeft} />
+        {previousName === null ? null : (
+          <DifferentName
+            ref={reasonField}
+            previousName={previousName}
+            name={recipientName}
+            reason={reason}
+            onReason={setReason}
+            isMissing={isReasonMissing && reason.trim() === ''}
+          />
+        )}
         {error ? (
           <p role="alert" className="mt-3 text-failed text-sm">
             {error}
@@ -88,5 +91,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ) : null}
       </AlertDialogContent>
     </AlertDialog>
+  );
+}
+
+function Question({ hasName, secondsLeft }: { hasName: boolean; secondsLeft: number }) {
+  const t = useTranslations('recipients');
+  return (
+    <div className="mt-5 flex items-center gap-4">
+      <Ring
+        share={secondsLeft / allSeconds}
+        low={secondsLeft <= fewSeconds}
+        size={52}
+        label={t('confirmTimeLeft', { time: toClock(secondsLeft) })}
+      >
+        {toClock(secondsLeft)}
+      </Ring>
+      <div className="grid gap-0.5">
+        <p className="font-medium text-lg">{hasName ? t('confirmQuestion') : t('confirmPhoneCorrect')}</p>
+        <p className="text-ink-muted text-sm">{hasName ? t('confirmMasked') : t('confirmNoNameText')}</p>
+      </div>
+    </div>
   );
 }

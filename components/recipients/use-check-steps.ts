@@ -8,12 +8,14 @@ import {
   checkRecipientAction,
   confirmRecipientAction,
 } from '#lib/domain/recipients/actions.ts';
-import type { VoidedCheck } from './check-notice.tsx';
-import { type CheckedRecipient, isSameRecipient } from './check-phase.ts';
+import { type CheckSubject, isSameRecipient, type TypedRecipient } from './check-phase.ts';
 import { useReadCheckAgain, useRecipientCheck } from './use-recipient-check.ts';
 
 /** The check that a form holds on to: which, and for whom. */
-export type KeptCheck = CheckedRecipient & { id: string };
+export type KeptCheck = CheckSubject & { id: string };
+
+/** A check that the person's own change has made worthless. */
+export type VoidedCheck = { of: CheckSubject; wasRunning: boolean };
 
 type CheckQuestion = Parameters<typeof checkRecipientAction>[0];
 
@@ -36,25 +38,25 @@ export function useCheckSteps(kept: KeptCheck | null, keep: (check: KeptCheck | 
     keep(null);
   }, [kept, state.phase, cancelling.run, keep]);
 
-  const start = async (question: CheckQuestion, recipient: CheckedRecipient) => {
+  const start = async (question: CheckQuestion, subject: CheckSubject) => {
     setVoided(null);
     const result = await starting.run(question);
-    if (result.ok) keep({ id: result.value.checkId, ...recipient });
+    if (result.ok) keep({ id: result.value.checkId, ...subject });
     return result;
   };
 
-  const confirm = async () => {
+  const confirm = async (differentNameReason: string | null) => {
     if (!kept) return;
-    const result = await confirming.run({ checkId: kept.id });
+    const result = await confirming.run({ checkId: kept.id, differentNameReason });
     setConfirmRefusal(result.ok ? null : result);
     await readAgain(kept.id);
   };
 
-  const voidIfOther = (typed: CheckedRecipient) => {
+  const voidIfOther = (typed: TypedRecipient) => {
     if (!kept || isSameRecipient(kept, typed)) return;
     const { phase } = state;
-    if (phase === 'running' || phase === 'confirmed')
-      setVoided({ phone: kept.phone, bankCode: kept.bankCode, wasRunning: phase === 'running' });
+    if (phase === 'running' || phase === 'confirmed' || phase === 'allowed')
+      setVoided({ of: kept, wasRunning: phase === 'running' });
     drop();
   };
 

@@ -2,18 +2,12 @@
 
 import { type ReactNode, useMemo, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { TableHead } from './table-head.tsx';
+import { cellLook, type Head, phoneListLook, tableLook } from './table-look.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useRowFlash } from './use-row-flash.ts';
 
-export type Column<Row> = {
-  key: string;
-  header: ReactNode;
-  cell: (row: Row) => ReactNode;
-  /** Sums and counts stand at the right. */
-  align?: 'right';
-  /** Classes of the cell: a width, `max-lg:hidden`. */
-  className?: string;
-};
+export type Column<Row> = Head & { cell: (row: Row) => ReactNode };
 
 type DataTableProps<Row> = {
   /** Names the table for those who do not see it. */
@@ -24,6 +18,10 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** When this text changes, the row flashes once. */
   rowMark?: (row: Row) => string;
+  /** Another text says that other rows are expected: then nothing flashes. */
+  scope?: string;
+  /** A line under the row's link, and a quieter ground: why this row is an exception. */
+  rowNote?: ((row: Row) => ReactNode) | undefined;
   /** The same row as two lines on a phone. Its link is a `RowLink` too. */
   phoneRow: (row: Row) => ReactNode;
   /** Instead of rows: nothing yet, nothing found, or the error with its way out. */
@@ -34,67 +32,77 @@ type DataTableProps<Row> = {
   skeletonRows?: number;
 };
 
-/** A list of records: a table on wide screens, two-line cards on a phone. */
+/** A list of records: a table where the side bar leaves room for one, two-line cards on a phone and a tablet. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowMark, phoneRow, empty, error, footer, skeletonRows = 8 } = props;
+  const { label, columns, rows, rowKey, rowMark, rowNote, phoneRow, empty, error, footer } = props;
+  const { scope = '', skeletonRows = 8 } = props;
   const container = useRef<HTMLDivElement>(null);
   const marks = useMemo(
     () => new Map((rows ?? []).map((row) => [rowKey(row), rowMark?.(row) ?? ''])),
     [rows, rowKey, rowMark],
   );
-  useRowFlash(container, marks);
+  useRowFlash(container, marks, scope);
   if (error) return error;
   if (rows?.length === 0) return empty;
   return (
     <div ref={container} aria-busy={rows === undefined}>
-      <table className="w-full border-collapse text-left text-sm max-sm:hidden">
+      <table className={tableLook}>
         <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={headLook(column)}>
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={columns} />
         <tbody>
           {rows ? (
             rows.map((row) => (
-              <tr key={rowKey(row)} data-row-key={rowKey(row)} className={rowLook}>
-                {columns.map((column) => (
-                  <td key={column.key} className={cellLook(column)}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+              <TableRow key={rowKey(row)} {...{ row, rowKey, columns }} note={rowNote?.(row)} />
             ))
           ) : (
             <TableSkeleton columns={columns.length} rows={skeletonRows} />
           )}
         </tbody>
       </table>
-      <PhoneList {...{ label, rows, rowKey, phoneRow, skeletonRows }} />
+      <PhoneList {...{ label, rows, rowKey, rowNote, phoneRow, skeletonRows }} />
       {footer ? <div className="flex items-center justify-between gap-4 py-3">{footer}</div> : null}
     </div>
   );
 }
 
-type PhoneListProps<Row> = Required<
-  Pick<DataTableProps<Row>, 'label' | 'rows' | 'rowKey' | 'phoneRow' | 'skeletonRows'>
->;
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & { row: Row; note: ReactNode };
 
-function PhoneList<Row>({ label, rows, rowKey, phoneRow, skeletonRows }: PhoneListProps<Row>) {
+function TableRow<Row>({ row, rowKey, columns, note }: TableRowProps<Row>) {
   return (
-    <ul aria-label={label} className="-mx-4 border-line border-t sm:hidden">
+    <tr data-row-key={rowKey(row)} className={classNames(rowLook, note && 'bg-sunken')}>
+      {columns.map((column) => (
+        <td key={column.key} className={cellLook(column)}>
+          {column.cell(row)}
+          {column.note && note ? <RowNote>{note}</RowNote> : null}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function RowNote({ children }: { children: ReactNode }) {
+  return <span className="block text-ink-muted text-xs leading-tight">{children}</span>;
+}
+
+type PhoneListProps<Row> = Pick<DataTableProps<Row>, 'label' | 'rows' | 'rowKey' | 'rowNote' | 'phoneRow'> & {
+  skeletonRows: number;
+};
+
+function PhoneList<Row>({ label, rows, rowKey, rowNote, phoneRow, skeletonRows }: PhoneListProps<Row>) {
+  return (
+    <ul aria-label={label} className={phoneListLook}>
       {rows ? (
         rows.map((row) => (
           <li
             key={rowKey(row)}
             data-row-key={rowKey(row)}
-            className="relative border-line border-b px-4 py-2.5 active:bg-hover"
+            className={classNames(
+              'relative border-line border-b px-6 py-2.5 active:bg-hover max-sm:px-4',
+              rowNote?.(row) && 'bg-sunken',
+            )}
           >
             {phoneRow(row)}
+            {rowNote?.(row) ? <RowNote>{rowNote(row)}</RowNote> : null}
           </li>
         ))
       ) : (
@@ -104,20 +112,5 @@ function PhoneList<Row>({ label, rows, rowKey, phoneRow, skeletonRows }: PhoneLi
   );
 }
 
-type Placed = Pick<Column<never>, 'align' | 'className'>;
-
 const rowLook =
   'relative border-line border-b transition-colors hover:bg-sunken has-[a:focus-visible]:bg-sunken';
-
-function headLook({ align, className }: Placed): string {
-  const place = align === 'right' ? 'text-right' : '';
-  return classNames(
-    'h-9 whitespace-nowrap border-line border-b px-3 font-medium text-ink-muted text-xs',
-    place,
-    className,
-  );
-}
-
-function cellLook({ align, className }: Placed): string {
-  return classNames('h-10 px-3 py-1.5', align === 'right' && 'text-right', className);
-}

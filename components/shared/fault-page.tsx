@@ -7,8 +7,10 @@ import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
+export type Fault = { error: unknown; retry: () => void };
+
 /** What an error boundary shows. The fault itself stays on the server; its reference leads to it in the log. */
-export function FaultPage({ error, retry }: { error: unknown; retry: () => void }) {
+export function FaultPage({ error, retry }: Fault) {
   const t = useTranslations();
   const [pending, startTransition] = useTransition();
   const reference = findDigest(error);

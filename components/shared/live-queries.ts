@@ -1,14 +1,33 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveTopic } from '#lib/core/live-topics.ts';
+import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
+import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 
 /** Which reads a change makes stale. */
 export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
-  payout: (id) => [payoutKeys.one(id), payoutKeys.list],
+  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, payoutKeys.desk],
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
   dispatch: () => [payoutKeys.dispatch],
+  payment: (id) => [
+    paymentKeys.one(id),
+    paymentKeys.list,
+    paymentKeys.counts,
+    refundKeys.banks(id),
+    refundKeys.intents,
+  ],
+  reading: (id) => [paymentKeys.reading(id)],
+  refund: (id) => [
+    refundKeys.one(id),
+    refundKeys.list,
+    refundKeys.counts,
+    refundKeys.limits,
+    refundKeys.batches,
+    refundKeys.intents,
+  ],
+  'refund-reasons': () => [refundKeys.reasons],
 };
 
 /** Everything that changes live, for when it is not known what did. */
@@ -17,4 +36,10 @@ export const allLiveKeys: QueryKey[] = [
   payoutKeys.dispatch,
   recipientKeys.banks,
   recipientKeys.check('').slice(0, 1),
+  paymentKeys.all,
+  paymentKeys.reading('').slice(0, 1),
+  refundKeys.all,
+  refundKeys.reasons,
+  refundKeys.banks('').slice(0, 1),
+  refundKeys.intents,
 ];

@@ -1,8 +1,12 @@
-import { Compass } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { buttonLook } from '#components/ui/button-look.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LineIcon } from '#components/ui/line-icon.tsx';
+
+const compass = [
+  'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0Z',
+  'm16.24 7.76-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z',
+];
 
 /** Not there and not yours look the same. */
 export function NothingHere() {
@@ -10,13 +14,14 @@ export function NothingHere() {
   return (
     <EmptyState
       className="min-h-[70vh] content-center"
-      picture={<Compass className="size-10" strokeWidth={1.5} />}
+      picture={<LineIcon paths={compass} className="size-10" strokeWidth={1.5} />}
       heading="h1"
       title={t('notFoundTitle')}
       action={
-        <Button asChild>
-          <Link href="/">{t('toHome')}</Link>
-        </Button>
+        // A plain link: every page carries this one, and hardly anybody follows it.
+        <a href="/" className={buttonLook()}>
+          {t('toHome')}
+        </a>
       }
     >
       {t('notFoundText')}

@@ -15,7 +15,7 @@ type PageHeaderProps = {
 
 export function PageHeader({ title, aside, actions, back }: PageHeaderProps) {
   return (
-    <header className="z-20 border-line border-b bg-surface sm:sticky sm:top-(--bars)">
+    <header className="z-20 border-line border-b bg-surface print:hidden sm:sticky sm:top-(--bars)">
       <div className="mx-auto flex min-h-14 w-full max-w-320 flex-wrap items-center gap-x-3 gap-y-2 px-6 py-2.5 max-sm:px-4">
         {back ? (
           <Link

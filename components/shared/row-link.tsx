@@ -2,11 +2,19 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
+type RowLinkProps = {
+  href: Route;
+  /** For what has to close when somebody goes there. */
+  onClick?: () => void;
+  children: ReactNode;
+};
+
 /** The link that names a row. All of the row takes its click; the keyboard meets it once. */
-export function RowLink({ href, children }: { href: Route; children: ReactNode }) {
+export function RowLink({ href, onClick, children }: RowLinkProps) {
   return (
     <Link
       href={href}
+      {...(onClick && { onClick })}
       prefetch={false}
       className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
     >

@@ -25,7 +25,7 @@ export function TableSkeleton({ rows, columns, phone }: TableSkeletonProps) {
 
 function PhoneRowSkeleton() {
   return (
-    <li className="grid gap-2 border-line border-b px-4 py-3">
+    <li className="grid gap-2 border-line border-b px-6 py-3 max-sm:px-4">
       <span className="flex justify-between">
         <Skeleton className="w-32" />
         <Skeleton className="w-20" />

@@ -1,11 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
+import { late } from '#components/ui/late.tsx';
 import { toastStore } from '#components/ui/toast.ts';
 
-const Toaster = dynamic(() => import('#components/ui/toaster.tsx').then((module) => module.Toaster));
+const Toaster = late(() => import('#components/ui/toaster.tsx').then((module) => module.Toaster));
 
 /** Most pages never show a message: what shows one is loaded with the first. */
 export function ToasterSlot() {

@@ -7,12 +7,18 @@ const flashMs = 1_400;
 /**
  * Flashes a row once when its mark (its status, say) changes or when it arrives among rows already shown.
  * A whole new page flashes nothing, nor do older rows that were asked for. Rows carry `data-row-key`.
+ * Nor does anything flash when `scope` says that other rows were asked for.
  */
-export function useRowFlash(container: RefObject<HTMLElement | null>, marks: ReadonlyMap<string, string>) {
-  const shown = useRef<ReadonlyMap<string, string>>(new Map());
+export function useRowFlash(
+  container: RefObject<HTMLElement | null>,
+  marks: ReadonlyMap<string, string>,
+  scope = '',
+) {
+  const shown = useRef<{ scope: string; marks: ReadonlyMap<string, string> }>({ scope, marks: new Map() });
   useEffect(() => {
-    const before = shown.current;
-    shown.current = marks;
+    const { marks: before, scope: scopeBefore } = shown.current;
+    shown.current = { scope, marks };
+    if (scope !== scopeBefore) return;
     const keys = [...marks.keys()];
     const lastShown = keys.findLastIndex((key) => before.has(key));
     if (lastShown === -1 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -23,5 +29,5 @@ export function useRowFlash(container: RefObject<HTMLElement | null>, marks: Rea
         row.animate([{ backgroundColor: 'var(--accent-soft)', offset: 0.3 }], { duration: flashMs });
       }
     }
-  }, [container, marks]);
+  }, [container, marks, scope]);
 }

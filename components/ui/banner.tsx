@@ -1,22 +1,14 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-const look = cva(
-  'flex min-h-8 w-full items-center justify-center gap-2 px-4 py-1.5 text-center font-medium text-sm',
-  {
-    variants: {
-      tone: {
-        sandbox: 'bg-sandbox text-on-sandbox',
-        attention: 'border-attention-line border-b bg-attention-soft text-attention',
-        failed: 'border-failed-line border-b bg-failed-soft text-failed',
-      },
-    },
-    defaultVariants: { tone: 'attention' },
-  },
-);
+const look = {
+  sandbox: 'bg-sandbox text-on-sandbox',
+  attention: 'border-attention-line border-b bg-attention-soft text-attention',
+  failed: 'border-failed-line border-b bg-failed-soft text-failed',
+};
 
-type BannerProps = VariantProps<typeof look> & {
+type BannerProps = {
+  tone: keyof typeof look;
   icon?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
@@ -28,7 +20,14 @@ type BannerProps = VariantProps<typeof look> & {
 /** The thin bar over the page, for a fact that changes what one may do. */
 export function Banner({ tone, icon, children, action, role, className }: BannerProps) {
   return (
-    <div role={role} className={classNames(look({ tone }), className)}>
+    <div
+      role={role}
+      className={classNames(
+        'flex min-h-8 w-full items-center justify-center gap-2 px-4 py-1.5 text-center font-medium text-sm',
+        look[tone],
+        className,
+      )}
+    >
       {icon ? (
         <span aria-hidden className="flex shrink-0 [&>svg]:size-4">
           {icon}

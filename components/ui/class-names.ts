@@ -1,11 +1,9 @@
-import { type ClassValue, clsx } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
+import { mergeClasses } from './merge-classes.ts';
 
-const merge = extendTailwindMerge({
-  extend: { classGroups: { 'font-size': [{ text: ['sum'] }] } },
-});
+/** What is not a text stands for nothing, as `&&` leaves it. */
+type ClassName = string | number | bigint | boolean | null | undefined;
 
-/** Joins class names; of two that set the same thing the later one wins. */
-export function classNames(...values: ClassValue[]): string {
-  return merge(clsx(values));
+/** Joins class names, without those that are not there; of two that set the same thing the later one wins. */
+export function classNames(...values: ClassName[]): string {
+  return mergeClasses(values.filter((value) => typeof value === 'string').join(' '));
 }

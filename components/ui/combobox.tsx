@@ -1,13 +1,14 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { late } from '#components/ui/late.tsx';
 import { classNames } from './class-names.ts';
-import { ComboboxList, type ComboboxOption } from './combobox-list.tsx';
+import type { ComboboxOption } from './combobox-list.tsx';
 import { controlHeight, controlLook } from './input.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
-import { Sheet, SheetContent, SheetTrigger } from './sheet.tsx';
-import { useMediaQuery, wideScreen } from './use-media-query.ts';
+
+const loadPanel = () => import('./combobox-panel.tsx').then((module) => module.ComboboxPanel);
+const ComboboxPanel = late(loadPanel);
 
 type ComboboxProps = {
   /** Names the list; the title of the sheet on a phone. */
@@ -30,51 +31,55 @@ type ComboboxProps = {
   'aria-required'?: boolean | undefined;
 };
 
-/** One of many, found by typing: a list that floats under the field, a sheet on a phone. */
+/** One of many, found by typing. The list is loaded when someone reaches for it. */
 export function Combobox(props: ComboboxProps) {
-  const { label, options, value, onChange, placeholder, searchPlaceholder, emptyText, note, ...field } =
+  const { label, options, value, onChange, placeholder, searchPlaceholder, emptyText, note, ref, ...field } =
     props;
   const [open, setOpen] = useState(false);
-  const isWide = useMediaQuery(wideScreen);
+  const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement);
   const chosen = options.find((option) => option.value === value);
-  const choose = (next: string) => {
-    onChange(next);
-    setOpen(false);
-  };
-  const list = (
-    <ComboboxList {...{ label, options, value, searchPlaceholder, emptyText, note }} onChoose={choose} />
-  );
-  const trigger = (
-    <button
-      type="button"
-      role="combobox"
-      aria-expanded={open}
-      aria-haspopup="dialog"
-      {...field}
-      className={classNames(controlLook, controlHeight, 'flex items-center justify-between gap-2 text-left')}
-    >
-      <span className={classNames('truncate', !chosen && 'text-ink-faint')}>
-        {chosen?.label ?? placeholder}
-      </span>
-      <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
-    </button>
-  );
-  if (isWide) {
-    return (
-      <Popover open={open} onOpenChange={setOpen}>
-        <PopoverTrigger asChild>{trigger}</PopoverTrigger>
-        <PopoverContent aria-label={label} className="w-[max(var(--radix-popover-trigger-width),16rem)]">
-          {list}
-        </PopoverContent>
-      </Popover>
-    );
-  }
   return (
-    <Sheet open={open} onOpenChange={setOpen}>
-      <SheetTrigger asChild>{trigger}</SheetTrigger>
-      <SheetContent side="bottom" title={label} showTitle className="h-[85dvh]">
-        {list}
-      </SheetContent>
-    </Sheet>
+    <div className="relative">
+      <button
+        type="button"
+        role="combobox"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-controls={open ? panelId : undefined}
+        {...field}
+        ref={button}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+        onClick={() => {
+          setWanted(true);
+          setOpen(!open);
+        }}
+        className={classNames(
+          controlLook,
+          controlHeight,
+          'flex items-center justify-between gap-2 text-left',
+        )}
+      >
+        <span className={classNames('truncate', !chosen && 'text-ink-faint')}>
+          {chosen?.label ?? placeholder}
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      </button>
+      {wanted ? (
+        <ComboboxPanel
+          {...{ label, options, value, searchPlaceholder, emptyText, note, open }}
+          id={panelId}
+          field={button}
+          onOpenChange={setOpen}
+          onChoose={(next) => {
+            onChange(next);
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </div>
   );
 }

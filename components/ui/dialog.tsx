@@ -7,7 +7,6 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 export const Dialog = Primitive.Root;
-export const DialogTrigger = Primitive.Trigger;
 
 export const scrimLook = [
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-out data-[state=open]:animate-in',

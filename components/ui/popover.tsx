@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts';
 
 export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;
+export const PopoverAnchor = Primitive.Anchor;
 
 export const floatLook = [
   'z-50 rounded-lg bg-raised text-ink shadow-float outline-none duration-120',

@@ -7,7 +7,6 @@ import { scrimLook } from './dialog.tsx';
 import { returnFocus } from './return-focus.ts';
 
 export const Sheet = Primitive.Root;
-export const SheetTrigger = Primitive.Trigger;
 
 const sides = {
   left: 'top-(--sandbox-bar) bottom-0 left-0 w-72 max-w-[85vw] data-[state=open]:slide-in-from-left-8',
@@ -19,8 +18,8 @@ type SheetContentProps = {
   /** Read out, and shown only with `showTitle`. */
   title: string;
   showTitle?: boolean;
-  /** Gets the focus when the sheet closes; needed where no `SheetTrigger` opened it. */
-  returnTo?: RefObject<HTMLElement | null>;
+  /** Gets the focus when the sheet closes. */
+  returnTo: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
 };
@@ -31,7 +30,7 @@ export function SheetContent({ side, title, showTitle, returnTo, className, chil
       <Primitive.Overlay className={scrimLook} />
       <Primitive.Content
         aria-describedby={undefined}
-        {...(returnTo ? { onCloseAutoFocus: returnFocus(returnTo) } : {})}
+        onCloseAutoFocus={returnFocus(returnTo)}
         className={classNames(
           'fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none duration-150',
           'data-[state=closed]:animate-out data-[state=open]:animate-in',

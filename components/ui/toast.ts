@@ -1,3 +1,4 @@
+import type { Route } from 'next';
 import type { Tone } from './tone.ts';
 
 export type Toast = {
@@ -7,6 +8,10 @@ export type Toast = {
   detail?: string | undefined;
   /** A way back or onward: "Open". */
   action?: { label: string; onSelect: () => void } | undefined;
+  /** The same, where it is a page. */
+  link?: { label: string; href: Route } | undefined;
+  /** The id of what it speaks of: on that thing's own page it is not needed. */
+  about?: string | undefined;
 };
 
 let toasts: readonly Toast[] = [];
@@ -26,6 +31,10 @@ export function showToast(toast: Omit<Toast, 'id'>) {
 
 export function dropToast(id: number) {
   replace(toasts.filter((toast) => toast.id !== id));
+}
+
+export function dropToastsAbout(about: string) {
+  if (toasts.some((toast) => toast.about === about)) replace(toasts.filter((toast) => toast.about !== about));
 }
 
 export const toastStore = {

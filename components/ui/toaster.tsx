@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleX, X } from '
 import * as Primitive from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
+import { ButtonLink } from './button-link.tsx';
 import { classNames } from './class-names.ts';
 import { dropToast, type Toast, toastStore } from './toast.ts';
 import { type Tone, toneText } from './tone.ts';
@@ -16,14 +17,21 @@ const icons: Record<Tone, typeof CircleAlert> = {
   failed: CircleX,
 };
 
-const shownMs = 6_000;
+/** What went wrong, or is not certain, stays longer. It never goes while someone points at it. */
+const shownMs: Record<Tone, number> = {
+  waiting: 6_000,
+  moving: 6_000,
+  done: 6_000,
+  attention: 12_000,
+  failed: 12_000,
+};
 
 type ToasterProps = { label: string; closeLabel: string };
 
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   return (
-    <Primitive.Provider label={label} duration={shownMs} swipeDirection="right">
+    <Primitive.Provider label={label} swipeDirection="right">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}
@@ -36,6 +44,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const Icon = icons[toast.tone];
   return (
     <Primitive.Root
+      duration={shownMs[toast.tone]}
       onOpenChange={(open) => open || dropToast(toast.id)}
       className={classNames(
         'flex items-start gap-3 rounded-lg bg-raised p-3 pr-2 shadow-float duration-150',
@@ -54,6 +63,13 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
             <Button variant="ghost" size="sm" className="-ml-2.5 text-accent-text">
               {toast.action.label}
             </Button>
+          </Primitive.Action>
+        ) : null}
+        {toast.link ? (
+          <Primitive.Action asChild altText={toast.link.label}>
+            <ButtonLink href={toast.link.href} variant="ghost" size="sm" className="-ml-2.5 text-accent-text">
+              {toast.link.label}
+            </ButtonLink>
           </Primitive.Action>
         ) : null}
       </div>

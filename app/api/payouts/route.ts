@@ -1,10 +1,12 @@
-import { officeRoute } from '#lib/auth/route.ts';
-import { getPayoutPage } from '#lib/domain/payouts/queries.ts';
-import { listPayoutsInput } from '#lib/domain/payouts/schemas.ts';
+import { answerWith, officeRoute } from '#lib/auth/route.ts';
+import { readQuery } from '#lib/core/list-query.ts';
+import { getPayoutPage } from '#lib/domain/payouts/queries/list.ts';
+import { listPayoutsInput } from '#lib/domain/payouts/schemas/list.ts';
+import { payoutPageView } from '#lib/domain/payouts/schemas/views.ts';
 
-/** One page of the list. */
+/** One page of the list; 400 with what is wrong when a part of the query means nothing. */
 export const GET = officeRoute('payouts:view', async (request, person) => {
-  const input = listPayoutsInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!input.success) return Response.json({ code: 'invalid_input' }, { status: 400 });
-  return Response.json(await getPayoutPage(person, input.data));
+  const input = readQuery(listPayoutsInput, new URL(request.url).searchParams);
+  if (!input.ok) return Response.json({ code: 'invalid_input', wrong: input.wrong }, { status: 400 });
+  return answerWith(payoutPageView, await getPayoutPage(person, input.value));
 });

@@ -2,9 +2,9 @@
 
 import { CircleCheck } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
 type AlreadySentProps = { payoutId: string; onAnother: () => void };
@@ -19,9 +19,9 @@ export function AlreadySent({ payoutId, onAnother }: AlreadySentProps) {
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button onClick={onAnother}>{t('another')}</Button>
-          <Button asChild variant="primary">
-            <Link href={`/payouts/${payoutId}` as Route}>{t('open')}</Link>
-          </Button>
+          <ButtonLink href={`/payouts/${payoutId}` as Route} variant="primary">
+            {t('open')}
+          </ButtonLink>
         </div>
       }
     >

@@ -1,22 +1,38 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useMemo } from 'react';
+import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
+import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
+import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { AlreadySent } from './already-sent.tsx';
-import type { FormOffer } from './draft.ts';
-import { SbpForm } from './sbp-form.tsx';
-import { useDraft } from './use-draft.ts';
-import { blankSbp } from './use-sbp-payout.ts';
+import type { FormOffer } from './draft/draft.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { Origin } from './origin.tsx';
+import { toStart } from './payout-fields.ts';
+import { PayoutForm } from './payout-form.tsx';
 
-type NewPayoutProps = { personId: string; offer: FormOffer };
+type NewPayoutProps = {
+  personId: string;
+  offer: FormOffer;
+  /** Those that can be chosen here. */
+  methods: readonly PayoutMethod[];
+  limits: PayoutLimitsView;
+  /** The payout whose recipient is paid again. */
+  again: AgainView | null;
+};
 
 /** A new payout: the method first, then only its fields. */
-export function NewPayout({ personId, offer }: NewPayoutProps) {
-  const t = useTranslations('payouts');
+export function NewPayout({ personId, offer, methods, limits, again }: NewPayoutProps) {
   const router = useRouter();
-  const { opened, isReady, save, forget, clear } = useDraft({ personId, offer, blank: blankSbp });
+  const named = useSearchParams().get('method');
+  const start = useMemo(() => toStart(again), [again]);
+  const { opened, isReady, save, forget, clear } = useDraft({
+    personId,
+    offer,
+    start,
+    againId: again?.id ?? null,
+  });
   const { draft, isRestored, turn } = opened;
   if (draft.payoutId !== null) {
     const startAnother = () => {
@@ -25,22 +41,19 @@ export function NewPayout({ personId, offer }: NewPayoutProps) {
     };
     return <AlreadySent payoutId={draft.payoutId} onAnother={startAnother} />;
   }
+  const method =
+    methods.find((each) => each === named) ?? methods.find((each) => each === draft.details.method);
   return (
-    <Tabs value="sbp">
-      <TabsList aria-label={t('methods')}>
-        <TabsTrigger value="sbp">{t('method.sbp')}</TabsTrigger>
-      </TabsList>
-      <TabsContent value="sbp" className="pt-6 outline-none" tabIndex={-1}>
-        {isRestored ? (
-          <p className="mb-4 flex flex-wrap items-center gap-x-3 text-ink-muted text-sm">
-            {t('form.restored')}
-            <Button variant="ghost" size="sm" className="-ml-2.5 text-accent-text" onClick={clear}>
-              {t('form.clear')}
-            </Button>
-          </p>
-        ) : null}
-        <SbpForm key={turn} draft={draft} isReady={isReady} save={save} />
-      </TabsContent>
-    </Tabs>
+    <PayoutForm
+      key={turn}
+      draft={draft}
+      start={start}
+      method={method ?? 'sbp'}
+      isReady={isReady}
+      save={save}
+      methods={methods}
+      limits={limits}
+      origin={<Origin again={again} isRestored={isRestored} onClear={clear} />}
+    />
   );
 }

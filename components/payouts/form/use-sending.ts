@@ -32,7 +32,10 @@ export function useSending({ onMade, onRefused }: UseSending) {
     }
     setMade(true);
     onMade(result.value.payoutId);
-    router.push(`/payouts/${result.value.payoutId}`);
+    const page = `/payouts/${result.value.payoutId}` as const;
+    // Over the back guard's entry the form has one of its own: the way back leads to it in one step.
+    if (window.history.state?.isFormGuard) router.replace(page);
+    else router.push(page);
   };
   return { send, isSending: isPending || isMade };
 }

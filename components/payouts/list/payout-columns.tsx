@@ -2,59 +2,40 @@
 
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useBankName } from '#components/recipients/use-bank-name.ts';
+import { CardNumber } from '#components/shared/card-number.tsx';
 import type { Column } from '#components/shared/data-table.tsx';
 import { DateTime } from '#components/shared/date-time.tsx';
 import { Money } from '#components/shared/money.tsx';
 import { Phone } from '#components/shared/phone.tsx';
 import { RowLink } from '#components/shared/row-link.tsx';
-import { fromMoneyView } from '#lib/core/zod-field.ts';
-import type { PayoutListItem } from '#lib/domain/payouts/schemas.ts';
+import { toOneLine, useReason } from '#components/shared/use-reason.ts';
+import { classNames } from '#components/ui/class-names.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PayoutListItem, RecipientView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
-import { toOneLine, useReason } from '../use-reason.ts';
+import { type PayoutHeadKey, usePayoutHeads } from './use-payout-heads.ts';
+
+const cells: Record<PayoutHeadKey, (payout: PayoutListItem) => ReactNode> = {
+  created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
+  order: ({ id, orderNo }) => (
+    <RowLink href={`/payouts/${id}` as Route}>
+      <span title={orderNo} className="figures block max-w-56 truncate">
+        {orderNo}
+      </span>
+    </RowLink>
+  ),
+  status: (row) => <StatusCell payout={row} />,
+  method: (row) => <MethodCell {...row} />,
+  recipient: ({ recipient }) => <RecipientCell {...recipient} />,
+  maker: ({ makerName }) => <span className="block max-w-36 truncate text-ink-muted">{makerName}</span>,
+  amount: ({ amount }) => <Money value={fromMoneyView(amount)} />,
+};
 
 export function usePayoutColumns(): Column<PayoutListItem>[] {
-  const t = useTranslations('payouts');
-  return [
-    {
-      key: 'created',
-      header: t('list.created'),
-      className: 'w-0 pl-0',
-      cell: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
-    },
-    {
-      key: 'order',
-      header: t('list.order'),
-      cell: ({ id, orderNo }) => (
-        <RowLink href={`/payouts/${id}` as Route}>
-          <span title={orderNo} className="figures block max-w-56 truncate">
-            {orderNo}
-          </span>
-        </RowLink>
-      ),
-    },
-    { key: 'status', header: t('list.status'), cell: (row) => <StatusCell payout={row} /> },
-    {
-      key: 'method',
-      header: t('list.method'),
-      className: 'max-lg:hidden',
-      cell: ({ method }) => <span className="text-ink-muted">{t(`method.${method}`)}</span>,
-    },
-    { key: 'recipient', header: t('list.recipient'), cell: (row) => <RecipientCell {...row} /> },
-    {
-      key: 'maker',
-      header: t('list.maker'),
-      className: 'max-lg:hidden',
-      cell: ({ makerName }) => <span className="block max-w-40 truncate text-ink-muted">{makerName}</span>,
-    },
-    {
-      key: 'amount',
-      header: t('list.amount'),
-      align: 'right',
-      className: 'w-0 pr-0',
-      cell: ({ amount }) => <Money value={fromMoneyView(amount)} />,
-    },
-  ];
+  return usePayoutHeads().map((head) => ({ ...head, cell: cells[head.key] }));
 }
 
 function StatusCell({ payout }: { payout: PayoutListItem }) {
@@ -66,17 +47,60 @@ function StatusCell({ payout }: { payout: PayoutListItem }) {
   );
 }
 
-function RecipientCell({ recipient: { name, phone, bankName } }: PayoutListItem) {
+/** As wide as the others make its column: a long text is cut there, and never makes the table wider than the page. */
+const yielding = 'block truncate [contain:inline-size]';
+
+/** How, and through whom: the bank, or the scheme of the card. */
+function MethodCell({ method, recipient }: PayoutListItem) {
+  const t = useTranslations('payouts.method');
+  const through = useThrough(recipient);
   return (
-    <span className="grid leading-tight">
-      <span className="max-w-64 truncate">{name ?? (phone && <Phone value={phone} />)}</span>
-      <span className="max-w-64 truncate text-ink-muted text-xs">
-        {name && phone ? <Phone value={phone} /> : null}
-        {name && phone && bankName ? ', ' : null}
-        {bankName}
-      </span>
+    <span className="block min-w-32 leading-tight">
+      <span className="block whitespace-nowrap text-ink-muted">{t(method)}</span>
+      {through ? (
+        <span title={through} className={classNames(yielding, 'text-ink-muted text-xs')}>
+          {through}
+        </span>
+      ) : null}
     </span>
   );
+}
+
+function useThrough(recipient: RecipientView): string | null {
+  const t = useTranslations('common.cardBrand');
+  const toBankName = useBankName();
+  const brand = recipient.card?.brand;
+  return brand ? t(brand) : toBankName(recipient);
+}
+
+/** Who gets it: by name where there is one, and by the phone or card that decides. */
+function RecipientCell(recipient: RecipientView) {
+  const through = useThrough(recipient);
+  const name = recipient.name ?? recipient.holderName;
+  return (
+    <span className="block leading-tight">
+      {name ? (
+        <>
+          <span title={name} className={yielding}>
+            {name}
+          </span>
+          <span className="block whitespace-nowrap text-ink-muted text-xs">
+            <Instrument {...recipient} />
+          </span>
+        </>
+      ) : (
+        <Instrument {...recipient} />
+      )}
+      {through ? (
+        <span className={classNames(yielding, 'text-ink-muted text-xs xl:hidden')}>{through}</span>
+      ) : null}
+    </span>
+  );
+}
+
+function Instrument({ phone, card }: RecipientView) {
+  if (phone) return <Phone value={phone} />;
+  return card ? <CardNumber {...card} /> : null;
 }
 
 const withReason: readonly PayoutStatus[] = [
@@ -94,7 +118,7 @@ function ReasonLine({ payout }: { payout: PayoutListItem }) {
   if (!reason || !withReason.includes(payout.status)) return null;
   const text = toOneLine(reason);
   return (
-    <span title={text} className="block max-w-96 truncate pl-5.5 text-ink-muted text-xs leading-tight">
+    <span title={text} className={classNames(yielding, 'pl-5.5 text-ink-muted text-xs leading-tight')}>
       {text}
     </span>
   );
@@ -103,12 +127,12 @@ function ReasonLine({ payout }: { payout: PayoutListItem }) {
 /** The row on a phone: what and how much, then when, to whom and why not. */
 export function PayoutPhoneRow({ payout }: { payout: PayoutListItem }) {
   const { id, orderNo, amount, status, recipient, createdAt } = payout;
-  const { name, phone } = recipient;
+  const name = recipient.name ?? recipient.holderName;
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
         <RowLink href={`/payouts/${id}` as Route}>
-          <span className="break-words">{name ?? (phone ? <Phone value={phone} /> : orderNo)}</span>
+          <span className="break-words">{name ?? <Instrument {...recipient} />}</span>
         </RowLink>
         <Money value={fromMoneyView(amount)} />
       </div>

@@ -6,9 +6,10 @@ import { useShell } from '#components/layout/shell-context.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { formatMoney, formatPhone } from '#lib/core/format.ts';
-import { fromMoneyView } from '#lib/core/zod-field.ts';
-import type { PayoutView } from '#lib/domain/payouts/schemas.ts';
+import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { useSilence } from './use-silence.ts';
 
 /** Nobody knows, or the reports contradict each other: whom to ask, and what to tell them. */
 export function AskSupport({ payout }: { payout: PayoutView }) {
@@ -16,7 +17,9 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
   const tCommon = useTranslations('common');
   const text = useSupportText(payout);
   const { role } = useShell().viewer;
-  if (payout.status !== 'unknown' && payout.status !== 'conflict') return null;
+  const silence = useSilence(payout);
+  const isUrgent = payout.status === 'unknown' || payout.status === 'conflict';
+  if (!isUrgent && (silence === 'none' || silence === 'notice')) return null;
   return (
     <Card className="grid gap-3 border-attention-line p-5 max-sm:p-4">
       <h2 className="flex items-center gap-2 font-semibold text-base">
@@ -46,15 +49,16 @@ function useSupportText({ status, amount, recipient, attempt, timeline }: Payout
   const t = useTranslations('payouts.ask');
   const locale = useLocale();
   const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
-  const { phone, bankName } = recipient;
+  const { phone, bankName, card } = recipient;
   const none = t('none');
   return [
-    status === 'conflict' ? t('headingConflict') : t('heading'),
+    t(`heading.${status === 'conflict' || status === 'unknown' ? status : 'silent'}`),
     t('clientReference', { id: attempt.clientReferenceId }),
     t('intent', { id: attempt.intentId ?? none }),
     t('disbursement', { id: attempt.disbursementId ?? none }),
     t('amount', { sum: formatMoney(fromMoneyView(amount), locale) }),
     ...(phone && bankName ? [t('recipient', { phone: formatPhone(phone), bank: bankName })] : []),
+    ...(card ? [t('card', { card: formatCard(card) })] : []),
     ...(sentAt ? [t('sentAt', { time: sentAt.slice(0, 19).replace('T', ' ') })] : []),
     t('processorStatus', { status: attempt.processorStatus ?? none }),
   ].join('\n');

@@ -2,16 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Money } from '#components/shared/money.tsx';
+import { useMemo, useRef } from 'react';
+import { CopiedMoney } from '#components/shared/copied-money.tsx';
+import { StatusAnnouncer } from '#components/shared/record/status-announcer.tsx';
+import { useMoment } from '#components/shared/use-moment.ts';
 import { useRowFlash } from '#components/shared/use-row-flash.ts';
-import { fromMoneyView } from '#lib/core/zod-field.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
 import { dispatchQuery } from '#lib/domain/payouts/query-options.ts';
 import { maxTries } from '#lib/domain/payouts/rules.ts';
-import type { PayoutView } from '#lib/domain/payouts/schemas.ts';
-import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
-import { useMoment } from './use-moment.ts';
+import { findMomentOf } from './find-moment-of.ts';
+import { useSilence } from './use-silence.ts';
 
 /** The one sum, and in plain words where it is and what happens next. */
 export function PayoutState({ payout }: { payout: PayoutView }) {
@@ -26,7 +28,7 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
   const moment = toMoment(findMomentOf(payout));
   return (
     <div ref={container} className="grid gap-3">
-      <Money value={fromMoneyView(amount)} size="sum" />
+      <CopiedMoney value={fromMoneyView(amount)} size="sum" />
       <section
         aria-label={t('list.status')}
         data-row-key="status"
@@ -46,40 +48,22 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
           <p className="max-w-[68ch] text-attention">{t(`attention.${payout.attention}`)}</p>
         ) : null}
       </section>
-      <StatusAnnouncer status={status} />
+      <StatusAnnouncer title={t(`status.${status}.title`)} />
     </div>
   );
 }
 
 /** What happens next by itself, or what to do. */
-function Next({ payout: { status, attempt } }: { payout: PayoutView }) {
+function Next({ payout }: { payout: PayoutView }) {
+  const { status, attempt } = payout;
   const t = useTranslations('payouts');
   const toMoment = useMoment();
   const { data: dispatch } = useQuery(dispatchQuery);
+  const silence = useSilence(payout);
+  // "Usually within a minute" is no comfort any more: the notice below says what is.
+  if (status === 'accepted' && silence !== 'none') return null;
   if (status !== 'approved') return t(`status.${status}.next`);
   if (dispatch && dispatch.state !== 'open') return t('wait.held');
   if (attempt.nextTryAt) return t('wait.nextTry', { time: toMoment(attempt.nextTryAt).exact });
   return t('status.approved.next');
-}
-
-/** When the status became what it is. */
-function findMomentOf({ status, timeline, attempt }: PayoutView): string {
-  return timeline.find(({ toStatus }) => toStatus === status)?.at ?? attempt.updatedAt;
-}
-
-/** Tells those who do not see the badge that it has changed; the first status is read as part of the page. */
-function StatusAnnouncer({ status }: { status: PayoutStatus }) {
-  const t = useTranslations('payouts');
-  const first = useRef(status);
-  const [text, setText] = useState('');
-  useEffect(() => {
-    if (status === first.current) return;
-    first.current = status;
-    setText(t('page.announce', { status: t(`status.${status}.title`) }));
-  }, [status, t]);
-  return (
-    <p role="status" className="sr-only">
-      {text}
-    </p>
-  );
 }

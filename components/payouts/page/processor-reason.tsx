@@ -2,11 +2,11 @@
 
 import { CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useReason } from '#components/shared/use-reason.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { PayoutView } from '#lib/domain/payouts/schemas.ts';
+import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
-import { useReason } from '../use-reason.ts';
 
 const failures: readonly PayoutStatus[] = ['declined', 'error', 'refused', 'not_sent'];
 
@@ -15,7 +15,12 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
   const t = useTranslations();
   const reason = useReason()(payout);
   if (!failures.includes(payout.status)) return null;
-  if (reason?.sentence) return <Notice tone="failed" icon={<CircleX />} title={reason.sentence} />;
+  if (reason?.sentence)
+    return (
+      <Notice tone="failed" icon={<CircleX />} title={reason.sentence}>
+        {reason.message ? <p className="text-base text-ink">{reason.message}</p> : null}
+      </Notice>
+    );
   return (
     <Notice tone="failed" icon={<CircleX />} title={t('payouts.page.errorTitle')}>
       <p className="text-base text-ink">{reason?.message ?? t('payouts.page.noMessage')}</p>

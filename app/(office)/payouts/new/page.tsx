@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NewPayout } from '#components/payouts/form/new-payout.tsx';
+import { NewPayoutSlot } from '#components/payouts/form/new-payout-slot.tsx';
 import { PageBody } from '#components/shared/page-body.tsx';
 import { PageHeader } from '#components/shared/page-header.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
-import { suggestOrderNo } from '#lib/domain/payouts/queries.ts';
+import { findAgain } from '#lib/domain/payouts/queries/again.ts';
+import { getAvailableMethods, getPayoutLimits } from '#lib/domain/payouts/queries/limits.ts';
+import { suggestOrderNo } from '#lib/domain/payouts/queries/order-number.ts';
 import { getBankList } from '#lib/domain/recipients/queries.ts';
 import { banksQuery } from '#lib/domain/recipients/query-options.ts';
 
@@ -15,19 +17,32 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('newTitle') };
 }
 
-export default async function NewPayoutPage() {
+export default async function NewPayoutPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ again?: string | string[] }>;
+}) {
   const person = await requirePermission('payouts:create');
   const t = await getTranslations('payouts');
+  const { again: againId } = await searchParams;
   const client = new QueryClient();
-  const [orderNo] = await Promise.all([
+  const [orderNo, again] = await Promise.all([
     suggestOrderNo(person, new Date()),
+    typeof againId === 'string' ? findAgain(person, againId) : null,
     client.prefetchQuery({ ...banksQuery, queryFn: () => getBankList(person) }),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title={t('newTitle')} back={{ href: '/payouts', label: t('back') }} />
       <PageBody>
-        <NewPayout personId={person.userId} offer={{ formKey: randomUUID(), orderNo }} />
+        <NewPayoutSlot
+          key={again?.id}
+          personId={person.userId}
+          offer={{ formKey: randomUUID(), orderNo }}
+          methods={getAvailableMethods(person)}
+          limits={getPayoutLimits(person)}
+          again={again}
+        />
       </PageBody>
     </HydrationBoundary>
   );

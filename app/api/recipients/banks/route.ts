@@ -1,7 +1,8 @@
-import { officeRoute } from '#lib/auth/route.ts';
+import { answerWith, officeRoute } from '#lib/auth/route.ts';
 import { getBankList } from '#lib/domain/recipients/queries.ts';
+import { bankListView } from '#lib/domain/recipients/schemas.ts';
 
 /** The SBP banks to choose from. */
 export const GET = officeRoute('recipients:check', async (_request, person) =>
-  Response.json(await getBankList(person)),
+  answerWith(bankListView, await getBankList(person)),
 );

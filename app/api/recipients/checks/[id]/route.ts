@@ -1,9 +1,12 @@
-import { officeRoute } from '#lib/auth/route.ts';
+import { answerWith, officeRoute } from '#lib/auth/route.ts';
 import { isId } from '#lib/core/id.ts';
 import { findOwnCheckView } from '#lib/domain/recipients/queries.ts';
+import { recipientCheckView } from '#lib/domain/recipients/schemas.ts';
 
 /** A check of one's own, as far as it has got. */
 export const GET = officeRoute<{ id: string }>('recipients:check', async (_request, person, { id }) => {
   const check = isId('recipientCheck', id) ? await findOwnCheckView(person, id) : null;
-  return check ? Response.json(check) : Response.json({ code: 'not_found' }, { status: 404 });
+  return check
+    ? answerWith(recipientCheckView, check)
+    : Response.json({ code: 'not_found' }, { status: 404 });
 });

@@ -1,0 +1,46 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { HomeScreen } from '#components/home/home-screen.tsx';
+import { NewPayoutLink } from '#components/payouts/list/new-payout-link.tsx';
+import { PageHeader } from '#components/shared/page-header.tsx';
+import { can, type Person } from '#lib/auth/permissions.ts';
+import { requirePermission } from '#lib/auth/session.ts';
+import { getDispatch } from '#lib/domain/payouts/queries/dispatch.ts';
+import { getHome } from '#lib/domain/payouts/queries/home.ts';
+import { dispatchQuery, homeQuery } from '#lib/domain/payouts/query-options.ts';
+import { getRefundPage } from '#lib/domain/refunds/queries/list.ts';
+import { refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('nav');
+  return { title: t('home') };
+}
+
+export default async function HomePage() {
+  const person = await requirePermission('payouts:view');
+  const t = await getTranslations('nav');
+  const client = new QueryClient();
+  await Promise.all([
+    client.prefetchQuery({ ...homeQuery, queryFn: () => getHome(person, new Date()) }),
+    ...(can(person.role, 'refunds:create') ? prefetchRefunds(client, person) : []),
+    client.prefetchQuery({ ...dispatchQuery, queryFn: () => getDispatch(person) }),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader title={t('home')} actions={can(person.role, 'payouts:create') ? <NewPayoutLink /> : null} />
+      <HomeScreen />
+    </HydrationBoundary>
+  );
+}
+
+/** What those who refund see of refunds: the ones that need a look, and the newest. */
+function prefetchRefunds(client: QueryClient, person: Person): Promise<void>[] {
+  return [
+    client.prefetchInfiniteQuery({
+      ...refundListQuery('status=attention'),
+      queryFn: () => getRefundPage(person, { status: ['attention'] }),
+    }),
+    client.prefetchInfiniteQuery({ ...refundListQuery(''), queryFn: () => getRefundPage(person, {}) }),
+  ];
+}

@@ -1,0 +1,1 @@
+export { PaymentSkeleton as default } from '#components/payments/page/payment-skeleton.tsx';

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { RefundPayment } from '#components/refunds/form/refund-payment.tsx';
+import { requirePermission } from '#lib/auth/session.ts';
+import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
+import { getRefundLimits, getRefundPage, getRefundReasons } from '#lib/domain/refunds/queries/list.ts';
+import {
+  refundLimitsQuery,
+  refundReasonsQuery,
+  refundsOfPaymentQuery,
+} from '#lib/domain/refunds/query-options/queries.ts';
+import { readPayment } from '../read-payment.ts';
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('refunds.form');
+  return { title: t('title') };
+}
+
+/** Whoever may not refund is told who may: the page is for everybody who sees payments. */
+export default async function RefundPaymentPage({ params }: PageProps) {
+  const [person, { id }] = await Promise.all([requirePermission('refunds:view'), params]);
+  const client = new QueryClient();
+  // Whether there is such a payment, the layout has asked.
+  client.setQueryData(paymentQuery(id).queryKey, (await readPayment(id)) ?? undefined);
+  await Promise.all([
+    client.prefetchQuery({
+      ...refundsOfPaymentQuery(id),
+      queryFn: async () => (await getRefundPage(person, { payment: id })).items,
+    }),
+    client.prefetchQuery({ ...refundLimitsQuery, queryFn: () => getRefundLimits(person) }),
+    client.prefetchQuery({ ...refundReasonsQuery, queryFn: () => getRefundReasons(person) }),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <RefundPayment paymentId={id} formKey={randomUUID()} />
+    </HydrationBoundary>
+  );
+}

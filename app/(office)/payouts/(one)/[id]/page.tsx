@@ -1,0 +1,38 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { PayoutPage } from '#components/payouts/page/payout-page.tsx';
+import { requirePermission } from '#lib/auth/session.ts';
+import { isId } from '#lib/core/id.ts';
+import { findPayout } from '#lib/domain/payouts/queries/one.ts';
+import { payoutQuery } from '#lib/domain/payouts/query-options.ts';
+import { readCustomerWords } from '#lib/i18n/customer-words.ts';
+
+type PageProps = { params: Promise<{ id: string }> };
+
+/** Read once for the title and the page. */
+const readPayout = cache(async (id: string) => {
+  const person = await requirePermission('payouts:view');
+  return isId('payout', id) ? findPayout(person, id) : null;
+});
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations('payouts');
+  const payout = await readPayout((await params).id);
+  return { title: payout ? t('page.title', { orderNo: payout.orderNo }) : t('notFoundTitle') };
+}
+
+export default async function Page({ params }: PageProps) {
+  const { id } = await params;
+  const [payout, words] = await Promise.all([readPayout(id), readCustomerWords('payouts')]);
+  if (!payout) notFound();
+  const client = new QueryClient();
+  client.setQueryData(payoutQuery(id).queryKey, payout);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PayoutPage id={id} words={words} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { RefundPage } from '#components/refunds/page/refund-page.tsx';
+import { refundQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { readCustomerWords } from '#lib/i18n/customer-words.ts';
+import { readRefund } from './read-refund.ts';
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations('refunds.page');
+  const refund = await readRefund((await params).id);
+  return { title: refund ? t('title', { number: refund.number }) : t('notFoundTitle') };
+}
+
+export default async function Page({ params }: PageProps) {
+  const { id } = await params;
+  const [refund, words] = await Promise.all([readRefund(id), readCustomerWords('refunds')]);
+  if (!refund) notFound();
+  const client = new QueryClient();
+  client.setQueryData(refundQuery(id).queryKey, refund);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <RefundPage id={id} words={words} />
+    </HydrationBoundary>
+  );
+}

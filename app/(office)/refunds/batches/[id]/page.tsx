@@ -1,0 +1,27 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BatchPage } from '#components/refunds/batch/batch-page.tsx';
+import { requirePermission } from '#lib/auth/session.ts';
+import { isId } from '#lib/core/id.ts';
+import { findBatchView } from '#lib/domain/refunds/queries/one.ts';
+import { refundBatchQuery } from '#lib/domain/refunds/query-options/queries.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('refunds.batch');
+  return { title: t('title') };
+}
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const [person, { id }] = await Promise.all([requirePermission('refunds:view'), params]);
+  const batch = isId('refundBatch', id) ? await findBatchView(person, id) : null;
+  if (!batch) notFound();
+  const client = new QueryClient();
+  client.setQueryData(refundBatchQuery(id).queryKey, batch);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <BatchPage id={id} />
+    </HydrationBoundary>
+  );
+}

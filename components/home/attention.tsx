@@ -1,0 +1,65 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import type { Route } from 'next';
+import { useLocale, useTranslations } from 'next-intl';
+import { PayoutRows } from '#components/payouts/payout-rows.tsx';
+import { useClock } from '#components/shared/use-clock.ts';
+import type { AttentionItem, HomeView } from '#lib/domain/payouts/schemas/home.ts';
+import { MoreLink, Section } from './section.tsx';
+
+/** The payouts whose outcome nobody knows for certain, those that have waited longest first. */
+export function Attention({ home: { attention, own, all } }: { home: HomeView }) {
+  const t = useTranslations('home');
+  const count = (own ?? all).attention;
+  const list = `/payouts?status=attention${own ? '&mine=1' : ''}` as Route;
+  return (
+    <Section
+      title={own ? t('attention.titleOwn') : t('attention.title')}
+      more={count > attention.length ? <MoreLink href={list}>{t('seeAll', { count })}</MoreLink> : null}
+    >
+      {attention.length === 0 ? (
+        <p className="flex items-center gap-2 border-line border-t py-3 text-ink-muted">
+          <CircleCheck aria-hidden className="size-4 shrink-0 text-done" />
+          {own ? t('attention.noneOwn') : t('attention.none')}
+        </p>
+      ) : (
+        <PayoutRows
+          label={own ? t('attention.titleOwn') : t('attention.title')}
+          rows={attention}
+          time={({ since }) => <Age since={since} />}
+          note={(row) => <Note row={row} />}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Why a person must look, in one sentence. */
+function Note({ row: { attention } }: { row: AttentionItem }) {
+  const t = useTranslations('payouts.attention');
+  return attention ? <p className="text-ink-muted text-sm">{t(attention)}</p> : null;
+}
+
+const minuteMs = 60_000;
+
+function Age({ since }: { since: string }) {
+  const t = useTranslations('home.attention');
+  const locale = useLocale();
+  const minutes = Math.max(0, Math.floor((useClock(minuteMs / 2) - new Date(since).getTime()) / minuteMs));
+  const [unit, count] =
+    minutes < 60
+      ? (['minute', minutes] as const)
+      : minutes < 48 * 60
+        ? (['hour', Math.floor(minutes / 60)] as const)
+        : (['day', Math.floor(minutes / 60 / 24)] as const);
+  return (
+    <time dateTime={since} className="shrink-0 font-medium text-attention text-sm" suppressHydrationWarning>
+      {minutes === 0
+        ? t('now')
+        : t('for', {
+            age: new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+          })}
+    </time>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useShell } from '#components/layout/shell-context.ts';
+import { PageBody } from '#components/shared/page-body.tsx';
+import { useZoneLabel } from '#components/shared/use-zone-label.ts';
+import { useLoadWhenIdle } from '#components/shared/when-idle.ts';
+import { classNames } from '#components/ui/class-names.ts';
+import { late } from '#components/ui/late.tsx';
+import { can } from '#lib/auth/permissions.ts';
+import { homeQuery } from '#lib/domain/payouts/query-options.ts';
+import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
+import { formatDateTime } from '#lib/i18n/date-time.ts';
+import { defaultTimeZone } from '#lib/i18n/locales.ts';
+import { Attention } from './attention.tsx';
+import { Figures } from './figures.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { Latest } from './latest.tsx';
+import { NewPayoutMethods } from './new-payout-methods.tsx';
+import { DispatchState, MoneyOfToday } from './oversight.tsx';
+import { RefundFigures } from './refunds/refund-figures.tsx';
+import { LatestRefunds, RefundAttention } from './refunds/refund-rows.tsx';
+import { homeGrid } from './section.tsx';
+
+const FindPayout = late(() => import('./find-payout.tsx').then((module) => module.FindPayout));
+const loadReadFailed = () => import('#components/shared/read-failed.tsx').then((module) => module.ReadFailed);
+const ReadFailed = late(loadReadFailed);
+
+/** What waits for this person, what is on its way, how the day went; it follows the payouts by itself. */
+export function HomeScreen() {
+  const t = useTranslations('home');
+  const { viewer } = useShell();
+  const { data: home, error, refetch, isRefetching } = useQuery(homeQuery);
+  useLoadWhenIdle(loadReadFailed);
+  if (error && !home) {
+    return (
+      <ReadFailed
+        error={error}
+        title={t('errorTitle')}
+        text={t('errorText')}
+        offlineText={t('errorOffline')}
+        isRetrying={isRefetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!home) return <HomeSkeleton />;
+  const mayRefund = can(viewer.role, 'refunds:create');
+  return (
+    <PageBody className={homeGrid}>
+      <Today home={home} />
+      {mayRefund ? <Refunds /> : null}
+      {home.concern === 'reader' ? <FindPayout /> : null}
+      <Figures home={home} />
+      <div className={classNames('grid gap-8', home.concern === 'reader' && 'lg:col-span-2')}>
+        {home.concern === 'reader' ? null : <Attention home={home} />}
+        {home.concern === 'overseer' ? null : <Latest home={home} />}
+      </div>
+      <div className="grid gap-8">
+        {home.concern === 'overseer' ? <DispatchState /> : null}
+        {home.concern === 'overseer' ? <MoneyOfToday money={home.money} /> : null}
+        {can(viewer.role, 'payouts:create') ? <NewPayoutMethods /> : null}
+      </div>
+    </PageBody>
+  );
+}
+
+/** Before the payouts: those who refund are called about refunds. */
+function Refunds() {
+  return (
+    <>
+      <RefundFigures />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:col-span-2 lg:grid-cols-2 *:min-w-0">
+        <RefundAttention />
+        <LatestRefunds />
+      </div>
+    </>
+  );
+}
+
+/** Which day "today" is: it begins and ends in the person's own zone. */
+function Today({ home }: { home: HomeView }) {
+  const locale = useLocale();
+  const timeZone = useTimeZone() ?? defaultTimeZone;
+  const zone = useZoneLabel();
+  const day = formatDateTime(new Date(home.day.from), { locale, timeZone, style: 'date' });
+  return (
+    <p className="-mb-4 text-ink-muted text-sm lg:col-span-2" suppressHydrationWarning>
+      {`${day} · ${zone}`}
+    </p>
+  );
+}

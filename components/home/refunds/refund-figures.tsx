@@ -1,0 +1,98 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, CircleX, Hourglass, type LucideIcon, Scale, TriangleAlert } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { RowLink } from '#components/shared/row-link.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { type Tone, toneText } from '#components/ui/tone.ts';
+import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
+import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+
+/** Refunds under way, unknown and failed, and payments that need somebody: each figure leads to its rows. */
+export function RefundFigures() {
+  const t = useTranslations('refunds.home');
+  const { data: refunds } = useQuery(refundCountsQuery);
+  const { data: payments } = useQuery(paymentCountsQuery);
+  const endingSoon = payments?.endingSoon ?? 0;
+  const conflict = refunds?.conflict ?? 0;
+  const unknownActions = payments?.unknownActions ?? 0;
+  return (
+    <ul aria-label={t('title')} className="grid grid-cols-2 gap-3 lg:col-span-2 lg:grid-cols-5">
+      <Figure
+        {...{ label: t('inFlight'), icon: Hourglass, tone: 'moving', href: '/refunds?status=moving' }}
+        count={refunds?.inFlight}
+      />
+      <Figure
+        {...{ label: t('unknown'), icon: CircleHelp, tone: 'attention', href: '/refunds?status=attention' }}
+        count={refunds && refunds.unknown + conflict}
+        note={conflict > 0 ? t('contradiction', { count: conflict }) : null}
+        isUrgent
+      />
+      <Figure
+        {...{ label: t('failed'), icon: CircleX, tone: 'failed', href: '/refunds?status=failed&period=7d' }}
+        count={refunds?.failed}
+      />
+      <Figure
+        {...{ label: t('toDecide'), icon: Scale, tone: 'moving', href: '/payments?status=decide' }}
+        count={payments?.toDecide}
+        note={endingSoon > 0 ? t('endingSoon', { count: endingSoon }) : null}
+      />
+      <Figure
+        {...{
+          label: t('disagreeing'),
+          icon: TriangleAlert,
+          tone: 'attention',
+          href: '/payments?disagrees=1',
+        }}
+        count={payments?.disagreeing}
+        note={unknownActions > 0 ? t('unknownActions', { count: unknownActions }) : null}
+        isUrgent
+      />
+    </ul>
+  );
+}
+
+type FigureProps = {
+  label: string;
+  icon: LucideIcon;
+  tone: Tone;
+  href: string;
+  /** Undefined while it is on its way. */
+  count: number | undefined;
+  note?: string | null;
+  /** More than none is for this person to look into. */
+  isUrgent?: boolean;
+};
+
+function Figure({ label, icon: Icon, tone, href, count, note, isUrgent = false }: FigureProps) {
+  const isLit = isUrgent && Boolean(count);
+  return (
+    <li className="grid">
+      <Card
+        className={classNames(
+          'relative grid content-start gap-1 p-4 transition-colors hover:bg-sunken max-sm:p-3.5',
+          isLit && 'border-attention-line bg-attention-soft hover:bg-attention-soft',
+        )}
+      >
+        <RowLink href={href as Route}>
+          <span className="flex items-center gap-1.5 text-sm">
+            <Icon aria-hidden className={classNames('size-4 shrink-0', toneText[count ? tone : 'waiting'])} />
+            {label}
+          </span>
+          <span
+            className={classNames(
+              'figures mt-1 block font-semibold text-2xl tracking-tight',
+              !count && 'text-ink-muted',
+            )}
+          >
+            {count ?? '\u2007'}
+          </span>
+        </RowLink>
+        {note ? <span className="text-ink-muted text-xs">{note}</span> : null}
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef } from 'react';
+import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
+import { useDestination } from '#components/refunds/use-destination.ts';
+import { DateTime } from '#components/shared/date-time.tsx';
+import { Money } from '#components/shared/money.tsx';
+import { RowLink } from '#components/shared/row-link.tsx';
+import { useRowFlash } from '#components/shared/use-row-flash.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import { refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import { MoreLink, Section } from '../section.tsx';
+
+const shown = 5;
+
+/** Refunds whose outcome nobody knows: the first few. */
+export function RefundAttention() {
+  const t = useTranslations('refunds.home');
+  const { data } = useInfiniteQuery(refundListQuery('status=attention'));
+  const rows = data?.pages[0]?.items;
+  return (
+    <Section
+      title={t('attention')}
+      more={
+        rows && rows.length > shown ? (
+          <MoreLink href={'/refunds?status=attention' as Route}>{t('all')}</MoreLink>
+        ) : null
+      }
+    >
+      {rows?.length === 0 ? (
+        <p className="flex items-center gap-2 border-line border-t py-3 text-ink-muted">
+          <CircleCheck aria-hidden className="size-4 shrink-0 text-done" />
+          {t('attentionNone')}
+        </p>
+      ) : (
+        <Rows label={t('attention')} rows={rows?.slice(0, shown) ?? []} isWithWhy />
+      )}
+    </Section>
+  );
+}
+
+/** The newest refunds, everybody's: support answers for all of them. */
+export function LatestRefunds() {
+  const t = useTranslations('refunds.home');
+  const { data } = useInfiniteQuery(refundListQuery(''));
+  const rows = data?.pages[0]?.items;
+  return (
+    <Section
+      title={t('latest')}
+      more={rows && rows.length > 0 ? <MoreLink href={'/refunds' as Route}>{t('all')}</MoreLink> : null}
+    >
+      {rows?.length === 0 ? (
+        <p className="border-line border-t py-3 text-ink-muted">{t('latestNone')}</p>
+      ) : (
+        <Rows label={t('latest')} rows={rows?.slice(0, shown) ?? []} />
+      )}
+    </Section>
+  );
+}
+
+type RowsProps = { label: string; rows: readonly RefundListItem[]; isWithWhy?: boolean };
+
+function Rows({ label, rows, isWithWhy = false }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const marks = useMemo(() => new Map(rows.map(({ id, status }) => [id, status])), [rows]);
+  useRowFlash(list, marks);
+  return (
+    <ul ref={list} aria-label={label} className="border-line border-t max-sm:-mx-4">
+      {rows.map((refund) => (
+        <Row key={refund.id} refund={refund} isWithWhy={isWithWhy} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ refund, isWithWhy }: { refund: RefundListItem; isWithWhy: boolean }) {
+  const t = useTranslations('refunds.attention');
+  const destination = useDestination()(refund);
+  const { id, number, amount, status, statusAt, attention } = refund;
+  return (
+    <li
+      data-row-key={id}
+      className="relative grid grid-cols-1 gap-1 border-line border-b px-3 py-2.5 transition-colors hover:bg-sunken max-sm:px-4"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <RowLink href={`/refunds/${id}` as Route}>
+          <span className="figures">{number}</span>
+        </RowLink>
+        <Money value={fromMoneyView(amount)} />
+      </div>
+      <div className="flex items-center gap-3 text-sm">
+        <RefundStatusBadge status={status} look="plain" />
+        <span className="min-w-0 flex-1 truncate text-ink-muted text-xs" title={destination}>
+          {destination}
+        </span>
+        <DateTime value={statusAt} withoutZone className="text-ink-muted text-xs" />
+      </div>
+      {isWithWhy && attention ? <p className="text-ink-muted text-sm">{t(attention)}</p> : null}
+    </li>
+  );
+}

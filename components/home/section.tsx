@@ -1,0 +1,41 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+
+/** Left two thirds what there is to look at, right one third what there is to do. */
+export const homeGrid = 'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]';
+
+export const figureGrid = 'grid grid-cols-2 gap-3 lg:col-span-2 lg:grid-cols-4';
+
+type SectionProps = {
+  title: ReactNode;
+  /** At the right of the title: a link to all of it. */
+  more?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of the home page, named by its heading. */
+export function Section({ title, more, className, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('grid grid-cols-1 gap-2', className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="font-semibold text-base">
+          {title}
+        </h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function MoreLink({ href, children }: { href: Route; children: string }) {
+  return (
+    <Link href={href} prefetch={false} className="shrink-0 text-accent-text text-sm hover:underline">
+      {children}
+    </Link>
+  );
+}

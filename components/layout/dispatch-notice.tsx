@@ -1,0 +1,32 @@
+'use client';
+
+import { OctagonPause } from 'lucide-react';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Banner } from '#components/ui/banner.tsx';
+import type { DispatchView } from '#lib/domain/payouts/schemas/views.ts';
+import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
+import { defaultTimeZone } from '#lib/i18n/locales.ts';
+
+/** Why nothing leaves the house, since when, and until when. */
+export function DispatchNotice({ dispatch, action }: { dispatch: DispatchView; action: ReactNode }) {
+  const t = useTranslations('bars.dispatch');
+  const time = useClockTime(dispatch.until);
+  const since = useClockTime(dispatch.since) ?? '';
+  const reason = t(`reasons.${dispatch.reason ?? 'none'}`);
+  return (
+    <Banner tone="failed" icon={<OctagonPause />} role="status" action={action}>
+      {dispatch.state === 'paused' && time
+        ? t('paused', { time, since, reason })
+        : t('stopped', { since, reason })}
+    </Banner>
+  );
+}
+
+function useClockTime(iso: string | null): string | null {
+  const locale = useLocale();
+  const timeZone = useTimeZone() ?? defaultTimeZone;
+  if (iso === null) return null;
+  const moment = new Date(iso);
+  return `${formatDateTime(moment, { locale, timeZone, style: 'time' })} ${formatZone(moment, timeZone)}`;
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Money } from '#components/shared/money.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { AmountsView, PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
+
+/** The sum, and what is left of it once some was given back. */
+export function AmountCell({ payment: { amount, amounts } }: { payment: PaymentListItem }) {
+  const t = useTranslations('payments.list');
+  const locale = useLocale();
+  if (!amount) return <span className="whitespace-nowrap text-ink-muted text-sm">{t('sumUnknown')}</span>;
+  const note = amounts ? toNote(amounts) : null;
+  const left = amounts ? formatMoney(fromMoneyView(amounts.available), locale) : '';
+  return (
+    <span className="block whitespace-nowrap leading-tight">
+      <Money value={fromMoneyView(amount)} />
+      {note ? (
+        <span
+          className={classNames(
+            'figures block text-xs',
+            note === 'refundUnknown' ? 'text-attention' : 'text-ink-muted',
+          )}
+        >
+          {t(note, { sum: left })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** What is said of the refunds in so little room; what is not known comes first, and is never called refunded. */
+function toNote({ paid, unknown, refunding, available }: AmountsView) {
+  if (unknown.amountMinor !== '0') return 'refundUnknown';
+  if (refunding.amountMinor !== '0') return 'refunding';
+  if (available.amountMinor === paid.amountMinor) return null;
+  return available.amountMinor === '0' ? 'allRefunded' : 'left';
+}

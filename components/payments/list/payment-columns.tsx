@@ -1,0 +1,133 @@
+'use client';
+
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Column } from '#components/shared/data-table.tsx';
+import { DateTime } from '#components/shared/date-time.tsx';
+import { RowLink } from '#components/shared/row-link.tsx';
+import { toShortId } from '#components/shared/to-short-id.ts';
+import { classNames } from '#components/ui/class-names.ts';
+import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
+import { PayerInstrument } from '../payer.tsx';
+import { PaymentStatusBadge } from '../payment-status-badge.tsx';
+import { toPaymentName } from '../to-payment-name.ts';
+import { TrustMark } from '../trust-mark.tsx';
+import { AmountCell } from './amount-cell.tsx';
+import { StatusNotes } from './status-notes.tsx';
+import { type PaymentHeadKey, usePaymentHeads } from './use-payment-heads.ts';
+
+/** As wide as the others make its column: a long text is cut there, and never makes the table wider than the page. */
+const yielding = 'block truncate [contain:inline-size]';
+
+const cells: Record<PaymentHeadKey, (payment: PaymentListItem) => ReactNode> = {
+  seen: (payment) => <SeenCell {...payment} />,
+  payment: (payment) => <NameCell {...payment} />,
+  status: (payment) => (
+    <span className="block">
+      <span className="flex items-center gap-2">
+        <PaymentStatusBadge status={payment.status} word={payment.processorStatus} look="plain" />
+        <TrustMark trust={payment.trust} />
+      </span>
+      <StatusNotes payment={payment} className="pl-5.5" />
+    </span>
+  ),
+  method: (payment) => <MethodCell {...payment} />,
+  payer: ({ payer }) => <PayerCell payer={payer} />,
+  amount: (payment) => <AmountCell payment={payment} />,
+};
+
+export function usePaymentColumns(): Column<PaymentListItem>[] {
+  return usePaymentHeads().map((head) => ({ ...head, cell: cells[head.key] }));
+}
+
+function MethodCell({ method, methodName }: PaymentListItem) {
+  const t = useTranslations('payments.method');
+  return (
+    <span className="whitespace-nowrap text-ink-muted" title={methodName ?? undefined}>
+      {method === 'other' && methodName ? methodName : t(method)}
+    </span>
+  );
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** When we learned of it, and when it was made if that was another day: a look-up finds old ones. */
+function SeenCell({ firstSeenAt, madeAt }: PaymentListItem) {
+  const t = useTranslations('payments.list');
+  const isOlder = madeAt !== null && Date.parse(firstSeenAt) - Date.parse(madeAt) > dayMs;
+  return (
+    <span className="block text-ink-muted leading-tight">
+      <DateTime value={firstSeenAt} withoutZone />
+      {isOlder ? (
+        <span className="block whitespace-nowrap text-xs">
+          {t.rich('made', { date: () => <DateTime value={madeAt} style="date" /> })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function NameCell(payment: PaymentListItem) {
+  const { id, processorPaymentId, clientReferenceId } = payment;
+  return (
+    <span className="block leading-tight">
+      <RowLink href={`/payments/${id}` as Route}>
+        <span
+          title={clientReferenceId ?? processorPaymentId}
+          className={classNames('figures block max-w-56 truncate', !clientReferenceId && 'font-mono')}
+        >
+          {toPaymentName(payment)}
+        </span>
+      </RowLink>
+      {clientReferenceId ? (
+        <span title={processorPaymentId} className="block font-mono text-ink-muted text-xs">
+          {toShortId(processorPaymentId)}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function PayerCell({ payer }: Pick<PaymentListItem, 'payer'>) {
+  if (!payer.name) return <PayerInstrument payer={payer} />;
+  return (
+    <span className="block leading-tight">
+      <span title={payer.name} className={yielding}>
+        {payer.name}
+      </span>
+      <span className="block whitespace-nowrap text-ink-muted text-xs">
+        <PayerInstrument payer={payer} />
+      </span>
+    </span>
+  );
+}
+
+/** The row on a phone: whose and how much, then what became of it, its name and when. */
+export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; tick?: ReactNode }) {
+  const { id, payer, status, processorStatus, trust, firstSeenAt } = payment;
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex items-start justify-between gap-3">
+        <span className="flex min-w-0 items-start gap-2.5">
+          {tick}
+          <RowLink href={`/payments/${id}` as Route}>
+            <span className="break-words">{payer.name ?? toPaymentName(payment)}</span>
+          </RowLink>
+        </span>
+        <span className="text-right">
+          <AmountCell payment={payment} />
+        </span>
+      </div>
+      <div className="flex items-center gap-2 text-sm">
+        <PaymentStatusBadge status={status} word={processorStatus} look="plain" />
+        <TrustMark trust={trust} />
+        <span className="figures min-w-0 flex-1 truncate text-right text-ink-muted text-xs">
+          {payer.name ? toPaymentName(payment) : <PayerInstrument payer={payer} />}
+        </span>
+        <DateTime value={firstSeenAt} withoutZone className="text-ink-muted text-xs" />
+      </div>
+      <StatusNotes payment={payment} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { CircleHelp, Hourglass, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { toOneLine, useReason } from '#components/shared/use-reason.ts';
+import { classNames } from '#components/ui/class-names.ts';
+import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
+
+const line = 'flex items-center gap-1 text-xs leading-tight';
+
+type StatusNotesProps = { payment: PaymentListItem; className?: string };
+
+/** What the status alone does not say: a disagreement, an act under way, why it failed. */
+export function StatusNotes({ payment, className = '' }: StatusNotesProps) {
+  const t = useTranslations('payments.list');
+  const reason = useReason()(payment);
+  const { disagreesSince, openAction } = payment;
+  const isUnknown = openAction?.status === 'unknown';
+  const reasonText = reason ? toOneLine(reason) : '';
+  if (!disagreesSince && !openAction && !reasonText) return null;
+  return (
+    <span className={classNames('grid grid-cols-1 gap-0.5', className)}>
+      {openAction ? (
+        <span className={classNames(line, isUnknown ? 'text-attention' : 'text-moving')}>
+          {isUnknown ? (
+            <CircleHelp aria-hidden className="size-3.5 shrink-0" />
+          ) : (
+            <Hourglass aria-hidden className="size-3.5 shrink-0" />
+          )}
+          {t(`${openAction.kind}.${isUnknown ? 'unknown' : 'open'}`)}
+        </span>
+      ) : null}
+      {disagreesSince ? (
+        <span className={classNames(line, 'text-attention')}>
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+          {t('disagreement')}
+        </span>
+      ) : null}
+      {reasonText ? (
+        <span
+          title={reasonText}
+          className="block truncate text-ink-muted text-xs leading-tight [contain:inline-size]"
+        >
+          {reasonText}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,5 @@
+/** True for a text that may be a payment's id at the processor, and is neither one of our ids nor a phone. */
+export function isLikeProcessorId(text: string): boolean {
+  if (!/^[\w.:-]{8,64}$/.test(text) || text.replace(/\D/g, '').length < 4) return false;
+  return !/^pay_/i.test(text) && !/^[78]\d{10}$/.test(text);
+}

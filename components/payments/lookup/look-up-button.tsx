@@ -1,0 +1,34 @@
+'use client';
+
+import { SearchCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useShell } from '#components/layout/shell-context.ts';
+import { toShortId } from '#components/shared/to-short-id.ts';
+import { Button } from '#components/ui/button.tsx';
+import { can } from '#lib/auth/permissions.ts';
+import { loadLookUpDialog, useLookUps } from './look-ups.tsx';
+
+type LookUpButtonProps = {
+  /** Asks for this one at once. */
+  wantedId?: string;
+  variant?: 'primary' | 'secondary';
+};
+
+/** For those who may: finds a payment at the processor. The dialog is loaded when someone reaches for it. */
+export function LookUpButton({ wantedId, variant = 'secondary' }: LookUpButtonProps) {
+  const t = useTranslations('payments');
+  const { open } = useLookUps();
+  if (!can(useShell().viewer.role, 'payments:lookup')) return null;
+  return (
+    <Button
+      variant={variant}
+      aria-haspopup="dialog"
+      onPointerEnter={loadLookUpDialog}
+      onFocus={loadLookUpDialog}
+      onClick={({ currentTarget }) => open(currentTarget, wantedId)}
+    >
+      <SearchCheck aria-hidden className="size-4" />
+      {wantedId === undefined ? t('lookUp') : t('list.lookThisUp', { id: toShortId(wantedId) })}
+    </Button>
+  );
+}

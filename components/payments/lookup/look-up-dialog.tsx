@@ -1,0 +1,116 @@
+'use client';
+
+import { CircleSlash, CloudOff, Hourglass, SearchCheck, SearchX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useGo } from '#components/layout/commands/use-go.ts';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
+import { lookUpPaymentAction } from '#lib/domain/payments/actions.ts';
+import { type FollowedReading, useReading } from '../use-reading.ts';
+
+type LookUpDialogProps = {
+  wantedId?: string;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** Asks the processor for a payment by its id there, and stays open until there is an answer. */
+export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps) {
+  const t = useTranslations('payments.lookup');
+  const tCommon = useTranslations('common');
+  const formId = useId();
+  const [id, setId] = useState(wantedId ?? '');
+  const reading = useReading(lookUpPaymentAction);
+  const { isAsking, refusal } = reading;
+  const toText = useRefusalText();
+  const ask = (text: string) => void reading.ask({ processorPaymentId: text });
+  const hasBegun = useRef(false);
+  const askAtOnce = useEffectEvent(() => {
+    if (wantedId === undefined || hasBegun.current) return;
+    hasBegun.current = true;
+    ask(wantedId);
+  });
+  useEffect(() => askAtOnce(), []);
+  useGoThere(reading.ended?.subjectId ?? null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask(id);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent
+        title={t('title')}
+        description={t('text')}
+        onCloseAutoFocus={returnFocus(returnTo)}
+        footer={
+          <>
+            <Button onClick={onClose}>{tCommon('close')}</Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              pending={isAsking}
+              pendingLabel={t('asking')}
+            >
+              {t('submit')}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+          <Field label={t('field')} hint={t('hint')} error={refusal ? toText(refusal) : undefined} required>
+            {(control) => (
+              <Input
+                {...control}
+                value={id}
+                onChange={({ target }) => setId(target.value)}
+                readOnly={isAsking}
+                autoComplete="off"
+                spellCheck={false}
+                className="font-mono"
+              />
+            )}
+          </Field>
+          <div aria-live="polite">
+            <Outcome reading={reading} id={id.trim()} />
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** To the page of what was found. */
+function useGoThere(found: string | null) {
+  const go = useGo();
+  useEffect(() => {
+    if (found) go(`/payments/${found}`);
+  }, [found, go]);
+}
+
+type OutcomeProps = {
+  reading: Pick<FollowedReading<never>, 'isAsking' | 'seconds' | 'ended' | 'isLost'>;
+  id: string;
+};
+
+function Outcome({ reading: { isAsking, seconds, ended, isLost }, id }: OutcomeProps) {
+  const t = useTranslations('payments.lookup');
+  const tProblem = useTranslations('payments.problem');
+  if (isLost) return <Notice tone="attention" icon={<CloudOff />} title={t('lost')} />;
+  if (isAsking) return <Notice tone="moving" icon={<Hourglass />} title={t('waiting', { id, seconds })} />;
+  if (!ended) return null;
+  if (ended.subjectId) return <Notice tone="done" icon={<SearchCheck />} title={t('found')} />;
+  if (ended.outcome === 'not_found')
+    return <Notice tone="failed" icon={<SearchX />} title={t('not_found', { id: ended.processorId })} />;
+  return (
+    <Notice tone="attention" icon={<CircleSlash />} title={t('no_answer')}>
+      {ended.problem ? tProblem(ended.problem) : null}
+    </Notice>
+  );
+}

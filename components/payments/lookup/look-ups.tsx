@@ -1,0 +1,44 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { late } from '#components/ui/late.tsx';
+
+export const loadLookUpDialog = () => import('./look-up-dialog.tsx').then((module) => module.LookUpDialog);
+const LookUpDialog = late(loadLookUpDialog);
+
+type LookUps = {
+  /** Opens the dialog, and asks at once when an id is given. The focus goes back to `opener`. */
+  open: (opener: HTMLElement | null, wantedId?: string) => void;
+};
+
+const LookUpsContext = createContext<LookUps | null>(null);
+
+export function useLookUps(): LookUps {
+  const lookUps = useContext(LookUpsContext);
+  if (!lookUps) throw new Error('useLookUps is for what stands inside LookUpsProvider');
+  return lookUps;
+}
+
+/**
+ * Holds the dialog for all buttons that open it: what is looked up arrives in the list by itself, and then the button
+ * that stood where nothing was found is gone.
+ */
+export function LookUpsProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<{ wantedId?: string } | null>(null);
+  const returnTo = useRef<HTMLElement | null>(null);
+  const lookUps = useMemo<LookUps>(
+    () => ({
+      open: (opener, wantedId) => {
+        returnTo.current = opener;
+        setShown(wantedId === undefined ? {} : { wantedId });
+      },
+    }),
+    [],
+  );
+  return (
+    <LookUpsContext value={lookUps}>
+      {children}
+      {shown ? <LookUpDialog {...shown} onClose={() => setShown(null)} returnTo={returnTo} /> : null}
+    </LookUpsContext>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { CircleHelp, CircleSlash, Hourglass, type LucideIcon } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMoment } from '#components/shared/use-moment.ts';
+import { useReason } from '#components/shared/use-reason.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import type { Tone } from '#components/ui/tone.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PaymentActionView, PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { isEnded, type PaymentActionStatus } from '#lib/domain/payments/status.ts';
+
+type Told = Exclude<PaymentActionStatus, 'done'>;
+
+const looks: Record<Told, { tone: Tone; icon: LucideIcon }> = {
+  waiting: { tone: 'moving', icon: Hourglass },
+  sending: { tone: 'moving', icon: Hourglass },
+  accepted: { tone: 'moving', icon: Hourglass },
+  unknown: { tone: 'attention', icon: CircleHelp },
+  refused: { tone: 'failed', icon: CircleSlash },
+  not_sent: { tone: 'failed', icon: CircleSlash },
+  no_effect: { tone: 'attention', icon: CircleSlash },
+  overtaken: { tone: 'attention', icon: CircleSlash },
+};
+
+/** The capture or cancellation that is under way, or the last one that came to nothing. For everybody to see. */
+export function ActionNotice({ payment }: { payment: PaymentView }) {
+  const action = payment.openAction ?? payment.actions[0];
+  return (
+    <div role="status" className="empty:hidden">
+      {action && isWorthTelling(action, payment) ? <Told action={action} status={action.status} /> : null}
+    </div>
+  );
+}
+
+type ToldAction = PaymentActionView & { status: Told };
+
+/** What has been done speaks by the status; so does what failed on a payment that ended since. */
+function isWorthTelling(
+  action: PaymentActionView,
+  { openAction, status }: PaymentView,
+): action is ToldAction {
+  return action.status !== 'done' && (openAction !== null || !isEnded(status));
+}
+
+function Told({ action, status }: { action: ToldAction; status: Told }) {
+  const t = useTranslations('payments.action');
+  const locale = useLocale();
+  const toMoment = useMoment();
+  const { tone, icon: Icon } = looks[status];
+  const { kind, amount, makerName, createdAt, attention, nextReadAt } = action;
+  return (
+    <Notice tone={tone} icon={<Icon />} title={t(`${status}.title`, { kind })}>
+      <p suppressHydrationWarning>
+        {t('by', {
+          kind,
+          actor: makerName,
+          sum: formatMoney(fromMoneyView(amount), locale),
+          time: toMoment(createdAt).exact,
+        })}{' '}
+        {t(`${status}.text`)} {attention ? t(`attention.${attention}`) : null}{' '}
+        {status === 'unknown' && nextReadAt ? t('unknown.next', { time: toMoment(nextReadAt).exact }) : null}
+      </p>
+      <Why action={action} />
+    </Notice>
+  );
+}
+
+/** Our own finding, or the processor's code and words as they came. */
+function Why({ action }: { action: PaymentActionView }) {
+  const reason = useReason()(action);
+  if (!reason) return null;
+  return (
+    <p className="mt-1 text-ink">
+      {reason.sentence} {reason.message}{' '}
+      {reason.code ? <span className="font-mono text-xs">{reason.code}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { Undo2 } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useShell } from '#components/layout/shell-context.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { can } from '#lib/auth/permissions.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { findRefundObstacle } from '../money/find-refund-obstacle.ts';
+import { SettleActs } from './settle-acts.tsx';
+
+/** What this person may do with the payment now: capture and cancel while it is held, refund once it is paid. */
+export function PaymentActs({ payment }: { payment: PaymentView }) {
+  const { role } = useShell().viewer;
+  const { status, trust, amount, openAction } = payment;
+  const isHeld = status === 'authorized' && trust === 'confirmed_by_reading' && amount !== null;
+  const isOffered = isHeld || openAction !== null;
+  return (
+    <>
+      {can(role, 'payments:settle') ? <SettleActs {...{ payment, isOffered }} /> : null}
+      {findRefundObstacle(payment, can(role, 'refunds:create')) ? null : <RefundLink id={payment.id} />}
+    </>
+  );
+}
+
+function RefundLink({ id }: { id: string }) {
+  const t = useTranslations('payments.refund');
+  return (
+    <ButtonLink href={`/payments/${id}/refund` as Route} size="sm" variant="primary">
+      <span className="inline-flex items-center gap-2">
+        <Undo2 aria-hidden className="size-4" />
+        {t('act')}
+      </span>
+    </ButtonLink>
+  );
+}

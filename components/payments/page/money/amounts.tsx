@@ -1,0 +1,87 @@
+'use client';
+
+import { Equal, Minus } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Money } from '#components/shared/money.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { AmountsView, PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { AmountsBar, hasBar } from './amounts-bar.tsx';
+import { type Part, partTone, spentParts } from './parts.ts';
+import { RefundHint } from './refund-hint.tsx';
+
+/** paid − refunded − being refunded − unknown = available: one line that always closes. */
+export function Amounts({ payment }: { payment: PaymentView }) {
+  const t = useTranslations('payments.amounts');
+  const locale = useLocale();
+  const { amounts, status, amount, openAction } = payment;
+  if (!amounts) return null;
+  const isHeld = status === 'authorized' && amount !== null && !openAction;
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold text-base">{t('title')}</h2>
+      {isHeld ? (
+        <p className="text-ink-muted">{t('held', { sum: formatMoney(fromMoneyView(amount), locale) })}</p>
+      ) : null}
+      <AmountsBar amounts={amounts} />
+      <AmountsLine amounts={amounts} />
+      {amounts.available.amountMinor.startsWith('-') ? (
+        <p className="max-w-[68ch] text-failed">{t('over')}</p>
+      ) : null}
+      <RefundHint payment={payment} />
+    </section>
+  );
+}
+
+function AmountsLine({ amounts }: { amounts: AmountsView }) {
+  const t = useTranslations('payments.amounts');
+  // What others gave back is named only where there is such a thing: elsewhere the line is long enough.
+  const parts = spentParts.filter(
+    (part) => part !== 'refundedElsewhere' || amounts[part].amountMinor !== '0',
+  );
+  return (
+    <dl aria-label={t('line')} className="flex flex-wrap items-end gap-x-2.5 gap-y-3 max-sm:grid">
+      <Term part="paid" amounts={amounts} />
+      {parts.map((part) => (
+        <Term key={part} part={part} amounts={amounts} sign={<Minus aria-hidden className="size-3.5" />} />
+      ))}
+      <Term part="available" amounts={amounts} sign={<Equal aria-hidden className="size-3.5" />} />
+    </dl>
+  );
+}
+
+type TermProps = { part: Part; amounts: AmountsView; sign?: ReactNode };
+
+/** A part under its name; on a phone the parts stand one below the other, each with its sign at the left. */
+function Term({ part, amounts, sign }: TermProps) {
+  const t = useTranslations('payments.amounts');
+  const isZero = amounts[part].amountMinor === '0';
+  const isQuiet = isZero && part !== 'paid' && part !== 'available';
+  const isMarked = part !== 'paid' && !isZero && hasBar(amounts);
+  return (
+    <div className="grid max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
+      <dt
+        className={classNames(
+          'flex items-center gap-1.5 whitespace-nowrap text-ink-muted text-xs',
+          sign && 'sm:pl-6',
+        )}
+      >
+        {sign ? <span className="w-4 text-ink-faint sm:hidden">{sign}</span> : null}
+        {isMarked ? <span aria-hidden className={classNames('size-2 rounded-full', partTone[part])} /> : null}
+        {t(part)}
+      </dt>
+      <dd className="flex items-center gap-2.5">
+        {sign ? <span className="text-ink-faint max-sm:hidden">{sign}</span> : null}
+        <Money
+          value={fromMoneyView(amounts[part])}
+          className={classNames(
+            isQuiet && 'font-normal text-ink-muted',
+            part === 'available' && 'font-semibold',
+          )}
+        />
+      </dd>
+    </div>
+  );
+}

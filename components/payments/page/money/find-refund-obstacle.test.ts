@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { findRefundObstacle } from './find-refund-obstacle.ts';
+
+const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' as const });
+const none = rub('0');
+const paid = {
+  status: 'captured',
+  trust: 'confirmed_by_reading',
+  openAction: null,
+  amounts: {
+    paid: rub('30000'),
+    refunded: none,
+    refundedElsewhere: none,
+    refunding: none,
+    unknown: none,
+    available: rub('30000'),
+  },
+} as const;
+
+test.each([
+  ['a paid one', {}, null],
+  ['one of which a part is being refunded', { refunding: rub('10000'), available: rub('20000') }, null],
+  ['one with a refund whose outcome is unknown', { unknown: rub('100'), available: rub('29900') }, 'unknown'],
+  ['one refunded whole', { refunded: rub('30000'), available: none }, 'nothing_left'],
+  ['one refunded beyond the whole', { refunded: rub('40000'), available: rub('-10000') }, 'nothing_left'],
+])('%s: %j', (_name, change, expected) => {
+  const amounts = { ...paid.amounts, ...change };
+  expect(findRefundObstacle({ ...paid, amounts }, true)).toBe(expected);
+});
+
+test('what was only reported, is not captured, or has no sum, cannot be refunded', () => {
+  expect(findRefundObstacle({ ...paid, trust: 'reported_by_webhook' }, true)).toBe('not_confirmed');
+  expect(findRefundObstacle({ ...paid, status: 'authorized' }, true)).toBe('not_captured');
+  expect(findRefundObstacle({ ...paid, amounts: null }, true)).toBe('not_captured');
+});
+
+test('who may not refund is told so only where somebody could', () => {
+  expect(findRefundObstacle(paid, false)).toBe('role');
+  expect(findRefundObstacle({ ...paid, status: 'declined' }, false)).toBe('not_captured');
+});

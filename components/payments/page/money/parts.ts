@@ -1,0 +1,15 @@
+import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
+
+export type Part = keyof AmountsView;
+
+/** What goes off the paid sum, in the order in which the line says it. */
+export const spentParts = ['refunded', 'refundedElsewhere', 'refunding', 'unknown'] as const satisfies Part[];
+
+/** The grounds of the bar's pieces and of their marks in the line. */
+export const partTone: Record<Exclude<Part, 'paid'>, string> = {
+  refunded: 'bg-done',
+  refundedElsewhere: 'bg-waiting',
+  refunding: 'bg-moving',
+  unknown: 'bg-attention',
+  available: 'bg-line-strong',
+};

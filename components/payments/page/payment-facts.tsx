@@ -1,0 +1,101 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CopiedMoney } from '#components/shared/copied-money.tsx';
+import { DateTime } from '#components/shared/date-time.tsx';
+import { Phone } from '#components/shared/phone.tsx';
+import { Copied } from '#components/shared/record/copied.tsx';
+import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
+import { ShortId } from '#components/shared/short-id.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+
+type PartProps = { payment: PaymentView };
+
+/** The right third: who paid, how, and under which ids. */
+export function PaymentFacts({ payment, className }: PartProps & { className: string }) {
+  return (
+    <div className={classNames('grid gap-6', className)}>
+      <Payer payment={payment} />
+      <Details payment={payment} />
+      <Ids payment={payment} />
+    </div>
+  );
+}
+
+function Payer({ payment: { payer } }: PartProps) {
+  const t = useTranslations('payments.page');
+  const { phone, name, instrument, bank } = payer;
+  return (
+    <FactGroup title={t('payer')}>
+      <Fact label={t('name')} empty={t('notSaid')} strong>
+        {name}
+      </Fact>
+      <Fact label={t('phone')} empty={t('notSaid')}>
+        {phone ? (
+          <Copied text={phone}>
+            <Phone value={phone} />
+          </Copied>
+        ) : null}
+      </Fact>
+      {instrument ? (
+        <Fact label={t('instrument')}>
+          <span className="figures">{instrument}</span>
+        </Fact>
+      ) : null}
+      {bank ? <Fact label={t('bank')}>{bank}</Fact> : null}
+    </FactGroup>
+  );
+}
+
+function Details({ payment }: PartProps) {
+  const t = useTranslations('payments');
+  const { amount, method, methodName, madeAt, firstSeenAt, enteredBy, expiresAt } = payment;
+  return (
+    <FactGroup title={t('page.details')}>
+      <Fact label={t('page.amount')} empty={t('list.sumUnknown')}>
+        {amount ? <CopiedMoney value={fromMoneyView(amount)} /> : null}
+      </Fact>
+      <Fact label={t('page.method')}>
+        <span title={methodName ?? undefined}>
+          {method === 'other' && methodName ? methodName : t(`method.${method}`)}
+        </span>
+      </Fact>
+      <Fact label={t('page.madeAt')} empty={t('page.notSaid')}>
+        {madeAt ? <DateTime value={madeAt} /> : null}
+      </Fact>
+      <Fact label={t('page.seenAt')}>
+        <span className="grid">
+          <DateTime value={firstSeenAt} />
+          <span className="text-ink-muted text-xs">{t(`page.seenBy.${enteredBy}`)}</span>
+        </span>
+      </Fact>
+      {expiresAt ? (
+        <Fact label={t('page.expiresAt')}>
+          <DateTime value={expiresAt} />
+        </Fact>
+      ) : null}
+    </FactGroup>
+  );
+}
+
+function Ids({ payment: { id, processorPaymentId, intentId, clientReferenceId } }: PartProps) {
+  const t = useTranslations('payments.page');
+  return (
+    <FactGroup title={t('ids')}>
+      <Fact label={t('processorId')}>
+        <ShortId value={processorPaymentId} whole />
+      </Fact>
+      <Fact label={t('intentId')} empty={t('notSaid')}>
+        {intentId ? <ShortId value={intentId} whole /> : null}
+      </Fact>
+      <Fact label={t('reference')} empty={t('notSaid')}>
+        {clientReferenceId ? <ShortId value={clientReferenceId} whole /> : null}
+      </Fact>
+      <Fact label={t('paymentId')}>
+        <ShortId value={id} />
+      </Fact>
+    </FactGroup>
+  );
+}

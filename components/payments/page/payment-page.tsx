@@ -1,0 +1,68 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { PageBody } from '#components/shared/page-body.tsx';
+import { PageHeader } from '#components/shared/page-header.tsx';
+import { Evidence, NotRenewed } from '#components/shared/record/late-parts.tsx';
+import { recordGrid } from '#components/shared/record/record-grid.ts';
+import { late } from '#components/ui/late.tsx';
+import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
+import { toPaymentName } from '../to-payment-name.ts';
+import { PaymentActs } from './acts/payment-acts.tsx';
+import { Amounts } from './money/amounts.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentState } from './payment-state.tsx';
+import type { PaymentWords } from './tell-payer.tsx';
+
+// In the server's HTML where they are needed; their code comes after what is looked at first.
+const ActionNotice = late(() => import('./acts/action-notice.tsx').then((module) => module.ActionNotice));
+const Disagreement = late(() => import('./disagreement.tsx').then((module) => module.Disagreement));
+const ProcessorSaid = late(() => import('./processor-said.tsx').then((module) => module.ProcessorSaid));
+const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
+const PaymentTimeline = late(() => import('./payment-timeline.tsx').then((module) => module.PaymentTimeline));
+const Intent = late(() => import('./money/intent.tsx').then((module) => module.Intent));
+const PaymentRefunds = late(() =>
+  import('./money/payment-refunds.tsx').then((module) => module.PaymentRefunds),
+);
+const PaymentSkeleton = late(() => import('./payment-skeleton.tsx').then((module) => module.PaymentSkeleton));
+
+/** The page of one payment; it follows the payment by itself. */
+export function PaymentPage({ id, words }: { id: string; words: PaymentWords }) {
+  const t = useTranslations('payments');
+  const { data: payment, error, refetch, isRefetching } = useQuery(paymentQuery(id));
+  if (!payment) return <PaymentSkeleton />;
+  return (
+    <>
+      <PageHeader
+        title={t('page.title', { name: toPaymentName(payment) })}
+        back={{ href: '/payments', label: t('back') }}
+        actions={<PaymentActs payment={payment} />}
+      />
+      <PageBody className={recordGrid}>
+        <div className="grid gap-8 *:min-w-0">
+          <NotRenewed
+            title={t('page.loadErrorTitle')}
+            text={t('page.loadErrorText')}
+            error={error}
+            isRetrying={isRefetching}
+            onRetry={() => void refetch()}
+          />
+          <PaymentState payment={payment} />
+          <ActionNotice payment={payment} />
+          <Disagreement payment={payment} />
+          <ProcessorSaid payment={payment} />
+          <Amounts payment={payment} />
+          <PaymentRefunds paymentId={id} />
+          <TellPayer payment={payment} words={words} />
+        </div>
+        <PaymentFacts payment={payment} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <div className="grid gap-8 *:min-w-0">
+          {payment.intentId ? <Intent intentId={payment.intentId} paymentId={id} /> : null}
+          <PaymentTimeline entries={payment.timeline} />
+          <Evidence calls={payment.calls} deliveries={payment.deliveries} />
+        </div>
+      </PageBody>
+    </>
+  );
+}

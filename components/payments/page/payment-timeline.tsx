@@ -1,0 +1,69 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { RecordTimeline, TimelineLine } from '#components/shared/record/timeline.tsx';
+import { useReason } from '#components/shared/use-reason.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PaymentTimelineEntry } from '#lib/domain/payments/schemas/views.ts';
+import { type ReadProblem, readProblems } from '#lib/domain/payments/status.ts';
+import { PaymentStatusBadge } from '../payment-status-badge.tsx';
+
+/** Everything that is known to have happened, newest first. */
+export function PaymentTimeline({ entries }: { entries: readonly PaymentTimelineEntry[] }) {
+  return (
+    <RecordTimeline>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </RecordTimeline>
+  );
+}
+
+function Entry({ entry }: { entry: PaymentTimelineEntry }) {
+  const t = useTranslations('payments.timeline');
+  const locale = useLocale();
+  const { at, kind, actorName, source, toStatus, fromStatus, processorStatus, action } = entry;
+  const problem = findProblem(entry);
+  const title = problem === null ? kind : 'readFailed';
+  return (
+    <TimelineLine
+      title={t(title, {
+        actor: actorName ?? t('somebody'),
+        source,
+        status: processorStatus ?? 'none',
+        kind: action?.kind ?? 'capture',
+        sum: action ? formatMoney(fromMoneyView(action.amount), locale) : '',
+      })}
+      badge={
+        toStatus && toStatus !== fromStatus ? (
+          <PaymentStatusBadge status={toStatus} word={processorStatus} />
+        ) : null
+      }
+      // What is told is that there was no answer: that is our own finding.
+      source={kind === 'action_unknown' ? 'system' : source}
+      at={at}
+    >
+      <Said entry={entry} problem={problem} />
+    </TimelineLine>
+  );
+}
+
+/** Why a reading brought nothing. */
+function findProblem({ kind, errorCode }: PaymentTimelineEntry): ReadProblem | null {
+  if (kind !== 'read' && kind !== 'disagreed') return null;
+  return kind === 'read' ? (readProblems.find((problem) => problem === errorCode) ?? null) : null;
+}
+
+function Said({ entry, problem }: { entry: PaymentTimelineEntry; problem: ReadProblem | null }) {
+  const t = useTranslations('payments');
+  const reason = useReason()(entry);
+  if (problem) return <p className="max-w-[68ch] first-letter:uppercase">{t(`problem.${problem}`)}</p>;
+  if (!reason || entry.kind === 'disagreed') return null;
+  return (
+    <p className="max-w-[68ch]">
+      {reason.sentence} {reason.message ? t('timeline.said', { message: reason.message }) : null}
+      {reason.code ? <span className="ml-1.5 font-mono text-ink-muted text-xs">{reason.code}</span> : null}
+    </p>
+  );
+}

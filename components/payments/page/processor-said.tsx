@@ -1,0 +1,26 @@
+'use client';
+
+import { CircleX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Copied } from '#components/shared/record/copied.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+
+/** The processor's own code and words, exactly as they came. */
+export function ProcessorSaid({ payment: { errorCode, errorMessage } }: { payment: PaymentView }) {
+  const t = useTranslations('payments.page');
+  if (errorCode === null && errorMessage === null) return null;
+  return (
+    <Notice tone="failed" icon={<CircleX />} title={t('errorTitle')}>
+      {errorMessage ? <p className="text-base text-ink">{errorMessage}</p> : null}
+      {errorCode ? (
+        <p className="mt-1 flex items-center gap-1">
+          {t('errorCode')}{' '}
+          <Copied text={errorCode}>
+            <span className="font-mono text-ink">{errorCode}</span>
+          </Copied>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

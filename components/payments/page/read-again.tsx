@@ -1,0 +1,58 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useShell } from '#components/layout/shell-context.ts';
+import { useMoment } from '#components/shared/use-moment.ts';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { Button } from '#components/ui/button.tsx';
+import { can } from '#lib/auth/permissions.ts';
+import { readPaymentAction } from '#lib/domain/payments/actions.ts';
+import type { ReadingView } from '#lib/domain/payments/schemas/views.ts';
+import { useReading } from '../use-reading.ts';
+
+/** From so many seconds on it is said how long the processor has been asked. */
+const patienceS = 2;
+
+/** Asks the processor now, and answers also when nothing changed. */
+export function ReadAgain({ paymentId }: { paymentId: string }) {
+  const t = useTranslations('payments');
+  const toText = useRefusalText();
+  const { ask, isAsking, seconds, ended, refusal, isLost } = useReading(readPaymentAction);
+  if (!can(useShell().viewer.role, 'payments:lookup')) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        size="sm"
+        pending={isAsking}
+        pendingLabel={t('read.reading')}
+        onClick={() => void ask({ paymentId })}
+      >
+        <RotateCw aria-hidden className="size-4" />
+        {t('read.again')}
+      </Button>
+      <p role="status" className="text-ink-muted text-sm" suppressHydrationWarning>
+        {refusal ? toText(refusal) : null}
+        {ended ? <Answer reading={ended} /> : null}
+      </p>
+      {isAsking && seconds >= patienceS ? (
+        <p className="figures text-ink-muted text-sm">
+          {isLost ? t('lookup.lost') : t('read.waiting', { seconds })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Answer({ reading: { outcome, problem, finishedAt, requestedAt } }: { reading: ReadingView }) {
+  const t = useTranslations('payments');
+  const toMoment = useMoment();
+  if (outcome === 'running') return null;
+  const time = toMoment(finishedAt ?? requestedAt).exact;
+  return (
+    <>
+      {t(`read.${outcome}`, { time })}{' '}
+      {outcome === 'no_answer' && problem ? t('read.because', { problem: t(`problem.${problem}`) }) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { TellCustomer } from '#components/shared/tell-customer.tsx';
+import { useCustomerTexts } from '#components/shared/use-customer-text.ts';
+import { type AppLocale, formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import type { PaymentStatus } from '#lib/domain/payments/status.ts';
+
+type Situation = PaymentStatus | 'unread' | 'settling';
+
+/** One sentence per situation, in every language: one without does not compile. */
+export type PaymentWords = Record<AppLocale, Record<Situation, string>>;
+
+/** What is certain enough to be told: a notification alone is not, nor is a sum whose capture is under way. */
+function toSituation({ status, trust, openAction, amount, disagreesSince }: PaymentView): Situation {
+  if (trust !== 'confirmed_by_reading' || amount === null || disagreesSince !== null) return 'unread';
+  return openAction && status === 'authorized' ? 'settling' : status;
+}
+
+/** What to answer when the payer asks about the money. */
+export function TellPayer({ payment, words }: { payment: PaymentView; words: PaymentWords }) {
+  const { amount, amounts, clientReferenceId, processorPaymentId } = payment;
+  const texts = useCustomerTexts(words, toSituation(payment), (locale) => {
+    const say = (sum: MoneyView | undefined | null) =>
+      sum && sum.amountMinor !== '0' ? formatMoney(fromMoneyView(sum), locale) : 'none';
+    return {
+      sum: say(amount),
+      given: say(amounts && addUp(amounts.refunded, amounts.refundedElsewhere)),
+      coming: say(amounts?.refunding),
+      unsure: say(amounts?.unknown),
+      reference: clientReferenceId ?? processorPaymentId,
+    };
+  });
+  return <TellCustomer texts={texts} />;
+}
+
+function addUp(one: MoneyView, other: MoneyView): MoneyView {
+  return { ...one, amountMinor: (BigInt(one.amountMinor) + BigInt(other.amountMinor)).toString() };
+}

@@ -1,0 +1,10 @@
+import { Phone } from '#components/shared/phone.tsx';
+import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
+
+type PayerProps = { payer: PaymentListItem['payer'] };
+
+/** What the payer paid with: the phone, or the instrument as far as it may be seen. */
+export function PayerInstrument({ payer: { phone, instrument } }: PayerProps) {
+  if (phone) return <Phone value={phone} />;
+  return instrument ? <span className="figures break-words">{instrument}</span> : null;
+}

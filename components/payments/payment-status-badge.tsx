@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl';
+import { StatusBadge } from '#components/shared/status-badge.tsx';
+import type { PaymentStatus } from '#lib/domain/payments/status.ts';
+import { paymentLook } from './payment-look.ts';
+
+type PaymentStatusBadgeProps = {
+  status: PaymentStatus;
+  /** The processor's own word: what is shown where we have none. */
+  word: string | null;
+  look?: 'tinted' | 'plain';
+};
+
+export function PaymentStatusBadge({ status, word, look = 'tinted' }: PaymentStatusBadgeProps) {
+  const t = useTranslations('payments.status');
+  const label = status === 'unlisted' && word ? word : t(`${status}.title`);
+  return <StatusBadge {...paymentLook[status]} label={label} look={look} className="max-w-full" />;
+}

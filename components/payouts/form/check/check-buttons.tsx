@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import type { Payout } from '../use-payout.ts';
+
+/** Leaving a field may show its error and move a button away between press and release. */
+const stayInField = (event: MouseEvent) => event.preventDefault();
+
+/** By SBP the check is the way on. For a card it is offered, and the review is the way on. */
+export function CheckButtons({ payout: { form, steps, check } }: { payout: Payout }) {
+  const t = useTranslations();
+  const method = useWatch({ control: form.control, name: 'method' });
+  const isAsking = steps.isStarting || steps.phase === 'running';
+  if (method === 'sbp') {
+    return (
+      <div className="sm:flex sm:justify-end max-sm:grid">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isAsking}
+          pendingLabel={t('recipients.checkRunning')}
+          onMouseDown={stayInField}
+        >
+          {t('recipients.check')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="gap-2 sm:flex sm:justify-end max-sm:grid">
+      {method === 'test' ? null : (
+        <Button
+          className="max-sm:order-2"
+          pending={isAsking}
+          pendingLabel={t('recipients.checkRunning')}
+          onMouseDown={stayInField}
+          onClick={() => void check()}
+        >
+          {t('recipients.checkCard')}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" onMouseDown={stayInField}>
+        {t('payouts.form.toReview')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useShell } from '#components/layout/shell-context.ts';
+import { CheckNotice, VoidedNotice } from '#components/recipients/check-notice.tsx';
+import { ConfirmSlot } from '#components/recipients/confirm-slot.tsx';
+import { GoOnUnchecked } from '#components/recipients/go-on-unchecked.tsx';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { can } from '#lib/auth/permissions.ts';
+import { FormProblem } from '../review/form-problem.tsx';
+import type { Payout } from '../use-payout.ts';
+import { CheckButtons } from './check-buttons.tsx';
+import { Progress } from './progress.tsx';
+
+type CheckStepProps = {
+  payout: Payout;
+  /** Where the focus goes once the recipient is confirmed. */
+  sendButton: RefObject<HTMLButtonElement | null>;
+  /** The person went on to the review by another way than the bank's answer. */
+  onReview: () => void;
+};
+
+/** The steps before the review: ask about the recipient, then the person. */
+export function CheckStep({ payout, sendButton, onReview }: CheckStepProps) {
+  const toText = useRefusalText();
+  const { form, steps, review, problem } = payout;
+  const { phase, check, confirmRefusal, voided } = steps;
+  const place = useInView(review.isOpen ? 'review' : phase);
+  const isOver =
+    phase === 'refused' ||
+    phase === 'no_answer' ||
+    phase === 'allowed' ||
+    phase === 'expired' ||
+    phase === 'lost';
+  if (review.isOpen) return null;
+  return (
+    <div ref={place} className="grid scroll-my-6 gap-4">
+      {phase === 'running' ? <Progress payout={payout} /> : null}
+      {isOver ? (
+        <CheckNotice phase={phase} check={check} action={<Unchecked payout={payout} onReview={onReview} />} />
+      ) : null}
+      {voided && phase === 'none' ? <VoidedNotice {...voided} /> : null}
+      {problem ? <FormProblem {...problem} /> : null}
+      <CheckButtons payout={payout} />
+      <ConfirmSlot
+        isNear={steps.isStarting || phase === 'running'}
+        check={check}
+        open={phase === 'to_confirm'}
+        secondsLeft={steps.secondsLeft}
+        isPending={steps.isConfirming}
+        error={confirmRefusal ? toText(confirmRefusal) : null}
+        onConfirm={(reason) => void steps.confirm(reason)}
+        onBack={steps.drop}
+        onClosed={() => (sendButton.current ? sendButton.current.focus() : form.setFocus('phone'))}
+      />
+    </div>
+  );
+}
+
+/** No answer about a phone stops most people here, and is no reason to be told to try for ever. */
+function Unchecked({ payout: { form, review }, onReview }: Omit<CheckStepProps, 'sendButton'>) {
+  const t = useTranslations('recipients');
+  const { role } = useShell().viewer;
+  if (form.getValues('method') !== 'sbp') return null;
+  const goOn = (reason: string) => {
+    review.goOnUnchecked(reason);
+    onReview();
+  };
+  if (can(role, 'payouts:send_unchecked')) return <GoOnUnchecked onGoOn={goOn} />;
+  return <p className="text-ink-muted text-sm">{t('uncheckedAsk')}</p>;
+}
+
+/**
+ * Brings what a step says into view when it says something new (on a phone it appears below the fold), and catches
+ * the focus of a review that is no longer there.
+ */
+function useInView(phase: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(phase);
+  useEffect(() => {
+    if (shown.current === phase) return;
+    shown.current = phase;
+    place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('button[type=submit]')?.focus({ preventScroll: true });
+  }, [phase]);
+  return place;
+}

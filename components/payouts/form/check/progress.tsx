@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useBankLabel } from '#components/recipients/bank-field.tsx';
+import { CheckProgress } from '#components/recipients/check-progress.tsx';
+import { formatPhone } from '#lib/core/format.ts';
+import type { Payout } from '../use-payout.ts';
+
+export function Progress({ payout: { form, steps } }: { payout: Payout }) {
+  const t = useTranslations('recipients');
+  const { method, phone, bankCode } = form.getValues();
+  const bank = useBankLabel(bankCode) ?? '';
+  const isCard = method !== 'sbp';
+  return (
+    <CheckProgress
+      title={isCard ? t('checkingCard') : t('checking', { bank })}
+      text={
+        isCard
+          ? t('checkingCardText')
+          : t('checkingText', { phone: formatPhone(steps.check?.phone ?? phone) })
+      }
+      seconds={steps.secondsSince}
+      isUnreadable={steps.isUnreadable}
+      onCancel={steps.drop}
+    />
+  );
+}

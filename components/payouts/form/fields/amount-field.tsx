@@ -1,0 +1,44 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { MoneyInput } from '#components/shared/money-input.tsx';
+import { useSumInWords } from '#components/shared/use-sum-in-words.ts';
+import { Field } from '#components/ui/field.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { parseAmount } from '#lib/core/money.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
+import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+type AmountFieldProps = FieldProps & { method: PayoutMethod; limits: PayoutLimitsView };
+
+/** The sum as typed, what it was read as in words, and what may be paid at least and at most. */
+export function AmountField({ form, method, limits }: AmountFieldProps) {
+  const t = useTranslations('payouts.form');
+  const locale = useLocale();
+  const { wiring, code, error } = useField(form, 'amount');
+  const min = formatMoney(fromMoneyView(limits[method].min), locale);
+  const max = limits[method].max && formatMoney(fromMoneyView(limits[method].max), locale);
+  const { currency } = limits[method].min;
+  const read = parseAmount(useWatch({ control: form.control, name: 'amount' }), currency);
+  const words = useSumInWords(read.ok ? read.value : null);
+  const sentence =
+    code === 'amount_below_minimum'
+      ? t('amountBelow', { min })
+      : code === 'amount_above_maximum' && max
+        ? t('amountAbove', { max })
+        : error;
+  return (
+    <Field
+      label={t('amount')}
+      aside={max ? t('amountMinMax', { min, max }) : t('amountMin', { min })}
+      error={sentence}
+      hint={read.ok ? (words ?? formatMoney(read.value, locale)) : t('amountHint')}
+      required
+    >
+      {(control) => <MoneyInput {...control} {...wiring} currency={currency} className="figures" />}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { formatPhone } from '#lib/core/format.ts';
+import { parseRussianMobile } from '#lib/core/phone.ts';
+import { TextField } from './text-field.tsx';
+import type { FieldProps } from './use-field.ts';
+
+export function PhoneField({ form }: FieldProps) {
+  const t = useTranslations('payouts.form');
+  return (
+    <TextField
+      form={form}
+      name="phone"
+      label={t('phone')}
+      hint={t('phoneHint')}
+      tidy={tidy}
+      type="tel"
+      inputMode="tel"
+      className="figures"
+      required
+    />
+  );
+}
+
+/** As people type it: with ordinary spaces and hyphens, so that it can be corrected and copied. */
+function tidy(text: string): string | null {
+  const phone = parseRussianMobile(text);
+  if (!phone.ok) return null;
+  return formatPhone(phone.value).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
+}

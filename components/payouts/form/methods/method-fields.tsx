@@ -1,0 +1,17 @@
+'use client';
+
+import type { ComponentType } from 'react';
+import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
+import type { MethodFieldsProps } from './fields-props.ts';
+import { KzCardFields } from './kz-card-fields.tsx';
+import { RuCardFields } from './ru-card-fields.tsx';
+import { SbpFields } from './sbp-fields.tsx';
+import { TestFields } from './test-fields.tsx';
+
+/** What only this method asks for: who is paid. */
+export const methodFields: Record<PayoutMethod, ComponentType<MethodFieldsProps>> = {
+  sbp: SbpFields,
+  ru_card: RuCardFields,
+  kz_card: KzCardFields,
+  test: TestFields,
+};

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl';
+import { CardCodeField } from '../card/card-code-field.tsx';
+import { CardNumberField } from '../card/card-number-field.tsx';
+import { ExpiryFields } from '../card/expiry-fields.tsx';
+import { HolderField } from '../card/holder-field.tsx';
+import { WarningTick } from '../review/warning-tick.tsx';
+import type { MethodFieldsProps } from './fields-props.ts';
+
+/** Only the number is required (spec 2.3). */
+export function RuCardFields({ form, warnings, onReopen }: MethodFieldsProps) {
+  const t = useTranslations('payouts.form');
+  return (
+    <>
+      <CardNumberField form={form} hint={t('cardNumberHint')} onReopen={onReopen}>
+        <WarningTick warning="unusual_card_length" warnings={warnings} />
+        <WarningTick warning="card_of_other_country" warnings={warnings} />
+      </CardNumberField>
+      <HolderField form={form} />
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,10rem)] gap-4 max-sm:grid-cols-1">
+        <ExpiryFields form={form} />
+        <CardCodeField form={form} onReopen={onReopen} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
+
+type OriginProps = { again: AgainView | null; isRestored: boolean; onClear: () => void };
+
+/** Where what already stands in the form comes from; nothing of an empty one. */
+export function Origin({ again, isRestored, onClear }: OriginProps) {
+  const t = useTranslations('payouts.form');
+  if (!again && !isRestored) return null;
+  return (
+    <div className="mb-4 grid gap-1 text-ink-muted text-sm">
+      {again ? (
+        <p>
+          {t.rich('again', {
+            orderNo: again.orderNo,
+            payout: (chunks) => (
+              <Link
+                href={`/payouts/${again.id}` as Route}
+                className="font-medium text-ink underline underline-offset-2"
+              >
+                {chunks}
+              </Link>
+            ),
+          })}
+        </p>
+      ) : null}
+      {isRestored ? (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t('restored')}
+          <Button variant="ghost" size="sm" className="-ml-2.5 text-accent-text" onClick={onClear}>
+            {t('clear')}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

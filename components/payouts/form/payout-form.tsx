@@ -1,0 +1,105 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
+import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
+import { CheckStep } from './check/check-step.tsx';
+import type { PayoutDraft } from './draft/draft.ts';
+import { AmountField } from './fields/amount-field.tsx';
+import { NoteField } from './fields/note-field.tsx';
+import { OrderField } from './fields/order-field.tsx';
+import { SideChoice } from './fields/side-choice.tsx';
+import { TextField } from './fields/text-field.tsx';
+import { LeaveGuard } from './leave/leave-guard.tsx';
+import { methodFields } from './methods/method-fields.tsx';
+import { MethodTabs } from './methods/method-tabs.tsx';
+import { useMethod } from './methods/use-method.ts';
+import { SendStep } from './review/send-step.tsx';
+import type { FormStep } from './review/steps.tsx';
+import { Summary } from './review/summary.tsx';
+import { type Payout, usePayout } from './use-payout.ts';
+
+type PayoutFormProps = {
+  draft: PayoutDraft;
+  /** The fields before anybody types. */
+  start: Record<string, string>;
+  /** The method that it opens with. */
+  method: PayoutMethod;
+  /** False until the browser has said what was typed before. */
+  isReady: boolean;
+  save: (draft: PayoutDraft) => void;
+  methods: readonly PayoutMethod[];
+  limits: PayoutLimitsView;
+  /** Where this form comes from: restored, or again to somebody. */
+  origin: ReactNode;
+};
+
+/** A payout: its method, its fields, the question about the recipient, and the review with the sending. */
+export function PayoutForm(props: PayoutFormProps) {
+  const { draft, start, isReady, save, methods, limits, origin } = props;
+  const t = useTranslations('payouts');
+  const payout = usePayout({ draft, method: props.method, save, limits });
+  const { form, steps, review, isSending } = payout;
+  const { method, onTab } = useMethod(form, methods);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const summary = useRef<HTMLHeadingElement>(null);
+  const showReview = () => summary.current?.focus();
+  const onSubmit = (event: FormEvent) => {
+    // Enter in a field goes one step on; it never sends money.
+    event.preventDefault();
+    if (review.isOpen) sendButton.current?.focus();
+    else if (method !== 'sbp') void payout.openReview().then((isOpen) => isOpen && showReview());
+    else if (steps.phase !== 'running' && steps.phase !== 'to_confirm' && !steps.isStarting)
+      void payout.check();
+  };
+  return (
+    <MethodTabs method={method} methods={methods} onTab={onTab} isLocked={isSending}>
+      {origin}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,22rem)]">
+        <form aria-label={t(`form.label.${method}`)} noValidate autoComplete="off" onSubmit={onSubmit}>
+          <fieldset disabled={!isReady || isSending} className="grid min-w-0 gap-6">
+            <Fields payout={payout} method={method} limits={limits} />
+            <CheckStep payout={payout} sendButton={sendButton} onReview={showReview} />
+            {/* Without a submit button of its own a form ignores Enter. */}
+            {review.isOpen ? <button type="submit" hidden /> : null}
+          </fieldset>
+        </form>
+        <div className="lg:sticky lg:top-[calc(var(--bars)+5rem)]">
+          <Summary payout={payout} method={method} step={toStep(payout)} heading={summary}>
+            {review.isOpen ? <SendStep payout={payout} sendButton={sendButton} /> : null}
+          </Summary>
+        </div>
+      </div>
+      <LeaveGuard form={form} start={start} isOff={isSending} />
+    </MethodTabs>
+  );
+}
+
+function toStep({ steps, review }: Payout): FormStep {
+  if (review.isOpen) return 'send';
+  return steps.phase === 'to_confirm' ? 'confirm' : 'check';
+}
+
+type FieldsProps = { payout: Payout; method: PayoutMethod; limits: PayoutLimitsView };
+
+/** The method's own fields, then those that all of them have. */
+function Fields({ payout: { form, takenBy, warnings, review }, method, limits }: FieldsProps) {
+  const t = useTranslations('payouts.form');
+  const OwnFields = methodFields[method];
+  return (
+    <div className="grid gap-4">
+      {/* In the review every warning stands above the act; none stands twice. */}
+      <OwnFields
+        form={form}
+        warnings={review.isOpen ? null : warnings}
+        onReopen={review.isOpen ? review.close : null}
+      />
+      <AmountField form={form} method={method} limits={limits} />
+      <SideChoice form={form} />
+      <OrderField form={form} takenBy={takenBy} />
+      <TextField form={form} name="description" label={t('description')} hint={t('descriptionHint')} />
+      <NoteField form={form} />
+    </div>
+  );
+}

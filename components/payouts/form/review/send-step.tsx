@@ -1,0 +1,84 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { toClock } from '#components/recipients/check-phase.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { parseAmount } from '#lib/core/money.ts';
+import { amountLimits } from '#lib/domain/payouts/rules.ts';
+import type { Payout } from '../use-payout.ts';
+import { FormProblem } from './form-problem.tsx';
+import { WarningTick } from './warning-tick.tsx';
+
+type SendStepProps = { payout: Payout; sendButton: RefObject<HTMLButtonElement | null> };
+
+/** The last step, inside the review: what must be ticked, and the act with its sum. */
+export function SendStep({ payout, sendButton }: SendStepProps) {
+  const t = useTranslations('payouts.summary');
+  const locale = useLocale();
+  const { form, steps, review, problem, isSending, submit } = payout;
+  const [amount, method] = useWatch({ control: form.control, name: ['amount', 'method'] });
+  const money = parseAmount(amount, amountLimits[method].currency);
+  const isTimed = steps.phase === 'confirmed';
+  return (
+    <div className="grid gap-3">
+      <SentUnchecked payout={payout} />
+      <WarningTicks payout={payout} />
+      {problem ? <FormProblem {...problem} /> : null}
+      <Button
+        ref={sendButton}
+        variant="primary"
+        size="lg"
+        className="w-full"
+        pending={isSending}
+        pendingLabel={t('sending')}
+        onClick={() => void submit()}
+      >
+        {t('send', { sum: money.ok ? formatMoney(money.value, locale) : '' }).trim()}
+      </Button>
+      <p className="text-ink-muted text-xs">
+        {isTimed ? `${t('timeLeft', { time: toClock(steps.secondsLeft) })} ` : null}
+        {t('once')}
+      </p>
+      {isTimed ? null : (
+        <Button variant="ghost" size="sm" className="justify-self-start -ml-2.5" onClick={review.close}>
+          {t('change')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** It goes out on the person's word, and everybody will see so. */
+function SentUnchecked({ payout: { review } }: Pick<SendStepProps, 'payout'>) {
+  const t = useTranslations('recipients');
+  if (review.uncheckedReason === null) return null;
+  return (
+    <Notice role="status" tone="attention" icon={<TriangleAlert />} title={t('uncheckedTitle')}>
+      <p>{t('uncheckedText')}</p>
+      <p className="mt-1 break-words text-ink">{t('uncheckedSaid', { reason: review.uncheckedReason })}</p>
+    </Notice>
+  );
+}
+
+function WarningTicks({ payout: { warnings } }: Pick<SendStepProps, 'payout'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const { needed, missing, isAsked } = warnings;
+  const count = missing.length;
+  useEffect(() => {
+    // What must be read first takes the focus, also when the server has just said it.
+    if (count > 0 && isAsked) place.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
+  }, [count, isAsked]);
+  if (needed.length === 0) return null;
+  return (
+    <div ref={place} className="grid gap-2">
+      {needed.map((warning) => (
+        <WarningTick key={warning} warning={warning} warnings={warnings} />
+      ))}
+    </div>
+  );
+}

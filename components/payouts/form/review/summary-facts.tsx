@@ -1,0 +1,94 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useBankLabel } from '#components/recipients/bank-field.tsx';
+import { CardNumber } from '#components/shared/card-number.tsx';
+import { Phone } from '#components/shared/phone.tsx';
+import { Fact } from '#components/shared/record/facts.tsx';
+import { maskCard, parseCardNumber } from '#lib/core/card-number.ts';
+import { parseRussianMobile } from '#lib/core/phone.ts';
+import { fieldsOf, type PayoutFields } from '../payout-fields.ts';
+import type { Payout } from '../use-payout.ts';
+
+type FactsProps = { payout: Payout; fields: PayoutFields };
+
+/** Everything that will be sent, as it was read. */
+export function SummaryFacts({ payout, fields }: FactsProps) {
+  const t = useTranslations('payouts.summary');
+  const { orderNo, description, note } = fields;
+  return (
+    <dl className="grid gap-2 border-line border-y py-3.5">
+      <Fact label={t('method')}>
+        <MethodName method={fields.method} />
+      </Fact>
+      {fields.method === 'sbp' ? (
+        <PhoneFacts payout={payout} fields={fields} />
+      ) : (
+        <CardFacts payout={payout} fields={fields} />
+      )}
+      <Fact label={t('order')} empty={t('empty')}>
+        {orderNo.trim()}
+      </Fact>
+      {description.trim() ? <Fact label={t('description')}>{description.trim()}</Fact> : null}
+      {note.trim() ? <Fact label={t('note')}>{note.trim()}</Fact> : null}
+    </dl>
+  );
+}
+
+function MethodName({ method }: Pick<PayoutFields, 'method'>) {
+  return useTranslations('payouts.method')(method);
+}
+
+function PhoneFacts({ payout: { steps, review }, fields: { phone, bankCode } }: FactsProps) {
+  const t = useTranslations('payouts.summary');
+  const typed = parseRussianMobile(phone);
+  const bank = useBankLabel(bankCode);
+  const isConfirmed = review.isOpen && review.uncheckedReason === null;
+  return (
+    <>
+      {isConfirmed ? (
+        <Fact label={t('recipient')} strong>
+          {steps.check?.recipientName ?? t('noName')}
+        </Fact>
+      ) : null}
+      <Fact label={t('phone')} empty={t('empty')}>
+        {typed.ok ? <Phone value={typed.value} /> : null}
+      </Fact>
+      <Fact label={t('bank')} empty={t('empty')}>
+        {bank}
+      </Fact>
+    </>
+  );
+}
+
+function CardFacts({ fields }: FactsProps) {
+  const t = useTranslations('payouts.summary');
+  const brands = useTranslations('payouts.brand');
+  const number = parseCardNumber(fields.cardNumber);
+  const card = number.ok ? maskCard(number.value) : null;
+  const own = fieldsOf(fields.method);
+  const { holderName, expiryMonth, expiryYear } = fields;
+  const has = (name: (typeof own)[number]) => own.includes(name) && fields[name].trim() !== '';
+  return (
+    <>
+      <Fact label={t('card')} empty={t('empty')}>
+        {card ? (
+          <>
+            {card.brand && card.brand !== 'other' ? (
+              <span className="mr-2 text-ink-muted text-sm">{brands(card.brand)}</span>
+            ) : null}
+            <CardNumber {...card} />
+          </>
+        ) : null}
+      </Fact>
+      {has('brand') ? <Fact label={t('brand')}>{fields.brand.trim()}</Fact> : null}
+      {has('holderName') ? <Fact label={t('holder')}>{holderName.trim()}</Fact> : null}
+      {has('expiryMonth') && has('expiryYear') ? (
+        <Fact label={t('expiry')}>
+          <span className="figures">{`${expiryMonth.padStart(2, '0')}/${expiryYear.slice(-2)}`}</span>
+        </Fact>
+      ) : null}
+      {has('cvv') ? <Fact label={t('cardCode')}>{t('cardCodeGiven')}</Fact> : null}
+    </>
+  );
+}

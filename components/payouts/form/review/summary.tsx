@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode, Ref } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Money } from '#components/shared/money.tsx';
+import { useSumInWords } from '#components/shared/use-sum-in-words.ts';
+import { Card } from '#components/ui/card.tsx';
+import { currencies } from '#lib/core/currency.ts';
+import { parseAmount } from '#lib/core/money.ts';
+import { amountLimits, type PayoutMethod } from '#lib/domain/payouts/rules.ts';
+import type { PayoutFields } from '../payout-fields.ts';
+import type { Payout } from '../use-payout.ts';
+import { type FormStep, Steps } from './steps.tsx';
+import { SummaryFacts } from './summary-facts.tsx';
+
+type SummaryProps = {
+  payout: Payout;
+  method: PayoutMethod;
+  step: FormStep;
+  /** Takes the focus when the summary becomes the review. */
+  heading: Ref<HTMLHeadingElement>;
+  /** The act of the last step. */
+  children: ReactNode;
+};
+
+/** Follows the typing, and becomes the review of what will be sent. */
+export function Summary({ payout, method, step, heading, children }: SummaryProps) {
+  const t = useTranslations('payouts.summary');
+  const fields = useWatch({ control: payout.form.control }) as PayoutFields;
+  const { currency } = amountLimits[method];
+  const money = parseAmount(fields.amount, currency);
+  const words = useSumInWords(money.ok ? money.value : null);
+  const { isOpen } = payout.review;
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 max-sm:p-4" aria-labelledby="summary-title">
+      <h2 id="summary-title" ref={heading} tabIndex={-1} className="font-semibold text-base outline-none">
+        {isOpen ? t('review') : t('title')}
+      </h2>
+      <div className="grid gap-0.5">
+        {money.ok ? (
+          <Money value={money.value} size="sum" />
+        ) : (
+          <span className="figures font-semibold text-ink-faint text-sum tracking-tight max-sm:text-2xl">
+            {t('noAmount', { sign: currencies[currency].sign })}
+          </span>
+        )}
+        {words ? <span className="text-sm">{words}</span> : null}
+        <span className="text-ink-muted text-sm">{t(`side.${fields.side}`)}</span>
+      </div>
+      <SummaryFacts payout={payout} fields={fields} />
+      <Steps current={step} method={method} isUnchecked={payout.review.uncheckedReason !== null} />
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { parseCardNumber } from '#lib/core/card-number.ts';
+import type { Refusal } from '#lib/core/result.ts';
+import { cardWarnings, type PayoutWarning, payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
+import { type PayoutFields, warnedFields } from '../payout-fields.ts';
+import type { PayoutFormApi } from '../use-payout-form.ts';
+
+type UseWarnings = {
+  form: PayoutFormApi;
+  /** The check of the card said no. */
+  isCheckRefused: boolean;
+};
+
+/** What must be read and ticked before this may be sent: what the form itself sees, and what the server told. */
+export function useWarnings({ form, isCheckRefused }: UseWarnings) {
+  const [method, cardNumber] = useWatch({ control: form.control, name: ['method', 'cardNumber'] });
+  const [told, setTold] = useState<Told>(nothingTold);
+  const [confirmed, setConfirmed] = useState<readonly PayoutWarning[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  useRecipientChange(form, () => {
+    setTold(nothingTold);
+    setConfirmed([]);
+    setAsked(false);
+  });
+  const seen = seeWarnings(method, cardNumber);
+  const needed = payoutWarnings.filter(
+    (warning) =>
+      told.warnings.includes(warning) ||
+      seen.includes(warning) ||
+      (warning === 'check_refused' && isCheckRefused),
+  );
+  const missing = needed.filter((warning) => !confirmed.includes(warning));
+  return {
+    needed,
+    missing,
+    confirmed,
+    /** The person wanted to go on without a tick: say so beside each. */
+    isAsked,
+    ask: () => setAsked(true),
+    sameAgainId: told.sameAgainId,
+    tick: (warning: PayoutWarning, isOn: boolean) =>
+      setConfirmed((now) => (isOn ? [...now, warning] : now.filter((each) => each !== warning))),
+    /** True when the refusal was about warnings. */
+    tell: (refusal: Refusal): boolean => {
+      if (refusal.code !== 'needs_confirmation') return false;
+      setTold(toTold(refusal));
+      setAsked(true);
+      return true;
+    },
+  };
+}
+
+export type Warnings = ReturnType<typeof useWarnings>;
+
+type Told = { warnings: readonly PayoutWarning[]; sameAgainId: string | null };
+const nothingTold: Told = { warnings: [], sameAgainId: null };
+
+function toTold({ params = {} }: Refusal): Told {
+  const said = String(params.warnings ?? '').split(',');
+  const { payoutId } = params;
+  return {
+    warnings: payoutWarnings.filter((warning) => said.includes(warning)),
+    sameAgainId: payoutId === undefined ? null : String(payoutId),
+  };
+}
+
+/** What the number itself tells. */
+function seeWarnings(method: PayoutFields['method'], cardNumber: string): PayoutWarning[] {
+  const read = parseCardNumber(cardNumber);
+  return method !== 'sbp' && read.ok ? cardWarnings(method, read.value) : [];
+}
+
+/** What was ticked for one recipient and sum does not count for another. */
+function useRecipientChange(form: PayoutFormApi, onChange: () => void): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    const read = () => JSON.stringify(form.getValues(['method', ...warnedFields]));
+    let before = read();
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        const now = read();
+        if (now === before) return;
+        before = now;
+        latest.current();
+      },
+    });
+  }, [form]);
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useMemo } from 'react';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { formResolver } from '#components/shared/form-resolver.ts';
+import { parseAmount } from '#lib/core/money.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
+import { type PayoutFields, toDetails } from './payout-fields.ts';
+
+export type PayoutFormApi = UseFormReturn<PayoutFields>;
+
+/** One form for all methods; only the chosen method's fields are judged, by the schema that the server uses. */
+export function usePayoutForm(fields: PayoutFields, limits: PayoutLimitsView): PayoutFormApi {
+  const resolver = useMemo(() => toResolver(limits), [limits]);
+  return useForm<PayoutFields>({
+    resolver,
+    defaultValues: fields,
+    // The order of the screen is ours to know: fields come and go with the method.
+    shouldFocusError: false,
+  });
+}
+
+const judge = formResolver(async () => (await import('#lib/domain/payouts/schemas/inputs.ts')).payoutInput);
+
+function toResolver(limits: PayoutLimitsView): Resolver<PayoutFields> {
+  return async (fields, context, options) => {
+    // The types of a union's resolver know no field by name; the names are the same.
+    const judged = await judge(toDetails(fields), context, options as never);
+    const errors = judged.errors as FieldErrors<PayoutFields>;
+    const isOver = !errors.amount && isOverContract(fields, limits);
+    const found = isOver ? { ...errors, amount: overContract } : errors;
+    return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values: fields, errors: {} };
+  };
+}
+
+const overContract = { type: 'contract', message: 'amount_above_maximum' };
+
+/** The schema knows what everybody may send; what the contract allows, the server said with the page. */
+function isOverContract({ method, amount }: PayoutFields, limits: PayoutLimitsView): boolean {
+  const max = limits[method].max && fromMoneyView(limits[method].max);
+  const typed = max && parseAmount(amount, max.currency);
+  return Boolean(max && typed?.ok && typed.value.amountMinor > max.amountMinor);
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Fact } from '#components/shared/record/facts.tsx';
+import { Person, Statement } from '#components/shared/record/person.tsx';
+import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+
+/** Who answers for it, and for what they knew when they did it. */
+export function PeopleFacts({ payout }: { payout: PayoutView }) {
+  const t = useTranslations('payouts.page');
+  const { makerName, createdAt, confirmation, uncheckedReason, confirmedWarnings, note } = payout;
+  return (
+    <>
+      <Fact label={t('maker')}>
+        <Person name={makerName} at={createdAt} />
+      </Fact>
+      {confirmation ? <Confirmation {...confirmation} /> : null}
+      {uncheckedReason ? <Statement label={t('uncheckedReason')}>{uncheckedReason}</Statement> : null}
+      {confirmedWarnings.length > 0 ? (
+        <Statement label={t('warnings')}>
+          <ul className="grid gap-0.5">
+            {confirmedWarnings.map((warning) => (
+              <li key={warning}>{t(`warning.${warning}`)}</li>
+            ))}
+          </ul>
+        </Statement>
+      ) : null}
+      {note ? <Statement label={t('note')}>{note}</Statement> : null}
+    </>
+  );
+}
+
+type ConfirmationProps = NonNullable<PayoutView['confirmation']>;
+
+function Confirmation({ byName, at, name, previousName, differentNameReason }: ConfirmationProps) {
+  const t = useTranslations('payouts.page');
+  return (
+    <>
+      <Fact label={t('confirmer')}>
+        <Person name={byName} at={at} />
+      </Fact>
+      {name ? <Fact label={t('nameConfirmed')}>{name}</Fact> : null}
+      {previousName ? <Fact label={t('previousName')}>{previousName}</Fact> : null}
+      {differentNameReason ? (
+        <Statement label={t('differentNameReason')}>{differentNameReason}</Statement>
+      ) : null}
+    </>
+  );
+}

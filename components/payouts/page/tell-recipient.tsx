@@ -1,0 +1,30 @@
+'use client';
+
+import { TellCustomer } from '#components/shared/tell-customer.tsx';
+import { useCustomerTexts } from '#components/shared/use-customer-text.ts';
+import type { AppLocale } from '#lib/core/format.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
+import { findMomentOf } from './find-moment-of.ts';
+
+/** One sentence per status, in every language: a status without one does not compile. */
+export type PayoutWords = Record<AppLocale, Record<PayoutStatus, string>>;
+
+/** What to answer when the recipient asks where his money is. */
+export function TellRecipient({ payout, words }: { payout: PayoutView; words: PayoutWords }) {
+  const { recipient, orderNo, amount, attempt } = payout;
+  const moment = new Date(findMomentOf(payout));
+  const texts = useCustomerTexts(words, payout.status, (locale, timeZone) => ({
+    sum: formatMoney(fromMoneyView(amount), locale),
+    orderNo,
+    to: recipient.card ? 'card' : 'phone',
+    tail: recipient.card?.last4 ?? recipient.phone?.slice(-4) ?? '',
+    date: formatDateTime(moment, { locale, timeZone, style: 'date' }),
+    time: `${formatDateTime(moment, { locale, timeZone, style: 'time' })}\u00a0${formatZone(moment, timeZone)}`,
+    transfer: attempt.disbursementId ?? orderNo,
+  }));
+  return <TellCustomer texts={texts} />;
+}

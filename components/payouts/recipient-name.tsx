@@ -1,0 +1,14 @@
+import { CardNumber } from '#components/shared/card-number.tsx';
+import { Phone } from '#components/shared/phone.tsx';
+import type { RecipientView } from '#lib/domain/payouts/schemas/views.ts';
+
+/** Whom a payout is for, in the one word that tells most: the name, else the phone, else the card. */
+export function RecipientName({
+  recipient: { name, holderName, phone, card },
+}: {
+  recipient: RecipientView;
+}) {
+  if (name ?? holderName) return name ?? holderName;
+  if (phone) return <Phone value={phone} />;
+  return card ? <CardNumber {...card} /> : null;
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { reasonMax } from '#lib/core/plain-text.ts';
+
+/** For those who may: going on although the bank has not answered, with the reason that is recorded. */
+export function GoOnUnchecked({ onGoOn }: { onGoOn: (reason: string) => void }) {
+  const t = useTranslations('recipients');
+  const toText = useRefusalText();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('uncheckedOffer')}
+      </Button>
+    );
+  }
+  const goOn = () => {
+    const isEmpty = reason.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) field.current?.focus();
+    else onGoOn(reason);
+  };
+  return (
+    <div className="grid w-full gap-3">
+      <Field
+        label={t('uncheckedReason')}
+        hint={t('uncheckedReasonHint')}
+        error={isMissing && reason.trim() === '' ? toText({ code: 'text_empty' }) : undefined}
+        required
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            value={reason}
+            maxLength={reasonMax}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={goOn}>
+          {t('uncheckedGoOn')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
+          {t('uncheckedCancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { CircleSlash } from 'lucide-react';
+import type { Route } from 'next';
+import { useLocale, useTranslations } from 'next-intl';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import type { Block } from './find-block.ts';
+
+/** In the form's place: why nothing can be refunded now, and where to go on. */
+export function Blocked({ block, payment }: { block: Block; payment: PaymentView }) {
+  const t = useTranslations('refunds.blocked');
+  const refund = block.why === 'unresolved' ? block.refund : null;
+  return (
+    <Notice
+      tone={block.why === 'unresolved' || block.why === 'disagrees' ? 'attention' : 'waiting'}
+      icon={<CircleSlash />}
+      title={t('title')}
+      action={
+        <>
+          {refund ? (
+            <ButtonLink size="sm" href={`/refunds/${refund.id}` as Route}>
+              {t('open', { number: refund.number })}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink size="sm" href={`/payments/${payment.id}` as Route}>
+            {t('toPayment')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Why block={block} payment={payment} />
+    </Notice>
+  );
+}
+
+function Why({ block, payment }: { block: Block; payment: PaymentView }) {
+  const t = useTranslations('refunds.blocked');
+  const tStatus = useTranslations('payments.status');
+  const locale = useLocale();
+  if (block.why === 'not_captured') return t('not_captured', { status: tStatus(`${payment.status}.title`) });
+  if (block.why !== 'unresolved') return t(block.why);
+  const { refund } = block;
+  if (!refund) return t('unresolvedUnnamed');
+  return t('unresolved', { number: refund.number, sum: formatMoney(fromMoneyView(refund.amount), locale) });
+}

@@ -1,0 +1,26 @@
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+
+export type Block =
+  | { why: 'no_right' | 'not_captured' | 'not_read' | 'action_open' | 'disagrees' | 'nothing_left' }
+  /** Whose outcome has to be known first. */
+  | { why: 'unresolved'; refund: RefundListItem | null };
+
+export type BlockFacts = Pick<PaymentView, 'status' | 'trust' | 'openAction' | 'amounts' | 'disagreesSince'>;
+
+/** Why nothing of a payment can be refunded now; null when it can. The server asks anew, under its lock. */
+export function findBlock(
+  payment: BlockFacts,
+  refunds: readonly RefundListItem[],
+  mayRefund: boolean,
+): Block | null {
+  const { status, trust, openAction, amounts, disagreesSince } = payment;
+  if (!mayRefund) return { why: 'no_right' };
+  if (openAction) return { why: 'action_open' };
+  if (disagreesSince !== null) return { why: 'disagrees' };
+  if (trust !== 'confirmed_by_reading' || amounts === null) return { why: 'not_read' };
+  if (status !== 'captured') return { why: 'not_captured' };
+  const refund = refunds.find((each) => each.status === 'unknown' || each.status === 'conflict') ?? null;
+  if (refund || BigInt(amounts.unknown.amountMinor) > 0n) return { why: 'unresolved', refund };
+  return BigInt(amounts.available.amountMinor) > 0n ? null : { why: 'nothing_left' };
+}

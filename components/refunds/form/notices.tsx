@@ -1,0 +1,103 @@
+'use client';
+
+import { CircleAlert, CloudOff, Hourglass, TriangleAlert } from 'lucide-react';
+import type { Route } from 'next';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import type { Money } from '#lib/core/money.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { Refusal } from '#lib/core/result.ts';
+import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+
+type ChangedProps = { seen: Money; now: Money; onTake: () => void };
+
+/** What can be refunded is another sum than the person looked at: both, and nothing goes on by itself. */
+export function AvailableChanged({ seen, now, onTake }: ChangedProps) {
+  const t = useTranslations('refunds.form');
+  const locale = useLocale();
+  const sum = (value: Money) => () => (
+    <strong className="figures whitespace-nowrap font-semibold text-ink">{formatMoney(value, locale)}</strong>
+  );
+  return (
+    <Notice
+      role="alert"
+      tone="attention"
+      icon={<TriangleAlert />}
+      title={t('changedTitle')}
+      action={
+        now.amountMinor > 0n ? (
+          <Button size="sm" onClick={onTake}>
+            {t('changedTake', { sum: formatMoney(now, locale) })}
+          </Button>
+        ) : null
+      }
+    >
+      {t.rich('changedText', { seen: sum(seen), now: sum(now) })}
+    </Notice>
+  );
+}
+
+/** Another refund of the payment is between its making and its answer. */
+export function OtherInFlight({ refund: { id, number, amount, makerName } }: { refund: RefundListItem }) {
+  const t = useTranslations('refunds.form');
+  const locale = useLocale();
+  return (
+    <Notice
+      tone="moving"
+      icon={<Hourglass />}
+      title={t('inFlight')}
+      action={
+        <ButtonLink size="sm" href={`/refunds/${id}` as Route}>
+          {t('openOther', { number })}
+        </ButtonLink>
+      }
+    >
+      {t('inFlightText', { number, sum: formatMoney(fromMoneyView(amount), locale), maker: makerName })}
+    </Notice>
+  );
+}
+
+/** What went wrong beside no field: whether money can have moved, and what to do. */
+export function RefundProblem({ refusal }: { refusal: Refusal }) {
+  const t = useTranslations('refunds.form.problem');
+  const tAll = useTranslations();
+  const toText = useRefusalText();
+  const { code, params } = refusal;
+  if (code === 'fault') {
+    const reference = String(params?.reference ?? '');
+    return (
+      <Notice role="alert" tone="attention" icon={<CircleAlert />} title={t('faultTitle')}>
+        {t('faultText', { reference })}{' '}
+        <CopyButton text={reference} label={tAll('errors.copyReference')} doneLabel={tAll('common.copied')} />
+      </Notice>
+    );
+  }
+  if (code === 'offline')
+    return (
+      <Notice role="alert" tone="attention" icon={<CloudOff />} title={t('offlineTitle')}>
+        {t('offlineText')}
+      </Notice>
+    );
+  return (
+    <Notice
+      role="alert"
+      tone="failed"
+      icon={<CircleAlert />}
+      title={t('refusedTitle')}
+      action={
+        code === 'outdated' ? (
+          <Button size="sm" onClick={() => window.location.reload()}>
+            {t('reload')}
+          </Button>
+        ) : null
+      }
+    >
+      {toText(refusal)}
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleHelp, CircleX, Hourglass, type LucideIcon, Send } from 'lucide-react';
+import type { Route } from 'next';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { toOneLine, useReason } from '#components/shared/use-reason.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { type Tone, toneText } from '#components/ui/tone.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import type { Money } from '#lib/core/money.ts';
+import { refundQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { RefundStatusBadge } from '../refund-status-badge.tsx';
+import { type Outcome, toOutcome } from '../to-outcome.ts';
+
+const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
+  working: { tone: 'moving', icon: Send },
+  held: { tone: 'waiting', icon: Hourglass },
+  progress: { tone: 'moving', icon: Hourglass },
+  done: { tone: 'done', icon: CircleCheck },
+  unknown: { tone: 'attention', icon: CircleHelp },
+  refused: { tone: 'failed', icon: CircleX },
+};
+
+type RefundOutcomeProps = { refundId: string; sum: Money; paymentId: string };
+
+/** In the form's place once it has made its refund: it stays open until the answer, and says what that is. */
+export function RefundOutcome({ refundId, sum, paymentId }: RefundOutcomeProps) {
+  const t = useTranslations('refunds.outcome');
+  const locale = useLocale();
+  const { data: refund } = useQuery(refundQuery(refundId));
+  const outcome = refund ? toOutcome(refund) : 'working';
+  const { tone, icon: Icon } = looks[outcome];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className="grid gap-4 p-6 max-sm:p-4">
+      <div className="flex items-start gap-3" aria-live="polite">
+        <Icon aria-hidden className={classNames('mt-1 size-6 shrink-0', toneText[tone])} />
+        <div className="grid gap-1.5">
+          <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+            {t(outcome, { sum: formatMoney(refund ? toMoney(refund) : sum, locale) })}
+          </h2>
+          {outcome === 'refused' && refund ? <Because refund={refund} /> : null}
+          <p className="max-w-[68ch] text-ink-muted">{t(`${outcome}Text`)}</p>
+        </div>
+      </div>
+      {refund ? (
+        <p className="flex items-center gap-2 pl-9 max-sm:pl-0">
+          <span className="figures font-medium">{refund.number}</span>
+          <RefundStatusBadge status={refund.status} />
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2 pl-9 max-sm:grid max-sm:pl-0">
+        <ButtonLink href={`/refunds/${refundId}` as Route} variant="primary">
+          {t('open')}
+        </ButtonLink>
+        <ButtonLink href={`/payments/${paymentId}` as Route}>{t('payment')}</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function toMoney({ amount }: RefundView): Money {
+  return { amountMinor: BigInt(amount.amountMinor), currency: amount.currency };
+}
+
+/** The processor's or our own reason, in full. */
+function Because({ refund }: { refund: RefundView }) {
+  const t = useTranslations('refunds');
+  const reason = useReason()(refund);
+  const text = reason ? toOneLine(reason) : refund.attention && t(`attention.${refund.attention}`);
+  return (
+    <p className="max-w-[68ch] text-lg">
+      {t('outcome.refusedBecause', { reason: text ?? t('page.noMessage') })}
+    </p>
+  );
+}

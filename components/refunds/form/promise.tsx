@@ -1,0 +1,46 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { toBankLabel } from '#components/recipients/bank-options.ts';
+import { formatMoney, formatPhone } from '#lib/core/format.ts';
+import type { Money } from '#lib/core/money.ts';
+import { parseRussianMobile } from '#lib/core/phone.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { toPayerText } from '../to-payer-text.ts';
+import type { RefundForm } from './use-refund-form.ts';
+
+type PromiseProps = { form: RefundForm; payment: PaymentView; sum: Money | null; available: Money };
+
+/** What will happen, in one sentence that follows the typing. */
+export function RefundPromise({ form, payment, sum, available }: PromiseProps) {
+  const t = useTranslations('refunds.form');
+  const locale = useLocale();
+  const isPossible = sum !== null && sum.amountMinor > 0n && sum.amountMinor <= available.amountMinor;
+  if (!isPossible) return <p className="text-ink-muted">{t('getsNothing')}</p>;
+  const rest = { ...available, amountMinor: available.amountMinor - sum.amountMinor };
+  const money = (value: Money) => () => (
+    <strong className="figures whitespace-nowrap font-semibold">{formatMoney(value, locale)}</strong>
+  );
+  return (
+    <p className="max-w-[68ch] text-lg" suppressHydrationWarning>
+      <Sentence form={form} payment={payment} sum={money(sum)} />{' '}
+      <span className="text-base text-ink-muted">
+        {rest.amountMinor === 0n ? t('leavesNothing') : t.rich('leaves', { rest: money(rest) })}
+      </span>
+    </p>
+  );
+}
+
+type SentenceProps = Pick<PromiseProps, 'form' | 'payment'> & { sum: () => React.ReactNode };
+
+function Sentence({ form: { fields, bank }, payment, sum }: SentenceProps) {
+  const t = useTranslations('refunds.form');
+  const locale = useLocale();
+  if (fields.way === 'back') {
+    const to = toPayerText(payment.payer);
+    return to ? t.rich('getsBack', { sum, to }) : t.rich('getsBackPlain', { sum });
+  }
+  const phone = parseRussianMobile(fields.phone);
+  if (!phone.ok || !bank) return t.rich('getsElsewhereOpen', { sum });
+  return t.rich('getsElsewhere', { sum, phone: formatPhone(phone.value), bank: toBankLabel(bank, locale) });
+}

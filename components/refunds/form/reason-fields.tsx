@@ -1,0 +1,61 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { refundReasonsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import type { Wrong } from './judge-fields.ts';
+
+type Values = { reasonCode: string; note: string };
+type ReasonFieldsProps = { values: Values; wrong: Wrong; onChange: (about: Partial<Values>) => void };
+
+/** Why it is given back, from the house's own list, and a note for colleagues. */
+export function ReasonFields({ values, wrong, onChange }: ReasonFieldsProps) {
+  const t = useTranslations();
+  const toText = useRefusalText();
+  const locale = useLocale();
+  const { data } = useQuery(refundReasonsQuery);
+  return (
+    <>
+      <Field
+        label={t('refunds.form.reason')}
+        hint={t('refunds.form.reasonHint')}
+        error={wrong.reasonCode && toText(wrong.reasonCode)}
+        required
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={values.reasonCode}
+            onChange={(event) => onChange({ reasonCode: event.target.value })}
+          >
+            <option value="">{t('refunds.form.reasonPlaceholder')}</option>
+            {data?.reasons.map((reason) => (
+              <option key={reason.code} value={reason.code}>
+                {reason[locale]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={t('refunds.form.note')}
+        aside={t('common.optional')}
+        hint={t('refunds.form.noteHint')}
+        error={wrong.note && toText(wrong.note)}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            autoComplete="off"
+            value={values.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

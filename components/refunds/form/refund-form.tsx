@@ -1,0 +1,146 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useShell } from '#components/layout/shell-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { late } from '#components/ui/late.tsx';
+import { can } from '#lib/auth/permissions.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import type { Money } from '#lib/core/money.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import { AmountChoice } from './amount-choice.tsx';
+import { AmountsCard } from './amounts-card.tsx';
+import { readSum, type Wrong } from './judge-fields.ts';
+import { AvailableChanged, OtherInFlight, RefundProblem } from './notices.tsx';
+import { RefundPromise } from './promise.tsx';
+import { ReasonFields } from './reason-fields.tsx';
+import { type RefundForm as Form, useRefundForm } from './use-refund-form.ts';
+import type { Opening } from './use-seen.ts';
+import { WayChoice } from './way-choice.tsx';
+
+const CheckStep = late(() => import('./check-step.tsx').then((module) => module.CheckStep));
+
+type RefundFormProps = {
+  payment: PaymentView & { amounts: NonNullable<PaymentView['amounts']> };
+  refunds: readonly RefundListItem[];
+  opening: Opening;
+  formKey: string;
+  onMade: (refundId: string, sum: Money) => void;
+};
+
+/** How much, where to, why: and the sentence that says what the payer gets. */
+export function RefundForm({ payment, refunds, opening, formKey, onMade }: RefundFormProps) {
+  const t = useTranslations('refunds.form');
+  const { amounts, method } = payment;
+  const { role } = useShell().viewer;
+  const available = fromMoneyView(amounts.available);
+  const sumOf = (form: Form) => readSum(form.fields, available);
+  const form: Form = useRefundForm({
+    payment,
+    available,
+    opening,
+    formKey,
+    onMade: (refundId) => onMade(refundId, sumOf(form) ?? available),
+  });
+  const place = useFocusOnWrong(form.wrong);
+  const isWhole = amounts.available.amountMinor === amounts.paid.amountMinor;
+  const inFlight = refunds.find(({ status }) => status === 'approved' || status === 'sending');
+  const onSubmit = (event: FormEvent) => {
+    // Enter in a field never moves money: the button is pressed for that.
+    event.preventDefault();
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 max-lg:gap-6 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,22rem)]">
+      <div className="lg:sticky lg:top-[calc(var(--bars)+5rem)] lg:col-start-2 lg:row-start-1">
+        <AmountsCard payment={payment} amounts={amounts} opening={opening} />
+      </div>
+      <form ref={place} aria-label={t('label')} noValidate autoComplete="off" onSubmit={onSubmit}>
+        <fieldset disabled={form.making.isMaking} className="grid min-w-0 gap-6">
+          {inFlight ? <OtherInFlight refund={inFlight} /> : null}
+          <AmountChoice form={form} available={available} isWhole={isWhole} />
+          {method === 'sbp' && can(role, 'refunds:elsewhere') ? (
+            <WayChoice form={form} payment={payment} />
+          ) : null}
+          <div className="grid gap-4">
+            <ReasonFields values={form.fields} wrong={form.wrong} onChange={form.change} />
+          </div>
+          <Act {...{ form, payment, opening, available }} sum={sumOf(form)} />
+        </fieldset>
+      </form>
+    </div>
+  );
+}
+
+type ActProps = { form: Form; payment: PaymentView; opening: Opening; available: Money; sum: Money | null };
+
+/** The sentence, what is in the way, and the one button that is next. */
+function Act({ form, payment, opening, available, sum }: ActProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const button = useRef<HTMLButtonElement>(null);
+  const { steps, needsCheck, making } = form;
+  const { seen } = opening;
+  const hasChanged = seen !== null && seen !== available.amountMinor && !making.isMaking;
+  const isAsking = steps.isStarting || steps.phase === 'running';
+  return (
+    <div className="grid gap-4 border-line border-t pt-5">
+      <RefundPromise form={form} payment={payment} sum={sum} available={available} />
+      {form.fields.way === 'elsewhere' ? <CheckStep form={form} actButton={button} /> : null}
+      {hasChanged ? (
+        <AvailableChanged
+          seen={{ ...available, amountMinor: seen }}
+          now={available}
+          onTake={() => {
+            opening.see(available.amountMinor);
+            making.forget();
+            button.current?.focus();
+          }}
+        />
+      ) : null}
+      {making.problem ? <RefundProblem refusal={making.problem} /> : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid">
+        {needsCheck ? (
+          <Button
+            ref={button}
+            variant="primary"
+            size="lg"
+            pending={isAsking}
+            pendingLabel={t('recipients.checkRunning')}
+            onClick={() => void form.check()}
+          >
+            {t('recipients.check')}
+          </Button>
+        ) : (
+          <Button
+            ref={button}
+            variant="primary"
+            size="lg"
+            disabled={hasChanged}
+            pending={opening.isReading || making.isMaking}
+            pendingLabel={opening.isReading ? t('refunds.form.readingShort') : t('refunds.form.sending')}
+            onClick={() => void form.submit()}
+          >
+            {sum ? t('refunds.form.submit', { sum: formatMoney(sum, locale) }) : t('refunds.form.submitOpen')}
+          </Button>
+        )}
+        <p className="text-ink-muted text-xs">{t('refunds.form.once')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The focus goes to the first field that is wrong when the form is judged. */
+function useFocusOnWrong(wrong: Wrong) {
+  const place = useRef<HTMLFormElement>(null);
+  const before = useRef(0);
+  const count = Object.keys(wrong).length;
+  useEffect(() => {
+    if (count > before.current)
+      place.current?.querySelector<HTMLElement>('[aria-invalid=true]:not([type=hidden])')?.focus();
+    before.current = count;
+  }, [count]);
+  return place;
+}

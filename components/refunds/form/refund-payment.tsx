@@ -1,0 +1,78 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useShell } from '#components/layout/shell-context.ts';
+import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import { PageBody } from '#components/shared/page-body.tsx';
+import { PageHeader } from '#components/shared/page-header.tsx';
+import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
+import { late } from '#components/ui/late.tsx';
+import { can } from '#lib/auth/permissions.ts';
+import type { Money } from '#lib/core/money.ts';
+import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { AmountsCard } from './amounts-card.tsx';
+import { findBlock } from './find-block.ts';
+import { useSeen } from './use-seen.ts';
+
+// The form and react-hook-form come beside the first load; the browser begins to load them with the page.
+const RefundForm = dynamic(() => import('./refund-form.tsx').then((module) => module.RefundForm));
+const Blocked = late(() => import('./blocked.tsx').then((module) => module.Blocked));
+const RefundOutcome = late(() => import('./outcome.tsx').then((module) => module.RefundOutcome));
+
+type RefundPaymentProps = { paymentId: string; formKey: string };
+
+/** The page on which a payment is refunded: the form, why there is none, or what became of its refund. */
+export function RefundPayment({ paymentId, formKey }: RefundPaymentProps) {
+  const t = useTranslations('refunds.form');
+  const { data: payment } = useQuery(paymentQuery(paymentId));
+  const back = { href: `/payments/${paymentId}` as Route, label: t('backToPayment') };
+  if (!payment) return <RecordSkeleton back={back} />;
+  return (
+    <>
+      <PageHeader title={t('heading', { id: toPaymentName(payment) })} back={back} />
+      <PageBody>
+        <Content payment={payment} formKey={formKey} />
+      </PageBody>
+    </>
+  );
+}
+
+function Content({ payment, formKey }: { payment: PaymentView; formKey: string }) {
+  const { role } = useShell().viewer;
+  const [made, setMade] = useState<{ refundId: string; sum: Money } | null>(null);
+  const { data: refunds = [] } = useQuery(refundsOfPaymentQuery(payment.id));
+  const mayRefund = can(role, 'refunds:create');
+  if (made)
+    return (
+      <div className="max-w-160">
+        <RefundOutcome {...made} paymentId={payment.id} />
+      </div>
+    );
+  if (!mayRefund) return <Blocked block={{ why: 'no_right' }} payment={payment} />;
+  return <Opened {...{ payment, refunds, formKey }} onMade={(refundId, sum) => setMade({ refundId, sum })} />;
+}
+
+type OpenedProps = Omit<React.ComponentProps<typeof RefundForm>, 'payment' | 'opening'> & {
+  payment: PaymentView;
+};
+
+/** What is left is read at the processor while the page opens, whether or not something can be refunded yet. */
+function Opened({ payment, refunds, formKey, onMade }: OpenedProps) {
+  const opening = useSeen(payment.id);
+  const block = findBlock(payment, refunds, true);
+  const { amounts } = payment;
+  if (amounts && !block)
+    return <RefundForm payment={{ ...payment, amounts }} {...{ refunds, opening, formKey, onMade }} />;
+  return (
+    <div className="grid max-w-160 gap-6">
+      {block ? <Blocked block={block} payment={payment} /> : null}
+      {amounts ? <AmountsCard payment={payment} amounts={amounts} opening={opening} /> : null}
+    </div>
+  );
+}

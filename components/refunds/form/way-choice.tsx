@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChoiceCard } from '#components/ui/choice-card.tsx';
+import { late } from '#components/ui/late.tsx';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { toPayerText } from '../to-payer-text.ts';
+import type { RefundForm } from './use-refund-form.ts';
+
+const loadFields = () => import('./elsewhere-fields.tsx').then((module) => module.ElsewhereFields);
+const ElsewhereFields = late(loadFields);
+
+/** Back the way it was paid, or to another phone and bank: for SBP, and for those who may. */
+export function WayChoice({ form, payment }: { form: RefundForm; payment: PaymentView }) {
+  const t = useTranslations('refunds.form');
+  const { fields, change } = form;
+  const payer = toPayerText(payment.payer);
+  return (
+    <fieldset className="grid gap-2" onPointerEnter={() => void loadFields()}>
+      <legend className="mb-1.5 font-medium text-sm">{t('where')}</legend>
+      <ChoiceCard
+        name="way"
+        value="back"
+        checked={fields.way === 'back'}
+        onChoose={() => change({ way: 'back' })}
+        label={t('back')}
+        hint={payer}
+      />
+      <ChoiceCard
+        name="way"
+        value="elsewhere"
+        checked={fields.way === 'elsewhere'}
+        onChoose={() => change({ way: 'elsewhere' })}
+        label={t('elsewhere')}
+        hint={t('elsewhereMeans')}
+      >
+        <ElsewhereFields form={form} payment={payment} />
+      </ChoiceCard>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { Undo2 } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useShell } from '#components/layout/shell-context.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { can } from '#lib/auth/permissions.ts';
+
+/** The list's first day. */
+export function NoRefunds() {
+  const t = useTranslations('refunds.list');
+  const mayCreate = can(useShell().viewer.role, 'refunds:create');
+  return (
+    <EmptyState
+      picture={<Undo2 className="size-10" strokeWidth={1.5} />}
+      title={t('emptyTitle')}
+      action={mayCreate ? <ButtonLink href={'/payments' as Route}>{t('toPayments')}</ButtonLink> : null}
+    >
+      {mayCreate ? t('emptyText') : t('emptyTextReader')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import type { Route } from 'next';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Column } from '#components/shared/data-table.tsx';
+import { DateTime } from '#components/shared/date-time.tsx';
+import { Money } from '#components/shared/money.tsx';
+import { RowLink } from '#components/shared/row-link.tsx';
+import { toOneLine, useReason } from '#components/shared/use-reason.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import { refundGroups } from '#lib/domain/refunds/status.ts';
+import { RefundStatusBadge } from '../refund-status-badge.tsx';
+import { useDestination } from '../use-destination.ts';
+import { type RefundHeadKey, useRefundHeads } from './use-refund-heads.ts';
+
+const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
+  created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
+  number: ({ id, number }) => (
+    <RowLink href={`/refunds/${id}` as Route}>
+      <span className="figures whitespace-nowrap">{number}</span>
+    </RowLink>
+  ),
+  status: (refund) => (
+    <>
+      <RefundStatusBadge status={refund.status} look="plain" />
+      <WhyLine refund={refund} />
+    </>
+  ),
+  destination: (refund) => <DestinationCell refund={refund} />,
+  maker: ({ makerName }) => <span className="block max-w-36 truncate text-ink-muted">{makerName}</span>,
+  amount: ({ amount }) => <Money value={fromMoneyView(amount)} />,
+};
+
+export function useRefundColumns(): Column<RefundListItem>[] {
+  return useRefundHeads().map((head) => ({ ...head, cell: cells[head.key] }));
+}
+
+/** As wide as the others make its column: a long text is cut there, and never makes the table wider than the page. */
+const yielding = 'block truncate [contain:inline-size]';
+
+/** Where the money goes, and why it is given back. */
+function DestinationCell({ refund }: { refund: RefundListItem }) {
+  const destination = useDestination()(refund);
+  const reason = refund.reason[useLocale()];
+  return (
+    <span className="block leading-tight">
+      <span title={destination} className={yielding}>
+        {destination}
+      </span>
+      <span title={reason} className={`${yielding} text-ink-muted text-xs`}>
+        {reason}
+      </span>
+    </span>
+  );
+}
+
+const withWhy: readonly string[] = [...refundGroups.failed, ...refundGroups.attention];
+
+/** Why it failed or is not known, where the eye already is. */
+function WhyLine({ refund }: { refund: RefundListItem }) {
+  const t = useTranslations('refunds.attention');
+  const reason = useReason()(refund);
+  if (!withWhy.includes(refund.status)) return null;
+  const text = reason ? toOneLine(reason) : refund.attention && t(refund.attention);
+  if (!text) return null;
+  return (
+    <span title={text} className={`${yielding} pl-5.5 text-ink-muted text-xs leading-tight`}>
+      {text}
+    </span>
+  );
+}
+
+/** The row on a phone: where and how much, then what became of it, and why not. */
+export function RefundPhoneRow({ refund }: { refund: RefundListItem }) {
+  const destination = useDestination()(refund);
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <RowLink href={`/refunds/${refund.id}` as Route}>
+          <span className="figures break-words">{refund.number}</span>
+        </RowLink>
+        <Money value={fromMoneyView(refund.amount)} className="shrink-0" />
+      </div>
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <RefundStatusBadge status={refund.status} look="plain" />
+        <DateTime value={refund.createdAt} withoutZone className="text-ink-muted text-xs" />
+      </div>
+      <span className="block truncate text-ink-muted text-xs">{destination}</span>
+      <WhyLine refund={refund} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { CircleX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Copied } from '#components/shared/record/copied.tsx';
+import { useReason } from '#components/shared/use-reason.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundStatus } from '#lib/domain/refunds/status.ts';
+
+/** `not_sent` without a reason of the line's is explained by its attention, above. */
+const failures: readonly RefundStatus[] = ['failed', 'declined', 'error', 'refused'];
+
+/** Why it failed: our own words, or the processor's code and message in full. */
+export function ProcessorReason({ refund }: { refund: RefundView }) {
+  const t = useTranslations('refunds.page');
+  const reason = useReason()(refund);
+  const isFailed = failures.includes(refund.status);
+  if (!isFailed && !(refund.status === 'not_sent' && reason)) return null;
+  return (
+    <Notice tone="failed" icon={<CircleX />} title={reason?.sentence ?? t('errorTitle')}>
+      {reason?.sentence && !reason.message ? null : (
+        <p className="text-base text-ink">{reason?.message ?? t('noMessage')}</p>
+      )}
+      {reason?.code ? (
+        <p className="mt-1 flex items-center gap-1">
+          {t('errorCode')}{' '}
+          <Copied text={reason.code}>
+            <span className="font-mono text-ink">{reason.code}</span>
+          </Copied>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

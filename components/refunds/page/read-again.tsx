@@ -1,0 +1,42 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useShell } from '#components/layout/shell-context.ts';
+import { useReading } from '#components/payments/use-reading.ts';
+import { useMoment } from '#components/shared/use-moment.ts';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { Button } from '#components/ui/button.tsx';
+import { can } from '#lib/auth/permissions.ts';
+import { readRefundAction } from '#lib/domain/refunds/actions.ts';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+
+/** Asks the processor now, and answers also when nothing changed. */
+export function ReadAgain({ refund: { id, status } }: { refund: RefundView }) {
+  const t = useTranslations('refunds.readAgain');
+  const toText = useRefusalText();
+  const toMoment = useMoment();
+  const { ask, isAsking, ended, refusal } = useReading(readRefundAction);
+  const neverLeft = status === 'approved' || status === 'not_sent' || status === 'cancelled';
+  if (!can(useShell().viewer.role, 'payments:lookup') || neverLeft) return null;
+  const outcome = ended?.outcome;
+  return (
+    <div className="-mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        size="sm"
+        pending={isAsking}
+        pendingLabel={t('running')}
+        onClick={() => void ask({ refundId: id })}
+      >
+        <RotateCw aria-hidden className="size-4" />
+        {t('act')}
+      </Button>
+      <p role="status" className="max-w-[68ch] text-ink-muted text-sm" suppressHydrationWarning>
+        {refusal ? toText(refusal) : null}
+        {ended && outcome && outcome !== 'running'
+          ? t(outcome, { time: toMoment(ended.finishedAt ?? ended.requestedAt).time })
+          : null}
+      </p>
+    </div>
+  );
+}

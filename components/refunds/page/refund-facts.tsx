@@ -1,0 +1,155 @@
+'use client';
+
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { CopiedMoney } from '#components/shared/copied-money.tsx';
+import { DateTime } from '#components/shared/date-time.tsx';
+import { Money } from '#components/shared/money.tsx';
+import { Phone } from '#components/shared/phone.tsx';
+import { Copied } from '#components/shared/record/copied.tsx';
+import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
+import { Person, Statement } from '#components/shared/record/person.tsx';
+import { ShortId } from '#components/shared/short-id.tsx';
+import { toShortId } from '#components/shared/to-short-id.ts';
+import { classNames } from '#components/ui/class-names.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { toPayerText } from '../to-payer-text.ts';
+
+type PartProps = { refund: RefundView };
+
+/** The right third: of which payment, to whom, how much, by whom, and under which ids. */
+export function RefundFacts({ refund, className }: PartProps & { className: string }) {
+  return (
+    <div className={classNames('grid gap-6', className)}>
+      <PaymentFacts refund={refund} />
+      <DestinationFacts refund={refund} />
+      <Details refund={refund} />
+      <People refund={refund} />
+      <Ids refund={refund} />
+    </div>
+  );
+}
+
+function PaymentFacts({ refund: { payment } }: PartProps) {
+  const t = useTranslations('refunds.page');
+  return (
+    <FactGroup title={t('of')}>
+      <Fact label={t('openPayment')}>
+        <Link
+          href={`/payments/${payment.id}` as Route}
+          prefetch={false}
+          title={payment.processorPaymentId}
+          className="figures text-accent-text hover:underline"
+        >
+          {payment.clientReferenceId ?? toShortId(payment.processorPaymentId)}
+        </Link>
+      </Fact>
+      {payment.amount ? (
+        <Fact label={t('paid')}>
+          <Money value={fromMoneyView(payment.amount)} />
+        </Fact>
+      ) : null}
+      <Fact label={t('payer')} empty={t('payerUnknown')}>
+        {[payment.payer.name, toPayerText({ ...payment.payer, name: null })].filter(Boolean).join(', ')}
+      </Fact>
+    </FactGroup>
+  );
+}
+
+function DestinationFacts({ refund: { elsewhere, elsewhereReason } }: PartProps) {
+  const t = useTranslations('refunds.page');
+  return (
+    <FactGroup title={t('destination')}>
+      {elsewhere ? (
+        <>
+          <Fact label={t('name')} empty={t('noName')} strong>
+            {elsewhere.name}
+          </Fact>
+          <Fact label={t('phone')}>
+            <Copied text={elsewhere.phone}>
+              <Phone value={elsewhere.phone} />
+            </Copied>
+          </Fact>
+          <Fact label={t('bank')}>{elsewhere.bankName}</Fact>
+          {elsewhereReason ? <Statement label={t('elsewhereReason')}>{elsewhereReason}</Statement> : null}
+        </>
+      ) : (
+        <Fact label={t('way')}>{t('wayBack')}</Fact>
+      )}
+    </FactGroup>
+  );
+}
+
+function Details({ refund: { amount, isRemaining, processed, reason } }: PartProps) {
+  const t = useTranslations('refunds.page');
+  const locale = useLocale();
+  return (
+    <FactGroup title={t('details')}>
+      <Fact label={t('amount')}>
+        <CopiedMoney value={fromMoneyView(amount)} />
+        {isRemaining ? <span className="block text-ink-muted text-xs">{t('all')}</span> : null}
+      </Fact>
+      {processed && processed.amountMinor !== amount.amountMinor ? (
+        <Fact label={t('processed')}>
+          <CopiedMoney value={fromMoneyView(processed)} />
+        </Fact>
+      ) : null}
+      <Fact label={t('reason')}>{reason[locale]}</Fact>
+    </FactGroup>
+  );
+}
+
+function People({ refund: { makerName, createdAt, confirmation, note, batchId } }: PartProps) {
+  const t = useTranslations('refunds.page');
+  return (
+    <FactGroup title={t('people')}>
+      <Fact label={t('maker')}>
+        <Person name={makerName} at={createdAt} />
+      </Fact>
+      {confirmation ? (
+        <Fact label={t('confirmer')}>
+          <Person name={confirmation.byName} at={confirmation.at} />
+        </Fact>
+      ) : null}
+      {note ? <Statement label={t('note')}>{note}</Statement> : null}
+      {batchId ? (
+        <Fact label={t('batch')}>
+          <Link
+            href={`/refunds/batches/${batchId}` as Route}
+            prefetch={false}
+            className="text-accent-text hover:underline"
+          >
+            {t('openBatch')}
+          </Link>
+        </Fact>
+      ) : null}
+    </FactGroup>
+  );
+}
+
+function Ids({ refund: { id, number, processorRefundId, payment, readAt } }: PartProps) {
+  const t = useTranslations('refunds.page');
+  return (
+    <FactGroup title={t('ids')}>
+      <Fact label={t('number')}>
+        <ShortId value={number} whole />
+      </Fact>
+      <Fact label={t('refundId')}>
+        <ShortId value={id} />
+      </Fact>
+      <Fact label={t('processorRefundId')} empty={t('notYet')}>
+        {processorRefundId ? <ShortId value={processorRefundId} /> : null}
+      </Fact>
+      <Fact label={t('processorPaymentId')}>
+        <ShortId value={payment.processorPaymentId} />
+      </Fact>
+      {readAt ? (
+        <Fact label={t('readAt')}>
+          <DateTime value={readAt} className="text-sm" />
+        </Fact>
+      ) : null}
+    </FactGroup>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { Hash, Link2, Printer } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useRef } from 'react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
+import { showToast } from '#components/ui/toast.ts';
+
+type RefundMenuProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opened it, and gets the focus back. */
+  returnTo: RefObject<HTMLElement | null>;
+  number: string;
+};
+
+export function RefundMenu({ open, onOpenChange, returnTo, number }: RefundMenuProps) {
+  const t = useTranslations('refunds.acts');
+  const isPrinting = useRef(false);
+  const copy = (text: string, title: string) =>
+    navigator.clipboard.writeText(text).then(() => showToast({ tone: 'done', title }));
+  return (
+    <DropdownMenu open={open} onOpenChange={onOpenChange}>
+      {/* Only the place where the menu hangs: the button was there before the menu's code was. */}
+      <DropdownMenuTrigger asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align="end"
+        aria-labelledby={undefined}
+        aria-label={t('more')}
+        onCloseAutoFocus={(event) => {
+          returnFocus(returnTo)(event);
+          // Printing stops everything else on the page, so the menu goes first.
+          if (isPrinting.current) window.print();
+          isPrinting.current = false;
+        }}
+      >
+        <DropdownMenuItem onSelect={() => copy(window.location.href, t('linkCopied'))}>
+          <Link2 aria-hidden />
+          {t('copyLink')}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => copy(number, t('numberCopied'))}>
+          <Hash aria-hidden />
+          {t('copyNumber')}
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          className="sm:hidden"
+          onSelect={() => {
+            isPrinting.current = true;
+          }}
+        >
+          <Printer aria-hidden />
+          {t('print')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { keepSaid, type Said } from '#components/shared/record/keep-said.ts';
+import { RecordSheet } from '#components/shared/record/sheet.tsx';
+import { useMoment } from '#components/shared/use-moment.ts';
+import { toOneLine, useReason } from '#components/shared/use-reason.ts';
+import { formatMoney, formatPhone } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { toPayerText } from '../to-payer-text.ts';
+
+/** What the printer gets instead of the page: one sheet that can be filed or handed over. */
+export function RefundSheet({ refund }: { refund: RefundView }) {
+  const t = useTranslations('refunds');
+  const toMoment = useMoment();
+  const parts = useParts(refund);
+  const reason = useReason()(refund);
+  const { status, statusAt, amount, number } = refund;
+  const isDone = status === 'refunded' || status === 'resolved_paid';
+  const { date, time } = toMoment(statusAt);
+  return (
+    <RecordSheet
+      title={t(isDone ? 'sheet.confirmation' : 'sheet.information')}
+      subtitle={t('sheet.number', { number })}
+      sumLabel={t(isDone ? 'sheet.amount' : 'sheet.sum')}
+      sum={fromMoneyView(amount)}
+      state={t('sheet.statusAt', { status: t(`status.${status}.title`), date, time })}
+      reason={reason && !isDone ? toOneLine(reason) : null}
+      parts={parts.map(({ title, facts }) => ({ title, facts: keepSaid(facts) }))}
+    />
+  );
+}
+
+function useParts(refund: RefundView): { title: string; facts: Said[] }[] {
+  const t = useTranslations('refunds');
+  const locale = useLocale();
+  const toMoment = useMoment();
+  const { payment, elsewhere, reason, makerName, createdAt, confirmation, processorRefundId } = refund;
+  const person = (name: string, at: string) => t('sheet.person', { name, time: toMoment(at).exact });
+  const destination: Said[] = elsewhere
+    ? [
+        [t('page.name'), elsewhere.name],
+        [t('page.phone'), formatPhone(elsewhere.phone)],
+        [t('page.bank'), elsewhere.bankName],
+      ]
+    : [[t('page.way'), t('page.wayBack')]];
+  return [
+    {
+      title: t('sheet.payment'),
+      facts: [
+        [t('page.reference'), payment.clientReferenceId],
+        [t('page.paid'), payment.amount && formatMoney(fromMoneyView(payment.amount), locale)],
+        [t('page.payer'), toPayerText(payment.payer)],
+        [t('page.reason'), reason[locale]],
+      ],
+    },
+    { title: t('sheet.destination'), facts: destination },
+    {
+      title: t('sheet.people'),
+      facts: [
+        [t('page.maker'), person(makerName, createdAt)],
+        [t('page.confirmer'), confirmation && person(confirmation.byName, confirmation.at)],
+      ],
+    },
+    {
+      title: t('sheet.ids'),
+      facts: [
+        [t('page.number'), refund.number],
+        [t('page.processorRefundId'), processorRefundId],
+        [t('page.processorPaymentId'), payment.processorPaymentId],
+      ],
+    },
+  ];
+}

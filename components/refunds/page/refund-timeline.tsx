@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { RecordTimeline, TimelineLine } from '#components/shared/record/timeline.tsx';
+import { useReason } from '#components/shared/use-reason.ts';
+import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundEventKind } from '#lib/domain/refunds/status.ts';
+import { RefundStatusBadge } from '../refund-status-badge.tsx';
+
+/** Everything that is known to have happened, newest first. */
+export function RefundTimeline({ entries }: { entries: readonly RefundTimelineEntry[] }) {
+  return (
+    <RecordTimeline>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </RecordTimeline>
+  );
+}
+
+function Entry({ entry }: { entry: RefundTimelineEntry }) {
+  const t = useTranslations('refunds.timeline');
+  const { kind, at, actorName, toStatus, processorStatus } = entry;
+  return (
+    <TimelineLine
+      title={t(kind, { actor: actorName ?? t('somebody'), status: processorStatus ?? 'none' })}
+      badge={toStatus ? <RefundStatusBadge status={toStatus} /> : null}
+      // What is told is that there was no answer: that is our own finding.
+      source={kind === 'outcome_unknown' ? 'system' : entry.source}
+      at={at}
+    >
+      <EntryReason entry={entry} />
+    </TimelineLine>
+  );
+}
+
+/** What is expected to change nothing, and so need not say that it did not. */
+const quietKinds: readonly RefundEventKind[] = [
+  'created',
+  'baseline',
+  'agreed',
+  'disagreed',
+  'not_found_yet',
+];
+
+/** What the processor or the line said, and whether it changed anything. */
+function EntryReason({ entry }: { entry: RefundTimelineEntry }) {
+  const t = useTranslations('refunds.timeline');
+  const reason = useReason()(entry);
+  const { kind, toStatus } = entry;
+  const note =
+    kind === 'not_found_yet'
+      ? t('provesNothing')
+      : toStatus === null && !quietKinds.includes(kind)
+        ? t('nothingChanged')
+        : null;
+  if (!reason && !note) return null;
+  return (
+    <p className="max-w-[68ch]">
+      {reason?.sentence} {reason?.message ? t('said', { message: reason.message }) : null}
+      {reason?.code ? <span className="ml-1.5 font-mono text-ink-muted text-xs">{reason.code}</span> : null}
+      {note ? <span className="text-ink-muted"> {note}</span> : null}
+    </p>
+  );
+}

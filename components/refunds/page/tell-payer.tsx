@@ -1,0 +1,28 @@
+'use client';
+
+import { TellCustomer } from '#components/shared/tell-customer.tsx';
+import { useCustomerTexts } from '#components/shared/use-customer-text.ts';
+import { type AppLocale, formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundStatus } from '#lib/domain/refunds/status.ts';
+import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
+
+/** One sentence per status, in every language: a status without one does not compile. */
+export type RefundWords = Record<AppLocale, Record<RefundStatus, string>>;
+
+/** What to answer when the payer asks where his money is. */
+export function TellPayer({ refund, words }: { refund: RefundView; words: RefundWords }) {
+  const { status, statusAt, amount, number, elsewhere, processorRefundId } = refund;
+  const moment = new Date(statusAt);
+  const texts = useCustomerTexts(words, status, (locale, timeZone) => ({
+    sum: formatMoney(fromMoneyView(amount), locale),
+    number,
+    to: elsewhere ? 'phone' : 'payer',
+    tail: elsewhere?.phone.slice(-4) ?? '',
+    date: formatDateTime(moment, { locale, timeZone, style: 'date' }),
+    time: `${formatDateTime(moment, { locale, timeZone, style: 'time' })}\u00a0${formatZone(moment, timeZone)}`,
+    transfer: processorRefundId ?? number,
+  }));
+  return <TellCustomer texts={texts} />;
+}

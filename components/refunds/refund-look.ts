@@ -1,0 +1,37 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleHelp,
+  CircleMinus,
+  CircleSlash,
+  CircleX,
+  Clock,
+  FileCheck,
+  Hourglass,
+  Landmark,
+  type LucideIcon,
+  Send,
+  TriangleAlert,
+} from 'lucide-react';
+import type { Tone } from '#components/ui/tone.ts';
+import type { RefundStatus } from '#lib/domain/refunds/status.ts';
+
+/** All in which the statuses look different. Their words are `refunds.status.<status>` in messages/. */
+export const refundLook: Record<RefundStatus, { tone: Tone; icon: LucideIcon }> = {
+  approved: { tone: 'waiting', icon: Clock },
+  sending: { tone: 'moving', icon: Send },
+  accepted: { tone: 'moving', icon: Hourglass },
+  requested: { tone: 'moving', icon: Landmark },
+  issued: { tone: 'moving', icon: FileCheck },
+  refunded: { tone: 'done', icon: CircleCheck },
+  failed: { tone: 'failed', icon: CircleX },
+  declined: { tone: 'failed', icon: CircleX },
+  error: { tone: 'failed', icon: CircleX },
+  refused: { tone: 'failed', icon: CircleSlash },
+  not_sent: { tone: 'failed', icon: CircleMinus },
+  unknown: { tone: 'attention', icon: CircleHelp },
+  conflict: { tone: 'attention', icon: TriangleAlert },
+  cancelled: { tone: 'waiting', icon: Ban },
+  resolved_paid: { tone: 'done', icon: CircleCheck },
+  resolved_not_paid: { tone: 'failed', icon: CircleMinus },
+};

@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { late } from '#components/ui/late.tsx';
+import type { Fault } from './fault-page.tsx';
+
+/** Every page carries its boundary and hardly any needs it: the page of a fault is loaded with the fault. */
+export const FaultSlot = late<Fault>(() =>
+  import('./fault-page.tsx').then(
+    (module) => module.FaultPage,
+    () => PlainFault,
+  ),
+);
+
+/** When not even that can be loaded. */
+function PlainFault() {
+  const t = useTranslations();
+  return (
+    <div className="grid gap-4 p-6">
+      <h1 className="font-semibold">{t('errors.pageTitle')}</h1>
+      <p>{t('errors.pageText')}</p>
+      <button type="button" className="justify-self-start underline" onClick={() => window.location.reload()}>
+        {t('common.retry')}
+      </button>
+    </div>
+  );
+}

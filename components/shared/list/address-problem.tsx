@@ -1,0 +1,57 @@
+'use client';
+
+import { Link2Off } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useRefusalText } from '../use-refusal-text.ts';
+import type { ListFilter } from './filters/filter.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+const longestName = 40;
+
+/** The address asks for what cannot be read. Nothing is guessed: a list that ignores a filter shows the wrong rows. */
+export function AddressProblem({
+  address,
+  filters,
+}: {
+  address: ListAddress;
+  filters: readonly ListFilter[];
+}) {
+  const t = useTranslations('list');
+  const toText = useRefusalText();
+  const toName = (field = '') => {
+    if (field === 'q') return t('search');
+    return (
+      filters.find(({ name }) => name === field)?.label ?? t('quoted', { text: field.slice(0, longestName) })
+    );
+  };
+  return (
+    <Notice
+      role="alert"
+      tone="attention"
+      icon={<Link2Off />}
+      title={t('addressTitle')}
+      action={
+        <>
+          {address.query ? (
+            <Button size="sm" onClick={() => address.change({})}>
+              {t('addressRest')}
+            </Button>
+          ) : null}
+          <Button size="sm" onClick={address.clear}>
+            {t('addressAll')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-1">
+        {address.wrong.map((refusal) => (
+          <li key={`${refusal.field}${refusal.code}`} className="break-words">
+            {t('chip', { label: toName(refusal.field), text: toText(refusal) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

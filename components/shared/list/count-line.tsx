@@ -1,0 +1,51 @@
+'use client';
+
+import type { Route } from 'next';
+import Link from 'next/link';
+import { classNames } from '#components/ui/class-names.ts';
+import { type Tone, toneText } from '#components/ui/tone.ts';
+import type { FilterValues, ListAddress } from './use-list-address.ts';
+
+export type Count = {
+  /** "in motion" */
+  label: string;
+  /** Undefined while it is on its way. */
+  count: number | undefined;
+  tone: Tone;
+  /** The filters that show exactly these. */
+  values: FilterValues;
+};
+
+type CountLineProps = { label: string; address: ListAddress; counts: readonly Count[] };
+
+/** What deserves a look now, in figures; each leads to its rows. */
+export function CountLine({ label, address, counts }: CountLineProps) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3 text-sm">
+      {counts.map(({ label, count, tone, values }) => (
+        <li key={label}>
+          <Link
+            href={address.hrefOf(values) as Route}
+            prefetch={false}
+            // The same list with other filters: nothing but its rows has to be read.
+            onNavigate={(event) => {
+              event.preventDefault();
+              window.history.pushState(null, '', address.hrefOf(values));
+            }}
+            className="inline-flex items-baseline gap-1.5 rounded-sm text-ink-muted hover:text-ink hover:underline pointer-coarse:min-h-8"
+          >
+            {label}
+            <span
+              className={classNames(
+                'figures min-w-[1ch] font-semibold',
+                count ? toneText[tone] : 'text-ink-muted',
+              )}
+            >
+              {count ?? '\u2007'}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

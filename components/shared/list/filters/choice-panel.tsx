@@ -1,0 +1,86 @@
+'use client';
+
+import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { type ChoiceOption, type ListFilter, toWords } from './filter.ts';
+
+type ChoicePanelProps = {
+  filter: Extract<ListFilter, { kind: 'choice' }>;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+};
+
+/** Boxes to tick, in blocks; the arrow keys walk through them. */
+export function ChoicePanel({ filter, value, onChange }: ChoicePanelProps) {
+  const id = useId();
+  const { chosen, choose } = useChosen(value);
+  const toggle = (word: string) => {
+    const next = chosen.includes(word) ? chosen.filter((other) => other !== word) : [...chosen, word];
+    choose(next);
+    onChange(next.length > 0 ? next.join(',') : undefined);
+  };
+  return filter.blocks.map(({ heading, options }, at) => (
+    <fieldset
+      key={heading ?? filter.name}
+      aria-labelledby={heading ? `${id}${at}` : undefined}
+      aria-label={heading ? undefined : filter.label}
+      onKeyDown={walk}
+      className="border-line not-first:mt-1 not-first:border-t not-first:pt-1"
+    >
+      {heading ? (
+        <p id={`${id}${at}`} className="px-2 pt-1.5 pb-1 text-ink-muted text-xs">
+          {heading}
+        </p>
+      ) : null}
+      {options.map((option) => (
+        <ChoiceRow
+          key={option.value}
+          option={option}
+          checked={chosen.includes(option.value)}
+          onToggle={() => toggle(option.value)}
+        />
+      ))}
+    </fieldset>
+  ));
+}
+
+/**
+ * The address follows a tick a moment later: until then the box must not spring back, and a second tick must know of
+ * the first. The way back in the history makes the address speak again.
+ */
+function useChosen(value: string | undefined) {
+  const [own, choose] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    const follow = () => choose(null);
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+  return { chosen: own ?? toWords(value), choose };
+}
+
+type ChoiceRowProps = { option: ChoiceOption; checked: boolean; onToggle: () => void };
+
+function ChoiceRow({ option, checked, onToggle }: ChoiceRowProps) {
+  return (
+    <label className="flex min-h-8 select-none items-center gap-2.5 rounded-md px-2 py-1 hover:bg-hover has-[:focus-visible]:bg-hover pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={onToggle}
+        className="size-4 shrink-0 accent-accent"
+      />
+      {option.icon}
+      <span className="min-w-0 break-words">{option.label}</span>
+    </label>
+  );
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const dialog = event.currentTarget.closest('[role=dialog]') ?? event.currentTarget;
+  const boxes = [...dialog.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  const at = boxes.indexOf(document.activeElement as HTMLInputElement);
+  event.preventDefault();
+  boxes.at((at + step) % boxes.length)?.focus();
+}

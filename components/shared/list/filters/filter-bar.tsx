@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useRef } from 'react';
+import { useLoadWhenIdle } from '#components/shared/when-idle.ts';
+import { classNames } from '#components/ui/class-names.ts';
+import { late } from '#components/ui/late.tsx';
+import type { ListAddress } from '../use-list-address.ts';
+import type { ListFilter } from './filter.ts';
+import { FilterButton, filterButtonLook } from './filter-button.tsx';
+import { SearchField } from './search-field.tsx';
+
+const loadChips = () => import('./filter-chips.tsx').then((module) => module.FilterChips);
+const FilterChips = late(loadChips);
+
+type FilterBarProps = {
+  address: ListAddress;
+  filters: readonly ListFilter[];
+  /** What can be looked for: "Order number, ID, phone or amount". */
+  searchHint: string;
+  /** How much was found; beside the chips, and read out. */
+  found: ReactNode;
+};
+
+/** Search and filters of a list, and as chips what of them is on. */
+export function FilterBar({ address, filters, searchHint, found }: FilterBarProps) {
+  const t = useTranslations('list');
+  useLoadWhenIdle(loadChips);
+  const search = useRef<HTMLInputElement>(null);
+  return (
+    <search aria-label={t('filters')} className="grid gap-2 pb-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField ref={search} address={address} hint={searchHint} />
+        {filters.map((filter) =>
+          filter.kind === 'switch' ? (
+            <SwitchButton key={filter.name} {...{ filter, address }} />
+          ) : (
+            <FilterButton key={filter.name} {...{ filter, address }} />
+          ),
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {address.query ? <FilterChips {...{ address, filters }} returnTo={search} /> : null}
+        <p role="status" className={classNames('text-ink-muted text-xs', !address.query && 'sr-only')}>
+          {found}
+        </p>
+      </div>
+    </search>
+  );
+}
+
+function SwitchButton({ filter, address }: { filter: ListFilter; address: ListAddress }) {
+  const isOn = address.values[filter.name] !== undefined;
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className={filterButtonLook(isOn)}
+      onClick={() => address.change({ [filter.name]: isOn ? undefined : '1' })}
+    >
+      {filter.label}
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import { late } from '#components/ui/late.tsx';
+import type { AddressStep, ListAddress } from '../use-list-address.ts';
+import { type ListFilter, toWords } from './filter.ts';
+
+const loadPanel = () => import('./filter-panel.tsx').then((module) => module.FilterPanel);
+const FilterPanel = late(loadPanel);
+
+/** Opens the choices of one filter. They are loaded when someone reaches for them. */
+export function FilterButton({ filter, address }: { filter: ListFilter; address: ListAddress }) {
+  const t = useTranslations('list');
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const step = useRef<AddressStep>('another');
+  const button = useRef<HTMLButtonElement>(null);
+  const value = address.values[filter.name];
+  const count = filter.kind === 'choice' ? toWords(value).length : 0;
+  const toggle = () => {
+    setWanted(true);
+    setOpen(!open);
+    step.current = 'another';
+  };
+  const change = (next: string | undefined) => {
+    address.change({ [filter.name]: next }, step.current);
+    // However many boxes are ticked while the panel is open, Back undoes them as one.
+    step.current = 'same';
+  };
+  return (
+    <span className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={count > 0 ? t('filterOn', { label: filter.label, count }) : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+        onClick={toggle}
+        className={filterButtonLook(value !== undefined)}
+      >
+        {filter.label}
+        {count > 0 ? <span className="figures font-semibold">{count}</span> : null}
+        <ChevronDown aria-hidden className="-mr-0.5 size-3.5" />
+      </button>
+      {wanted ? (
+        <FilterPanel
+          {...{ filter, value, open }}
+          onOpenChange={setOpen}
+          onChange={change}
+          returnTo={button}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+export function filterButtonLook(isOn: boolean): string {
+  return classNames(
+    'inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-lg border px-2.5 text-sm pointer-coarse:h-10',
+    'transition-colors hover:bg-hover aria-expanded:bg-hover',
+    isOn ? 'border-accent bg-accent-soft text-accent-text' : 'border-line-strong bg-surface',
+  );
+}

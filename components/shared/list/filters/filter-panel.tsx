@@ -1,0 +1,60 @@
+'use client';
+
+import type { RefObject } from 'react';
+import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
+import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
+import { useMediaQuery, wideScreen } from '#components/ui/use-media-query.ts';
+import { ChoicePanel } from './choice-panel.tsx';
+import type { ListFilter } from './filter.ts';
+import { PeriodPanel } from './period-panel.tsx';
+
+type FilterPanelProps = {
+  filter: ListFilter;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opened it, and gets the focus back. */
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** The choices of one filter: under its button, on a phone from below. What is chosen holds at once. */
+export function FilterPanel({ filter, value, onChange, open, onOpenChange, returnTo }: FilterPanelProps) {
+  const isWide = useMediaQuery(wideScreen);
+  const close = () => onOpenChange(false);
+  const content =
+    filter.kind === 'choice' ? (
+      <ChoicePanel {...{ filter, value, onChange }} />
+    ) : (
+      <PeriodPanel {...{ value, onChange }} label={filter.label} onDone={close} />
+    );
+  if (!isWide) {
+    return (
+      <Sheet open={open} onOpenChange={onOpenChange}>
+        <SheetContent side="bottom" title={filter.label} showTitle returnTo={returnTo}>
+          <div className="min-h-0 overflow-y-auto px-2 pb-4">{content}</div>
+        </SheetContent>
+      </Sheet>
+    );
+  }
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      {/* Only the place where the panel hangs: the button was there before the panel's code was. */}
+      <PopoverTrigger asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label={filter.label}
+        className="max-h-[min(42rem,var(--radix-popover-content-available-height))] w-76 overflow-y-auto p-1"
+        onCloseAutoFocus={returnFocus(returnTo)}
+        // The button's own click closes it; closed here as well, that click would open it again.
+        onInteractOutside={(event) => {
+          if (returnTo.current?.contains(event.target as Node)) event.preventDefault();
+        }}
+      >
+        {content}
+      </PopoverContent>
+    </Popover>
+  );
+}

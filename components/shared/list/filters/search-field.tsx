@@ -1,0 +1,114 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { Input } from '#components/ui/input.tsx';
+import { parseSearchText } from '#lib/core/list-query.ts';
+import type { Refusal } from '#lib/core/result.ts';
+import type { ListAddress } from '../use-list-address.ts';
+
+/** Typing rests that long before anything is asked for. */
+const restMs = 300;
+
+type SearchFieldProps = { ref: RefObject<HTMLInputElement | null>; address: ListAddress; hint: string };
+
+/** One field for all that a record can be found by. Enter searches at once, Escape empties it. */
+export function SearchField({ ref, address, hint }: SearchFieldProps) {
+  const t = useTranslations('list');
+  const toText = useRefusalText();
+  const noteId = useId();
+  const { text, refusal, type, search } = useSearchText(address);
+  const empty = () => {
+    search('');
+    ref.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') search(text);
+    if (event.key !== 'Escape' || text === '') return;
+    event.preventDefault();
+    empty();
+  };
+  return (
+    <div className="relative w-80 max-w-full max-sm:w-full">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-muted pointer-coarse:top-3"
+      />
+      <Input
+        ref={ref}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={t('search')}
+        aria-describedby={noteId}
+        aria-invalid={refusal ? true : undefined}
+        placeholder={hint}
+        title={hint}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        className="h-8 truncate pr-8 pl-8 text-sm pointer-coarse:h-10"
+      />
+      {text === '' ? null : (
+        <button
+          type="button"
+          aria-label={t('emptySearch')}
+          onClick={empty}
+          className="absolute top-0 right-0 grid size-8 place-items-center rounded-lg text-ink-muted hover:text-ink pointer-coarse:size-10"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+      <p id={noteId} aria-live="polite" className={refusal ? 'mt-1 text-failed text-xs' : 'sr-only'}>
+        {refusal ? toText(refusal) : null}
+      </p>
+    </div>
+  );
+}
+
+/** What stands in the field, and when it becomes part of the address. */
+function useSearchText({ values, change }: ListAddress) {
+  const searched = values.q ?? '';
+  const [text, setText] = useState(searched);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const asked = useRef(searched);
+  const underWay = useRef<string[]>([]);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // The address follows the typing a little later; what it says of earlier letters must not undo newer ones.
+    const own = underWay.current.indexOf(searched);
+    if (own >= 0) underWay.current = underWay.current.slice(own + 1);
+    if (own >= 0 || asked.current === searched) return;
+    // From elsewhere: Back, a chip, a link.
+    clearTimeout(rest.current);
+    asked.current = searched;
+    setText(searched);
+    setRefusal(null);
+  }, [searched]);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  const search = (wanted: string) => {
+    clearTimeout(rest.current);
+    setText(wanted);
+    const parsed = parseSearchText(wanted);
+    const isEmpty = !parsed.ok && parsed.refusal.code === 'search_empty';
+    setRefusal(parsed.ok || isEmpty ? null : parsed.refusal);
+    if (!parsed.ok && !isEmpty) return;
+    const next = parsed.ok ? parsed.value : '';
+    if (next === asked.current) return;
+    // Back leads to before the search, not through every letter of it.
+    change({ q: next || undefined }, asked.current !== '' && next !== '' ? 'same' : 'another');
+    asked.current = next;
+    underWay.current.push(next);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => search(typed), restMs);
+  };
+  return { text, refusal, type, search };
+}

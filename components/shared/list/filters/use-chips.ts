@@ -1,0 +1,64 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { parsePeriod } from '#lib/core/list-query.ts';
+import { formatDayRange } from '#lib/i18n/date-time.ts';
+import type { FilterValues } from '../use-list-address.ts';
+import { findOption, type ListFilter, toWords } from './filter.ts';
+
+export type Chip = {
+  key: string;
+  icon?: ReactNode;
+  /** "SBP", "Last 7 days". */
+  text: string;
+  /** "Method" */
+  label: string;
+  /** "Method: SBP", for whom the place says nothing. */
+  name: string;
+  /** What the address says without it. */
+  without: Record<string, string | undefined>;
+};
+
+/** What of the filters is on, one by one. */
+export function useChips(filters: readonly ListFilter[]): (values: FilterValues) => Chip[] {
+  const t = useTranslations('list');
+  const locale = useLocale();
+  const toPeriodText = (value: string) => {
+    const parsed = parsePeriod(value);
+    if (!parsed.ok) return value;
+    return typeof parsed.value === 'string'
+      ? t(`period.${parsed.value}`)
+      : formatDayRange(parsed.value.from, parsed.value.to, locale);
+  };
+  return (values) => {
+    const chips = filters.flatMap((filter): Chip[] => {
+      const { name, label } = filter;
+      const value = values[name];
+      if (value === undefined) return [];
+      const without = { [name]: undefined };
+      if (filter.kind === 'switch') return [{ key: name, text: label, label, name: label, without }];
+      if (filter.kind === 'period') {
+        const text = toPeriodText(value);
+        return [{ key: name, text, label, name: t('chip', { label, text }), without }];
+      }
+      return toWords(value).map((word, _, words) => {
+        const option = findOption(filter, word);
+        const text = option?.label ?? word;
+        const rest = words.filter((other) => other !== word).join(',');
+        return {
+          key: `${name}=${word}`,
+          icon: option?.icon,
+          text,
+          label,
+          name: t('chip', { label, text }),
+          without: { [name]: rest || undefined },
+        };
+      });
+    });
+    if (values.q === undefined) return chips;
+    const label = t('search');
+    const text = t('quoted', { text: values.q });
+    return [...chips, { key: 'q', text, label, name: t('chip', { label, text }), without: { q: undefined } }];
+  };
+}

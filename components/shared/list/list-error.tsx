@@ -1,0 +1,41 @@
+'use client';
+
+import { Lock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { ReadError } from '#lib/core/read-json.ts';
+import { ReadFailed } from '../read-failed.tsx';
+import type { ListReading } from './page.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+type ListErrorProps = {
+  error: Error;
+  reading: Pick<ListReading<unknown>, 'isFetching' | 'refetch'>;
+  address: ListAddress;
+};
+
+const kinds = { 0: 'offline', 400: 'refused', 404: 'noRight' } as const;
+
+/** Why no row could be read, what it means, and the way out. */
+export function ListError({ error, reading, address }: ListErrorProps) {
+  const t = useTranslations('list');
+  const status = error instanceof ReadError ? error.status : null;
+  const kind = kinds[status as keyof typeof kinds] ?? 'fault';
+  return (
+    <ReadFailed
+      error={error}
+      picture={kind === 'noRight' ? Lock : undefined}
+      title={t(`error.${kind}Title`)}
+      text={t(`error.${kind}Text`)}
+      action={
+        kind === 'refused' ? (
+          <Button variant="primary" onClick={address.clear}>
+            {t('clearFilters')}
+          </Button>
+        ) : undefined
+      }
+      isRetrying={reading.isFetching}
+      onRetry={() => void reading.refetch()}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { ZoneNote } from '../zone-note.tsx';
+import type { ListReading } from './page.ts';
+
+type ListFooterProps = Pick<
+  ListReading<unknown>,
+  'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>;
+
+/** How much is shown, the way to older rows, and the zone of all times above. */
+export function ListFooter({
+  data,
+  hasNextPage,
+  isFetchingNextPage,
+  isFetchNextPageError,
+  fetchNextPage,
+}: ListFooterProps) {
+  const t = useTranslations('list');
+  const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span className="figures text-ink-muted text-xs">{t(hasNextPage ? 'shown' : 'end', { count })}</span>
+      {hasNextPage ? (
+        <span className="flex items-center gap-3">
+          {isFetchNextPageError ? (
+            <span role="alert" className="text-failed text-xs">
+              {t('olderFailed')}
+            </span>
+          ) : null}
+          <Button
+            size="sm"
+            pending={isFetchingNextPage}
+            pendingLabel={t('loadingOlder')}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('older')}
+          </Button>
+        </span>
+      ) : null}
+      <ZoneNote />
+    </div>
+  );
+}

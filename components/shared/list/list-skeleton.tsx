@@ -1,0 +1,36 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TableHead } from '../table-head.tsx';
+import { type Head, phoneListLook, tableLook } from '../table-look.ts';
+import { TableSkeleton } from '../table-skeleton.tsx';
+import { FilterBarSkeleton } from './filters/filter-bar-skeleton.tsx';
+
+const rows = 12;
+
+/**
+ * A `RecordList` before anything of it is known: everything in its place. Made on the server alone, so it takes the
+ * heads of the columns and not the columns.
+ */
+export function ListSkeleton({ label, heads }: { label: string; heads: readonly Head[] }) {
+  return (
+    <>
+      <div className="flex h-5 items-center gap-4 pb-3 box-content">
+        <Skeleton className="w-20" />
+        <Skeleton className="w-20" />
+        <Skeleton className="w-24" />
+      </div>
+      <FilterBarSkeleton />
+      <div aria-busy>
+        <table className={tableLook}>
+          <caption className="sr-only">{label}</caption>
+          <TableHead heads={heads} />
+          <tbody>
+            <TableSkeleton columns={heads.length} rows={rows} />
+          </tbody>
+        </table>
+        <ul aria-label={label} className={phoneListLook}>
+          <TableSkeleton phone rows={rows} />
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Column } from '../data-table.tsx';
+
+export type Selection = {
+  chosen: ReadonlySet<string>;
+  toggle: (key: string) => void;
+  clear: () => void;
+};
+
+/** Which rows of a list are chosen; they stay so while its filters change, so that a choice can be gathered. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((key: string) => {
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  }, []);
+  const clear = useCallback(() => setChosen(new Set()), []);
+  return { chosen, toggle, clear };
+}
+
+type RowTickProps = { selection: Selection; rowKey: string; name: string };
+
+/** The box of one row; it lies over the row's link. */
+export function RowTick({ selection, rowKey, name }: RowTickProps) {
+  const t = useTranslations('list');
+  return (
+    // The whole of the cell takes the click: a miss must not open the row.
+    <label className="relative z-1 -m-2.5 grid cursor-pointer place-items-center p-2.5">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent pointer-coarse:size-5"
+        checked={selection.chosen.has(rowKey)}
+        onChange={() => selection.toggle(rowKey)}
+        aria-label={t('choose', { name })}
+      />
+    </label>
+  );
+}
+
+/** What the box of a row stands for. */
+export type Tick = { key: string; name: string };
+
+type SelectColumn<Row> = {
+  selection: Selection;
+  /** Null for a row that cannot be chosen. */
+  tickOf: (row: Row) => Tick | null;
+};
+
+/** A column of boxes, before all others. */
+export function toSelectColumn<Row>({ selection, tickOf }: SelectColumn<Row>): Column<Row> {
+  return {
+    key: 'choose',
+    header: <ChooseHead />,
+    className: 'w-0 pr-3 pl-0',
+    cell: (row) => {
+      const tick = tickOf(row);
+      return tick ? <RowTick selection={selection} rowKey={tick.key} name={tick.name} /> : null;
+    },
+  };
+}
+
+function ChooseHead() {
+  return <span className="sr-only">{useTranslations('list')('chooseHead')}</span>;
+}
+
+/** What can be done with the chosen rows, in sight wherever one has scrolled to; nothing while none is chosen. */
+export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const t = useTranslations('list');
+  const count = selection.chosen.size;
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label={t('chosen', { count })}
+      className="sticky bottom-4 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-raised px-4 py-2.5 shadow-float"
+    >
+      <p role="status" className="figures font-medium">
+        {t('chosen', { count })}
+      </p>
+      {children}
+    </section>
+  );
+}

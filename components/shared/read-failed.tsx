@@ -1,0 +1,58 @@
+'use client';
+
+import { CloudAlert, CloudOff, type LucideIcon } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ReadError } from '#lib/core/read-json.ts';
+
+type ReadFailedProps = {
+  error: Error;
+  /** What could not be read. */
+  title: string;
+  /** What that means for the money. */
+  text: string;
+  /** The same, when there is no connection at all. */
+  offlineText?: string;
+  picture?: LucideIcon | undefined;
+  /** The way out, when trying again is none. */
+  action?: ReactNode;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
+
+/** In the place of what could not be read: what that means, the reference, and the way to try again. */
+export function ReadFailed({ error, title, text, offlineText, picture, action, ...retry }: ReadFailedProps) {
+  const t = useTranslations();
+  const reference = error instanceof ReadError ? error.reference : null;
+  const isOffline = error instanceof ReadError && error.status === 0;
+  const Picture = picture ?? (isOffline ? CloudOff : CloudAlert);
+  return (
+    <EmptyState
+      picture={<Picture className="size-10" strokeWidth={1.5} />}
+      title={title}
+      action={
+        action ?? (
+          <Button
+            variant="primary"
+            pending={retry.isRetrying}
+            pendingLabel={t('common.retrying')}
+            onClick={retry.onRetry}
+          >
+            {t('common.retry')}
+          </Button>
+        )
+      }
+    >
+      <p role="alert">{(isOffline && offlineText) || text}</p>
+      {reference ? (
+        <p className="mt-2 flex items-center justify-center gap-1 text-sm">
+          {t('errors.reference', { reference })}
+          <CopyButton text={reference} label={t('errors.copyReference')} doneLabel={t('common.copied')} />
+        </p>
+      ) : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+
+type FactProps = {
+  label: ReactNode;
+  children: ReactNode;
+  /** Said quietly where there is nothing to say. */
+  empty?: ReactNode;
+  strong?: boolean;
+};
+
+/** One line of a `dl`: what it is at the left, what it says at the right. */
+export function Fact({ label, children, empty, strong = false }: FactProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-ink-muted text-sm">{label}</dt>
+      <dd className={classNames('min-w-0 break-words text-right', strong && 'font-semibold')}>
+        {children || <span className="text-ink-muted text-sm">{empty}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** A titled `dl` of facts, as they stand in the right third of a page. */
+export function FactGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2.5">
+      <h2 className="border-line border-b pb-2 font-semibold text-base">{title}</h2>
+      <dl className="grid gap-2">{children}</dl>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { late } from '#components/ui/late.tsx';
+import { useLoadWhenIdle } from '../when-idle.ts';
+import type { NotRenewedProps } from './not-renewed.tsx';
+
+/** Folded away under everything else: the server's HTML has it, its code comes after what is looked at first. */
+export const Evidence = late(() => import('./evidence.tsx').then((module) => module.Evidence));
+
+const loadNotRenewed = () => import('./not-renewed.tsx').then((module) => module.NotRenewed);
+const LoadedNotRenewed = late(loadNotRenewed);
+
+/** Nothing without an error. It is there before the connection is lost. */
+export function NotRenewed({
+  error,
+  ...props
+}: Omit<NotRenewedProps, 'error'> & { error: NotRenewedProps['error'] | null }) {
+  useLoadWhenIdle(loadNotRenewed);
+  return error ? <LoadedNotRenewed error={error} {...props} /> : null;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { DateTime } from '../date-time.tsx';
+
+export function Person({ name, at }: { name: string; at: string }) {
+  return (
+    <span className="grid">
+      {name}
+      <DateTime value={at} className="text-ink-muted text-xs" />
+    </span>
+  );
+}
+
+/** What somebody wrote: a text to read, not a word at the right edge. */
+export function Statement({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-ink-muted text-sm">{label}</dt>
+      <dd className="max-w-[68ch] whitespace-pre-line break-words">{children}</dd>
+    </div>
+  );
+}

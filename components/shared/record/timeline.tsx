@@ -1,0 +1,63 @@
+'use client';
+
+import { BellRing, BookOpenCheck, CornerDownLeft, type LucideIcon, Settings2, User } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DateTime } from '../date-time.tsx';
+
+/** Who or what a line of a timeline comes from. */
+export type TimelineSource = 'person' | 'processor_answer' | 'reading' | 'webhook' | 'system';
+
+const sourceIcons: Record<TimelineSource, LucideIcon> = {
+  person: User,
+  processor_answer: CornerDownLeft,
+  reading: BookOpenCheck,
+  webhook: BellRing,
+  system: Settings2,
+};
+
+/** Everything that is known to have happened, newest first: `TimelineLine`s. */
+export function RecordTimeline({ children }: { children: ReactNode }) {
+  const t = useTranslations('record');
+  return (
+    <section className="grid gap-4">
+      <h2 className="font-semibold text-base">{t('timeline')}</h2>
+      <ol className="grid">{children}</ol>
+    </section>
+  );
+}
+
+type TimelineLineProps = {
+  title: ReactNode;
+  badge?: ReactNode;
+  source: TimelineSource;
+  at: string;
+  /** What was said, and whether it changed anything. */
+  children?: ReactNode;
+};
+
+export function TimelineLine({ title, badge, source, at, children }: TimelineLineProps) {
+  const t = useTranslations('record.source');
+  const Icon = sourceIcons[source];
+  return (
+    <li className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
+      <span aria-hidden className="absolute top-7 bottom-0 left-[0.84rem] w-px bg-line group-last:hidden" />
+      <span
+        aria-hidden
+        className="grid size-7 place-items-center rounded-full border border-line bg-surface text-ink-muted"
+      >
+        <Icon className="size-3.5" />
+      </span>
+      <div className="grid gap-0.5 pt-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium">{title}</span>
+          {badge}
+        </p>
+        {children}
+        <p className="text-ink-muted text-sm">
+          {t(source)} · <DateTime value={at} style="seconds" />
+        </p>
+      </div>
+    </li>
+  );
+}

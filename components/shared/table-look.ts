@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+
+/** A column as its head needs it. */
+export type Head = {
+  key: string;
+  header: ReactNode;
+  /** Sums and counts stand at the right. */
+  align?: 'right';
+  /** Classes of the cell: a width, `max-lg:hidden`. */
+  className?: string;
+  /** Where a row's note stands. */
+  note?: true;
+};
+
+export const tableLook = 'w-full border-collapse text-left text-sm max-[68rem]:hidden';
+export const phoneListLook = '-mx-6 border-line border-t max-sm:-mx-4 min-[68rem]:hidden';
+
+type Placed = Pick<Head, 'align' | 'className'>;
+
+export function headLook({ align, className }: Placed): string {
+  return classNames(
+    'h-9 whitespace-nowrap border-line border-b px-3 font-medium text-ink-muted text-xs',
+    align === 'right' && 'text-right',
+    className,
+  );
+}
+
+export function cellLook({ align, className }: Placed): string {
+  return classNames('h-10 px-3 py-1.5', align === 'right' && 'text-right', className);
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { createTranslator, useTimeZone } from 'next-intl';
+import type { AppLocale } from '#lib/core/format.ts';
+import { defaultTimeZone, locales } from '#lib/i18n/locales.ts';
+
+type Values = Record<string, string>;
+
+/**
+ * A sentence in every language. `words` are the sentences of all statuses (lib/i18n/customer-words.ts), `toValues` is
+ * what fills them in, as each language writes it.
+ */
+export function useCustomerTexts<Status extends string>(
+  words: Record<AppLocale, Record<Status, string>>,
+  status: Status,
+  toValues: (locale: AppLocale, timeZone: string) => Values,
+): Record<AppLocale, string> {
+  const timeZone = useTimeZone() ?? defaultTimeZone;
+  const say = (locale: AppLocale) => {
+    // The texts come from files that a test holds complete; their keys are the statuses.
+    const t = createTranslator({ locale, messages: words[locale] as Record<string, string> });
+    return t(status as string, toValues(locale, timeZone));
+  };
+  return Object.fromEntries(locales.map((locale) => [locale, say(locale)])) as Record<AppLocale, string>;
+}

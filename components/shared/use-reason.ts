@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+
+type Facts = { errorCode: string | null; errorMessage: string | null };
+
+export type Reason = {
+  /** Our own words, when the reason is one of ours. */
+  sentence: string | null;
+  /** The processor's code and words, exactly as they came. */
+  code: string | null;
+  message: string | null;
+};
+
+/** Tells our own reasons (why nothing was sent, why nothing is known) from the processor's codes. */
+export function useReason(): (facts: Facts) => Reason | null {
+  const t = useTranslations('reason');
+  const toSentence = (code: string): string | null => {
+    const http = /^HTTP (\d{3})$/.exec(code)?.[1];
+    if (http !== undefined) return t('http', { code: http });
+    const key = code as Exclude<Parameters<typeof t>[0], 'http'>;
+    return t.has(key) ? t(key) : null;
+  };
+  return ({ errorCode, errorMessage }) => {
+    if (errorCode === null && errorMessage === null) return null;
+    const sentence = errorCode === null ? null : toSentence(errorCode);
+    return { sentence, code: sentence === null ? errorCode : null, message: errorMessage };
+  };
+}
+
+/** The reason on one line: "CODE_PT0042 · Card blocked". */
+export function toOneLine({ sentence, code, message }: Reason): string {
+  return [sentence, code, message].filter(Boolean).join(' · ');
+}

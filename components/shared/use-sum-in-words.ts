@@ -1,0 +1,26 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { Money } from '#lib/core/money.ts';
+import { loadNumberWords, type NumberWords, toSumParts } from '#lib/core/sum-in-words.ts';
+
+/** "one thousand two hundred and fifty roubles 50 kopecks"; null for no sum, and until the words are loaded. */
+export function useSumInWords(money: Money | null): string | null {
+  const t = useTranslations('sumInWords');
+  const locale = useLocale();
+  const [toWords, setToWords] = useState<NumberWords | null>(null);
+  const isWanted = money !== null;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    void loadNumberWords(locale)
+      // Without them the sum still stands there in figures.
+      .catch(() => null)
+      .then((words) => isGone || setToWords(() => words));
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, locale]);
+  return money && toWords ? t(money.currency, toSumParts(money, toWords)) : null;
+}

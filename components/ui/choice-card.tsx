@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type ChoiceCardProps = {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChoose: () => void;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Fields that belong to this choice, shown while it is made. */
+  children?: ReactNode;
+};
+
+/** One of two or three ways, as a radio in a frame. They stand together in a `fieldset`. */
+export function ChoiceCard({ name, value, checked, onChoose, label, hint, children }: ChoiceCardProps) {
+  return (
+    <div
+      className={classNames(
+        'rounded-lg border bg-surface transition-colors',
+        checked ? 'border-line-control' : 'border-line',
+      )}
+    >
+      <label className="flex cursor-pointer items-start gap-2.5 p-3">
+        <input
+          type="radio"
+          className="mt-0.5 size-4 shrink-0 accent-accent pointer-coarse:size-5"
+          {...{ name, value, checked }}
+          onChange={onChoose}
+        />
+        <span className="grid min-w-0 gap-0.5">
+          <span className="figures font-medium">{label}</span>
+          {hint ? <span className="text-ink-muted text-sm">{hint}</span> : null}
+        </span>
+      </label>
+      {checked && children ? <div className="px-3 pb-3 pl-9.5 max-sm:pl-3">{children}</div> : null}
+    </div>
+  );
+}

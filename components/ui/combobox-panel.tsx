@@ -1,0 +1,60 @@
+'use client';
+
+import { type ComponentProps, type RefObject, useRef } from 'react';
+import { ComboboxList } from './combobox-list.tsx';
+import { Popover, PopoverAnchor, PopoverContent } from './popover.tsx';
+import { returnFocus } from './return-focus.ts';
+import { Sheet, SheetContent } from './sheet.tsx';
+import { useMediaQuery, wideScreen } from './use-media-query.ts';
+
+type ComboboxPanelProps = ComponentProps<typeof ComboboxList> & {
+  /** Of the box itself: the field says that it controls it. */
+  id: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens and closes it, in a box of its own size; it gets the focus back. */
+  field: RefObject<HTMLElement | null>;
+};
+
+/** A list that floats under its field, a sheet on a phone. */
+export function ComboboxPanel({ id, open, onOpenChange, field, ...list }: ComboboxPanelProps) {
+  const isWide = useMediaQuery(wideScreen);
+  const wentElsewhere = useRef(false);
+  if (!isWide) {
+    return (
+      <Sheet open={open} onOpenChange={onOpenChange}>
+        <SheetContent side="bottom" title={list.label} showTitle returnTo={field} className="h-[85dvh]">
+          <div id={id} className="contents">
+            <ComboboxList {...list} />
+          </div>
+        </SheetContent>
+      </Sheet>
+    );
+  }
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverAnchor asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </PopoverAnchor>
+      <PopoverContent
+        id={id}
+        aria-label={list.label}
+        className="w-[max(var(--radix-popover-trigger-width),16rem)]"
+        onOpenAutoFocus={() => {
+          wentElsewhere.current = false;
+        }}
+        onInteractOutside={(event) => {
+          // The field's own click closes it.
+          if (event.target instanceof Node && field.current?.contains(event.target)) event.preventDefault();
+          else wentElsewhere.current = true;
+        }}
+        onCloseAutoFocus={(event) => {
+          if (wentElsewhere.current) event.preventDefault();
+          else returnFocus(field)(event);
+        }}
+      >
+        <ComboboxList {...list} />
+      </PopoverContent>
+    </Popover>
+  );
+}

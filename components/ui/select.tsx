@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { controlHeight, controlLook } from './input.tsx';
+
+/** One of a few, by the browser's own list: every device has a good one. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select
+        className={classNames(controlLook, controlHeight, 'appearance-none pr-9', className)}
+        {...props}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-muted"
+      />
+    </span>
+  );
+}
