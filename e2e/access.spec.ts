@@ -1,11 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
+import { type ActionCall, recordCall, replay } from './support/actions.ts';
 import { fillSbp, signIn, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const { account, recipients, refusals, signIn: form } = words.en;
-
-type ActionCall = { url: string; headers: Record<string, string>; body: string };
 
 /** A click before the page's scripts run opens nothing: then once more. */
 async function openMenu(page: Page): Promise<void> {
@@ -18,32 +17,22 @@ async function openMenu(page: Page): Promise<void> {
 
 /** Changes the language in the user menu and returns the call that the browser made for it. */
 async function switchLanguage(page: Page, name: string): Promise<ActionCall> {
-  const sent = page.waitForRequest((request) => request.headers()['next-action'] !== undefined);
-  await openMenu(page);
-  await page.getByRole('menuitemradio', { name }).click();
-  const request = await sent;
-  await request.response();
-  const { 'next-action': id = '', 'content-type': type = '' } = request.headers();
-  const headers = { 'next-action': id, 'content-type': type, accept: 'text/x-component' };
-  return { url: request.url(), headers, body: request.postData() ?? '' };
-}
-
-async function replay(
-  request: APIRequestContext,
-  call: ActionCall,
-  headers: Record<string, string> = {},
-): Promise<string> {
-  const answer = await request.post(call.url, {
-    data: call.body,
-    headers: { ...call.headers, ...headers },
-    maxRedirects: 0,
+  return recordCall(page, async () => {
+    await openMenu(page);
+    await page.getByRole('menuitemradio', { name }).click();
   });
-  return `${answer.status()} ${await answer.text()}`;
 }
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const pages = ['/', '/payouts', '/payouts/new', '/payouts/po_01jcz3v1m8e2t9r6k5w4x7y0ab'];
-const reads = ['/api/payouts', '/api/payouts/dispatch', '/api/recipients/banks', '/api/events'];
+const reads = [
+  '/api/payouts',
+  '/api/payouts/home',
+  '/api/payouts/desk',
+  '/api/payouts/dispatch',
+  '/api/recipients/banks',
+  '/api/events',
+];
 
 test.describe('without a session', () => {
   for (const path of pages) {

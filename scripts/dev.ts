@@ -14,7 +14,7 @@ await runCommand(async () => {
     if (name !== 'database') console.log(`${name.padEnd(width)} │ ${line}`);
   };
   await supervise(print, async (supervisor) => {
-    await startDemoStack(supervisor, settings, { mode: 'dev' });
+    await startDemoStack(supervisor, settings, { mode: 'dev', withPayments: true });
     console.log(`\n  Paydesk reloads at ${settings.publicUrl} (demo sign-ins are on the page).\n`);
     await supervisor.watch();
   });

@@ -34,7 +34,7 @@ await runCommand(async () => {
   const settings = readSettings();
   requireDataFolder(settings.dataFolder);
   await supervise(writeLogs(settings.dataFolder), async (supervisor) => {
-    await startDemoStack(supervisor, settings, { mode: 'start' });
+    await startDemoStack(supervisor, settings, { mode: 'start', withPayments: true });
     console.log(banner(settings));
     await supervisor.watch();
   });

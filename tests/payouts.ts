@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
+import { maskCard } from '#lib/core/card-number.ts';
 import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
-import { type CreatePayoutInput, createPayoutInput } from '#lib/domain/payouts/schemas.ts';
+import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
+import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
+import { type CreatePayoutInput, createPayoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
+import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 
 export const bank = { code: '100000000111', name: 'Сбербанк' };
 export const phone = '+79161234567';
@@ -38,35 +42,97 @@ export async function newConfirmedCheck(
   return id;
 }
 
-/** What the form would submit for a confirmed recipient. */
+/** A finished check of a RU card. */
+export async function newCardCheck(
+  person: Person,
+  number: string,
+  status: 'allowed' | 'refused',
+): Promise<string> {
+  const id = newId('recipientCheck');
+  const { first6, last4 } = maskCard(number);
+  await db().recipientCheck.create({
+    data: {
+      id,
+      method: 'ru_card',
+      cardFirst6: first6,
+      cardLast4: last4,
+      cardHash: hashCard(number),
+      amountMinor: 125_050n,
+      currency: 'RUB',
+      status,
+      requestedById: person.userId,
+      finishedAt: new Date(),
+    },
+  });
+  return id;
+}
+
+/** A valid form of each method, but for what the test is about. The cards could be real and are nobody's. */
+const forms = {
+  sbp: { phone, bankCode: bank.code, amount: '1250,50', side: 'recipient_gets' },
+  ru_card: {
+    cardNumber: '2200 7012 3948 5763',
+    holderName: '',
+    expiryMonth: '',
+    expiryYear: '',
+    cvv: '',
+    amount: '1250,50',
+    side: 'recipient_gets',
+  },
+  kz_card: { cardNumber: '4405 6391 8205 7404', amount: '5000', side: 'we_are_debited' },
+  test: {
+    brand: 'MIR',
+    cardNumber: '2200 7012 3948 5763',
+    holderName: 'IVAN PETROV',
+    expiryMonth: '12',
+    expiryYear: '2035',
+    cvv: '947',
+    amount: '100.00',
+    side: 'recipient_gets',
+  },
+} as const;
+
+type Details = Partial<Record<'description' | 'note' | 'orderNo' | 'phone' | 'amount' | 'side', string>> &
+  Partial<Record<'cardNumber' | 'holderName' | 'expiryMonth' | 'expiryYear' | 'cvv' | 'brand', string>> & {
+    method?: PayoutMethod;
+  };
+
+/** What the form would submit: `{ method: 'kz_card', amount: '1000' }`; SBP unless said, with every warning confirmed. */
 export function payoutOf(
   checkId: string | null,
-  details: Partial<Record<'phone' | 'amount' | 'orderNo' | 'description', string>> = {},
-  formKey: string = randomUUID(),
+  { method = 'sbp', ...details }: Details = {},
+  more: Partial<Pick<CreatePayoutInput, 'formKey' | 'uncheckedReason' | 'confirmedWarnings'>> = {},
 ): CreatePayoutInput {
   orders += 1;
   return createPayoutInput.parse({
-    formKey,
+    formKey: randomUUID(),
     checkId,
+    uncheckedReason: null,
+    confirmedWarnings: [...payoutWarnings],
+    ...more,
     details: {
-      method: 'sbp',
-      phone,
-      bankCode: bank.code,
-      amount: '1250,50',
+      method,
+      ...forms[method],
       orderNo: `TEST-${process.pid}-${orders}`,
       description: '',
+      note: '',
       ...details,
     },
   });
 }
 
-/** A payout that is made and not sent yet, and its attempt. */
-export async function newPayout(person: Person, details: Parameters<typeof payoutOf>[1] = {}) {
-  const result = await createPayout(person, payoutOf(await newConfirmedCheck(person), details));
+/** A payout that is made and not sent yet, and its attempt. SBP gets its confirmed check. */
+export async function newPayout(person: Person, details: Details = {}) {
+  const isSbp = details.method === undefined || details.method === 'sbp';
+  const checkId = isSbp ? await newConfirmedCheck(person, phoneOf(details)) : null;
+  const result = await createPayout(person, payoutOf(checkId, details));
   if (!result.ok) throw new Error(result.refusal.code);
-  const attempt = await db().payoutAttempt.findFirstOrThrow({ where: { payoutId: result.value.payoutId } });
-  return { payoutId: result.value.payoutId, attemptId: attempt.id };
+  const { payoutId, attemptId } = result.value;
+  if (attemptId === null) throw new Error('The form was submitted before');
+  return { payoutId, attemptId };
 }
+
+const phoneOf = (details: Details) => (details.phone === undefined ? {} : { phone: details.phone });
 
 export async function attemptOf(attemptId: string) {
   return db().payoutAttempt.findUniqueOrThrow({ where: { id: attemptId } });

@@ -11,5 +11,5 @@ export async function newPerson(role: Role, name: string = role): Promise<Person
   await db().session.create({
     data: { id: sessionId, userId, expiresAt: new Date(Date.now() + 12 * 3_600_000) },
   });
-  return { kind: 'person', userId, name, email, role, sessionId, locale: 'en', timeZone: 'Europe/Moscow' };
+  return { kind: 'person', userId, name, email, role, sessionId, locale: null, timeZone: 'Europe/Moscow' };
 }

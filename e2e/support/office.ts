@@ -6,6 +6,18 @@ import ru from '#messages/ru.json' with { type: 'json' };
 export const words = { en, ru };
 export type Language = keyof typeof words;
 
+/**
+ * Opens a page and waits until it hears clicks and keys: what is pressed before the browser has taken the page over
+ * does nothing.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1') ?? document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
 type DemoRole = 'finance' | 'support' | 'manager' | 'admin';
 
 /** Signs in on the page as a person does, and waits for the office. */
@@ -26,16 +38,16 @@ export type SbpPayout = {
   description?: string;
 };
 
+/** Somebody whom nobody has paid today: the same sum to the same recipient twice a day is warned of. */
+export function newPhone(): string {
+  const digits = String(Math.floor(Math.random() * 100_000)).padStart(5, '0');
+  return `8 (916) ${digits.slice(0, 3)}-${digits.slice(3)}-67`;
+}
+
 /** Fills the form of an SBP payout; the order number stays as suggested unless given. */
 export async function fillSbp(page: Page, payout: SbpPayout = {}, language: Language = 'en'): Promise<void> {
   const { recipients, payouts } = words[language];
-  const {
-    phone = '8 (916) 123-45-67',
-    bank = 'Сбербанк',
-    amount = '1 250,50',
-    orderNo,
-    description,
-  } = payout;
+  const { phone = newPhone(), bank = 'Сбербанк', amount = '1 250,50', orderNo, description } = payout;
   await page.getByLabel(payouts.form.phone, { exact: true }).fill(phone);
   await page.getByRole('combobox', { name: recipients.bank }).click();
   await page.getByPlaceholder(recipients.bankSearch).fill(bank);

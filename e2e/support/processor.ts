@@ -26,3 +26,8 @@ export async function arrivals(path: string, clientReferenceId: string): Promise
   const requests = (await answer.json()) as { clientReferenceId?: string }[];
   return requests.filter((request) => request.clientReferenceId === clientReferenceId).length;
 }
+
+/** Nothing suffers any more. */
+export async function disarm(): Promise<void> {
+  await fetch(`${stack.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+}

@@ -42,3 +42,24 @@ export function callRaw(
     socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
   });
 }
+
+/**
+ * Writes these bytes as they are on one connection and returns all that comes back before it closes. `hangUp`: our side
+ * breaks the connection as soon as the bytes are out.
+ */
+export function converse(origin: string, bytes: string, options: { hangUp?: boolean } = {}): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(Number(port), hostname);
+    let said = '';
+    socket.setEncoding('utf8');
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      said += chunk;
+    });
+    socket.on('close', () => resolve(said));
+    socket.write(bytes, () => {
+      if (options.hangUp) socket.resetAndDestroy();
+    });
+  });
+}

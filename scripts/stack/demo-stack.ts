@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Supervisor } from '#scripts/process/supervisor.ts';
@@ -21,6 +22,8 @@ export type StackOptions = {
   mode: 'dev' | 'start';
   /** Ports of further web processes on the same database. */
   morePorts?: number[];
+  /** Payments and refunds in every state, the first time. Journeys begin with none. */
+  withPayments?: boolean;
   /** For every process, over everything else. */
   env?: Record<string, string>;
 };
@@ -29,7 +32,7 @@ export type StackOptions = {
 export async function startDemoStack(
   supervisor: Supervisor,
   settings: Settings,
-  { mode, morePorts = [], env: extra = {} }: StackOptions,
+  { mode, morePorts = [], withPayments = false, env: extra = {} }: StackOptions,
 ): Promise<{ databaseUrl: string }> {
   requireDataFolder(settings.dataFolder);
   await requireFreePorts(settings);
@@ -63,6 +66,12 @@ export async function startDemoStack(
       }),
     ]);
   });
+  if (withPayments) {
+    await step('Demo payments', async () => {
+      const args = ['--conditions=react-server', 'prisma/demo-payments.ts'];
+      await supervisor.run({ name: 'demo payments', args, env });
+    });
+  }
   return { databaseUrl };
 }
 
@@ -83,6 +92,10 @@ function demoEnvironment(settings: Settings, mode: 'dev' | 'start'): Record<stri
   const given = Object.entries(secrets).map(([name, made]) => [name, process.env[name] || made]);
   const login = process.env.SANDBOX_LOGIN || 'sandbox';
   const password = process.env.SANDBOX_PASSWORD || 'sandbox';
+  const paymentToken =
+    process.env.PAYMENT_WEBHOOK_TOKEN ||
+    // A demo made by an earlier version has no secret of its own for it.
+    createHash('sha256').update(`payments ${secrets.TOKEN_PEPPER}`).digest('base64url');
   return {
     ...(Object.fromEntries(given) as typeof secrets),
     NEXTAUTH_SECRET: process.env.AUTH_SECRET || secrets.AUTH_SECRET,
@@ -93,6 +106,8 @@ function demoEnvironment(settings: Settings, mode: 'dev' | 'start'): Record<stri
     SPOOL_DIR: process.env.SPOOL_DIR || folder('spool'),
     SANDBOX_PORT: String(settings.sandboxPort),
     SANDBOX_STATE_FILE: process.env.SANDBOX_STATE_FILE || folder('sandbox/state.jsonl'),
+    PAYMENT_WEBHOOK_TOKEN: paymentToken,
+    SANDBOX_PAYMENT_WEBHOOK_URL: `${settings.publicUrl}/api/webhooks/processor/${paymentToken}`,
     SANDBOX_LOGIN: login,
     SANDBOX_PASSWORD: password,
     // The demo speaks to its own sandbox, never to a real service.

@@ -9,6 +9,7 @@ export const secretNames = [
   'TOKEN_PEPPER',
   'PROCESSOR_LOGIN',
   'PROCESSOR_PASSWORD',
+  'PAYMENT_WEBHOOK_TOKEN',
 ] as const;
 
 const readableByOthers = 0o004;

@@ -1,66 +1,26 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { execa } from 'execa';
-import { findDataFolder } from '#scripts/database/root-lends.ts';
-import { findFreePort } from '#scripts/process/ports.ts';
-import { supervise } from '#scripts/process/supervise.ts';
-import { startDemoStack } from '#scripts/stack/demo-stack.ts';
-import { writeLogs } from '#scripts/stack/logs.ts';
-import { requireDataFolder } from '#scripts/stack/preflight.ts';
-import { root, type Settings } from '#scripts/stack/settings.ts';
-import { findBrowser } from './find-browser.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runInBrowser } from './browser-stack.ts';
+import { dumpDatabase } from './canaries/dump-database.ts';
+import { e2eFolder, evidence } from './canaries/scan.ts';
 
-/** Short enough to wait for in a test, long enough that the screen shows the state before. */
-const quickSandbox = { SANDBOX_OUTCOME_DELAY_MS: '300', SANDBOX_CHECK_DELAY_MS: '200' };
+/** What the scan for card numbers looks through afterwards (canaries/scan.ts). */
+const recordAnswers = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'canaries/record-answers.mjs')).href}`,
+  RECORD_ANSWERS: evidence.answers,
+};
 
-/**
- * Starts a demo of its own (fresh data, free ports, two web servers on one database), as `npm start` does, and runs
- * the journeys against it. True when Playwright is content.
- */
-export async function runBrowserTests(filters: string[], reportFile: string): Promise<boolean> {
-  const dataFolder = join(root, '.data/e2e');
-  rmSync(dataFolder, { recursive: true, force: true });
-  rmSync(findDataFolder(join(dataFolder, 'postgres')), { recursive: true, force: true });
-  requireDataFolder(join(root, '.data'));
-  requireDataFolder(dataFolder);
-  const [port, secondPort, sandboxPort] = await findDifferentPorts();
-  const settings: Settings = {
-    port,
-    host: '127.0.0.1',
-    sandboxPort,
-    postgresPort: 0,
-    dataFolder,
-    publicUrl: `http://localhost:${port}`,
-    databaseUrl: undefined,
-  };
-  const browser = await findBrowser();
-  const run = await supervise(writeLogs(dataFolder), async (supervisor) => {
-    const { databaseUrl } = await startDemoStack(supervisor, settings, {
-      mode: 'start',
-      morePorts: [secondPort],
-      env: quickSandbox,
-    });
-    const tests = execa('playwright', ['test', ...filters], {
-      cwd: root,
-      preferLocal: true,
-      reject: false,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        E2E_URL: settings.publicUrl,
-        E2E_SECOND_URL: `http://localhost:${secondPort}`,
-        E2E_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
-        E2E_DATABASE_URL: databaseUrl,
-        E2E_REPORT: reportFile,
-        ...(browser ? { E2E_BROWSER: browser } : {}),
-      },
-    });
-    return Promise.race([tests, supervisor.watch()]);
+/** Runs the journeys. True when Playwright is content. */
+export function runBrowserTests(filters: string[], reportFile: string): Promise<boolean> {
+  return runInBrowser({
+    dataFolder: e2eFolder,
+    args: filters,
+    env: { E2E_REPORT: reportFile },
+    stackEnv: recordAnswers,
+    afterwards: async (databaseUrl) => {
+      mkdirSync(dirname(evidence.dump), { recursive: true, mode: 0o700 });
+      writeFileSync(evidence.dump, await dumpDatabase(databaseUrl));
+    },
   });
-  return run?.exitCode === 0;
-}
-
-async function findDifferentPorts(): Promise<[number, number, number]> {
-  const ports = new Set<number>();
-  while (ports.size < 3) ports.add(await findFreePort());
-  return [...ports] as [number, number, number];
 }

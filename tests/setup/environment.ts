@@ -1,4 +1,9 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterAll, inject } from 'vitest';
+import { dumpDatabase } from '#scripts/testing/canaries/dump-database.ts';
+import { findCanaries } from '#scripts/testing/canaries/find-canaries.ts';
+import { integrationReport } from '#scripts/testing/canaries/scan.ts';
 import { createDatabase, dropDatabase } from '../create-database.ts';
 
 // Before the test file is loaded: env() is read once, at its first use.
@@ -23,5 +28,15 @@ Object.assign(process.env, {
 afterAll(async () => {
   const { disconnect } = await import('#lib/db/client.ts');
   await disconnect();
+  await scanDatabase();
   await dropDatabase(cluster, databaseUrl);
 });
+
+/** Whatever a test did with the cards of the journeys, its database must not hold one in the open. */
+async function scanDatabase(): Promise<void> {
+  const dump = await dumpDatabase(databaseUrl);
+  const found = findCanaries(dump, 'text');
+  mkdirSync(dirname(integrationReport), { recursive: true });
+  appendFileSync(integrationReport, `${JSON.stringify({ bytes: dump.length, found })}\n`);
+  if (found.length > 0) throw new Error(`Left in the database: ${found.join(', ')}`);
+}

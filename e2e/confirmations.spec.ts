@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { rows } from './support/database.ts';
+import { confirmRecipient, fillSbp, sendButton, signIn, statusOf, title, words } from './support/office.ts';
+import { arrivals } from './support/processor.ts';
+import { expect, test } from './support/test.ts';
+
+const intents = '/processing/api/v1/intents';
+const { nav, payouts, recipients, refusals } = words.en;
+const { form } = payouts;
+
+let phones = 0;
+/** Nobody was paid under it: neither a name nor a sum is remembered. */
+function freshPhone(): string {
+  phones += 1;
+  return `+7 917 ${String(100 + phones)}-${String(Date.now() % 10_000)
+    .replace(/(\d\d)(\d*)/, '$1-$2')
+    .padEnd(5, '1')}`;
+}
+
+async function openForm(page: Page, payout: Parameters<typeof fillSbp>[1] = {}): Promise<string> {
+  await signIn(page, 'finance');
+  await page.goto('/payouts/new');
+  await fillSbp(page, { phone: freshPhone(), ...payout });
+  return page.getByLabel(form.orderNo, { exact: true }).inputValue();
+}
+
+test.describe('a confirmed recipient', () => {
+  test('is good for five minutes: then the page asks again by itself', async ({ page }) => {
+    await page.clock.install();
+    await openForm(page);
+    await confirmRecipient(page);
+    await expect(sendButton(page)).toBeVisible();
+    await page.clock.fastForward('05:01');
+    await expect(page.getByText(recipients.expiredTitle)).toBeVisible();
+    await expect(sendButton(page)).toHaveCount(0);
+  });
+
+  test('is asked about again by the server too, whatever the clock of the page says', async ({ page }) => {
+    const orderNo = await openForm(page);
+    await confirmRecipient(page);
+    await rows(
+      "UPDATE recipient_checks SET expires_at = now() - interval '1 second' WHERE expires_at > now()",
+    );
+    await sendButton(page).click();
+    await expect(
+      page.getByText(refusals.confirmation_expired).or(page.getByText(recipients.expiredTitle)).first(),
+    ).toBeVisible();
+    expect(await arrivals(intents, orderNo)).toBe(0);
+  });
+
+  test('whom the bank called otherwise last time is confirmed with a reason only', async ({ page }) => {
+    const phone = freshPhone();
+    await rows(
+      `INSERT INTO recipient_checks (id, method, phone, bank_code, bank_name, amount_minor, currency, status, recipient_name,
+         requested_by_id, created_at, finished_at, confirmed_by_id, confirmed_at, expires_at)
+       SELECT $1, 'sbp', $2, '100000000111', 'Сбербанк', 100, 'RUB', 'allowed', 'Пётр Сергеевич К.', id,
+         now() - interval '9 days', now() - interval '9 days', id, now() - interval '9 days', now() - interval '9 days'
+       FROM users WHERE email = 'manager@paydesk.local'`,
+      [`chk_${Date.now()}`, phone.replace(/[^+\d]/g, '')],
+    );
+    await openForm(page, { phone });
+    await page.getByRole('button', { name: recipients.check, exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(recipients.differentTitle);
+    await expect(dialog).toContainText('Пётр Сергеевич К.');
+    await dialog.getByRole('button', { name: recipients.confirmYes }).click();
+    await expect(dialog.getByLabel(recipients.differentReason)).toBeFocused();
+    await dialog.getByLabel(recipients.differentReason).fill('She married, and told me so on the phone');
+    await dialog.getByRole('button', { name: recipients.confirmYes }).click();
+    await sendButton(page).click();
+    await expect(statusOf(page)).toContainText(title('paid_out'));
+    await expect(page.getByRole('main')).toContainText('She married');
+  });
+});
+
+test.describe('what was typed and not sent', () => {
+  test('is not left behind without a question', async ({ page }) => {
+    await openForm(page, { amount: '77,11' });
+    await page.getByRole('link', { name: nav.home, exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: payouts.leave.title });
+    await question.getByRole('button', { name: payouts.leave.stay }).click();
+    await expect(page).toHaveURL(/\/payouts\/new/);
+    await expect(page.getByLabel(form.amount, { exact: true })).toHaveValue('77,11');
+    await page.getByRole('link', { name: nav.home, exact: true }).click();
+    await question.getByRole('button', { name: payouts.leave.leave, exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('is asked about by the browser too when the tab is reloaded', async ({ page }) => {
+    await openForm(page);
+    const asked = page.waitForEvent('dialog');
+    const reload = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reload;
+  });
+});
+
+test.describe('one form', () => {
+  test('sent from two tabs at once is one payout', async ({ page, context }) => {
+    const orderNo = await openForm(page, { amount: '78,22' });
+    const opened = context.waitForEvent('page');
+    // A tab opened by a page has a copy of all that the page keeps.
+    await page.evaluate(() => void window.open(window.location.href));
+    const copy = await opened;
+    await expect(copy.getByLabel(form.amount, { exact: true })).toHaveValue('78,22');
+    await confirmRecipient(page);
+    await confirmRecipient(copy);
+    await Promise.all([sendButton(page).click(), sendButton(copy).click()]);
+    await page.waitForURL(/\/payouts\/po_/);
+    await copy.waitForURL(/\/payouts\/po_/);
+    expect(new URL(copy.url()).pathname).toBe(new URL(page.url()).pathname);
+    expect(await arrivals(intents, orderNo)).toBe(1);
+  });
+});
+
+test.describe('by keyboard alone', () => {
+  /** Goes on with Tab until it is there, as somebody without a mouse does. */
+  async function tabTo(page: Page, target: Locator): Promise<void> {
+    for (let steps = 0; steps < 60; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  }
+
+  test('a payout by SBP goes from the sign-in page to "Paid out"', async ({ page }) => {
+    await signIn(page, 'finance');
+    await page.goto('/payouts/new');
+    const phone = page.getByLabel(form.phone, { exact: true });
+    await expect(phone).toBeVisible();
+    await tabTo(page, phone);
+    await page.keyboard.type(freshPhone());
+    await tabTo(page, page.getByRole('combobox', { name: recipients.bank }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByPlaceholder(recipients.bankSearch)).toBeFocused();
+    await page.keyboard.type('сбер');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    // On its way out the list still has a search field of the same name.
+    await expect(page.getByPlaceholder(recipients.bankSearch)).toBeHidden();
+    await expect(page.getByRole('combobox', { name: recipients.bank })).toContainText('Sberbank');
+    await tabTo(page, page.getByLabel(form.amount, { exact: true }));
+    await page.keyboard.type('79,33');
+    await tabTo(page, page.getByRole('button', { name: recipients.check, exact: true }));
+    await page.keyboard.press('Enter');
+    const yes = page.getByRole('alertdialog').getByRole('button', { name: recipients.confirmYes });
+    await expect(yes).toBeVisible();
+    // Nothing is confirmed by an Enter too many.
+    await page.keyboard.press('Enter');
+    await expect(yes).toBeVisible();
+    await tabTo(page, yes);
+    await page.keyboard.press('Enter');
+    await expect(sendButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(statusOf(page)).toContainText(title('paid_out'));
+  });
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { sendSbp, signIn, title, visit, words } from './support/office.ts';
+import { arm } from './support/processor.ts';
+import { expect, test } from './support/test.ts';
+
+const { home, nav, payouts, commands, shortcuts, notices } = words.en;
+const intents = '/processing/api/v1/intents';
+
+const figure = (page: Page, group: keyof typeof home.figure) =>
+  page.getByRole('list', { name: home.figures }).getByRole('link', { name: home.figure[group] });
+
+async function countOf(page: Page, group: keyof typeof home.figure): Promise<number> {
+  return Number(/\d+$/.exec((await figure(page, group).textContent()) ?? '')?.[0]);
+}
+
+test.describe('home', () => {
+  test('of finance shows what needs a look, leads to it, and counts it in the side bar', async ({ page }) => {
+    await signIn(page, 'finance');
+    await arm({ method: 'POST', path: intents, kind: 'drop-before' });
+    const id = await sendSbp(page);
+    await expect(page.getByRole('main')).toContainText(title('unknown'));
+    await page.getByRole('link', { name: nav.home, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: nav.home })).toBeVisible();
+    const attention = page.getByRole('list', { name: home.attention.titleOwn });
+    await expect(attention).toContainText(payouts.attention.no_answer);
+    const count = await countOf(page, 'attention');
+    await expect(page.getByRole('navigation').getByRole('link', { name: nav.payouts })).toContainText(
+      count.toString(),
+    );
+    await figure(page, 'attention').click();
+    await expect(page).toHaveURL('/payouts?status=attention&mine=1');
+    await expect(page.locator(`a[href="/payouts/${id}"]`).first()).toBeVisible();
+  });
+
+  test('of a manager shows sending, the money by currency, and follows by itself', async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, 'manager');
+    await expect(page.getByRole('region', { name: home.dispatch.title })).toContainText(home.dispatch.open);
+    const paid = await countOf(page, 'paid');
+    const other = await browser.newContext();
+    const maker = await other.newPage();
+    await signIn(maker, 'finance');
+    await sendSbp(maker);
+    await expect(figure(page, 'paid')).toContainText((paid + 1).toString());
+    await expect(page.getByRole('region', { name: home.money.title })).toContainText('₽');
+    await other.close();
+  });
+
+  test('of support finds what a customer asks about, and offers no payout', async ({ page, browser }) => {
+    const other = await browser.newContext();
+    const maker = await other.newPage();
+    await signIn(maker, 'finance');
+    const orderNo = `ASKED-${Date.now()}`;
+    const id = await sendSbp(maker, { orderNo });
+    await other.close();
+    await signIn(page, 'support');
+    await expect(page.getByRole('link', { name: payouts.new })).toHaveCount(0);
+    await page.getByLabel(home.find.label).fill(orderNo.toLowerCase());
+    await page.getByRole('button', { name: home.find.submit, exact: true }).click();
+    await expect(page.locator(`a[href="/payouts/${id}"]`).first()).toBeVisible();
+  });
+});
+
+test.describe('by keyboard', () => {
+  test('the palette finds a payout by its order number and goes there', async ({ page }) => {
+    await signIn(page, 'finance');
+    const orderNo = `FOUND-${Date.now()}`;
+    const id = await sendSbp(page, { orderNo });
+    await visit(page, '/');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: commands.title }).fill(orderNo.toLowerCase());
+    await expect(page.getByRole('option', { name: new RegExp(orderNo) })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/payouts/${id}`);
+  });
+
+  test('the palette gives the focus back, and offers only what the person may', async ({ page }) => {
+    await signIn(page, 'support');
+    const button = page.getByRole('button', { name: commands.open });
+    const palette = page.getByRole('dialog', { name: commands.title });
+    // The button is on the page before the code that listens to it.
+    await expect(async () => {
+      await button.click();
+      await expect(palette).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(palette.getByRole('option', { name: nav.payouts })).toBeVisible();
+    await expect(palette.getByText(payouts.new)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+
+  test('single keys lead through the office, but write in fields, and can be turned off', async ({
+    page,
+  }) => {
+    await signIn(page, 'finance');
+    await visit(page, '/');
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL('/payouts');
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL('/payouts/new');
+    const description = page.getByLabel(payouts.form.description);
+    await description.pressSequentially('gp/?n');
+    await expect(description).toHaveValue('gp/?n');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await description.fill('');
+    await visit(page, '/');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: shortcuts.title }).getByRole('switch').click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: commands.title })).toBeVisible();
+  });
+});
+
+test.describe('the end of one of my payouts', () => {
+  test('is said once over all tabs, leads there, and stays under the bell', async ({ page, browser }) => {
+    await signIn(page, 'finance');
+    const second = await page.context().newPage();
+    await visit(second, '/payouts');
+    await visit(page, '/payouts');
+    const other = await browser.newContext();
+    const maker = await other.newPage();
+    await signIn(maker, 'finance');
+    const orderNo = `TOLD-${Date.now()}`;
+    const id = await sendSbp(maker, { orderNo, description: 'DeclinedDisbursement' });
+    await expect(maker.getByRole('main')).toContainText(title('declined'));
+    const toastIn = (tab: Page) => tab.getByRole('listitem').filter({ hasText: `· ${orderNo}` });
+    const seen = async () => `${await toastIn(page).count()}+${await toastIn(second).count()}`;
+    await expect.poll(seen).toMatch(/^(1\+0|0\+1)$/);
+    const tab = (await toastIn(page).count()) === 1 ? page : second;
+    await expect(toastIn(tab)).toContainText('Declined: 1,250.50');
+    // On the payout's own page there is nothing to tell.
+    await expect(toastIn(maker)).toHaveCount(0);
+    await other.close();
+
+    await tab.getByRole('button', { name: notices.open }).click();
+    const panel = tab.getByRole('dialog', { name: notices.title });
+    await expect(panel.getByRole('listitem').filter({ hasText: orderNo })).toContainText(notices.new);
+    await panel.getByRole('listitem').filter({ hasText: orderNo }).getByRole('link').click();
+    await expect(tab).toHaveURL(`/payouts/${id}`);
+    await expect(tab.getByRole('button', { name: notices.open, exact: true })).toBeVisible();
+  });
+
+  test('is said by the browser while no tab is looked at, without a name or a sum', async ({ browser }) => {
+    test.slow();
+    const office = await browser.newContext({ permissions: ['notifications'] });
+    // A driven browser hides no tab, and nobody can press what it shows outside of its pages.
+    await office.addInitScript(() => {
+      const shown: Notification[] = [];
+      class Watched extends Notification {
+        constructor(title: string, options?: NotificationOptions) {
+          super(title, options);
+          shown.push(this);
+        }
+      }
+      Object.assign(window, { Notification: Watched, shown });
+    });
+    const page = await office.newPage();
+    await signIn(page, 'finance');
+    await visit(page, '/payouts');
+    await page.getByRole('button', { name: notices.open }).click();
+    await page.getByRole('dialog', { name: notices.title }).getByRole('switch').click();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+
+    const other = await browser.newContext();
+    const maker = await other.newPage();
+    await signIn(maker, 'finance');
+    const orderNo = `OUTSIDE-${Date.now()}`;
+    const id = await sendSbp(maker, { orderNo, description: 'DeclinedDisbursement' });
+    await expect(maker.getByRole('main')).toContainText(title('declined'));
+    await other.close();
+    const shown = () =>
+      page.evaluate(() =>
+        (window as unknown as { shown: Notification[] }).shown.map((each) => [
+          each.title,
+          each.body,
+          each.silent,
+        ]),
+      );
+    const mine = [notices.browserTitle.replace('{orderNo}', orderNo), title('declined'), true];
+    // Browsers let a hidden tab ask about every half minute.
+    await expect.poll(shown, { timeout: 60_000 }).toContainEqual(mine);
+
+    await page.evaluate((name) => {
+      const { shown } = window as unknown as { shown: Notification[] };
+      shown.find((each) => each.title.endsWith(name))?.dispatchEvent(new Event('click'));
+    }, orderNo);
+    await expect(page).toHaveURL(`/payouts/${id}`);
+    await office.close();
+  });
+});

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { sendSbp, signIn, title, visit, words } from './support/office.ts';
+import { arm } from './support/processor.ts';
+import { expect, test } from './support/test.ts';
+
+const { list, payouts } = words.en;
+const group = payouts.list.group;
+
+const order = (name: string) => `LIST-${process.pid}-${name}`;
+const rowOf = (page: Page, orderNo: string) => page.getByRole('row').filter({ hasText: orderNo });
+const bar = (page: Page) => page.getByRole('search', { name: list.filters });
+const field = (page: Page) => bar(page).getByRole('textbox', { name: list.search });
+const chips = (page: Page) => bar(page).getByRole('list', { name: list.on }).getByRole('listitem');
+const found = (page: Page) => bar(page).getByRole('status');
+
+/** Opens one filter and ticks a box in it. */
+async function tick(page: Page, filter: string, option: string): Promise<void> {
+  await bar(page)
+    .getByRole('button', { name: new RegExp(`^${filter}`) })
+    .click();
+  const panel = page.getByRole('dialog', { name: filter });
+  await panel.getByRole('checkbox', { name: option, exact: true }).first().check();
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+}
+
+test.describe('the list of payouts', () => {
+  test('keeps its filters in the address: Back undoes them, a copied link shows the same', async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, 'finance');
+    await sendSbp(page, { orderNo: order('PAID') });
+    await expect(page.getByRole('main')).toContainText(title('paid_out'));
+    await sendSbp(page, { orderNo: order('DECLINED'), description: 'DeclinedDisbursement' });
+    await expect(page.getByRole('main')).toContainText(title('declined'));
+    await visit(page, '/payouts');
+    await tick(page, payouts.list.status, group.failed);
+    await expect(page).toHaveURL(/\/payouts\?status=failed$/);
+    await expect(rowOf(page, order('DECLINED'))).toBeVisible();
+    await expect(rowOf(page, order('PAID'))).toHaveCount(0);
+    await bar(page).getByRole('button', { name: list.mine, exact: true }).click();
+    await expect(page).toHaveURL(/\?mine=1&status=failed$/);
+    await expect(chips(page)).toHaveText([group.failed, list.mine]);
+
+    const other = await browser.newContext();
+    const colleague = await other.newPage();
+    await signIn(colleague, 'finance');
+    await visit(colleague, new URL(page.url()).pathname + new URL(page.url()).search);
+    await expect(chips(colleague)).toHaveText([group.failed, list.mine]);
+    await expect(rowOf(colleague, order('DECLINED'))).toBeVisible();
+    await other.close();
+
+    await rowOf(page, order('DECLINED')).getByRole('link').click();
+    await page.waitForURL(/\/payouts\/po_/);
+    await page.goBack();
+    await expect(chips(page)).toHaveText([group.failed, list.mine]);
+    await page.goBack();
+    await expect(chips(page)).toHaveText([group.failed]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/payouts$/);
+    await expect(rowOf(page, order('PAID'))).toBeVisible();
+    await page.goForward();
+    await page.getByRole('button', { name: list.clear, exact: true }).click();
+    await expect(page).toHaveURL(/\/payouts$/);
+    await expect(field(page)).toBeFocused();
+  });
+
+  test('finds by what a caller knows, says how much, and leaves the focus alone', async ({ page }) => {
+    await signIn(page, 'finance');
+    await sendSbp(page, { orderNo: order('FIND'), amount: '7 531,19', phone: '+7 905 753-19-02' });
+    await visit(page, '/payouts');
+    await field(page).pressSequentially(order('FIND'));
+    await expect(page).toHaveURL(new RegExp(`\\?q=${order('FIND')}$`));
+    await expect(found(page)).toHaveText('1 found');
+    await expect(rowOf(page, order('FIND'))).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    for (const text of ['7531.19', '8 905 753 19 02', order('FIND').toLowerCase()]) {
+      await field(page).fill(text);
+      await field(page).press('Enter');
+      await expect(chips(page)).toHaveText(`“${text}”`);
+      await expect(rowOf(page, order('FIND'))).toBeVisible();
+    }
+    // A whole run of searches is one step.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/payouts$/);
+    await expect(field(page)).toHaveValue('');
+    await expect(chips(page)).toHaveCount(0);
+  });
+
+  test('never puts a card number into the address', async ({ page }) => {
+    await signIn(page, 'finance');
+    await visit(page, '/payouts');
+    await field(page).fill('4111 1111 1111 1111');
+    await field(page).press('Enter');
+    await expect(page.getByText(words.en.refusals.card_number_not_allowed)).toBeVisible();
+    await expect(page).toHaveURL(/\/payouts$/);
+  });
+
+  test('that finds nothing names the filters, and one click is rid of them', async ({ page }) => {
+    await signIn(page, 'finance');
+    await visit(page, '/payouts?method=sbp,test&period=today&q=%25_%5C');
+    await expect(page.getByText(list.nothingTitle)).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`${payouts.method.sbp}, ${payouts.method.test}`);
+    await expect(main).toContainText('“%_\\”');
+    await page.getByRole('button', { name: list.clearFilters }).click();
+    await expect(page).toHaveURL(/\/payouts$/);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
+
+  test.describe('an address that says something else', () => {
+    // The browser itself logs the answer 400.
+    test.use({ expectedErrors: [/400/] });
+
+    test('is a note with a way out, and 400 from the API', async ({ page }) => {
+      await signIn(page, 'finance');
+      const query = 'sort=passwordHash&period=2026-02-30..2026-03-01&method=sbp';
+      await visit(page, `/payouts?${query}`);
+      await expect(page.getByText(list.addressTitle)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('sort');
+      await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+      expect((await page.request.get(`/api/payouts?${query}`)).status()).toBe(400);
+      expect((await page.request.get(`/api/payouts?q=${'a'.repeat(5_000)}`)).status()).toBe(400);
+      await page.getByRole('button', { name: list.addressRest }).click();
+      await expect(page).toHaveURL(/\?method=sbp$/);
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+    });
+  });
+
+  test('keeps a row in its place that no longer fits, and says so', async ({ page, browser }) => {
+    await signIn(page, 'manager');
+    const other = await browser.newContext();
+    const maker = await other.newPage();
+    await signIn(maker, 'finance');
+    await visit(page, `/payouts?status=moving&q=${order('LIVE')}`);
+    await expect(page.getByText(list.nothingTitle)).toBeVisible();
+    await arm({ path: '/processing/api/v1/intents', kind: 'slow', delayMs: 4_000, times: 1 });
+    await sendSbp(maker, { orderNo: order('LIVE') });
+    const row = rowOf(page, order('LIVE'));
+    await expect(row).toBeVisible();
+    await expect(row).toContainText(title('paid_out'));
+    await expect(row).toContainText(list.stray);
+    await bar(page).getByRole('button', { name: list.mine, exact: true }).click();
+    await expect(row).toHaveCount(0);
+    await other.close();
+  });
+
+  test('leads from its figures to their rows without a new page', async ({ page }) => {
+    await signIn(page, 'manager');
+    await visit(page, '/payouts');
+    await page.getByRole('link', { name: payouts.list.failedTodayCount }).click();
+    await expect(page).toHaveURL(/\?endedToday=1&status=failed$/);
+    await expect(chips(page)).toHaveText([group.failed, payouts.list.endedToday]);
+  });
+
+  test('takes an own range of days, and refuses one that ends before it begins', async ({ page }) => {
+    await signIn(page, 'manager');
+    await visit(page, '/payouts');
+    await bar(page).getByRole('button', { name: payouts.list.period }).click();
+    const panel = page.getByRole('dialog', { name: payouts.list.period });
+    await panel.getByLabel(list.period.from).fill('2026-11-21');
+    await panel.getByLabel(list.period.to, { exact: true }).fill('2026-11-01');
+    await panel.getByRole('button', { name: list.period.apply }).click();
+    await expect(panel.getByRole('alert')).toHaveText(words.en.refusals.period_backwards);
+    await panel.getByLabel(list.period.from).fill('2026-10-01');
+    await panel.getByRole('button', { name: list.period.apply }).click();
+    await expect(page).toHaveURL(/\?period=2026-10-01\.\.2026-11-01$/);
+    await expect(bar(page).getByRole('button', { name: payouts.list.period, exact: true })).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('filters open from below, rows are cards, and nothing scrolls sideways', async ({ page }) => {
+    await signIn(page, 'finance');
+    await visit(page, '/payouts');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await tick(page, payouts.list.status, group.paid);
+    await tick(page, payouts.list.method, payouts.method.sbp);
+    await expect(chips(page)).toHaveText([group.paid, payouts.method.sbp]);
+    await expect(
+      page.getByRole('list', { name: payouts.list.label }).getByRole('listitem').first(),
+    ).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});

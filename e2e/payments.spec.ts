@@ -1,0 +1,216 @@
+import { signIn, visit, words } from './support/office.ts';
+import {
+  countChanges,
+  moveTo,
+  newReference,
+  nowhere,
+  openPayment,
+  pay,
+  paymentStatus,
+} from './support/payments.ts';
+import { arm, disarm } from './support/processor.ts';
+import { stack } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+
+const { payments } = words.en;
+const { settle, lookup } = payments;
+const status = payments.status;
+
+const capture = (page: Parameters<typeof paymentStatus>[0]) =>
+  page.getByRole('button', { name: settle.capture.act, exact: true });
+const cancel = (page: Parameters<typeof paymentStatus>[0]) =>
+  page.getByRole('button', { name: settle.cancel.act, exact: true });
+const upTo = (text: string) => text.split('{')[0] as string;
+
+test.describe('a payment comes here', () => {
+  test('by a notification, while the list is open, and is confirmed by reading', async ({ page }) => {
+    await signIn(page, 'support');
+    await visit(page, '/payments');
+    const reference = newReference();
+    await pay({ clientReferenceId: reference, payer: { phone: '+79161234567' } });
+    const row = page.getByRole('row').filter({ hasText: reference });
+    await expect(row).toContainText(status.captured.title);
+    await expect(row).toContainText(payments.trust.confirmed_by_reading);
+    await row.getByRole('link').click();
+    await expect(paymentStatus(page)).toContainText(upTo(payments.trust.confirmedAt));
+    const main = page.getByRole('main');
+    await expect(main).toContainText(/\+7.916.123.45.67/);
+    await expect(main).toContainText('We have received your payment of 3,216.04');
+    await expect(main.getByRole('link', { name: payments.refund.act, exact: true })).toBeVisible();
+  });
+
+  test('by looking up an id that the search does not find', async ({ page }) => {
+    await signIn(page, 'support');
+    const id = await pay({ webhookUrl: nowhere, rubles: 990.5 });
+    await visit(page, `/payments?q=${id}`);
+    await page.getByRole('button', { name: /^Look 1/ }).click();
+    await page.waitForURL(/\/payments\/pay_/);
+    await expect(paymentStatus(page)).toContainText(status.captured.title);
+    await expect(page.getByRole('main')).toContainText(id);
+  });
+
+  test('or does not: what was asked says so in words', async ({ page }) => {
+    await signIn(page, 'support');
+    await visit(page, '/payments');
+    await page.getByRole('button', { name: payments.lookUp }).click();
+    const dialog = page.getByRole('dialog', { name: lookup.title });
+    const field = dialog.getByLabel(lookup.field);
+    await field.fill('two words');
+    await dialog.getByRole('button', { name: lookup.submit }).click();
+    await expect(dialog).toContainText(words.en.refusals.payment_id_form);
+    await field.fill('100000000000000001');
+    await dialog.getByRole('button', { name: lookup.submit }).click();
+    await expect(dialog).toContainText(lookup.not_found.replace('{id}', '100000000000000001'));
+    await arm({ path: '/processing/api/v1/payments/100000000000000002', kind: 'drop-before', times: 9 });
+    await field.fill('100000000000000002');
+    await dialog.getByRole('button', { name: lookup.submit }).click();
+    await expect(dialog).toContainText(lookup.no_answer, { timeout: 60_000 });
+    await disarm();
+  });
+});
+
+test('reading again answers also when nothing changed', async ({ page }) => {
+  await signIn(page, 'finance');
+  const reference = newReference();
+  await pay({ clientReferenceId: reference });
+  await openPayment(page, reference);
+  await page.getByRole('button', { name: payments.read.again }).click();
+  await expect(paymentStatus(page)).toContainText(/Read .*\d\d:\d\d:\d\d.*: nothing new/);
+});
+
+test('a word that we do not know is shown as it is, and nothing can be done', async ({ page }) => {
+  await signIn(page, 'manager');
+  const reference = newReference();
+  await pay({ clientReferenceId: reference, status: 'ON_HOLD_BY_RISK' });
+  await openPayment(page, reference);
+  await expect(paymentStatus(page)).toContainText('The processor calls this payment ON_HOLD_BY_RISK');
+  await expect(capture(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: payments.refund.act, exact: true })).toHaveCount(0);
+  await expect(page.getByText(payments.refund.why.not_captured)).toBeVisible();
+});
+
+test('a notification that a reading contradicts is said and listed', async ({ page }) => {
+  await signIn(page, 'support');
+  const reference = newReference();
+  const id = await pay({ clientReferenceId: reference });
+  await openPayment(page, reference);
+  const [delivery] = (await (
+    await fetch(`${stack.sandboxUrl}/_sandbox/deliveries?transactionId=${id}`)
+  ).json()) as { url: string }[];
+  await fetch(delivery?.url ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ transactionType: 'PAYMENT', transactionId: id, status: 'DECLINED' }),
+  });
+  await expect(page.getByText(payments.disagreement.title)).toBeVisible();
+  await expect(paymentStatus(page)).toContainText(status.captured.title);
+  await visit(page, '/payments?disagrees=1');
+  await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible();
+});
+
+test.describe('a held payment', () => {
+  test('is captured: the question names the sum, and afterwards it is paid', async ({ page }) => {
+    await signIn(page, 'finance');
+    const reference = newReference();
+    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    await openPayment(page, reference);
+    await capture(page).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(/Capture 3,216\.04.₽/);
+    await expect(question.getByRole('button', { name: settle.keep })).toBeFocused();
+    await question.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
+    await expect(paymentStatus(page)).toContainText(status.captured.title);
+    await expect(capture(page)).toHaveCount(0);
+    expect(await countChanges(id)).toBe(1);
+  });
+
+  test('is cancelled: the question says that the sum goes back', async ({ page }) => {
+    await signIn(page, 'manager');
+    const reference = newReference();
+    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    await openPayment(page, reference);
+    await cancel(page).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(/3,216\.04.₽ held go back to the payer/);
+    await question.getByRole('button', { name: /^Cancel and release/ }).click();
+    await expect(paymentStatus(page)).toContainText(status.cancelled.title);
+    expect(await countChanges(id)).toBe(1);
+  });
+
+  test('is neither captured nor cancelled by support, who are told whose turn it is', async ({ page }) => {
+    await signIn(page, 'support');
+    const reference = newReference();
+    await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    await openPayment(page, reference);
+    await expect(page.getByText(payments.decide.others)).toBeVisible();
+    await expect(capture(page)).toHaveCount(0);
+    await expect(cancel(page)).toHaveCount(0);
+  });
+
+  test('whose capture got no answer: unknown for everybody and locked, settled by reading, sent once', async ({
+    page,
+    browser,
+  }) => {
+    const reference = newReference();
+    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    const other = await browser.newContext({ baseURL: stack.secondUrl });
+    const colleague = await other.newPage();
+    await signIn(colleague, 'manager');
+    await openPayment(colleague, reference);
+    await signIn(page, 'finance');
+    await openPayment(page, reference);
+    const path = `/processing/api/v1/payments/${id}`;
+    await arm({ path, method: 'PATCH', kind: 'drop-after' });
+    await arm({ path, method: 'GET', kind: 'status', status: 503, times: 1_000 });
+    await capture(page).click();
+    await page.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
+    for (const one of [page, colleague]) {
+      await expect(one.getByText('It is not known whether the capture went through')).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(one.getByRole('button', { name: settle.capture.isUnknown })).toBeDisabled();
+      await expect(cancel(one)).toBeDisabled();
+    }
+    await disarm();
+    await page.getByRole('button', { name: payments.read.again }).click();
+    for (const one of [page, colleague]) {
+      await expect(paymentStatus(one)).toContainText(status.captured.title);
+    }
+    expect(await countChanges(id)).toBe(1);
+    await other.close();
+  });
+
+  test('is locked in a second browser while its capture is under way', async ({ page, browser }) => {
+    const reference = newReference();
+    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    const other = await browser.newContext();
+    const colleague = await other.newPage();
+    await signIn(colleague, 'manager');
+    await openPayment(colleague, reference);
+    await signIn(page, 'finance');
+    await openPayment(page, reference);
+    const path = `/processing/api/v1/payments/${id}`;
+    await arm({ path, method: 'PATCH', kind: 'slow', delayMs: 8_000 });
+    await arm({ path, method: 'GET', kind: 'status', status: 503, times: 1_000 });
+    await capture(page).click();
+    await page.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
+    await expect(colleague.getByRole('button', { name: settle.capture.inProgress })).toBeDisabled();
+    await expect(cancel(colleague)).toBeDisabled();
+    await disarm();
+    await expect(paymentStatus(colleague)).toContainText(status.captured.title, { timeout: 30_000 });
+    await other.close();
+  });
+
+  test('that moves on elsewhere while the question is open is not captured', async ({ page }) => {
+    await signIn(page, 'finance');
+    const reference = newReference();
+    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    await openPayment(page, reference);
+    await capture(page).click();
+    await moveTo(id, 'EXPIRED');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('alert')).toContainText(words.en.refusals.payment_not_authorized);
+    await expect(question.getByRole('button', { name: /^Capture/ })).toHaveCount(0);
+    expect(await countChanges(id)).toBe(0);
+  });
+});

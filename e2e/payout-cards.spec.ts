@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { fillCard, reviewCard } from './support/card-form.ts';
+import { cards, cvv } from './support/cards.ts';
+import { sendButton, signIn, statusOf, title, words } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+const { payouts, recipients, signIn: door } = words.en;
+const { form, warning } = payouts;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** What the browser keeps of this page, wherever it can. */
+const keptInBrowser = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, window.location.href]));
+
+test.describe('a payout to a card', () => {
+  test('is grouped and named while it is typed, and nothing of it is kept in the browser', async ({
+    page,
+  }) => {
+    await signIn(page, 'finance');
+    await page.goto('/payouts/new?method=ru_card');
+    const number = field(page, form.cardNumber);
+    // Keys find no field that is still locked, and pressing them waits for nothing.
+    await expect(number).toBeEnabled();
+    await number.pressSequentially(cards.mir);
+    await expect(number).toHaveValue('2200 7012 3948 5763');
+    await expect(page.getByText(payouts.brand.mir, { exact: true }).first()).toBeVisible();
+    for (const _ of '5763') await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await expect(number).toHaveValue('2200 7012 3945 763');
+    await page.keyboard.type('8');
+    await expect(number).toHaveValue('2200 7012 3948 5763');
+    await field(page, form.cardCode).fill(cvv);
+    await field(page, form.holderName).fill('IVAN PETROV');
+    await field(page, form.expiryMonth).fill('12/34');
+    await expect(field(page, form.expiryYear)).toHaveValue('34');
+    await field(page, form.amount).fill('1 250,50');
+    await reviewCard(page);
+    const code = field(page, form.cardCode);
+    await expect(number).toHaveValue('2200 70•• •••• 5763'.replaceAll(' ', '\u00a0'));
+    await expect(code).toHaveValue('•••');
+    await page.getByRole('button', { name: form.editHidden }).last().click();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue(cvv);
+    await expect(number).toHaveValue('2200 7012 3948 5763');
+    await reviewCard(page);
+    const kept = await keptInBrowser(page);
+    expect(kept).toContain('1 250,50');
+    expect(kept.replace(/\s/g, '')).not.toContain(cards.mir);
+    for (const secret of [cvv, 'PETROV']) expect(kept).not.toContain(secret);
+  });
+
+  test('of an unusual length is sent only when the person says that it is complete', async ({ page }) => {
+    await signIn(page, 'finance');
+    const short = `2200${Math.floor(Math.random() * 9_000_000) + 1_000_000}`;
+    await fillCard(page, 'ru_card', { number: short });
+    await reviewCard(page);
+    await sendButton(page).click();
+    await expect(page.getByText(warning.missing)).toBeVisible();
+    const tick = page.getByRole('checkbox', { name: warning.unusual_card_length.tick });
+    await expect(tick).toBeFocused();
+    await tick.check();
+    await sendButton(page).click();
+    await page.waitForURL(/\/payouts\/po_/);
+  });
+
+  test('whose check is asked for is told to be fit, and another number makes that worthless', async ({
+    page,
+  }) => {
+    await signIn(page, 'finance');
+    await fillCard(page, 'ru_card', { number: cards.mastercard });
+    await page.getByRole('button', { name: recipients.checkCard, exact: true }).click();
+    await expect(page.getByText(recipients.cardAllowedTitle)).toBeVisible();
+    await field(page, form.cardNumber).fill(cards.visa);
+    await expect(page.getByText(recipients.cardAllowedTitle)).toBeHidden();
+    await expect(page.getByText(recipients.cardVoidedTitle)).toBeVisible();
+  });
+
+  test('is not lost when the session ends before it is sent', async ({ page, context }) => {
+    await signIn(page, 'finance');
+    await fillCard(page, 'ru_card', { number: cards.mirLong });
+    await field(page, form.cardCode).fill(cvv);
+    await reviewCard(page);
+    await context.clearCookies({ name: /session/ });
+    await sendButton(page).click();
+    const again = page.getByRole('dialog').filter({ hasText: door.again.title });
+    await again.getByLabel(door.password, { exact: true }).fill('paydesk-demo-2026');
+    await again.getByRole('button', { name: door.again.submit }).click();
+    await page.waitForURL(/\/payouts\/po_/);
+    await expect(statusOf(page)).toContainText(title('paid_out'));
+  });
+});

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { fillCard, reviewCard } from './support/card-form.ts';
+import { cards } from './support/cards.ts';
+import {
+  confirmRecipient,
+  fillSbp,
+  newPhone,
+  sendButton,
+  sendSbp,
+  signIn,
+  statusOf,
+  title,
+  words,
+} from './support/office.ts';
+import { arm } from './support/processor.ts';
+import { expect, test } from './support/test.ts';
+
+const checks = '/processing/api/v1/disbursements/check';
+const { payouts, recipients, commands, nav } = words.en;
+const { form, leave, warning } = payouts;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test.describe('the amount', () => {
+  test('says its limits, and one past the edge is refused before anything is sent', async ({ page }) => {
+    await signIn(page, 'finance');
+    await fillCard(page, 'kz_card', { amount: '1 200 000,01' });
+    const amount = field(page, form.amount);
+    await page.getByRole('button', { name: form.toReview, exact: true }).click();
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAccessibleDescription(/1,200,000\.00.₸/);
+    await amount.fill('999,99');
+    await expect(amount).toHaveAccessibleDescription(/1,000\.00.₸/);
+    await amount.fill('1 200 000');
+    await expect(amount).toHaveAccessibleDescription(/^one million two hundred thousand tenge 00.tiyn$/);
+    await reviewCard(page);
+    await expect(sendButton(page)).toHaveText(/Send 1,200,000\.00.₸/);
+  });
+
+  test('of the same sum to the same recipient on one day is paid again only knowingly', async ({ page }) => {
+    await signIn(page, 'finance');
+    const payout = { phone: newPhone(), amount: '2 480,50' };
+    const first = await sendSbp(page, payout);
+    await page.goto('/payouts/new');
+    await fillSbp(page, payout);
+    await confirmRecipient(page);
+    await sendButton(page).click();
+    const tick = page.getByRole('checkbox', { name: warning.same_again_today.tick });
+    await expect(tick).toBeFocused();
+    await expect(page.getByRole('link', { name: warning.sameAgainOpen })).toHaveAttribute(
+      'href',
+      `/payouts/${first}`,
+    );
+    await tick.check();
+    await sendButton(page).click();
+    await page.waitForURL(/\/payouts\/po_/);
+    expect(page.url()).not.toContain(first);
+  });
+});
+
+test.describe('another method', () => {
+  test('finds what the methods share, and the address names it', async ({ page }) => {
+    await signIn(page, 'finance');
+    await page.goto('/payouts/new');
+    await fillSbp(page, { orderNo: 'SHARED-1', description: 'Invoice 17' });
+    await field(page, form.note).fill('Agreed by phone');
+    await page.getByRole('tab', { name: payouts.method.kz_card }).click();
+    await expect(page).toHaveURL(/\?method=kz_card$/);
+    await expect(field(page, form.amount)).toHaveValue('1 250,50');
+    await expect(field(page, form.orderNo)).toHaveValue('SHARED-1');
+    await expect(field(page, form.description)).toHaveValue('Invoice 17');
+    await expect(field(page, form.note)).toHaveValue('Agreed by phone');
+    await expect(page.getByRole('radio', { name: form.side.we_are_debited })).toBeChecked();
+    await page.getByRole('tab', { name: payouts.method.sbp }).click();
+    await expect(field(page, form.phone)).toHaveValue(/^\+7 916/);
+    await expect(page.getByRole('radio', { name: form.side.recipient_gets })).toBeChecked();
+  });
+});
+
+test.describe('leaving with something typed', () => {
+  const question = (page: Page) => page.getByRole('alertdialog', { name: leave.title });
+
+  test('asks on a link, and staying leaves everything as it was', async ({ page }) => {
+    await signIn(page, 'finance');
+    await fillCard(page, 'ru_card');
+    await page.getByRole('link', { name: payouts.back }).click();
+    await expect(question(page)).toContainText(leave.card);
+    await expect(question(page).getByRole('button', { name: leave.stay })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: payouts.back })).toBeFocused();
+    await expect(field(page, form.cardNumber)).toHaveValue('2200 7012 3948 5763');
+  });
+
+  test('asks on the way back, and what is harmless waits in the tab', async ({ page }) => {
+    await signIn(page, 'finance');
+    await page.goto('/payouts');
+    await page.getByRole('link', { name: payouts.new }).first().click();
+    await page.getByRole('tab', { name: payouts.method.ru_card }).click();
+    await field(page, form.cardNumber).fill(cards.mir);
+    await field(page, form.amount).fill('1 250,50');
+    await page.goBack();
+    await question(page).getByRole('button', { name: leave.stay }).click();
+    await expect(field(page, form.cardNumber)).toHaveValue('2200 7012 3948 5763');
+    await page.goBack();
+    await question(page).getByRole('button', { name: leave.leave, exact: true }).click();
+    await expect(page).toHaveURL(/\/payouts$/);
+    await page.getByRole('link', { name: payouts.new }).first().click();
+    await expect(field(page, form.amount)).toHaveValue('1 250,50');
+    await expect(field(page, form.cardNumber)).toHaveValue('');
+  });
+
+  test('asks on the palette too, and goes where the person wanted', async ({ page }) => {
+    await signIn(page, 'finance');
+    await page.goto('/payouts/new');
+    await field(page, form.amount).fill('1 250,50');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: commands.title }).fill(nav.home);
+    await page.getByRole('option', { name: nav.home }).first().click();
+    await question(page).getByRole('button', { name: leave.leave, exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('does not ask when nothing was typed', async ({ page }) => {
+    await signIn(page, 'finance');
+    await page.goto('/payouts/new');
+    await page.getByRole('tab', { name: payouts.method.kz_card }).click();
+    await page.getByRole('link', { name: payouts.back }).click();
+    await expect(page).toHaveURL(/\/payouts$/);
+  });
+});
+
+test.describe('again to the same recipient', () => {
+  test('keeps everything but amount and order number', async ({ page }) => {
+    await signIn(page, 'finance');
+    const phone = newPhone();
+    const id = await sendSbp(page, { phone, description: 'Invoice 17' });
+    await page.goto(`/payouts/new?again=${id}`);
+    await expect(page.getByRole('main').locator(`a[href="/payouts/${id}"]`)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: recipients.bank })).toContainText('Sberbank');
+    await expect(field(page, form.phone)).toHaveValue(/^\+7 916/);
+    await expect(field(page, form.description)).toHaveValue('Invoice 17');
+    await expect(field(page, form.amount)).toHaveValue('');
+    await field(page, form.amount).fill('2 480,50');
+    await confirmRecipient(page);
+    await sendButton(page).click();
+    await expect(statusOf(page)).toContainText(title('paid_out'));
+    expect(page.url()).not.toContain(id);
+  });
+});
+
+test.describe('the bank', () => {
+  test('that does not answer can be done without by a manager, who says why', async ({ page }) => {
+    await signIn(page, 'manager');
+    await arm({ path: checks, kind: 'drop-before' });
+    await page.goto('/payouts/new');
+    await fillSbp(page);
+    await page.getByRole('button', { name: recipients.check, exact: true }).click();
+    await page.getByRole('button', { name: recipients.uncheckedOffer }).click();
+    await page.getByRole('button', { name: recipients.uncheckedGoOn }).click();
+    await expect(page.getByLabel(recipients.uncheckedReason)).toBeFocused();
+    await page.getByLabel(recipients.uncheckedReason).fill('Salary, due today');
+    await page.getByRole('button', { name: recipients.uncheckedGoOn }).click();
+    await expect(page.getByText(recipients.uncheckedTitle)).toBeVisible();
+    await sendButton(page).click();
+    await expect(statusOf(page)).toContainText(title('paid_out'));
+    await expect(page.getByRole('main')).toContainText('Salary, due today');
+  });
+
+  test('that does not answer stops finance, which is told who can go on', async ({ page }) => {
+    await signIn(page, 'finance');
+    await arm({ path: checks, kind: 'drop-before' });
+    await page.goto('/payouts/new');
+    await fillSbp(page);
+    await page.getByRole('button', { name: recipients.check, exact: true }).click();
+    await expect(page.getByText(recipients.uncheckedAsk)).toBeVisible();
+    await expect(page.getByRole('button', { name: recipients.uncheckedOffer })).toHaveCount(0);
+    await confirmRecipient(page);
+    await expect(sendButton(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,116 @@
+import { rows } from './support/database.ts';
+import { sendSbp, signIn, statusOf, title, words } from './support/office.ts';
+import { arm } from './support/processor.ts';
+import { stack } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+
+const { payouts, tellCustomer } = words.en;
+const copied = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test.describe('the page of one payout', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('copies sums as programs take them, and says what to tell the customer in both languages', async ({
+    page,
+  }) => {
+    await signIn(page, 'finance');
+    await sendSbp(page);
+    await expect(statusOf(page)).toContainText(title('paid_out'));
+    await page.getByRole('button', { name: 'Copy 1250.50' }).first().click();
+    expect(await copied(page)).toBe('1250.50');
+    const card = page.getByRole('region', { name: tellCustomer.title });
+    await expect(card).toContainText(
+      /Your payment of 1,250\.50.₽ to the phone number ending \d{4} was paid out/,
+    );
+    await card.getByRole('button', { name: 'Русский' }).click();
+    await card.getByRole('button', { name: tellCustomer.copy }).click();
+    await expect.poll(() => copied(page)).toMatch(/^Выплата 1.250,50.₽ по номеру телефона \*\d{4} выполнена/);
+  });
+
+  test('unfolds for support what was said on the line, without the address that is our secret', async ({
+    page,
+  }) => {
+    await signIn(page, 'finance');
+    const id = await sendSbp(page);
+    await expect(statusOf(page)).toContainText(title('paid_out'));
+    await page.context().clearCookies();
+    await signIn(page, 'support');
+    await page.goto(`/payouts/${id}`);
+    await page.getByText(payouts.evidence.title, { exact: true }).click();
+    await page.getByText(payouts.evidence.request, { exact: true }).first().click();
+    const said = page.getByRole('region', { name: payouts.evidence.request });
+    await expect(said).toContainText('"clientReferenceId"');
+    await expect(said).toContainText('"value": 1250.50');
+    await expect(said).toContainText('/api/webhooks/processor/•••');
+    const kept = await rows<{ request: string }>(
+      `SELECT request_masked AS request FROM processor_calls c
+       JOIN payout_attempts a ON a.id = c.subject_id WHERE a.payout_id = $1 AND c.path LIKE '%/intents'`,
+      [id],
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.request).not.toMatch(/processor\/[\w-]{10}/);
+  });
+
+  test('leads to another payout for the same recipient, and copies its link', async ({ page }) => {
+    await signIn(page, 'finance');
+    const id = await sendSbp(page);
+    await expect(statusOf(page)).toContainText(title('paid_out'));
+    await expect(page.getByRole('link', { name: payouts.acts.again })).toHaveAttribute(
+      'href',
+      `/payouts/new?again=${id}`,
+    );
+    await page.getByRole('button', { name: payouts.acts.more }).click();
+    await page.getByRole('menuitem', { name: payouts.acts.copyLink }).click();
+    // Exactly: the same words are read out with the name of their place.
+    await expect(page.getByText(payouts.acts.linkCopied, { exact: true })).toBeVisible();
+    expect(await copied(page)).toBe(`${stack.url}/payouts/${id}`);
+  });
+
+  test('prints one sheet and nothing of the office around it', async ({ page }) => {
+    await signIn(page, 'finance');
+    const id = await sendSbp(page);
+    await expect(statusOf(page)).toContainText(title('paid_out'));
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const sheet = page.getByRole('article');
+    await expect(sheet.getByRole('heading', { name: payouts.sheet.confirmation })).toBeVisible();
+    await expect(sheet).toContainText(words.en.record.sheet.sandbox);
+    await expect(sheet).toContainText(id);
+    await expect(sheet).toContainText(/Printed from Paydesk by .+ on /);
+    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    const pages = (await page.pdf({ preferCSSPageSize: true }))
+      .toString('latin1')
+      .match(/\/Type\s*\/Page\b/g);
+    expect(pages).toHaveLength(1);
+  });
+
+  test('says what to do when the processor stays silent, and offers nothing that looks like a second send', async ({
+    page,
+  }) => {
+    await signIn(page, 'finance');
+    await arm({ method: 'POST', path: '/processing/api/v1/intents', kind: 'drop-before' });
+    await page.clock.install();
+    await sendSbp(page);
+    await expect(statusOf(page)).toContainText(title('unknown'));
+    await expect(page.getByRole('link', { name: payouts.acts.again })).toHaveCount(0);
+    await page.clock.fastForward('00:16:00');
+    await expect(page.getByText(payouts.silence.notice.text.slice(0, 40)).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing was heard' })).toHaveCount(1);
+    await page.clock.fastForward('02:00:00');
+    await expect(page.getByText(payouts.silence.ask.text.slice(0, 40)).first()).toBeVisible();
+  });
+});
+
+test.describe('a payout that does not exist', () => {
+  test.use({ expectedErrors: [/404 \(Not Found\)/] });
+
+  test('answers 404 and says so', async ({ page }) => {
+    await signIn(page, 'support');
+    for (const id of ['nonsense', 'po_01jcz3v1m8e2t9r6k5w4x7y0ab']) {
+      const answer = await page.goto(`/payouts/${id}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText(payouts.notFoundTitle)).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import { signIn, words } from './support/office.ts';
+import { arm, disarm } from './support/processor.ts';
+import {
+  chooseReason,
+  confirmElsewhere,
+  fillElsewhere,
+  givenBack,
+  openRefund,
+  openRefundForm,
+  outcome,
+  refundButton,
+  refundOutside,
+  refundStatus,
+  refundsPath,
+  refundTitle,
+  typePart,
+  waitForReading,
+} from './support/refunds.ts';
+import { stack } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+
+const { refunds } = words.en;
+const { form, blocked } = refunds;
+
+test.describe('a refund', () => {
+  test('of all that was paid goes from the form to "Refunded" without touching the page', async ({
+    page,
+  }) => {
+    await signIn(page, 'support');
+    const id = await openRefundForm(page);
+    await expect(page.getByRole('radio', { name: 'Full amount 3,216.04' })).toBeChecked();
+    await expect(page.getByRole('form', { name: form.label })).toContainText(
+      /The payer gets 3,216\.04.₽ back to \+7.916.123.45.67/,
+    );
+    await chooseReason(page);
+    await expect(refundButton(page)).toHaveText(/Refund 3,216\.04.₽/);
+    await refundButton(page).click();
+    await expect(outcome(page)).toContainText(/Done: 3,216\.04.₽ refunded/, { timeout: 20_000 });
+    expect(await givenBack(id)).toBe(321_604);
+    await openRefund(page);
+    await expect(refundStatus(page)).toContainText(refundTitle('refunded'));
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Your refund of 3,216.04');
+    await expect(main).toContainText('Confirmed by reading at the processor');
+  });
+
+  test('in parts is remembered, and the rest is called what it is', async ({ page }) => {
+    await signIn(page, 'support');
+    const id = await openRefundForm(page, { rubles: 1000 });
+    for (const [amount, rest] of [
+      ['300', '700'],
+      ['250,50', '449.50'],
+    ] as const) {
+      await typePart(page, amount);
+      await chooseReason(page, 'goods_returned');
+      await refundButton(page).click();
+      await expect(outcome(page)).toContainText('Done:', { timeout: 20_000 });
+      await page.getByRole('link', { name: refunds.outcome.payment, exact: true }).click();
+      await page.getByRole('link', { name: words.en.payments.refund.act, exact: true }).click();
+      await waitForReading(page);
+      await expect(page.getByRole('radio', { name: `Remaining amount ${rest}` })).toBeChecked();
+    }
+    await typePart(page, '449,51');
+    await chooseReason(page);
+    await refundButton(page).click();
+    await expect(page.getByRole('textbox', { name: form.amount, exact: true })).toBeFocused();
+    await expect(page.getByRole('form', { name: form.label })).toContainText('At most 449.50');
+    expect(await givenBack(id)).toBe(55_050);
+  });
+
+  test('to another phone and bank names the recipient first, and leaves the payer’s account alone', async ({
+    page,
+  }) => {
+    await signIn(page, 'support');
+    await openRefundForm(page, { rubles: 500 });
+    await chooseReason(page);
+    await fillElsewhere(page);
+    await confirmElsewhere(page);
+    const area = page.getByRole('form', { name: form.label });
+    await expect(area).toContainText(/Recipient confirmed: [А-ЯЁ]/);
+    await expect(area).toContainText('Nothing goes back to the payer’s own account');
+    await refundButton(page).click();
+    await expect(outcome(page)).toContainText('Done:', { timeout: 20_000 });
+    await openRefund(page);
+    await expect(page.getByRole('main')).toContainText('The payer’s account is closed');
+    await expect(page.getByRole('main')).toContainText(refunds.page.confirmer);
+  });
+});
+
+test.describe('every end is told in its own words', () => {
+  for (const [reason, status] of [
+    ['sandbox_declined', 'declined'],
+    ['sandbox_failed', 'failed'],
+    ['sandbox_error', 'error'],
+  ] as const) {
+    test(status, async ({ page }) => {
+      await signIn(page, 'support');
+      const id = await openRefundForm(page);
+      await chooseReason(page, reason);
+      await refundButton(page).click();
+      await expect(outcome(page)).toContainText('Refused:', { timeout: 20_000 });
+      await openRefund(page);
+      await expect(refundStatus(page)).toContainText(refundTitle(status));
+      await expect(refundStatus(page)).toContainText(refunds.status[status].next);
+      expect(await givenBack(id)).toBe(0);
+    });
+  }
+
+  test('refused by the processor, with its code and words', async ({ page }) => {
+    await signIn(page, 'support');
+    await openRefundForm(page);
+    await chooseReason(page);
+    const body = { error: 'NOT_ENABLED', message: 'Refunds are not enabled for this account' };
+    await arm({ method: 'POST', path: refundsPath, kind: 'status', status: 400, body });
+    await refundButton(page).click();
+    await expect(outcome(page)).toContainText('Refused:');
+    await expect(page.getByRole('main')).toContainText('Refunds are not enabled for this account');
+    await openRefund(page);
+    await expect(refundStatus(page)).toContainText(refundTitle('refused'));
+  });
+
+  test('unknown when the answer is lost, until the processor’s books are read', async ({ page }) => {
+    await signIn(page, 'support');
+    const id = await openRefundForm(page);
+    await chooseReason(page);
+    await arm({ method: 'POST', path: refundsPath, kind: 'drop-after' });
+    // What would settle it at once does not come: only the books can.
+    await arm({
+      method: 'GET',
+      path: `/processing/api/v1/payments/${id}`,
+      kind: 'status',
+      times: 3,
+      status: 503,
+    });
+    await refundButton(page).click();
+    await expect(page.getByRole('main')).toContainText(/Not known yet|Done|in progress/);
+    await expect(page.getByRole('main')).not.toContainText(/Refused|failed/i);
+    await disarm();
+    await openRefund(page);
+    const readAgain = page.getByRole('button', { name: refunds.readAgain.act });
+    await expect(async () => {
+      if (await readAgain.isVisible()) await readAgain.click({ timeout: 1_000 });
+      await expect(refundStatus(page)).toContainText(refundTitle('refunded'), { timeout: 4_000 });
+    }).toPass({ timeout: 40_000 });
+    expect(await givenBack(id)).toBe(321_604);
+  });
+});
+
+test.describe('what stands in the way', () => {
+  test('another available sum than was looked at stops the form and shows both', async ({ page }) => {
+    await signIn(page, 'support');
+    const id = await openRefundForm(page, { rubles: 900 });
+    await chooseReason(page);
+    await refundOutside(id, 400);
+    await page.getByRole('button', { name: form.readAgain }).click();
+    await waitForReading(page);
+    await expect(page.getByRole('radio', { name: 'Remaining amount 500.00' })).toBeChecked();
+    await refundOutside(id, 100);
+    await refundButton(page).click();
+    // Right before it leaves the books are compared, and what they hold differs: nothing is sent.
+    await expect(outcome(page)).toContainText('Refused:', { timeout: 20_000 });
+    await expect(page.getByRole('main')).toContainText(refunds.attention.baseline_differs);
+    expect(await givenBack(id)).toBe(50_000);
+  });
+
+  test('a refund that a colleague makes meanwhile stops the form with both sums', async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, 'support');
+    await openRefundForm(page, { rubles: 800 });
+    await chooseReason(page);
+    const other = await browser.newContext({ baseURL: stack.secondUrl });
+    const colleague = await other.newPage();
+    await signIn(colleague, 'manager');
+    await colleague.goto(new URL(page.url()).pathname);
+    await waitForReading(colleague);
+    await typePart(colleague, '300');
+    await chooseReason(colleague);
+    await refundButton(colleague).click();
+    await expect(outcome(colleague)).toContainText('Done:', { timeout: 20_000 });
+    await other.close();
+    const notice = page.getByRole('alert').filter({ hasText: form.changedTitle });
+    await expect(notice).toContainText(/You saw 800\.00.₽; now it is 500\.00.₽/);
+    await expect(refundButton(page)).toBeDisabled();
+    await notice.getByRole('button', { name: /Go on with 500/ }).click();
+    await refundButton(page).click();
+    await expect(outcome(page)).toContainText(/Done: 500\.00/, { timeout: 20_000 });
+  });
+
+  test('support’s limit is said before, and a manager has none', async ({ page, browser }) => {
+    await signIn(page, 'support');
+    await openRefundForm(page, { rubles: 60_000 });
+    await chooseReason(page);
+    await refundButton(page).click();
+    await expect(page.getByRole('form', { name: form.label })).toContainText('Above your limit of 50,000.00');
+    const other = await browser.newContext();
+    const manager = await other.newPage();
+    await signIn(manager, 'manager');
+    await manager.goto(page.url());
+    await waitForReading(manager);
+    await chooseReason(manager);
+    await refundButton(manager).click();
+    await expect(outcome(manager)).toContainText('Done:', { timeout: 20_000 });
+    await other.close();
+    // The second browser has followed: nothing is left here either.
+    await expect(page.getByRole('main')).toContainText(blocked.nothing_left);
+  });
+
+  test('finance is told who may', async ({ page, browser }) => {
+    const other = await browser.newContext();
+    const support = await other.newPage();
+    await signIn(support, 'support');
+    await openRefundForm(support);
+    await signIn(page, 'finance');
+    await page.goto(support.url());
+    await expect(page.getByRole('main')).toContainText(blocked.no_right);
+    await expect(refundButton(page)).toHaveCount(0);
+    await other.close();
+  });
+});
+
+test('the list finds a refund by its number and follows it live in a second browser', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newContext({ baseURL: stack.secondUrl });
+  const list = await other.newPage();
+  await signIn(list, 'manager');
+  await list.goto('/refunds');
+  await signIn(page, 'support');
+  await openRefundForm(page, { rubles: 77 });
+  await chooseReason(page);
+  await refundButton(page).click();
+  await expect(outcome(page)).toContainText('Done:', { timeout: 20_000 });
+  const id = await openRefund(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Refund REF-');
+  const number = (await heading.textContent())?.replace('Refund ', '') ?? '';
+  const row = list.getByRole('row').filter({ has: list.locator(`a[href="/refunds/${id}"]`) });
+  await expect(row).toContainText(refundTitle('refunded'));
+  await list.goto(`/refunds?q=${number}`);
+  await expect(row).toContainText(number);
+  await other.close();
+});

@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Demo, makeDemo } from './screens/make-demo.ts';
+import { openScene } from './screens/open-scene.ts';
+import { scenes } from './screens/scenes/all.ts';
+import { disarm } from './support/processor.ts';
+import { expect, test } from './support/test.ts';
+
+/** Serious and critical findings of the page as it stands, by rule and place. */
+async function findings(page: Page, axe = new AxeBuilder({ page })): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+// By its name after the journeys of payouts: it fills the lists with payouts that others would count. What is scanned
+// is what `npm run screens` photographs, but for the pages that differ from another in words only.
+const inWordsOnly =
+  /40-payout-(?:sbp-(?:cancelled|declined|sending|refused|pending|resolved)|ru-card-error|kz-card-error|test-)/;
+const scanned = scenes.filter(({ name, isFirstUse }) => !isFirstUse && !inWordsOnly.test(name));
+
+let demo: Demo = { payouts: {} };
+
+test.beforeAll(async () => {
+  demo = await makeDemo();
+});
+
+test.describe('can be used by everybody, in light and dark colours:', () => {
+  // Some scenes are of what went wrong, which the browser writes to its console.
+  test.use({ expectedErrors: [/./], reducedMotion: 'reduce' });
+
+  for (const scene of scanned)
+    test(scene.name, async ({ context }) => {
+      try {
+        const page = await openScene(context, scene, 'en', demo);
+        await page.emulateMedia({ colorScheme: 'light', ...(scene.isPrinted && { media: 'print' }) });
+        expect(await findings(page), 'light').toEqual([]);
+        if (scene.isPrinted) return;
+        await page.emulateMedia({ colorScheme: 'dark' });
+        // The same page in other colours: nothing else that axe looks at can have changed.
+        // Asked for by their tag, rules come along that axe leaves out by itself: AAA contrast of every text.
+        const onlyColours = new AxeBuilder({ page })
+          .withTags(['cat.color'])
+          .disableRules(['color-contrast-enhanced']);
+        expect(await findings(page, onlyColours), 'dark').toEqual([]);
+      } finally {
+        await scene.after?.();
+        await disarm();
+      }
+    });
+});

@@ -1,0 +1,113 @@
+import type { AttentionReason, PayoutEventKind, PayoutStatus } from '#lib/domain/payouts/status.ts';
+
+export type Fact = {
+  kind: PayoutEventKind;
+  to?: PayoutStatus;
+  source?: 'person' | 'processor_answer' | 'webhook' | 'system';
+  word?: string;
+};
+
+export type DemoPayout = {
+  name: string;
+  method: 'sbp' | 'ru_card' | 'kz_card' | 'test';
+  status: PayoutStatus;
+  amountMinor: number;
+  attention?: AttentionReason;
+  error?: [code: string, message: string];
+  description?: string;
+  note?: string;
+  recipientName?: string;
+  bank?: [code: string, name: string];
+  /** What happened after it was made. */
+  facts: Fact[];
+};
+
+type About = Partial<DemoPayout>;
+
+export const sberbank: [string, string] = ['100000000111', 'Сбербанк'];
+const claimed: Fact = { kind: 'claimed', to: 'sending', source: 'system' };
+const accepted: Fact = { kind: 'reported', to: 'accepted', source: 'processor_answer', word: 'ACCEPTED' };
+const lost: Fact = { kind: 'outcome_unknown', to: 'unknown', source: 'processor_answer' };
+const unsent: Fact = { kind: 'unsent', to: 'approved', source: 'system' };
+
+const ends = {
+  paid_out: { word: 'PAID_OUT' },
+  declined: { word: 'DECLINED', error: ['CODE_PT0051', 'The recipient’s account is blocked'] },
+  error: { word: 'ERROR', error: ['CODE_PT0001', 'Processing error at the issuing bank'] },
+} as const satisfies Record<string, { word: string; error?: [string, string] }>;
+
+/** Named after method and status: `sbp-not-sent`. */
+function payout(
+  method: DemoPayout['method'],
+  status: PayoutStatus,
+  amountMinor: number,
+  facts: Fact[] = [],
+  about: About = {},
+): DemoPayout {
+  const name = `${method}-${status}`.replaceAll('_', '-');
+  return { name, method, status, amountMinor, facts, ...about };
+}
+
+/** One that went the whole way. */
+function ended(
+  method: DemoPayout['method'],
+  status: keyof typeof ends,
+  amountMinor: number,
+  about: About = {},
+): DemoPayout {
+  const { word, ...why } = ends[status];
+  const end: Fact = { kind: 'reported', to: status, source: 'webhook', word };
+  return payout(method, status, amountMinor, [claimed, accepted, end], {
+    ...('error' in why && { error: [...why.error] }),
+    ...about,
+  });
+}
+
+const contradicted: Fact[] = [
+  claimed,
+  accepted,
+  { kind: 'reported', to: 'paid_out', source: 'webhook', word: 'PAID_OUT' },
+  { kind: 'contradicted', to: 'conflict', source: 'webhook', word: 'DECLINED' },
+];
+const refused: Fact = { kind: 'refused', to: 'refused', source: 'processor_answer' };
+
+/** Every method with each of its ends, and every other state once. Oldest first. */
+export const demoPayouts: DemoPayout[] = [
+  payout('sbp', 'resolved_paid', 4_500_000, [claimed, lost]),
+  payout('sbp', 'resolved_not_paid', 99_900, [claimed, lost]),
+  payout('sbp', 'cancelled', 100_000),
+  ended('sbp', 'declined', 780_000),
+  ended('sbp', 'error', 150_050),
+  ended('ru_card', 'declined', 2_500_000),
+  ended('ru_card', 'error', 330_000),
+  ended('kz_card', 'declined', 15_000_000),
+  ended('kz_card', 'error', 120_000_000),
+  ended('test', 'paid_out', 10_002),
+  ended('test', 'declined', 10_003),
+  payout('sbp', 'refused', 1_000_000, [claimed, refused], {
+    error: ['HTTP 400', 'authAmount.value: above the limit of the contract'],
+  }),
+  payout('sbp', 'not_sent', 640_000, [claimed, unsent, claimed, { ...unsent, to: 'not_sent' }], {
+    attention: 'tries_used_up',
+    error: ['not_connected', ''],
+  }),
+  payout('sbp', 'conflict', 3_200_000, contradicted, { attention: 'different_end' }),
+  ended('kz_card', 'paid_out', 15_000_000),
+  ended('ru_card', 'paid_out', 1_200_000),
+  payout('ru_card', 'unknown', 1_875_000, [claimed, lost], { attention: 'no_answer' }),
+  ended('sbp', 'paid_out', 123_456_789_012, {
+    name: 'sbp-long',
+    description:
+      'Возврат предоплаты по договору поставки № 2026/11-417 от 3 ноября 2026 года, с учётом дополнительного соглашения № 2',
+    note: 'Согласовано с Анной Владимировной по телефону; подтверждающее письмо придёт на общую почту до конца недели.',
+    recipientName: 'Константин-Александр Вячеславович Преображенский-Задунайский',
+    bank: ['100000000216', 'Банк Финсервис Межрегиональный Акционерный Коммерческий'],
+  }),
+  ended('sbp', 'paid_out', 125_050, { description: 'Invoice 17', bank: ['100000000004', 'Т-Банк'] }),
+  payout('sbp', 'unknown', 2_340_000, [claimed, lost], { attention: 'no_answer' }),
+  payout('sbp', 'pending_approval', 50_000_000),
+  payout('kz_card', 'accepted', 2_500_000, [claimed, accepted]),
+  payout('sbp', 'accepted', 860_000, [claimed, accepted]),
+  payout('sbp', 'sending', 70_000, [claimed]),
+  payout('sbp', 'approved', 545_000),
+];

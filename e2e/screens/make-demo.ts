@@ -1,0 +1,127 @@
+import { newId } from '#lib/core/id.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { cards } from '../support/cards.ts';
+import { rows } from '../support/database.ts';
+import { type DemoPayout, demoPayouts, type Fact, sberbank } from './demo-payouts.ts';
+
+/** Ids by name, for the addresses of scenes. */
+export type Demo = { payouts: Record<string, string> };
+
+const numbers = { ru_card: cards.mir, kz_card: cards.kz, test: cards.visa };
+const brands = { ru_card: 'mir', kz_card: 'visa', test: 'visa' };
+
+/** Rows straight into the database: most of these states cannot be reached on demand. Twice it changes nothing. */
+export async function makeDemo(): Promise<Demo> {
+  const made: Record<string, string> = {};
+  const [maker] = await rows<{ id: string }>("SELECT id FROM users WHERE email = 'finance@paydesk.local'");
+  for (const [at, payout] of demoPayouts.entries()) {
+    const orderNo = `INV-2026-${String(4_100 + at)}`;
+    const [known] = await rows<{ id: string }>('SELECT id FROM payouts WHERE order_no = $1', [orderNo]);
+    const minutesAgo = (demoPayouts.length - at) * 7;
+    made[payout.name] = known?.id ?? (await insert(payout, orderNo, maker?.id ?? '', minutesAgo));
+  }
+  return { payouts: made };
+}
+
+async function insert(
+  payout: DemoPayout,
+  orderNo: string,
+  makerId: string,
+  minutesAgo: number,
+): Promise<string> {
+  const id = newId('payout');
+  const attemptId = newId('payoutAttempt');
+  const { method, status, amountMinor } = payout;
+  const createdAt = new Date(Date.now() - minutesAgo * 60_000);
+  const later = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000);
+  const common = {
+    id,
+    order_no: orderNo,
+    method,
+    amount_minor: amountMinor,
+    currency: method === 'kz_card' ? 'KZT' : 'RUB',
+    amount_side: method === 'kz_card' ? 'we_are_debited' : 'recipient_gets',
+    description: payout.description ?? null,
+    note: payout.note ?? null,
+    maker_id: makerId,
+    created_at: createdAt,
+  };
+  await add('payouts', { ...common, ...(method === 'sbp' ? toPhone(payout) : toCard(method, id)) });
+  const [code = null, message = null] = payout.error ?? [];
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const wasSent = payout.facts.some(({ word }) => word === 'ACCEPTED');
+  await add('payout_attempts', {
+    id: attemptId,
+    payout_id: id,
+    status,
+    client_reference_id: orderNo,
+    content_hash: 'demo',
+    tries: { not_sent: 5, approved: 2 }[status as string] ?? 0,
+    // Far enough away that the worker leaves them alone.
+    next_try_at: status === 'approved' ? inAnHour : null,
+    sending_since: status === 'sending' ? inAnHour : null,
+    claim_id: status === 'sending' ? newId('claim') : null,
+    processor_disbursement_id: wasSent ? `1763${String(createdAt.getTime()).padStart(14, '0')}` : null,
+    processor_intent_id: wasSent ? `1764${String(createdAt.getTime()).padStart(14, '0')}` : null,
+    processor_status: payout.facts.at(-1)?.word ?? null,
+    processor_error_code: code,
+    processor_error_message: message,
+    attention: payout.attention ?? null,
+    created_at: createdAt,
+    updated_at: later(payout.facts.length * 4),
+    finished_at: ['accepted', 'sending', 'approved', 'unknown'].includes(status)
+      ? null
+      : later(payout.facts.length * 4),
+  });
+  let from: PayoutStatus | null = null;
+  const created: Fact = {
+    kind: 'created',
+    to: status === 'pending_approval' ? status : 'approved',
+    source: 'person',
+  };
+  for (const [step, { kind, to, source = 'system', word }] of [created, ...payout.facts].entries()) {
+    const isLast = step === payout.facts.length;
+    await add('payout_events', {
+      payout_id: id,
+      attempt_id: attemptId,
+      at: later(step * 4),
+      kind,
+      source,
+      actor_id: source === 'person' ? makerId : null,
+      from_status: from,
+      to_status: to ?? null,
+      processor_status: word ?? null,
+      error_code: isLast ? code : null,
+      error_message: isLast ? message : null,
+    });
+    from = to ?? from;
+  }
+  return id;
+}
+
+function toPhone({ bank = sberbank, recipientName = 'Иван Иванович П.' }: DemoPayout) {
+  return {
+    recipient_phone: '+79165550011',
+    recipient_bank_code: bank[0],
+    recipient_bank_name: bank[1],
+    recipient_name: recipientName,
+  };
+}
+
+function toCard(method: keyof typeof numbers, id: string) {
+  const number = numbers[method];
+  return {
+    card_first6: number.slice(0, 6),
+    card_last4: number.slice(-4),
+    card_length: number.length,
+    card_brand: brands[method],
+    card_hash: `demo ${id}`,
+    holder_name: method === 'kz_card' ? null : 'IVAN PETROV',
+  };
+}
+
+async function add(table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row);
+  const places = names.map((_, at) => `$${at + 1}`);
+  await rows(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row));
+}

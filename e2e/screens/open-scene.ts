@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Language, signIn, words } from '../support/office.ts';
+import { stack } from '../support/stack.ts';
+import type { Demo } from './make-demo.ts';
+import type { Scene } from './scene.ts';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+const signedIn = new Map<string, Cookies>();
+
+/** A page of this context in the scene's state. */
+export async function openScene(
+  context: BrowserContext,
+  scene: Scene,
+  language: Language,
+  demo: Demo,
+): Promise<Page> {
+  await context.addCookies([{ name: 'paydesk_locale', value: language, url: stack.url }]);
+  if (scene.as) await enter(context, scene.as, language);
+  const page = await context.newPage();
+  const stage = { page, language, t: words[language], demo };
+  await scene.before?.(stage);
+  await page.goto(typeof scene.path === 'string' ? scene.path : scene.path(demo));
+  await page.evaluate(() => document.fonts.ready);
+  await scene.act?.(stage);
+  return page;
+}
+
+/** Signs in once per role and language. */
+async function enter(context: BrowserContext, role: NonNullable<Scene['as']>, language: Language) {
+  const key = `${role} ${language}`;
+  const known = signedIn.get(key);
+  if (known) return context.addCookies(known);
+  const page = await context.newPage();
+  await signIn(page, role, language);
+  await page.close();
+  signedIn.set(key, await context.cookies());
+}

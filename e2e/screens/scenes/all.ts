@@ -1,0 +1,15 @@
+import type { Scene } from '../scene.ts';
+import { cardPayoutScenes } from './card-payout.ts';
+import { frameScenes } from './frame.ts';
+import { newPayoutScenes } from './new-payout.ts';
+import { paymentScenes } from './payments.ts';
+import { payoutScenes } from './payouts.ts';
+
+/** Every screen in every state. A new noun brings a table of its own. */
+export const scenes: Scene[] = [
+  ...frameScenes,
+  ...newPayoutScenes,
+  ...cardPayoutScenes,
+  ...payoutScenes,
+  ...paymentScenes,
+];

@@ -1,0 +1,60 @@
+import { type CardMethod, fillCard, reviewCard } from '../../support/card-form.ts';
+import { cards } from '../../support/cards.ts';
+import type { Scene, Stage } from '../scene.ts';
+
+const methods = ['ru_card', 'kz_card', 'test'] as const satisfies CardMethod[];
+
+const form = (name: string, method: CardMethod, act?: (stage: Stage) => Promise<unknown>): Scene => ({
+  name: `${21 + methods.indexOf(method)}-form-${method.replace('_', '-')}-${name}`,
+  as: 'finance',
+  path: `/payouts/new?method=${method}`,
+  ...(act && { act }),
+});
+
+const review = ({ page, t }: Stage) =>
+  page.getByRole('button', { name: t.payouts.form.toReview, exact: true }).click();
+const checkCard = ({ page, t }: Stage) => page.getByRole('button', { name: t.recipients.checkCard }).click();
+const filled =
+  (method: CardMethod, payout: Parameters<typeof fillCard>[2] = {}) =>
+  ({ page, language }: Stage) =>
+    fillCard(page, method, { amount: '7 450', description: 'Invoice 17', ...payout }, language);
+
+/** The form of a payout to a card: what differs from SBP. */
+export const cardPayoutScenes: Scene[] = [
+  ...methods.flatMap((method) => [
+    form('01-empty', method),
+    form('02-errors', method, review),
+    form('03-filled', method, filled(method)),
+    form('04-review', method, async (stage) => {
+      await filled(method)(stage);
+      await reviewCard(stage.page, stage.language);
+    }),
+  ]),
+  form('05-wrong-number', 'ru_card', async (stage) => {
+    await filled('ru_card', { number: '2200 7012 3948 5764', amount: '1.250' })(stage);
+    await review(stage);
+  }),
+  form('06-unusual-length', 'ru_card', async (stage) => {
+    await filled('ru_card', { number: '4111 1111 1117' })(stage);
+    await review(stage);
+  }),
+  form('07-checked', 'ru_card', async (stage) => {
+    await filled('ru_card')(stage);
+    await checkCard(stage);
+    await stage.page.getByText(stage.t.recipients.cardAllowedTitle).waitFor();
+  }),
+  form('05-too-much', 'kz_card', async (stage) => {
+    await filled('kz_card', { amount: '1 200 000,01', number: cards.kz.slice(0, -1) })(stage);
+    await review(stage);
+  }),
+  form('06-no-settlement-account', 'kz_card', async (stage) => {
+    await filled('kz_card')(stage);
+    await checkCard(stage);
+    await stage.page.getByText(stage.t.recipients.settlementTitle).waitFor();
+  }),
+  form('07-card-of-other-country', 'kz_card', async (stage) => {
+    await filled('kz_card', { number: cards.mir })(stage);
+    await reviewCard(stage.page, stage.language);
+    await stage.page.getByRole('checkbox').first().waitFor();
+  }),
+];

@@ -1,0 +1,132 @@
+import { rows } from '../../support/database.ts';
+import { fillSbp } from '../../support/office.ts';
+import type { Scene } from '../scene.ts';
+
+/** As a contradiction in our own calls leaves it (lib/domain/payouts/operations/dispatch.ts). */
+const stopDispatch = () =>
+  rows(
+    `INSERT INTO settings (key, value, updated_by, updated_at) VALUES ('payout-dispatch', $1, 'system:worker', now())
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [
+      JSON.stringify({
+        state: 'stopped',
+        reason: 'contradiction',
+        until: null,
+        since: new Date().toISOString(),
+      }),
+    ],
+  );
+const openDispatch = () => rows("DELETE FROM settings WHERE key = 'payout-dispatch'");
+
+/** Signing in, the office's own frame, and what can happen on any page. */
+export const frameScenes: Scene[] = [
+  { name: '00-sign-in', path: '/sign-in' },
+  {
+    name: '01-sign-in-empty-fields',
+    path: '/sign-in',
+    act: ({ page, t }) => page.getByRole('button', { name: t.signIn.submit, exact: true }).click(),
+  },
+  {
+    name: '02-sign-in-wrong',
+    path: '/sign-in',
+    act: async ({ page, t }) => {
+      await page.getByLabel(t.signIn.email, { exact: true }).fill('nobody@paydesk.local');
+      await page.getByLabel(t.signIn.password, { exact: true }).fill('not the password');
+      await page.getByRole('button', { name: t.signIn.submit, exact: true }).click();
+      await page.getByText(t.refusals.sign_in_wrong).waitFor();
+    },
+  },
+  { name: '10-home-first-use', as: 'finance', path: '/', isFirstUse: true },
+  ...(['finance', 'support', 'manager', 'admin'] as const).map((as) => ({
+    name: `11-home-${as}`,
+    as,
+    path: '/',
+  })),
+  {
+    name: '80-user-menu',
+    as: 'finance',
+    path: '/',
+    act: async ({ page, t }) => {
+      const opener = page.getByRole('button', { name: t.nav.openMenu });
+      if (await opener.isVisible()) await opener.click();
+      await page.getByRole('button', { name: new RegExp(`^${t.account.menu.split('{')[0]}`) }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: '80-side-bar-folded',
+    as: 'manager',
+    path: '/payouts',
+    act: async ({ page, t }) => {
+      const fold = page.getByRole('button', { name: t.nav.fold });
+      if (await fold.isVisible()) await fold.click();
+    },
+  },
+  {
+    name: '87-palette',
+    as: 'finance',
+    path: '/',
+    act: async ({ page, t }) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByPlaceholder(t.commands.placeholder).waitFor();
+    },
+  },
+  {
+    name: '88-palette-found',
+    as: 'finance',
+    path: '/',
+    act: async ({ page, t }) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByPlaceholder(t.commands.placeholder).fill('INV-2026-41');
+      await page
+        .getByRole('option', { name: /INV-2026-41/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: '89-shortcuts',
+    as: 'finance',
+    path: '/',
+    act: async ({ page, t }) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: t.shortcuts.title }).waitFor();
+    },
+  },
+  {
+    name: '90-bell',
+    as: 'finance',
+    path: '/',
+    act: async ({ page, t }) => {
+      await page.getByRole('button', { name: t.notices.open }).filter({ visible: true }).click();
+      await page.getByRole('dialog', { name: t.notices.title }).waitFor();
+    },
+  },
+  {
+    name: '81-session-ended',
+    as: 'finance',
+    path: '/payouts/new',
+    act: async ({ page, language, t }) => {
+      await fillSbp(page, {}, language);
+      await page.context().clearCookies({ name: /session/ });
+      await page.getByRole('button', { name: t.recipients.check, exact: true }).click();
+      await page.getByRole('dialog', { name: t.signIn.again.title }).waitFor();
+    },
+  },
+  {
+    name: '82-live-lost',
+    as: 'manager',
+    path: '/payouts',
+    before: ({ page }) => page.route('**/api/events*', (route) => route.abort()),
+    act: ({ page, t }) => page.getByText(t.bars.liveLost).waitFor({ timeout: 60_000 }),
+  },
+  ...(['finance', 'manager'] as const).map((as) => ({
+    name: `83-dispatch-stopped-${as}`,
+    as,
+    path: '/payouts',
+    before: stopDispatch,
+    after: openDispatch,
+  })),
+  { name: '85-not-found', as: 'finance', path: '/nowhere' },
+  { name: '86-no-right', as: 'support', path: '/payouts/new' },
+];

@@ -1,0 +1,90 @@
+import { nowhere, pay } from '../../support/payments.ts';
+import { arm, disarm } from '../../support/processor.ts';
+import type { Scene, Stage } from '../scene.ts';
+
+/** To the page of one payment of the demo (prisma/demo), by the row of its list that is in sight. */
+async function open({ page }: Stage): Promise<void> {
+  const rows = page.locator('a[href^="/payments/pay_"]').filter({ visible: true });
+  await rows.first().click();
+  await page.waitForURL(/\/payments\/pay_/);
+  await page.getByRole('list').first().waitFor();
+}
+
+const page = (name: string, reference: string, change: Partial<Scene> = {}): Scene => ({
+  name: `70-payment-${name}`,
+  as: 'manager',
+  path: `/payments?q=${reference}`,
+  act: open,
+  ...change,
+});
+
+async function lookUp({ page: it, t }: Stage, id: string): Promise<void> {
+  await it.getByRole('button', { name: t.payments.lookUp }).click();
+  const dialog = it.getByRole('dialog', { name: t.payments.lookup.title });
+  await dialog.getByRole('textbox').fill(id);
+  await dialog.getByRole('button', { name: t.payments.lookup.submit }).click();
+}
+
+const asks = '/processing/api/v1/payments/';
+
+/** The list in each of its states, the look-up, and a page for every situation that looks different. */
+export const paymentScenes: Scene[] = [
+  { name: '60-payments', as: 'finance', path: '/payments' },
+  { name: '61-payments-to-refund', as: 'support', path: '/payments?refundable=1' },
+  { name: '62-payments-disagreeing', as: 'support', path: '/payments?disagrees=1' },
+  { name: '63-payments-nothing-found', as: 'support', path: '/payments?q=NO-SUCH-ORDER' },
+  { name: '64-payments-id-not-found', as: 'support', path: '/payments?q=100000000000000001' },
+  {
+    name: '65-look-up',
+    as: 'support',
+    path: '/payments',
+    act: async ({ page: it, t }) => {
+      await it.getByRole('button', { name: t.payments.lookUp }).click();
+      await it.getByRole('dialog', { name: t.payments.lookup.title }).waitFor();
+    },
+  },
+  {
+    name: '66-look-up-not-found',
+    as: 'support',
+    path: '/payments',
+    act: async (stage) => {
+      await lookUp(stage, '100000000000000001');
+      const said = stage.t.payments.lookup.not_found.replace('{id}', '100000000000000001');
+      await stage.page.getByText(said).waitFor();
+    },
+  },
+  {
+    name: '67-look-up-asking',
+    as: 'support',
+    path: '/payments',
+    before: () => arm({ path: asks, method: 'GET', kind: 'slow', delayMs: 20_000 }),
+    act: async (stage) => {
+      await lookUp(stage, await pay({ webhookUrl: nowhere }));
+      await stage.page.getByRole('dialog').locator('[aria-busy=true]').waitFor();
+    },
+    after: disarm,
+  },
+  page('paid', 'SHOP-10434', { as: 'support' }),
+  page('partly-refunded', 'SHOP-10432', { as: 'support' }),
+  page('being-refunded', 'SHOP-10437'),
+  page('refund-unknown', 'SHOP-10439'),
+  page('authorised', 'HOTEL-2207', { as: 'finance' }),
+  page('authorised-reader', 'HOTEL-2207', { as: 'support' }),
+  ...(['capture', 'cancel'] as const).map((kind) =>
+    page(`${kind}-question`, 'HOTEL-2207', {
+      as: 'finance',
+      act: async (stage) => {
+        await open(stage);
+        await stage.page
+          .getByRole('button', { name: stage.t.payments.settle[kind].act, exact: true })
+          .click();
+        await stage.page.getByRole('alertdialog').waitFor();
+      },
+    }),
+  ),
+  page('disagreeing', 'HOTEL-2209'),
+  page('unknown-word', 'SHOP-10450'),
+  page('declined', 'SHOP-10447'),
+  page('failed', 'SHOP-10449'),
+  { name: '71-payment-not-there', as: 'support', path: '/payments/pay_01jcz3v1m8e2t9r6k5w4x7y0ab' },
+];

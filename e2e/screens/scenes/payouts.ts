@@ -1,0 +1,43 @@
+import { payoutStatuses } from '#lib/domain/payouts/status.ts';
+import type { Scene } from '../scene.ts';
+
+const page = (name: string, payout: string, change: Partial<Scene> = {}): Scene => ({
+  name: `40-payout-${name}`,
+  as: 'finance',
+  path: ({ payouts }) => `/payouts/${payouts[payout]}`,
+  ...change,
+});
+
+const shown = payoutStatuses.filter((status) => status !== 'draft');
+
+/** The list in each of its states, and a page for every status and method. */
+export const payoutScenes: Scene[] = [
+  { name: '30-list-first-use', as: 'finance', path: '/payouts', isFirstUse: true },
+  { name: '31-list-first-use-reader', as: 'support', path: '/payouts', isFirstUse: true },
+  { name: '32-list', as: 'finance', path: '/payouts' },
+  { name: '33-list-reader', as: 'support', path: '/payouts' },
+  { name: '34-list-filtered', as: 'finance', path: '/payouts?status=attention&method=sbp' },
+  { name: '35-list-searched', as: 'finance', path: '/payouts?q=INV-2026-4118' },
+  { name: '36-list-nothing-found', as: 'finance', path: '/payouts?q=NO-SUCH-ORDER' },
+  {
+    name: '37-list-read-failed',
+    as: 'finance',
+    path: '/payouts',
+    act: async ({ page: it, t }) => {
+      await it.route('**/api/payouts?*', (route) => route.abort());
+      await it.getByPlaceholder(t.payouts.list.searchHint).fill('INV-2026');
+      await it.getByRole('alert').first().waitFor();
+    },
+  },
+  ...shown.map((status) => page(`sbp-${status.replaceAll('_', '-')}`, `sbp-${status.replaceAll('_', '-')}`)),
+  ...['ru-card', 'kz-card'].flatMap((method) =>
+    ['paid-out', 'declined', 'error'].map((end) => page(`${method}-${end}`, `${method}-${end}`)),
+  ),
+  page('ru-card-unknown', 'ru-card-unknown'),
+  page('test-paid-out', 'test-paid-out'),
+  page('test-declined', 'test-declined'),
+  page('long-texts', 'sbp-long'),
+  page('reader', 'sbp-paid-out', { as: 'support' }),
+  page('printed', 'sbp-paid-out', { isPrinted: true }),
+  page('not-there', '', { path: '/payouts/po_01jcz3v1m8e2t9r6k5w4x7y0ab' }),
+];

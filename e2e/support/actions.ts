@@ -1,0 +1,42 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/** A call of a server action as the browser made it. */
+export type ActionCall = { url: string; headers: Record<string, string>; body: string };
+
+/** Does something on the page and returns the call of a server action that came of it. */
+export async function recordCall(page: Page, act: () => Promise<unknown>): Promise<ActionCall> {
+  const sent = page.waitForRequest((request) => request.headers()['next-action'] !== undefined);
+  await act();
+  const request = await sent;
+  await request.response();
+  const { 'next-action': id = '', 'content-type': type = '' } = request.headers();
+  const headers = { 'next-action': id, 'content-type': type, accept: 'text/x-component' };
+  return { url: request.url(), headers, body: request.postData() ?? '' };
+}
+
+/** Makes the call again, past the page; returns the status and all of the answer. */
+export async function replay(
+  request: APIRequestContext,
+  call: ActionCall,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const answer = await request.post(call.url, {
+    data: call.body,
+    headers: { ...call.headers, ...headers },
+    maxRedirects: 0,
+  });
+  return `${answer.status()} ${await answer.text()}`;
+}
+
+/** What an action of ours says (lib/core/result.ts), out of the stream in which Next packs it. */
+export type Said = {
+  ok: boolean;
+  value?: Record<string, string>;
+  refusal?: { code: string; params?: Record<string, unknown> };
+  fields?: Record<string, { code: string }>;
+};
+
+export function readSaid(answer: string): Said {
+  const line = answer.split('\n').find((one) => one.includes('"ok":')) ?? '';
+  return JSON.parse(line.slice(line.indexOf('{'))) as Said;
+}

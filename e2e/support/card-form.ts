@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { cards, cvv } from './cards.ts';
+import { type Language, sendButton, words } from './office.ts';
+
+export type CardMethod = 'ru_card' | 'kz_card' | 'test';
+export type CardPayout = {
+  number?: string;
+  amount?: string;
+  orderNo?: string;
+  description?: string;
+  side?: 'recipient_gets' | 'we_are_debited';
+};
+
+const numbers = { ru_card: cards.mir, kz_card: cards.kz, test: cards.visa };
+let sums = 0;
+
+/** A sum that nobody has paid today: the same again would be asked about. */
+function freshAmount(method: CardMethod): string {
+  sums += 1;
+  return method === 'kz_card' ? String(5_000 + sums) : `${300 + sums},50`;
+}
+
+/** Opens the form of that method and fills all that it needs. */
+export async function fillCard(
+  page: Page,
+  method: CardMethod,
+  payout: CardPayout = {},
+  language: Language = 'en',
+): Promise<void> {
+  const { form } = words[language].payouts;
+  const { number = numbers[method], amount = freshAmount(method), orderNo, description, side } = payout;
+  await page.goto(`/payouts/new?method=${method}`);
+  await page.getByLabel(form.cardNumber, { exact: true }).fill(number);
+  if (method === 'test') {
+    await page.getByLabel(form.brand, { exact: true }).fill('Visa');
+    await page.getByLabel(form.holderName, { exact: true }).fill('IVAN PETROV');
+    await page.getByLabel(form.expiryMonth, { exact: true }).fill('12');
+    await page.getByLabel(form.expiryYear, { exact: true }).fill('2035');
+    await page.getByLabel(form.cardCode, { exact: true }).fill(cvv);
+  }
+  await page.getByLabel(form.amount, { exact: true }).fill(amount);
+  if (side) await page.getByRole('radio', { name: form.side[side] }).check();
+  if (orderNo !== undefined) await page.getByLabel(form.orderNo, { exact: true }).fill(orderNo);
+  if (description !== undefined) await page.getByLabel(form.description).fill(description);
+}
+
+/** From the filled form to the review, where the button says the act and the sum. */
+export async function reviewCard(page: Page, language: Language = 'en'): Promise<void> {
+  const { form, summary } = words[language].payouts;
+  await page.getByRole('button', { name: form.toReview, exact: true }).click();
+  await expect(sendButton(page, language)).toBeVisible();
+  await expect(page.getByText(summary.review, { exact: true }).first()).toBeVisible();
+}
+
+/** The whole way to the payout's page. */
+export async function sendCard(page: Page, method: CardMethod, payout: CardPayout = {}): Promise<void> {
+  await fillCard(page, method, payout);
+  await reviewCard(page);
+  await sendButton(page).click();
+  await page.waitForURL(/\/payouts\/po_/);
+}

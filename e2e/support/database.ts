@@ -1,0 +1,16 @@
+import pg from 'pg';
+import { stack } from './stack.ts';
+
+/** Rows straight from the demo's database, for what no screen shows. */
+export async function rows<Row extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(stack.databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { visit, words } from './office.ts';
+import { stack } from './stack.ts';
+
+export type SandboxPayment = {
+  paymentMethodName?: string;
+  rubles?: number;
+  status?: string;
+  clientReferenceId?: string;
+  payer?: Record<string, unknown>;
+  webhookUrl?: string;
+};
+
+let made = 0;
+
+/** A reference that no other payment has; too few digits in a row to be taken for a card number and masked. */
+export function newReference(): string {
+  made += 1;
+  return `SHOP-${Date.now().toString(36).toUpperCase()}-${made}`;
+}
+
+/** Nobody listens there: such a payment is found only by whoever looks it up. */
+export const nowhere = 'http://127.0.0.1:9/';
+
+/** Makes a payment at the processor, as if a customer had paid; returns its id there. */
+export async function pay(payment: SandboxPayment = {}): Promise<string> {
+  const { rubles = 3216.04, paymentMethodName = 'SBP', ...rest } = payment;
+  const answer = await fetch(`${stack.sandboxUrl}/_sandbox/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ paymentMethodName, amount: { value: rubles, currency: 'RUB' }, ...rest }),
+  });
+  if (!answer.ok) throw new Error(`The payment was not made: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** Moves a payment at the processor to a status, with the notification that comes of it. */
+export async function moveTo(id: string, status: string): Promise<void> {
+  const answer = await fetch(`${stack.sandboxUrl}/_sandbox/transactions/${id}/status`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  });
+  if (!answer.ok) throw new Error(`The payment was not moved: ${answer.status}`);
+}
+
+/** How often the processor was asked to change this payment. */
+export async function countChanges(id: string): Promise<number> {
+  const path = encodeURIComponent(`/processing/api/v1/payments/${id}`);
+  const answer = await fetch(`${stack.sandboxUrl}/_sandbox/requests?path=${path}`);
+  const requests = (await answer.json()) as { method: string }[];
+  return requests.filter(({ method }) => method === 'PATCH').length;
+}
+
+/** Finds the payment by what the list searches, once it is there, and opens its page. */
+export async function openPayment(page: Page, text: string): Promise<void> {
+  await visit(page, `/payments?q=${encodeURIComponent(text)}`);
+  const row = page.getByRole('row').filter({ hasText: text }).getByRole('link');
+  await row.click({ timeout: 20_000 });
+  await page.waitForURL(/\/payments\/pay_/);
+  await expect(paymentStatus(page)).toBeVisible();
+}
+
+/** The status as the payment's page says it. */
+export function paymentStatus(page: Page) {
+  return page.getByRole('region', { name: words.en.payments.list.status });
+}

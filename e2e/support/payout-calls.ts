@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect } from '@playwright/test';
+import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
+import { type ActionCall, readSaid, recordCall, replay, type Said } from './actions.ts';
+import { cards, cvv } from './cards.ts';
+import { rows } from './database.ts';
+import { fillSbp, sendButton, signIn, words } from './office.ts';
+
+type Input = {
+  formKey: string;
+  checkId: string | null;
+  confirmedWarnings: string[];
+  details: Record<string, unknown>;
+};
+
+const { recipients } = words.en;
+/** All of them go to the same people. */
+const confirmedWarnings = ['same_again_today'];
+let orders = 0;
+
+export function newOrderNo(): string {
+  orders += 1;
+  return `BAD-${Date.now()}-${orders}`;
+}
+
+const cardForms = {
+  ru_card: { cardNumber: cards.mir, holderName: '', expiryMonth: '', expiryYear: '', cvv: '' },
+  kz_card: { cardNumber: cards.kz, amount: '5000' },
+  test: {
+    brand: 'VISA',
+    cardNumber: cards.visa,
+    holderName: 'I P',
+    expiryMonth: '12',
+    expiryYear: '35',
+    cvv,
+  },
+};
+export type CardMethod = keyof typeof cardForms;
+
+export type PayoutCalls = Awaited<ReturnType<typeof recordPayoutCalls>>;
+
+/** Pays out once by the form, to learn how the browser calls the actions; then calls them with anything. */
+export async function recordPayoutCalls(browser: Browser) {
+  const page = await browser.newPage();
+  await signIn(page, 'finance');
+  await page.goto('/payouts/new');
+  await fillSbp(page, { orderNo: newOrderNo() });
+  const check = await recordCall(page, () =>
+    page.getByRole('button', { name: recipients.check, exact: true }).click(),
+  );
+  const confirm = await recordCall(page, () =>
+    page.getByRole('button', { name: recipients.confirmYes }).click(),
+  );
+  const create = await recordCall(page, () => sendButton(page).click());
+  await page.waitForURL(/\/payouts\/po_/);
+  const [typed] = JSON.parse(create.body) as [Input];
+  // Several calls pay the same sum to the same recipient, and no case here is about that.
+  const first = { ...typed, confirmedWarnings: [...payoutWarnings] };
+
+  async function call(recorded: ActionCall, input: unknown): Promise<{ said: Said; answer: string }> {
+    const answer = await replay(
+      page.request,
+      { ...recorded, body: JSON.stringify([input]) },
+      { 'sec-fetch-site': 'same-origin' },
+    );
+    return { said: readSaid(answer), answer };
+  }
+
+  /** Asks the bank again and, unless told otherwise, confirms; returns the check. */
+  async function newCheck(options: { confirmed?: boolean } = {}): Promise<string> {
+    const [asked] = JSON.parse(check.body) as [Record<string, unknown>];
+    const { said } = await call(check, asked);
+    const checkId = said.value?.checkId ?? '';
+    const find = () =>
+      rows<{ status: string }>('SELECT status FROM recipient_checks WHERE id = $1', [checkId]);
+    await expect.poll(async () => (await find())[0]?.status).toBe('allowed');
+    if (options.confirmed !== false) {
+      const [confirmed] = JSON.parse(confirm.body) as [Record<string, unknown>];
+      expect((await call(confirm, { ...confirmed, checkId })).said.ok).toBe(true);
+    }
+    return checkId;
+  }
+
+  /** The payout made first, with something else in it, under a key and an order number of its own. */
+  function attempt(details: Record<string, unknown>, change: Partial<Input> = {}) {
+    const changed = { ...first.details, orderNo: newOrderNo(), ...details };
+    return call(create, { ...first, formKey: randomUUID(), confirmedWarnings, ...change, details: changed });
+  }
+
+  /** A payout to a card, in which nothing is wrong but what the test is about. */
+  function attemptCard(method: CardMethod, details: Record<string, unknown>, change: Partial<Input> = {}) {
+    const common = { amount: '1250,50', side: 'recipient_gets', description: '', note: '' };
+    const all = { method, ...common, orderNo: newOrderNo(), ...cardForms[method], ...details };
+    return call(create, {
+      ...first,
+      formKey: randomUUID(),
+      checkId: null,
+      confirmedWarnings,
+      ...change,
+      details: all,
+    });
+  }
+
+  return { page, check, create, call, newCheck, attempt, attemptCard };
+}

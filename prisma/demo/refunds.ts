@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { toAmountsLine } from '#lib/domain/payments/rules.ts';
+import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
+import { control } from './sandbox.ts';
+
+/** How a refund is made to end; `amount` in minor units, all that is left when absent. */
+type Wish = { reason: string; amount?: bigint; fault?: Record<string, unknown>; note?: string };
+
+/** One line per payment, in the order in which they were made. The first stays whole: the caller's second payment. */
+const wishes: readonly (readonly Wish[])[] = [
+  [],
+  [{ reason: 'paid_twice', note: 'Клиент оплатил дважды, звонок 14:02' }],
+  [
+    { reason: 'goods_returned', amount: 349_000n },
+    { reason: 'goods_returned', amount: 150_000n, note: 'Second pair of the order' },
+  ],
+  [{ reason: 'order_cancelled' }],
+  [{ reason: 'sandbox_declined' }],
+  [{ reason: 'sandbox_failed', amount: 200_000n }],
+  [{ reason: 'sandbox_error' }],
+  [{ reason: 'sandbox_issued', amount: 500_000n }],
+  [
+    {
+      reason: 'wrong_amount',
+      fault: {
+        kind: 'status',
+        status: 400,
+        body: { error: 'NOT_ENABLED', message: 'Refunds are not enabled for this account' },
+      },
+    },
+  ],
+  [{ reason: 'service_not_provided', fault: { kind: 'drop-before' } }],
+];
+
+const patienceMs = 60_000;
+
+/** Refunds by the demo's support, sent by the worker as any other; waited for until each has left the house. */
+export async function makeDemoRefunds(processorPaymentIds: string[]): Promise<void> {
+  const user = await db().user.findUniqueOrThrow({ where: { email: 'support@paydesk.local' } });
+  const { id: userId, name, email, role, timeZone } = user;
+  const person: Person = { kind: 'person', userId, name, email, role, sessionId: '', locale: 'ru', timeZone };
+  for (const [at, processorPaymentId] of processorPaymentIds.entries()) {
+    for (const wish of wishes[at] ?? []) await makeOne(person, processorPaymentId, wish);
+  }
+}
+
+async function makeOne(person: Person, processorPaymentId: string, wish: Wish): Promise<void> {
+  const payment = await waitFor(() =>
+    db().payment.findFirst({ where: { processorPaymentId, trust: 'confirmed_by_reading' } }),
+  );
+  if (!payment) return;
+  if (wish.fault)
+    await control('faults', { path: '/processing/api/v1/refunds', method: 'POST', ...wish.fault });
+  const made = await createRefund(person, {
+    formKey: randomUUID(),
+    paymentId: payment.id,
+    amountMinor: wish.amount?.toString() ?? null,
+    seenAvailableMinor: toAmountsLine(payment).available.toString(),
+    reasonCode: wish.reason,
+    note: wish.note ?? '',
+    elsewhere: null,
+  });
+  if (!made.ok) throw new Error(`A demo refund was refused: ${made.refusal.code}`);
+  const { refundId: id } = made.value;
+  await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: ['approved', 'sending'] } } }));
+}
+
+/** Null when it does not come: a demo that starts slowly is better than one that does not start. */
+async function waitFor<Row>(find: () => Promise<Row | null>): Promise<Row | null> {
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    const row = await find();
+    if (row) return row;
+    await pause(200);
+  }
+  return null;
+}

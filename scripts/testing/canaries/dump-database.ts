@@ -1,0 +1,35 @@
+import pg from 'pg';
+
+/** Every row of every table as one line of JSON, as text: columns of bytes are written as what they hold. */
+export async function dumpDatabase(connectionString: string): Promise<Buffer> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+    );
+    const lines: string[] = [];
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(
+        // Without the number of the writing transaction, a text in JSON that every run passes the CVV's digits with.
+        `SELECT (to_jsonb(t) - 'xid')::text AS row FROM ${name} AS t`,
+      );
+      for (const { row } of rows) {
+        lines.push(`${name} ${row.replace(hexOfBytes, toText).replace(transactionId, '"xid":0')}`);
+      }
+    }
+    return Buffer.from(lines.join('\n'));
+  } finally {
+    await client.end();
+  }
+}
+
+const hexOfBytes = /"\\\\x([0-9a-f]*)"/g;
+
+/** Numbers of transactions are small in a new database, and written as text: one of them is any three digits. */
+const transactionId = /"xid":"\d+"/g;
+
+function toText(_quoted: string, hex: string): string {
+  return JSON.stringify(Buffer.from(hex, 'hex').toString('latin1'));
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Person } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { db } from '#lib/db/client.ts';
+import { runReading } from '#lib/domain/payments/operations/read-payment.ts';
+import { lookUpPayment } from '#lib/domain/payments/operations/request-reading.ts';
+import { settlePayment } from '#lib/domain/payments/operations/settle-payment.ts';
+import type { PaymentActionKind } from '#lib/domain/payments/status.ts';
+import { control } from './sandbox.ts';
+
+type Made = {
+  status?: string;
+  paymentMethodName?: string;
+  value?: number;
+  currency?: string;
+  payer?: object;
+};
+
+/** A payment at the processor, as if a customer had paid; its id there. */
+export async function pay(about: Made = {}): Promise<string> {
+  const { value = 1000, currency = 'RUB', paymentMethodName = 'SBP', status = 'CAPTURED' } = about;
+  const body = { paymentMethodName, status, amount: { value, currency }, payer: about.payer };
+  const made = (await control('payments', body)) as { id: string };
+  return made.id;
+}
+
+/** Moves a transaction of the sandbox by hand. */
+export async function setStatus(processorId: string, status: string): Promise<void> {
+  await control(`transactions/${processorId}/status`, { status });
+}
+
+/** A payment that somebody looked up and that was read. */
+export async function newPayment(person: Person, about: Made = {}) {
+  const processorPaymentId = await pay(about);
+  return { processorPaymentId, paymentId: await lookUp(person, processorPaymentId) };
+}
+
+export async function lookUp(person: Person, processorPaymentId: string): Promise<string> {
+  const asked = await lookUpPayment(person, processorPaymentId);
+  if (!asked.ok) throw new Error(asked.refusal.code);
+  const { paymentId } = await runReading(asked.value.readingId);
+  if (paymentId === null) throw new Error(`${processorPaymentId} was not found`);
+  return paymentId;
+}
+
+export function paymentOf(paymentId: string) {
+  return db().payment.findUniqueOrThrow({ where: { id: paymentId } });
+}
+
+export function actionOf(actionId: string) {
+  return db().paymentAction.findUniqueOrThrow({ where: { id: actionId } });
+}
+
+/** Asks for a capture or cancellation as the confirmation does; the worker has not sent it yet. */
+export async function askFor(
+  person: Person,
+  paymentId: string,
+  kind: PaymentActionKind,
+  formKey = randomUUID(),
+) {
+  const { amountMinor } = await paymentOf(paymentId);
+  return settlePayment(person, { formKey, paymentId, kind, seenAmountMinor: String(amountMinor) });
+}
+
+/** A stored notification, so that what it says can be traced. */
+export function newDeliveryId(): string {
+  return newId('webhookDelivery');
+}
+
+/** What the sandbox has under that path, past our own code. */
+export async function readSandbox<Answer>(path: string): Promise<Answer> {
+  return (await control(path, {}, 'GET')) as Answer;
+}
+
+export type SandboxTransaction = {
+  id: string;
+  kind: 'PAYMENT' | 'REFUND' | 'DISBURSEMENT';
+  status: string;
+  amount: { value: number; currency: string };
+  paymentId?: string;
+  clientReferenceId?: string;
+};
+
+/** The sandbox's own books: what it gave back of a payment, in minor units, and how often. */
+export async function refundedInSandbox(processorPaymentId: string) {
+  const all = await readSandbox<SandboxTransaction[]>('transactions?kind=REFUND');
+  const refunds = all.filter(
+    ({ paymentId, status }) =>
+      paymentId === processorPaymentId && !['DECLINED', 'REFUND_FAILED', 'ERROR'].includes(status),
+  );
+  const total = refunds.reduce((sum, { amount }) => sum + Math.round(amount.value * 100), 0);
+  return { total, count: refunds.length, refunds };
+}

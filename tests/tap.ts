@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+type Heard = { path: string; body: Record<string, unknown> };
+
+/**
+ * A line to the sandbox on which everything said to it can be read: what really goes out, which the sandbox itself
+ * keeps only in part. `hangUp` makes connecting impossible until `pickUp`.
+ */
+export async function openTap(target: string) {
+  const heard: Heard[] = [];
+  const server: Server = createServer(async (request, response) => {
+    const text = await readAll(request);
+    const { method = 'GET', url = '/', headers } = request;
+    heard.push({ path: url, body: text === '' ? {} : JSON.parse(text) });
+    const { host: _, connection: __, 'content-length': ___, ...sent } = headers;
+    try {
+      const answer = await fetch(target + url, {
+        method,
+        headers: sent as Record<string, string>,
+        ...(method === 'GET' ? {} : { body: text }),
+      });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    } catch {
+      // The sandbox hung up in the middle, so does the line.
+      request.socket.destroy();
+    }
+  });
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const close = () => new Promise((done) => server.close(done));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  afterAll(async () => {
+    if (server.listening) await close();
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** The bodies that arrived at a path, in their order. */
+    bodies: (path: string) => heard.filter((one) => one.path === path).map(({ body }) => body),
+    hangUp: close,
+    pickUp: () => listen(port),
+  };
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
