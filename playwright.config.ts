@@ -5,7 +5,6 @@ const { E2E_URL, E2E_BROWSER, E2E_REPORT } = process.env;
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results/e2e',
   // One at a time: they share one sandbox, whose faults and clock are everybody's.
   workers: 1,
   retries: 0,
@@ -32,4 +31,9 @@ export default defineConfig({
       ],
     },
   },
+  // Each runs on a demo of its own, with a sandbox of its own.
+  projects: [
+    { name: 'journeys', testIgnore: 'screens.spec.ts', outputDir: 'test-results/journeys' },
+    { name: 'scenes', testMatch: 'screens.spec.ts', outputDir: 'test-results/scenes' },
+  ],
 });

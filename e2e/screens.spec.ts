@@ -14,8 +14,7 @@ async function findings(page: Page, axe = new AxeBuilder({ page })): Promise<str
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-// By its name after the journeys of payouts: it fills the lists with payouts that others would count. What is scanned
-// is what `npm run screens` photographs, but for the pages that differ from another in words only.
+// What `npm run screens` photographs, but for the pages that differ from another in words only.
 const inWordsOnly =
   /40-payout-(?:sbp-(?:cancelled|declined|sending|refused|pending|resolved)|ru-card-error|kz-card-error|test-)/;
 const scanned = scenes.filter(({ name, isFirstUse }) => !isFirstUse && !inWordsOnly.test(name));

@@ -19,7 +19,8 @@ await generate();
 
 const total = { passed: 0, failed: 0 };
 const summary: string[] = [];
-for (const part of chosen.length > 0 ? chosen : parts) {
+
+async function report(part: Part): Promise<void> {
   console.log(`· ${part.label}`);
   const began = Date.now();
   const { passed, failed, output } = await attempt(part);
@@ -30,6 +31,13 @@ for (const part of chosen.length > 0 ? chosen : parts) {
   total.passed += passed;
   total.failed += failed;
 }
+
+const running: Promise<void>[] = [];
+for (const part of chosen.length > 0 ? chosen : parts) {
+  if (!part.isBeside) await Promise.all(running.splice(0));
+  running.push(report(part));
+}
+await Promise.all(running);
 
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ export default {
   ...base,
   testDir: '.',
   testMatch: 'photograph.ts',
-  outputDir: '../../test-results/screens',
+  projects: [{ outputDir: '../../test-results/screens' }],
   reporter: [['line'] as [string]],
   timeout: 180_000,
   use: { ...base.use, actionTimeout: 30_000, trace: 'off' as const, screenshot: 'off' as const },

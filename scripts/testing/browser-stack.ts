@@ -27,6 +27,8 @@ type BrowserRun = {
   env?: Record<string, string>;
   /** For every process of the stack. */
   stackEnv?: Record<string, string>;
+  /** Payments and refunds in every state from the beginning. */
+  withPayments?: boolean;
   /** While everything still runs. */
   afterwards?: (databaseUrl: string) => Promise<void>;
 };
@@ -36,7 +38,7 @@ type BrowserRun = {
  * Playwright against it. True when Playwright is content.
  */
 export async function runInBrowser(run: BrowserRun): Promise<boolean> {
-  const { dataFolder, args, env = {}, stackEnv = {}, afterwards } = run;
+  const { dataFolder, args, env = {}, stackEnv = {}, withPayments = false, afterwards } = run;
   rmSync(dataFolder, { recursive: true, force: true });
   rmSync(findDataFolder(join(dataFolder, 'postgres')), { recursive: true, force: true });
   requireDataFolder(join(root, '.data'));
@@ -56,6 +58,7 @@ export async function runInBrowser(run: BrowserRun): Promise<boolean> {
     const { databaseUrl } = await startDemoStack(supervisor, settings, {
       mode: 'start',
       morePorts: [secondPort],
+      withPayments,
       env: { ...settled, ...stackEnv },
     });
     const tests = execa('playwright', ['test', ...args], {

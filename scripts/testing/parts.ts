@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import type { ChildPlan } from '#scripts/process/child.ts';
 import { databaseClient, make, makeIfChanged, webBuild } from '#scripts/stack/build.ts';
 import { root } from '#scripts/stack/settings.ts';
 import { runBrowserTests } from './browser-tests.ts';
+import type { BrowserProject } from './canaries/evidence.ts';
 import { findUntyped, integrationReport, scanForCanaries } from './canaries/scan.ts';
 import { judgePages, weighPages } from './page-weight.ts';
 import { type Counts, readPlaywrightReport, readVitestReport } from './reports.ts';
@@ -12,7 +14,13 @@ export type Outcome = Counts & {
   /** Shown when something failed; the two test runners speak for themselves while they work. */
   output: string;
 };
-export type Part = { name: string; label: string; run: (filters: string[]) => Promise<Outcome> };
+export type Part = {
+  name: string;
+  label: string;
+  run: (filters: string[]) => Promise<Outcome>;
+  /** Runs at the same time as the part before it, when both are asked for. */
+  isBeside?: boolean;
+};
 
 const tool = { cwd: root, preferLocal: true, reject: false, all: true, stdin: 'ignore' } as const;
 const reports = join(root, 'test-results');
@@ -23,7 +31,13 @@ export const parts: Part[] = [
   { name: 'lint', label: 'Lint', run: lint },
   { name: 'unit', label: 'Unit and integration tests', run: runVitest },
   { name: 'build', label: 'Production build, weight', run: buildWeb },
-  { name: 'e2e', label: 'Journeys in a browser', run: runPlaywright },
+  { name: 'e2e', label: 'Journeys in a browser', run: (filters) => runPlaywright('journeys', filters) },
+  {
+    name: 'scenes',
+    label: 'Screens for everybody',
+    run: (filters) => runPlaywright('scenes', filters),
+    isBeside: true,
+  },
   { name: 'canaries', label: 'Card numbers left behind', run: findCardNumbers },
 ];
 
@@ -70,9 +84,7 @@ async function runVitest(filters: string[]): Promise<Outcome> {
 
 async function buildWeb(): Promise<Outcome> {
   try {
-    await make(webBuild, ({ args, env }) =>
-      execa(process.execPath, args, { cwd: root, stdin: 'ignore', all: true, ...(env ? { env } : {}) }),
-    );
+    await make(webBuild, runBuild);
   } catch (error) {
     return { passed: 0, failed: 1, output: String((error as { all?: string }).all ?? error) };
   }
@@ -81,9 +93,18 @@ async function buildWeb(): Promise<Outcome> {
   return { ...weight, passed: weight.passed + 1 };
 }
 
-async function runPlaywright(filters: string[]): Promise<Outcome> {
-  const file = freshReport('playwright.json');
-  const succeeded = await runBrowserTests(filters, file);
+function runBuild({ args, env }: ChildPlan) {
+  return execa(process.execPath, args, { cwd: root, stdin: 'ignore', all: true, ...(env ? { env } : {}) });
+}
+
+let upToDate: Promise<void> | undefined;
+
+async function runPlaywright(project: BrowserProject, filters: string[]): Promise<Outcome> {
+  // Once for both projects: two builds at the same time would write into one folder.
+  upToDate ??= makeIfChanged(webBuild, runBuild);
+  await upToDate;
+  const file = freshReport(`${project}.json`);
+  const succeeded = await runBrowserTests(project, filters, file);
   return { ...readPlaywrightReport(readReport(file), succeeded), output: '' };
 }
 

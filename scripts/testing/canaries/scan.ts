@@ -3,16 +3,14 @@ import { basename, join } from 'node:path';
 import { findDataFolder } from '#scripts/database/root-lends.ts';
 import { root } from '#scripts/stack/settings.ts';
 import { cards } from '../../../e2e/support/cards.ts';
+import { browserProjects, evidenceOf } from './evidence.ts';
 import { addressCard, findCanaries } from './find-canaries.ts';
 
-/** Where the journeys keep everything, and beside it what was collected for this scan. */
-export const e2eFolder = join(root, '.data/e2e');
-export const evidence = {
-  dump: join(e2eFolder, 'evidence/database.txt'),
-  answers: join(e2eFolder, 'evidence/answers'),
-};
 /** One line per database of an integration test: `{ bytes, found }`. */
 export const integrationReport = join(root, 'test-results/integration-databases.jsonl');
+
+const evidence = browserProjects.map(evidenceOf);
+const dumps = evidence.map(({ dump }) => dump);
 
 type Place = { name: string; files: number; bytes: number; hits: string[]; mayBeEmpty?: boolean };
 
@@ -21,15 +19,20 @@ type Place = { name: string; files: number; bytes: number; hits: string[]; mayBe
  * nothing, so it counts as a hit.
  */
 export function scanForCanaries(): Place[] {
-  const inData = (folder: string) => join(e2eFolder, folder, '**');
+  const inData = (name: string) => evidence.map(({ folder }) => join(folder, name, '**'));
   return [
-    scan('database dump', evidence.dump, 'text'),
+    scan('database dump', dumps, 'text'),
     scan(
       'PostgreSQL’s files and log of changes',
-      join(findDataFolder(join(e2eFolder, 'postgres')), '**'),
+      evidence.map(({ folder }) => join(findDataFolder(join(folder, 'postgres')), '**')),
       'binary',
     ),
-    scan('answers of the web servers', join(evidence.answers, '**'), 'text', [addressCard]),
+    scan(
+      'answers of the web servers',
+      evidence.map(({ answers }) => join(answers, '**')),
+      'text',
+      [addressCard],
+    ),
     scan('logs of all processes', inData('logs'), 'text'),
     { ...scan('spool', inData('spool'), 'text'), mayBeEmpty: true },
     scan('the sandbox’s journal', inData('sandbox'), 'text'),
@@ -39,14 +42,14 @@ export function scanForCanaries(): Place[] {
 
 /** A scan for cards that nobody typed proves nothing either: each must have left its last four digits. */
 export function findUntyped(): string[] {
-  const dump = existsSync(evidence.dump) ? readFileSync(evidence.dump, 'utf8') : '';
+  const dump = dumps.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')).join('\n');
   return Object.entries(cards).flatMap(([name, number]) =>
     new RegExp(`"card_last4": ?"${number.slice(-4)}"`).test(dump) ? [] : [name],
   );
 }
 
-function scan(name: string, pattern: string, kind: 'text' | 'binary', allowed: string[] = []): Place {
-  const files = globSync(pattern).filter((file) => statSync(file).isFile());
+function scan(name: string, patterns: string[], kind: 'text' | 'binary', allowed: string[] = []): Place {
+  const files = globSync(patterns).filter((file) => statSync(file).isFile());
   const place: Place = { name, files: files.length, bytes: 0, hits: [] };
   for (const file of files) {
     const bytes = readFileSync(file);

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { root } from '#scripts/stack/settings.ts';
+
+/** The projects of playwright.config.ts; each runs on a demo of its own. */
+export const browserProjects = ['journeys', 'scenes'] as const;
+export type BrowserProject = (typeof browserProjects)[number];
+
+/** Where a project keeps everything, and beside it what is collected for the scan for card numbers. */
+export function evidenceOf(project: BrowserProject) {
+  const folder = join(root, '.data/e2e', project);
+  return {
+    folder,
+    dump: join(folder, 'evidence/database.txt'),
+    answers: join(folder, 'evidence/answers'),
+  };
+}
