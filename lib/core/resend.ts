@@ -6,18 +6,19 @@ export function pauseBeforeTryMs(tries: number): number {
   return Math.min(5_000 * 4 ** Math.max(0, tries - 1), 300_000);
 }
 
+/** How an outcome that is provably unsent may be repeated: with growing pauses, once more at most, or never. */
+export type Resend = 'later' | 'once' | 'never';
+
 export type UnsentDecision =
   | { again: true; tries: number; nextTryAt: Date }
-  | { again: false; tries: number };
+  | { again: false; tries: number; attention: 'tls_failed' | 'tries_used_up' };
 
 /** After a call that provably sent nothing: again later (at most five times in all), or the end of it. */
-export function decideAfterUnsent(
-  tries: number,
-  resend: 'later' | 'once' | 'never',
-  now: Date,
-): UnsentDecision {
+export function decideAfterUnsent(tries: number, resend: Resend, now: Date): UnsentDecision {
   const used = tries + 1;
   const allowed = { later: maxTries, once: 2, never: 1 }[resend];
-  if (used >= allowed) return { again: false, tries: used };
+  if (used >= allowed) {
+    return { again: false, tries: used, attention: resend === 'never' ? 'tls_failed' : 'tries_used_up' };
+  }
   return { again: true, tries: used, nextTryAt: new Date(now.getTime() + pauseBeforeTryMs(used)) };
 }

@@ -1,3 +1,5 @@
+import type { Resend } from '#lib/core/resend.ts';
+
 /** Why it is certain that no byte of the request left us. */
 export type UnsentReason =
   | 'no_token'
@@ -23,12 +25,12 @@ export type UnknownReason =
   | 'redirected'
   | 'server_error';
 
-/** Provably nothing left. `resend`: again with growing pauses, once more at most, or never. */
+/** Provably nothing left. */
 export type NotSent = {
   kind: 'not_sent';
   row: 1 | 2 | 3 | 4 | 5;
   reason: UnsentReason;
-  resend: 'later' | 'once' | 'never';
+  resend: Resend;
   alert: boolean;
 };
 

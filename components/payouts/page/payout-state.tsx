@@ -8,8 +8,8 @@ import { StatusAnnouncer } from '#components/shared/record/status-announcer.tsx'
 import { useMoment } from '#components/shared/use-moment.ts';
 import { useRowFlash } from '#components/shared/use-row-flash.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { maxTries } from '#lib/core/resend.ts';
 import { dispatchQuery } from '#lib/domain/payouts/query-options.ts';
-import { maxTries } from '#lib/domain/payouts/rules.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 import { findMomentOf } from './find-moment-of.ts';

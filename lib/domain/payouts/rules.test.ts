@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { maxTries } from '#lib/core/resend.ts';
 import {
   amountLimits,
   type ClaimFacts,
-  decideAfterUnsent,
   decideClaim,
   isWithinLimits,
   judgeReport,
-  maxTries,
-  pauseBeforeTryMs,
   toMomentOfSilence,
   toSilence,
 } from './rules.ts';
@@ -155,25 +153,6 @@ describe('the claim', () => {
       .map((status) => [{ status }, 'leave'] as const),
   ] as const)('%o: %s', (change, decision) => {
     expect(decideClaim({ ...ready, ...change }, now)).toBe(decision);
-  });
-});
-
-describe('after a call that provably sent nothing', () => {
-  const now = new Date('2026-11-21T12:00:00Z');
-
-  test.each([
-    [0, 'later', 'approved'],
-    [3, 'later', 'approved'],
-    [4, 'later', 'not_sent'],
-    [0, 'once', 'approved'],
-    [1, 'once', 'not_sent'],
-    [0, 'never', 'not_sent'],
-  ] as const)('with %s tries behind and resend %s: %s', (tries, resend, to) => {
-    expect(decideAfterUnsent(tries, resend, now)).toMatchObject({ to, tries: tries + 1 });
-  });
-
-  test('the pause grows from 5 seconds to 5 minutes', () => {
-    expect([1, 2, 3, 4].map(pauseBeforeTryMs)).toEqual([5_000, 20_000, 80_000, 300_000]);
   });
 });
 

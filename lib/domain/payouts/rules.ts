@@ -1,4 +1,5 @@
 import { type Money, toDecimal } from '#lib/core/money.ts';
+import { maxTries } from '#lib/core/resend.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { type AttentionReason, canMove, fromProcessorStatus, type PayoutStatus } from './status.ts';
 
@@ -59,14 +60,6 @@ export function isWithinLimits(
  * way after two minutes is lost with its process: a claim takes milliseconds, and a fresh token half a minute.
  */
 export const cardCodeLifeMs = 120_000;
-
-/** A try is repeated only on proof that nothing was sent, and at most so often (failure model 2.1). */
-export const maxTries = 5;
-
-/** 5 s, 20 s, 80 s, then 5 min: soon enough for a blip, rare enough for an outage. */
-export function pauseBeforeTryMs(tries: number): number {
-  return Math.min(5_000 * 4 ** Math.max(0, tries - 1), 300_000);
-}
 
 /** 90 s for the call and 60 s for its answer to reach the database; past it a claim is given up as unknown. */
 export const claimDeadlineMs = 150_000;
@@ -179,22 +172,6 @@ export function decideClaim(facts: ClaimFacts, now: Date): ClaimDecision {
   if (!facts.isMakerEntitled) return 'not_entitled';
   if (!facts.isContentUnchanged) return 'content_changed';
   return 'send';
-}
-
-export type UnsentDecision =
-  | { to: 'approved'; tries: number; nextTryAt: Date }
-  | { to: 'not_sent'; tries: number };
-
-/** After a call that provably sent nothing: again later (at most five times in all), or the end of this attempt. */
-export function decideAfterUnsent(
-  tries: number,
-  resend: 'later' | 'once' | 'never',
-  now: Date,
-): UnsentDecision {
-  const used = tries + 1;
-  const allowed = { later: maxTries, once: 2, never: 1 }[resend];
-  if (used >= allowed) return { to: 'not_sent', tries: used };
-  return { to: 'approved', tries: used, nextTryAt: new Date(now.getTime() + pauseBeforeTryMs(used)) };
 }
 
 /** So many server errors within ten minutes stop new sends for as long: the processor is in trouble (row 20). */

@@ -40,7 +40,9 @@ async function recordKnown(
   const { status } = action;
   const isOpenCall = status === 'sending' || status === 'unknown';
   if (outcome.kind === 'unknown') {
-    if (status === 'sending') await recordAction(tx, action, 'unknown', { ...answer, ...outcome });
+    const { errorCode } = outcome;
+    const attention = outcome.attention === 'unlisted_status' ? 'answer_unexpected' : outcome.attention;
+    if (status === 'sending') await recordAction(tx, action, 'unknown', { ...answer, attention, errorCode });
     return;
   }
   if (outcome.kind === 'refused') {
@@ -66,8 +68,8 @@ async function recordUnsent(
   const next = decideAfterUnsent(action.tries, outcome.resend, new Date());
   const fact = { source: 'system', actor: worker, errorCode: outcome.reason } as const;
   if (!next.again) {
-    const attention = outcome.resend === 'never' ? 'tls_failed' : 'tries_used_up';
-    await recordAction(tx, action, 'not_sent', { ...fact, attention }, { tries: next.tries });
+    const { attention, tries } = next;
+    await recordAction(tx, action, 'not_sent', { ...fact, attention }, { tries });
     return;
   }
   const { tries, nextTryAt } = next;

@@ -4,6 +4,7 @@ import { accept, type Result } from '#lib/core/result.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
+import type { Unknown } from '#lib/processor/outcome.ts';
 import { enqueueSending } from '../jobs.ts';
 import { breaker } from '../rules.ts';
 import type { DispatchView } from '../schemas/views.ts';
@@ -43,6 +44,12 @@ export async function pauseDispatch(tx: Tx, reason: Reason, forMs: number): Prom
   const until = new Date(now + forMs).toISOString();
   const pause: DispatchView = { state: 'paused', reason, until, since: new Date(now).toISOString() };
   if (await savePause(tx, pause, updatedBy)) await announce(tx, pause);
+}
+
+/** What an outcome that nobody knows means for everything else that is to leave. */
+export async function holdOthers(tx: Tx, dispatch: Unknown['dispatch']): Promise<void> {
+  if (dispatch === 'stop') await stopDispatch(tx, 'configuration');
+  else if (dispatch !== 'go_on') await pauseDispatch(tx, 'processor_asked', dispatch.pauseSeconds * 1_000);
 }
 
 /** Row 20: one server error is an unknown outcome, five in ten minutes are a processor in trouble. */

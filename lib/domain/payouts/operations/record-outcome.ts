@@ -1,12 +1,13 @@
 import 'server-only';
+import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
+import { describeUnknown } from '#lib/processor/kept-failure.ts';
 import type { SendOutcome } from '#lib/processor/outcome.ts';
 import { enqueueSending } from '../jobs.ts';
-import { decideAfterUnsent } from '../rules.ts';
 import { type AttentionReason, canMove } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement, lockAttempt } from '../store/attempts.ts';
 import { applyReport } from './apply-report.ts';
-import { holdAfterServerError, pauseDispatch, stopDispatch } from './dispatch.ts';
+import { holdAfterServerError, holdOthers, stopDispatch } from './dispatch.ts';
 import { recordMove, recordNote, worker } from './record.ts';
 
 type Of<Kind extends SendOutcome['kind']> = Extract<SendOutcome, { kind: Kind }>;
@@ -46,19 +47,14 @@ async function recordUnsent(
   if (attempt.status !== 'sending' || attempt.claimId !== claimId || outcome.reason === 'lease_lost') return;
   const { hasCardCode } = attempt.payout;
   const next = decideAfterUnsent(attempt.tries, hasCardCode ? 'never' : outcome.resend, new Date());
-  const attention = toUnsentAttention(outcome.resend, hasCardCode);
   const fact = { kind: 'unsent', source: 'system', actor: worker, errorCode: outcome.reason } as const;
-  if (next.to === 'not_sent') {
+  if (!next.again) {
+    const attention = hasCardCode && outcome.resend !== 'never' ? 'card_code_gone' : next.attention;
     await recordMove(tx, attempt, 'not_sent', { ...fact, attention }, { tries: next.tries });
     return;
   }
   await enqueueSending(tx, attempt.id, next.nextTryAt);
   await recordMove(tx, attempt, 'approved', fact, { tries: next.tries, nextTryAt: next.nextTryAt });
-}
-
-function toUnsentAttention(resend: Of<'not_sent'>['resend'], hasCardCode: boolean): AttentionReason {
-  if (resend === 'never') return 'tls_failed';
-  return hasCardCode ? 'card_code_gone' : 'tries_used_up';
 }
 
 async function recordRefusal(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'refused'>): Promise<void> {
@@ -109,44 +105,22 @@ async function isOfAnother(
 }
 
 async function recordUnknown(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'unknown'>): Promise<void> {
-  const { reason, httpStatus, processorStatus, disbursementId } = outcome;
+  const { httpStatus, dispatch, processorStatus, disbursementId } = outcome;
   // Row 11 comes before row 9: an id that another attempt has is no missing answer.
   if (await isOfAnother(tx, attempt, disbursementId))
     return recordConflict(tx, attempt, 'id_used_twice', disbursementId);
-  await holdOthers(tx, outcome);
+  await holdOthers(tx, dispatch);
+  if (dispatch === 'go_on' && httpStatus !== null && httpStatus >= 500) await holdAfterServerError(tx);
   const fact = {
     ...answer,
     kind: 'outcome_unknown',
-    attention: toAttention(outcome),
+    ...describeUnknown(outcome),
     processorStatus,
-    errorCode: httpStatus === null ? reason : `HTTP ${httpStatus}`,
   } as const;
   const change = bind(attempt, disbursementId);
   if (attempt.status === 'sending') return void (await recordMove(tx, attempt, 'unknown', fact, change));
   // Already unknown by the sweep, or moved by a webhook that knows better: the evidence is kept, nothing moves.
   await recordNote(tx, attempt, { ...fact, attention: null }, change);
-}
-
-async function holdOthers(tx: Tx, { dispatch, httpStatus }: Of<'unknown'>): Promise<void> {
-  if (dispatch === 'stop') await stopDispatch(tx, 'configuration');
-  else if (dispatch !== 'go_on') await pauseDispatch(tx, 'processor_asked', dispatch.pauseSeconds * 1_000);
-  else if (httpStatus !== null && httpStatus >= 500) await holdAfterServerError(tx);
-}
-
-function toAttention({ reason }: Of<'unknown'>): AttentionReason {
-  switch (reason) {
-    case 'connection_lost':
-    case 'no_answer_in_time':
-      return 'no_answer';
-    case 'unlisted_status':
-      return 'unlisted_status';
-    case 'answer_incomplete':
-    case 'answer_unreadable':
-    case 'answer_not_theirs':
-      return 'answer_unreadable';
-    default:
-      return 'answer_unexpected';
-  }
 }
 
 /** The first id that is told stays. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Refund } from '#lib/processor/client.ts';
-import { describeUnknown } from '#lib/processor/describe-unknown.ts';
-import type { Unknown, UnsentReason, WriteOutcome } from '#lib/processor/outcome.ts';
+import { type KeptFailure, toKeptFailure } from '#lib/processor/kept-failure.ts';
+import type { WriteOutcome } from '#lib/processor/outcome.ts';
 
 /** What the processor says of one refund, in a form that a file can hold: sums in minor units as text. */
 export type Statement = {
@@ -17,16 +17,7 @@ export type Statement = {
 };
 
 /** What became of the one call. */
-export type RefundOutcome =
-  | { kind: 'not_sent'; reason: UnsentReason; resend: 'later' | 'once' | 'never' }
-  | { kind: 'refused'; errorCode: string | null; errorMessage: string | null }
-  | {
-      kind: 'unknown';
-      attention: ReturnType<typeof describeUnknown>;
-      errorCode: string;
-      dispatch: Unknown['dispatch'];
-    }
-  | { kind: 'answered'; statement: Statement };
+export type RefundOutcome = KeptFailure | { kind: 'answered'; statement: Statement };
 
 export function toStatement(refund: Refund): Statement {
   return {
@@ -43,19 +34,6 @@ export function toStatement(refund: Refund): Statement {
 }
 
 export function toKeptOutcome(outcome: WriteOutcome<Refund>): RefundOutcome {
-  switch (outcome.kind) {
-    case 'not_sent':
-      return { kind: 'not_sent', reason: outcome.reason, resend: outcome.resend };
-    case 'refused':
-      return { kind: 'refused', errorCode: outcome.errorCode, errorMessage: outcome.errorMessage };
-    case 'unknown':
-      return {
-        kind: 'unknown',
-        attention: describeUnknown(outcome.reason),
-        errorCode: outcome.httpStatus === null ? outcome.reason : `HTTP ${outcome.httpStatus}`,
-        dispatch: outcome.dispatch,
-      };
-    case 'answered':
-      return { kind: 'answered', statement: toStatement(outcome.answer) };
-  }
+  if (outcome.kind !== 'answered') return toKeptFailure(outcome);
+  return { kind: 'answered', statement: toStatement(outcome.answer) };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
-import { pauseDispatch, stopDispatch } from '#lib/domain/payouts/operations/dispatch.ts';
+import { holdOthers } from '#lib/domain/payouts/operations/dispatch.ts';
 import { lockRefund, type RefundRow } from '../store/refunds.ts';
 import { applyStatement } from './apply-statement.ts';
 import type { RefundOutcome } from './outcome.ts';
@@ -47,8 +47,8 @@ async function recordUnsent(
   const next = decideAfterUnsent(refund.tries, outcome.resend, new Date());
   const fact = { kind: 'unsent', source: 'system', actor: worker, errorCode: outcome.reason } as const;
   if (!next.again) {
-    const attention = outcome.resend === 'never' ? 'tls_failed' : 'tries_used_up';
-    await recordMove(tx, refund, 'not_sent', { ...fact, attention }, { tries: next.tries });
+    const { attention, tries } = next;
+    await recordMove(tx, refund, 'not_sent', { ...fact, attention }, { tries });
     return;
   }
   const { tries, nextTryAt } = next;
@@ -70,8 +70,7 @@ async function recordRefusal(tx: Tx, refund: RefundRow, outcome: Of<'refused'>):
 
 async function recordUnknown(tx: Tx, refund: RefundRow, outcome: Of<'unknown'>): Promise<void> {
   const { dispatch, attention, errorCode } = outcome;
-  if (dispatch === 'stop') await stopDispatch(tx, 'configuration');
-  else if (dispatch !== 'go_on') await pauseDispatch(tx, 'processor_asked', dispatch.pauseSeconds * 1_000);
+  await holdOthers(tx, dispatch);
   const fact = { ...answer, kind: 'outcome_unknown', errorCode } as const;
   // Already unknown by the sweep, or found by a reading that knows better: the evidence is kept, nothing moves.
   if (refund.status === 'sending') await recordMove(tx, refund, 'unknown', { ...fact, attention });

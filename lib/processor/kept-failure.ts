@@ -1,0 +1,46 @@
+import type { Resend } from '#lib/core/resend.ts';
+import type { NotSent, Refused, Unknown, UnsentReason } from './outcome.ts';
+
+/** Why nobody can say what became of a call, in the few words that a person is shown. */
+export type UnknownAttention = 'no_answer' | 'unlisted_status' | 'answer_unreadable' | 'answer_unexpected';
+
+/** What became of a call that was not answered, in a form that a file can hold. */
+export type KeptFailure =
+  | { kind: 'not_sent'; reason: UnsentReason; resend: Resend }
+  | { kind: 'refused'; errorCode: string | null; errorMessage: string | null }
+  | { kind: 'unknown'; attention: UnknownAttention; errorCode: string; dispatch: Unknown['dispatch'] };
+
+export function toKeptFailure(outcome: NotSent | Refused | Unknown): KeptFailure {
+  switch (outcome.kind) {
+    case 'not_sent':
+      return { kind: 'not_sent', reason: outcome.reason, resend: outcome.resend };
+    case 'refused':
+      return { kind: 'refused', errorCode: outcome.errorCode, errorMessage: outcome.errorMessage };
+    case 'unknown':
+      return { kind: 'unknown', ...describeUnknown(outcome), dispatch: outcome.dispatch };
+  }
+}
+
+/** What a person is told of it, and the code to name to the processor. */
+export function describeUnknown({ reason, httpStatus }: Pick<Unknown, 'reason' | 'httpStatus'>): {
+  attention: UnknownAttention;
+  errorCode: string;
+} {
+  return { attention: toAttention(reason), errorCode: httpStatus === null ? reason : `HTTP ${httpStatus}` };
+}
+
+function toAttention(reason: Unknown['reason']): UnknownAttention {
+  switch (reason) {
+    case 'connection_lost':
+    case 'no_answer_in_time':
+      return 'no_answer';
+    case 'unlisted_status':
+      return 'unlisted_status';
+    case 'answer_incomplete':
+    case 'answer_unreadable':
+    case 'answer_not_theirs':
+      return 'answer_unreadable';
+    default:
+      return 'answer_unexpected';
+  }
+}
