@@ -1,8 +1,10 @@
 import 'server-only';
 import { db, disconnect } from '#lib/db/client.ts';
 import { openPaymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.ts';
-import { replayOutcomes } from '#lib/domain/payouts/operations/keep-outcome.ts';
+import { actionOutcomes } from '#lib/domain/payments/operations/record-action-outcome.ts';
+import { payoutOutcomes } from '#lib/domain/payouts/operations/record-outcome.ts';
 import { enqueueBanks } from '#lib/domain/recipients/jobs.ts';
+import { refundOutcomes } from '#lib/domain/refunds/operations/record-outcome.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -28,9 +30,10 @@ async function main(): Promise<void> {
     });
   }
   const heartbeat = startHeartbeat();
-  await replayOutcomes().catch((error: unknown) =>
-    log().error({ error }, 'kept outcomes were not written down'),
-  );
+  for (const outcomes of [payoutOutcomes, actionOutcomes, refundOutcomes])
+    await outcomes
+      .replay()
+      .catch((error: unknown) => log().error({ error }, 'kept outcomes were not written down'));
   await openPaymentsEndpoint().catch((error: unknown) =>
     log().error({ error }, 'the address for payments is not open'),
   );

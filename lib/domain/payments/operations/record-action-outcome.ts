@@ -1,6 +1,7 @@
 import 'server-only';
 import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
+import { outcomesOf } from '#lib/spool/outcomes.ts';
 import { enqueuePaymentReading, enqueueSettling } from '../jobs.ts';
 import { judgeAction } from '../rules.ts';
 import { canActionMove, fromProcessorStatus } from '../status.ts';
@@ -11,15 +12,13 @@ import { recordAction, recordFact, worker } from './record.ts';
 
 const answer = { source: 'processor_answer', actor: worker } as const;
 
+export const actionOutcomes = outcomesOf('payment-action', recordActionOutcome);
+
 /**
  * Writes down what became of our one call. The state may have moved meanwhile (a reading showed the effect first, the
  * sweep gave up). Whatever came of it, the payment is read: only that is believed.
  */
-export async function recordActionOutcome(
-  actionId: string,
-  claimId: string,
-  outcome: ActionOutcome,
-): Promise<void> {
+async function recordActionOutcome(actionId: string, claimId: string, outcome: ActionOutcome): Promise<void> {
   await transaction(async (tx) => {
     const paymentId = (await findAction(tx, actionId))?.paymentId;
     if (paymentId === undefined) throw new Error(`Action ${actionId} is gone`);

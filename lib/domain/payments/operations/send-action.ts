@@ -10,8 +10,8 @@ import { actionDeadlineMs } from '../rules.ts';
 import { findAction, isActionClaimHeld } from '../store/actions.ts';
 import { lockPayment } from '../store/payments.ts';
 import { toKeptOutcome } from './action-outcome.ts';
-import { keepActionOutcome } from './keep-action-outcome.ts';
 import { recordAction, worker } from './record.ts';
+import { actionOutcomes } from './record-action-outcome.ts';
 
 /** Without a token nothing is claimed; it is asked for again so much later. */
 const tokenPauseMs = 15_000;
@@ -37,7 +37,7 @@ export async function sendAction(actionId: string): Promise<void> {
     subjectId: actionId,
     confirmLease: () => isActionClaimHeld(db(), actionId, claimId, new Date(Date.now() - actionDeadlineMs)),
   });
-  await keepActionOutcome(actionId, claimId, toKeptOutcome(outcome, processorPaymentId, startedAt));
+  await actionOutcomes.keep(actionId, claimId, toKeptOutcome(outcome, processorPaymentId, startedAt));
 }
 
 async function takeClaim(actionId: string) {

@@ -6,8 +6,8 @@ import { enqueuePaymentReading, enqueueSettling } from '../jobs.ts';
 import { actionDeadlineMs, watchedFrom } from '../rules.ts';
 import { findAction, listAwaitedActions, listDueActions, listStaleActions } from '../store/actions.ts';
 import { listWatchedPayments, lockPayment } from '../store/payments.ts';
-import { replayActionOutcomes } from './keep-action-outcome.ts';
 import { recordAction, worker } from './record.ts';
+import { actionOutcomes } from './record-action-outcome.ts';
 
 /** What should have been sent so long ago has lost its job (a restored queue, a job that died). */
 const lostJobMs = 120_000;
@@ -17,7 +17,7 @@ const mostReadings = 200;
 /** Run every minute: everything here follows from stored times, so that a restart goes on where it was. */
 export async function sweepPayments(now = new Date()): Promise<void> {
   // Before the claims: what is known must not be given up as unknown.
-  await replayActionOutcomes().catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));
+  await actionOutcomes.replay().catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));
   await giveUpClaims(now);
   for (const { id } of await listDueActions(db(), new Date(now.getTime() - lostJobMs)))
     await transaction((tx) => enqueueSettling(tx, id));

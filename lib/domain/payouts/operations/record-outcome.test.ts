@@ -9,8 +9,7 @@ import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { findHold, resumeDispatch } from './dispatch.ts';
-import { keepOutcome, replayOutcomes } from './keep-outcome.ts';
-import { recordOutcome } from './record-outcome.ts';
+import { payoutOutcomes, recordOutcome } from './record-outcome.ts';
 
 const spool = await mkdtemp(join(tmpdir(), 'paydesk-spool-'));
 process.env.SPOOL_DIR = spool;
@@ -191,7 +190,7 @@ describe('while the database is away', () => {
   test('an outcome waits on disk and is written down when it is back', async () => {
     const attemptId = await claimed();
     await away();
-    const kept = keepOutcome(attemptId, 'clm_1', answered('ACCEPTED'));
+    const kept = payoutOutcomes.keep(attemptId, 'clm_1', answered('ACCEPTED'));
     await vi.waitFor(async () => expect(await readdir(spool)).toEqual(['clm_1.json']), { timeout: 10_000 });
     await back();
     await kept;
@@ -209,11 +208,11 @@ describe('while the database is away', () => {
       claimId: 'clm_1',
       outcome: answered('PAID_OUT'),
     });
-    await expect(replayOutcomes()).rejects.toThrow();
+    await expect(payoutOutcomes.replay()).rejects.toThrow();
     expect(await readdir(spool)).toEqual(['clm_1.json']);
     await back();
-    await replayOutcomes();
-    await replayOutcomes();
+    await payoutOutcomes.replay();
+    await payoutOutcomes.replay();
     expect((await attemptOf(attemptId)).status).toBe('paid_out');
     const moves = await rows("SELECT 1 FROM payout_events WHERE attempt_id = $1 AND kind = 'reported'", [
       attemptId,

@@ -3,6 +3,7 @@ import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { describeUnknown } from '#lib/processor/kept-failure.ts';
 import type { SendOutcome } from '#lib/processor/outcome.ts';
+import { outcomesOf } from '#lib/spool/outcomes.ts';
 import { enqueueSending } from '../jobs.ts';
 import { type AttentionReason, canMove } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement, lockAttempt } from '../store/attempts.ts';
@@ -13,6 +14,8 @@ import { recordMove, recordNote, worker } from './record.ts';
 type Of<Kind extends SendOutcome['kind']> = Extract<SendOutcome, { kind: Kind }>;
 
 const answer = { source: 'processor_answer', actor: worker } as const;
+
+export const payoutOutcomes = outcomesOf('payout', recordOutcome);
 
 /**
  * Writes down what became of our one call. The state may have moved meanwhile (a webhook came first, the sweep gave

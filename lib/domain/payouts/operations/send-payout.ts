@@ -12,8 +12,8 @@ import { type AttemptWithPayout, isClaimHeld, lockAttempt } from '../store/attem
 import { contentHash, type PayoutContent, toContent } from './content-hash.ts';
 import { findHold } from './dispatch.ts';
 import { giveUpCode, giveUpCodeWithin } from './give-up-code.ts';
-import { keepOutcome } from './keep-outcome.ts';
 import { recordMove, worker } from './record.ts';
+import { payoutOutcomes } from './record-outcome.ts';
 import { toRequest } from './to-request.ts';
 
 /** Row 1 of the failure model: without a token nothing is claimed; the processor is asked again so much later. */
@@ -43,7 +43,7 @@ export async function sendPayout(attemptId: string, atHand: AtHand = { cvv: null
     subjectId: attemptId,
     confirmLease: () => isClaimHeld(db(), attemptId, claim.claimId, new Date(Date.now() - claimDeadlineMs)),
   });
-  await keepOutcome(attemptId, claim.claimId, outcome);
+  await payoutOutcomes.keep(attemptId, claim.claimId, outcome);
 }
 
 /** A code cannot wait; anything else waits until then (null: until somebody enqueues it again). */

@@ -11,8 +11,8 @@ import {
   lockAttempt,
 } from '../store/attempts.ts';
 import { giveUpCode } from './give-up-code.ts';
-import { replayOutcomes } from './keep-outcome.ts';
 import { recordMove, worker } from './record.ts';
+import { payoutOutcomes } from './record-outcome.ts';
 
 /** An approved attempt this long overdue has lost its job (a restored queue, a job that died). */
 const lostJobMs = 120_000;
@@ -27,7 +27,7 @@ const cardLifeMs = 600_000;
  */
 export async function sweepPayouts(now = new Date()): Promise<void> {
   // Before the claims: what is known must not be given up as unknown.
-  await replayOutcomes().catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));
+  await payoutOutcomes.replay().catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));
   const deadline = new Date(now.getTime() - claimDeadlineMs);
   for (const { id } of await listStaleClaims(db(), deadline)) {
     await transaction(async (tx) => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { holdOthers } from '#lib/domain/payouts/operations/dispatch.ts';
+import { outcomesOf } from '#lib/spool/outcomes.ts';
 import { lockRefund, type RefundRow } from '../store/refunds.ts';
 import { applyStatement } from './apply-statement.ts';
 import type { RefundOutcome } from './outcome.ts';
@@ -11,15 +12,13 @@ type Of<Kind extends RefundOutcome['kind']> = Extract<RefundOutcome, { kind: Kin
 
 const answer = { source: 'processor_answer', actor: worker } as const;
 
+export const refundOutcomes = outcomesOf('refund', recordOutcome);
+
 /**
  * Writes down what became of our one call. The state may have moved meanwhile (a notification was read first, the sweep
  * gave up): each kind of outcome says what it may still change.
  */
-export async function recordOutcome(
-  refundId: string,
-  claimId: string,
-  outcome: RefundOutcome,
-): Promise<void> {
+async function recordOutcome(refundId: string, claimId: string, outcome: RefundOutcome): Promise<void> {
   await transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) throw new Error(`Refund ${refundId} is gone`);

@@ -12,9 +12,9 @@ import { enqueueRefundSending } from '../jobs.ts';
 import { type ClaimFacts, claimDeadlineMs, decideClaim } from '../rules/claim.ts';
 import { isClaimHeld, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';
 import { contentHash } from './content-hash.ts';
-import { keepOutcome } from './keep-outcome.ts';
 import { toKeptOutcome } from './outcome.ts';
 import { recordMove, worker } from './record.ts';
+import { refundOutcomes } from './record-outcome.ts';
 import { takeBaseline } from './take-baseline.ts';
 
 /** Without a token nothing is claimed; it is asked for again so much later. */
@@ -47,7 +47,7 @@ export async function sendRefund(refundId: string): Promise<void> {
     subjectId: refundId,
     confirmLease: () => isClaimHeld(db(), refundId, claimId, new Date(Date.now() - claimDeadlineMs)),
   });
-  await keepOutcome(refundId, claimId, toKeptOutcome(outcome));
+  await refundOutcomes.keep(refundId, claimId, toKeptOutcome(outcome));
 }
 
 type Claim = { claimId: string; refund: RefundRow; webhookUrl: string };

@@ -9,8 +9,8 @@ import { lockRefund } from '../store/refunds.ts';
 import { forgetBankLists, listDueRefunds, listStaleClaims, listWatchedRefunds } from '../store/watch.ts';
 import { readBaseline } from './baseline.ts';
 import { wakeLostItems } from './batch.ts';
-import { replayRefundOutcomes } from './keep-outcome.ts';
 import { recordMove, worker } from './record.ts';
+import { refundOutcomes } from './record-outcome.ts';
 
 /** What should have been sent so long ago has lost its job (a restored queue, a job that died). */
 const lostJobMs = 120_000;
@@ -21,7 +21,7 @@ const bankListLifeMs = 24 * 3_600_000;
 /** Run every minute: everything here follows from stored times, so that a restart goes on where it was. */
 export async function sweepRefunds(now = new Date()): Promise<void> {
   // Before the claims: what is known must not be given up as unknown.
-  await replayRefundOutcomes().catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));
+  await refundOutcomes.replay().catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));
   await giveUpClaims(now);
   for (const { id } of await listDueRefunds(db(), new Date(now.getTime() - lostJobMs)))
     await transaction((tx) => enqueueRefundSending(tx, id));

@@ -8,11 +8,34 @@ import { dropFromSpool, keepInSpool, listSpool, readFromSpool } from './spool.ts
 const patienceMs = 60_000;
 const pauseMs = 1_000;
 
-/** `subjectId`: what the call was made for. `outcome` is plain JSON: ids, words and sums as text, no card data. */
-export type Kept<Outcome> = { kind: string; subjectId: string; claimId: string; outcome: Outcome };
+/**
+ * Writes an outcome down; run twice it changes nothing more. `subjectId`: what the call was made for. `outcome` is
+ * plain JSON: ids, words and sums as text, no card data.
+ */
+type Write<Outcome> = (subjectId: string, claimId: string, outcome: Outcome) => Promise<void>;
 
-/** Writes an outcome down; run twice it changes nothing more. */
-export type Write<Outcome> = (kept: Kept<Outcome>) => Promise<void>;
+type Outcomes<Outcome> = {
+  /**
+   * Writes down the outcome of a call that cannot be repeated. If the database is away the outcome goes to disk first
+   * and the write is tried for a minute; what is left is replayed.
+   */
+  keep: Write<Outcome>;
+  /**
+   * Writes down whatever could not be before: at the worker's start, and every minute, for the database may come back
+   * later than the worker. One that fails does not keep the others; it stays, and is thrown at the end.
+   */
+  replay: () => Promise<void>;
+};
+
+/** The outcomes of one kind of call, and how they are written down. */
+export function outcomesOf<Outcome>(kind: string, write: Write<Outcome>): Outcomes<Outcome> {
+  return {
+    keep: (subjectId, claimId, outcome) =>
+      keep({ kind, subjectId, claimId, outcome }, () => write(subjectId, claimId, outcome)),
+    replay: () =>
+      replay(kind, ({ subjectId, claimId, outcome }) => write(subjectId, claimId, outcome as Outcome)),
+  };
+}
 
 const kept = z.object({
   kind: z.string(),
@@ -20,17 +43,14 @@ const kept = z.object({
   claimId: z.string(),
   outcome: z.custom<unknown>(),
 });
+type Kept = z.infer<typeof kept>;
 
-/**
- * Writes down the outcome of a call that cannot be repeated. If the database is away the outcome goes to disk first
- * and the write is tried for a minute; what is left is replayed at start.
- */
-export async function keepOutcome<Outcome>(one: Kept<Outcome>, write: Write<Outcome>): Promise<void> {
+async function keep(one: Kept, write: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + patienceMs;
   let isSpooled = false;
   for (;;) {
     try {
-      await write(one);
+      await write();
       if (isSpooled) await dropFromSpool(one.claimId);
       return;
     } catch (error) {
@@ -43,7 +63,7 @@ export async function keepOutcome<Outcome>(one: Kept<Outcome>, write: Write<Outc
 }
 
 /** False when the disk is no help either: then the database is all there is to wait for. */
-async function spool(one: Kept<unknown>): Promise<boolean> {
+async function spool(one: Kept): Promise<boolean> {
   try {
     await keepInSpool(one.claimId, one);
     return true;
@@ -53,17 +73,13 @@ async function spool(one: Kept<unknown>): Promise<boolean> {
   }
 }
 
-/**
- * Writes down whatever of one kind could not be before: at the worker's start, and every minute, for the database may
- * come back later than the worker. One that fails does not keep the others; it stays, and is thrown at the end.
- */
-export async function replayOutcomes<Outcome>(kind: string, write: Write<Outcome>): Promise<void> {
+async function replay(kind: string, write: (one: Kept) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   for (const id of await listSpool()) {
     try {
       const one = kept.parse(await readFromSpool(id));
       if (one.kind !== kind) continue;
-      await write(one as Kept<Outcome>);
+      await write(one);
       await dropFromSpool(id);
     } catch (error) {
       log().error({ id, error }, 'a kept outcome could not be written down');

@@ -10,7 +10,7 @@ import { keepInSpool } from '#lib/spool/spool.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { keepOutcome, replayOutcomes } from './keep-outcome.ts';
+import { payoutOutcomes } from './record-outcome.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
 
 const spool = await mkdtemp(join(tmpdir(), 'paydesk-spool-'));
@@ -41,7 +41,7 @@ test('a kept outcome that nobody can use does not hold up the others', async () 
   await keepInSpool('a', { kind: 'payout', subjectId: 'att_gone', claimId: 'a', outcome });
   await writeFile(join(spool, 'b.json'), '{');
   await keepInSpool('c', { kind: 'payout', subjectId: attemptId, claimId: 'clm_1', outcome });
-  await expect(replayOutcomes()).rejects.toThrow('not written down');
+  await expect(payoutOutcomes.replay()).rejects.toThrow('not written down');
   expect((await attemptOf(attemptId)).status).toBe('accepted');
   expect((await readdir(spool)).toSorted()).toEqual(['a.json', 'b.json']);
 });
@@ -61,7 +61,7 @@ test('without disk and database the outcome waits for the database', async () =>
   await mkdir(join(spool, 'clm_1.part'));
   await rows('ALTER TABLE payout_attempts RENAME TO payout_attempts_away');
   const failed = vi.spyOn(log(), 'error');
-  const kept = keepOutcome(attemptId, 'clm_1', accepted('650000000000000003'));
+  const kept = payoutOutcomes.keep(attemptId, 'clm_1', accepted('650000000000000003'));
   kept.catch(() => {});
   await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2), { timeout: 10_000 });
   await rows('ALTER TABLE payout_attempts_away RENAME TO payout_attempts');
