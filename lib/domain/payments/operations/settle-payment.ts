@@ -4,14 +4,13 @@ import { newId } from '#lib/core/id.ts';
 import { moneyOf, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { spendFormKey } from '#lib/domain/users/operations/spend-form-key.ts';
+import { makeOnce } from '#lib/domain/users/operations/make-once.ts';
 import { enqueueSettling } from '../jobs.ts';
 import { canSettle, type SettleRefusal } from '../rules.ts';
 import type { SettlePaymentInput } from '../schemas/inputs.ts';
 import { findOpenAction, insertAction } from '../store/actions.ts';
-import { lockPayment, type PaymentRow } from '../store/payments.ts';
+import { lockPayment } from '../store/payments.ts';
 import { recordFact } from './record.ts';
 
 type Asked = Result<{ actionId: string }, SettleRefusal>;
@@ -21,26 +20,23 @@ type Asked = Result<{ actionId: string }, SettleRefusal>;
  * the payment is locked, for everybody, until the fact arrives.
  */
 export async function settlePayment(person: Person, input: SettlePaymentInput): Promise<Asked> {
-  return commitAccepted(async (tx): Promise<Asked> => {
-    const actionId = newId('paymentAction');
-    const about = { key: input.formKey, purpose: `payment-${input.kind}`, resultId: actionId };
-    const key = await spendFormKey(tx, person, about);
-    if (!key.ok) return key;
-    if (!key.value.isFirst) return accept({ actionId: key.value.resultId });
-    const payment = await lockPayment(tx, input.paymentId);
-    if (!payment) return refuse('payment_not_found');
-    return write(tx, person, payment, input, actionId);
+  const actionId = newId('paymentAction');
+  const use = { key: input.formKey, purpose: `payment-${input.kind}`, resultId: actionId };
+  return makeOnce(person, use, {
+    make: (tx) => writeAction(tx, person, actionId, input),
+    found: (actionId) => ({ actionId }),
   });
 }
 
-async function write(
+async function writeAction(
   tx: Tx,
   person: Person,
-  payment: PaymentRow,
-  { kind, seenAmountMinor }: SettlePaymentInput,
   actionId: string,
+  { paymentId, kind, seenAmountMinor }: SettlePaymentInput,
 ): Promise<Asked> {
-  const { id: paymentId, amountMinor, currency } = payment;
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) return refuse('payment_not_found');
+  const { amountMinor, currency } = payment;
   const allowed = canSettle({
     status: payment.status,
     trust: payment.trust,

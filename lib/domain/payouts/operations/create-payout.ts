@@ -3,82 +3,61 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { maskCard } from '#lib/core/card-number.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import { type Tx, transaction } from '#lib/db/client.ts';
+import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { makeOnce } from '#lib/domain/users/operations/make-once.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueSending } from '../jobs.ts';
 import { type CreateRefusal, isWithinLimits } from '../rules.ts';
 import type { CreatePayoutInput } from '../schemas/inputs.ts';
-import {
-  findFormKey,
-  findPayoutIdByOrder,
-  insertAttempt,
-  insertEvent,
-  insertPayout,
-  spendFormKey,
-} from '../store/payouts.ts';
+import { findPayoutIdByOrder, insertAttempt, insertEvent, insertPayout } from '../store/payouts.ts';
 import { contentHash, fromInput, type PayoutContent } from './content-hash.ts';
 import { type Backing, findBacking } from './creating/backing.ts';
 import { contractLimits, isMethodAvailable } from './creating/contract.ts';
 import { requireConfirmed } from './creating/warnings.ts';
 import { findHold } from './dispatch.ts';
 
-/** Leaves the transaction without a trace and carries the refusal out of it. */
-class Refused extends Error {
-  readonly result: { ok: false; refusal: { code: CreateRefusal } };
-  constructor(result: { ok: false; refusal: { code: CreateRefusal } }) {
-    super(result.refusal.code);
-    this.result = result;
-  }
-}
-
-function orRefused<Value>(result: Result<Value, CreateRefusal>): Value {
-  if (!result.ok) throw new Refused(result);
-  return result.value;
-}
-
 /** `attemptId` is null when an earlier submit of the same form made the payout. */
-export type MadePayout = { payoutId: string; attemptId: string | null };
+type MadePayout = { payoutId: string; attemptId: string | null };
 
 /**
  * Writes payout, first attempt, sealed card, one-time key, audit entry and sending job in one transaction; nothing has
- * left the house yet. The same form key again (double click, browser resend, back, reload) finds the payout it made.
- * With a card's code there is no job: the caller holds the code and sends (decision 018).
+ * left the house yet. With a card's code there is no job: the caller holds the code and sends (decision 018).
  */
 export async function createPayout(
   person: Person,
   input: CreatePayoutInput,
 ): Promise<Result<MadePayout, CreateRefusal>> {
-  try {
-    return await transaction((tx) => write(tx, person, input));
-  } catch (error) {
-    if (error instanceof Refused) return error.result;
-    throw error;
-  }
+  const payoutId = newId('payout');
+  const use = { key: input.formKey, purpose: 'payout', resultId: payoutId };
+  return makeOnce(person, use, {
+    make: (tx) => write(tx, person, payoutId, input),
+    found: (payoutId) => ({ payoutId, attemptId: null }),
+  });
 }
 
 async function write(
   tx: Tx,
   person: Person,
+  payoutId: string,
   input: CreatePayoutInput,
 ): Promise<Result<MadePayout, CreateRefusal>> {
-  const { details, formKey } = input;
+  const { details } = input;
   const { orderNo } = details;
-  const payoutId = newId('payout');
-  const key = { key: formKey, userId: person.userId, purpose: 'payout', resultId: payoutId };
-  if (!(await spendFormKey(tx, key))) return findEarlier(tx, person, formKey);
-
   const now = new Date();
   const content = fromInput(details);
-  orRefused(await isPossible(tx, content, now));
-  orRefused(await isOrderFree(tx, orderNo));
-  const backing = orRefused(await findBacking(tx, person, input, now));
-  const { isRefused, uncheckedReason } = backing;
+  const possible = await isPossible(tx, content, orderNo, now);
+  if (!possible.ok) return possible;
+  const backing = await findBacking(tx, person, input, now);
+  if (!backing.ok) return backing;
+  const { isRefused, uncheckedReason } = backing.value;
   const about = { isRefused, confirmed: input.confirmedWarnings, now };
-  const warnings = orRefused(await requireConfirmed(tx, person, content, about));
+  const confirmed = await requireConfirmed(tx, person, content, about);
+  if (!confirmed.ok) return confirmed;
+  const warnings = confirmed.value;
   const inserted = await insertPayout(tx, {
-    ...toColumns(content, backing),
+    ...toColumns(content, backing.value),
     id: payoutId,
     orderNo,
     uncheckedReason,
@@ -88,9 +67,9 @@ async function write(
     makerId: person.userId,
   });
   if (!inserted) {
-    orRefused(await isOrderFree(tx, orderNo));
+    const isFree = await isOrderFree(tx, orderNo);
     // Not the order number, so the check: it backs another payout already.
-    throw new Refused(refuse('confirmation_missing'));
+    return isFree.ok ? refuse('confirmation_missing') : isFree;
   }
   const isChecked = uncheckedReason === null;
   const attemptId = await writeAttempt(tx, person, { payoutId, orderNo, content, isChecked });
@@ -177,6 +156,7 @@ function toColumns({ amount, side, payee }: PayoutContent, { checkId, bankName, 
 async function isPossible(
   tx: Tx,
   { amount, payee }: PayoutContent,
+  orderNo: string,
   now: Date,
 ): Promise<Result<true, CreateRefusal>> {
   const { method } = payee;
@@ -185,17 +165,7 @@ async function isPossible(
   if (!within.ok) return within;
   if (payee.method !== 'sbp' && payee.hasCode && (await findHold(now, tx)))
     return refuse('card_code_cannot_wait', { field: 'cvv' });
-  return accept(true);
-}
-
-async function findEarlier(
-  tx: Tx,
-  person: Person,
-  formKey: string,
-): Promise<Result<MadePayout, CreateRefusal>> {
-  const earlier = await findFormKey(tx, formKey);
-  if (earlier?.userId !== person.userId) return refuse('form_of_another_person');
-  return accept({ payoutId: earlier.resultId, attemptId: null });
+  return isOrderFree(tx, orderNo);
 }
 
 async function isOrderFree(tx: Tx, orderNo: string): Promise<Result<true, CreateRefusal>> {

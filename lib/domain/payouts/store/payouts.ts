@@ -1,21 +1,6 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 
-export type FormKeyRow = { userId: string; resultId: string };
-
-export async function findFormKey(tx: Tx, key: string): Promise<FormKeyRow | null> {
-  return tx.formKey.findUnique({ where: { key }, select: { userId: true, resultId: true } });
-}
-
-/** False when the key was used already: the other transaction, if still open, is waited for. */
-export async function spendFormKey(
-  tx: Tx,
-  row: FormKeyRow & { key: string; purpose: string },
-): Promise<boolean> {
-  const { count } = await tx.formKey.createMany({ data: [row], skipDuplicates: true });
-  return count === 1;
-}
-
 /** False when the order number is taken: the guard against paying one order twice, whoever asks and however often. */
 export async function insertPayout(tx: Tx, data: Prisma.PayoutCreateManyInput): Promise<boolean> {
   const { count } = await tx.payout.createMany({ data: [data], skipDuplicates: true });

@@ -8,7 +8,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { applyReading } from '#lib/domain/payments/operations/apply-reading.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
-import { spendFormKey } from '#lib/domain/users/operations/spend-form-key.ts';
+import { makeOnce } from '#lib/domain/users/operations/make-once.ts';
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { refundOneOfBatchJob } from '../jobs.ts';
@@ -32,23 +32,26 @@ type Made = Result<
 
 /** Writes down which payments are to be refunded in full. Each is then read, judged and refunded for itself. */
 export async function createBatch(person: Person, input: CreateBatchInput): Promise<Made> {
-  return commitAccepted(async (tx): Promise<Made> => {
-    const { formKey, reasonCode, note } = input;
-    const paymentIds = [...new Set(input.paymentIds)];
-    const batchId = newId('refundBatch');
-    const key = await spendFormKey(tx, person, { key: formKey, purpose: 'refund-batch', resultId: batchId });
-    if (!key.ok) return key;
-    if (!key.value.isFirst) return accept({ batchId: key.value.resultId });
-    if ((await countKnown(tx, paymentIds)) !== paymentIds.length) return refuse('payment_not_found');
-    if (!(await listReasons(tx)).some(({ code }) => code === reasonCode))
-      return refuse('refund_reason_unknown');
-    const batch = { id: batchId, reasonCode, note: note === '' ? null : note, makerId: person.userId };
-    await insertBatch(tx, batch, paymentIds);
-    for (const paymentId of paymentIds) await enqueue(tx, batchId, paymentId);
-    const about = { kind: 'refund-batch', id: batchId };
-    await audit(tx, person, 'refund.batch_created', about, { payments: paymentIds.length });
-    return accept({ batchId });
+  const batchId = newId('refundBatch');
+  const use = { key: input.formKey, purpose: 'refund-batch', resultId: batchId };
+  return makeOnce(person, use, {
+    make: (tx) => writeBatch(tx, person, batchId, input),
+    found: (batchId) => ({ batchId }),
   });
+}
+
+async function writeBatch(tx: Tx, person: Person, batchId: string, input: CreateBatchInput): Promise<Made> {
+  const { reasonCode, note } = input;
+  const paymentIds = [...new Set(input.paymentIds)];
+  if ((await countKnown(tx, paymentIds)) !== paymentIds.length) return refuse('payment_not_found');
+  if (!(await listReasons(tx)).some(({ code }) => code === reasonCode))
+    return refuse('refund_reason_unknown');
+  const batch = { id: batchId, reasonCode, note: note === '' ? null : note, makerId: person.userId };
+  await insertBatch(tx, batch, paymentIds);
+  for (const paymentId of paymentIds) await enqueue(tx, batchId, paymentId);
+  const about = { kind: 'refund-batch', id: batchId };
+  await audit(tx, person, 'refund.batch_created', about, { payments: paymentIds.length });
+  return accept({ batchId });
 }
 
 async function enqueue(tx: Tx, batchId: string, paymentId: string): Promise<void> {

@@ -4,12 +4,11 @@ import { newId } from '#lib/core/id.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { findOpenAction } from '#lib/domain/payments/store/actions.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
-import { spendFormKey } from '#lib/domain/users/operations/spend-form-key.ts';
+import { makeOnce } from '#lib/domain/users/operations/make-once.ts';
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRefundSending } from '../jobs.ts';
@@ -29,23 +28,19 @@ import { listReasons } from './reasons.ts';
 
 type Made = Result<{ refundId: string }, CreateRefusal>;
 
-/**
- * Writes refund, one-time key, audit entry and sending job in one transaction; nothing has left the house yet. The same
- * form key again (double click, browser resend, back, reload) finds the refund it made.
- */
+/** Writes refund, one-time key, audit entry and sending job in one transaction; nothing has left the house yet. */
 export async function createRefund(person: Person, input: CreateRefundInput): Promise<Made> {
-  return commitAccepted(async (tx): Promise<Made> => {
-    const refundId = newId('refund');
-    const about = { key: input.formKey, purpose: 'refund', resultId: refundId };
-    const key = await spendFormKey(tx, person, about);
-    if (!key.ok) return key;
-    if (!key.value.isFirst) return accept({ refundId: key.value.resultId });
-    return writeRefund(tx, person, refundId, {
-      ...input,
-      amountMinor: input.amountMinor === null ? null : BigInt(input.amountMinor),
-      seenAvailableMinor: BigInt(input.seenAvailableMinor),
-      batchId: null,
-    });
+  const refundId = newId('refund');
+  const wish = {
+    ...input,
+    amountMinor: input.amountMinor === null ? null : BigInt(input.amountMinor),
+    seenAvailableMinor: BigInt(input.seenAvailableMinor),
+    batchId: null,
+  };
+  const use = { key: input.formKey, purpose: 'refund', resultId: refundId };
+  return makeOnce(person, use, {
+    make: (tx) => writeRefund(tx, person, refundId, wish),
+    found: (refundId) => ({ refundId }),
   });
 }
 
