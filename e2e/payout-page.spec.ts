@@ -4,7 +4,7 @@ import { arm } from './support/processor.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-const { payouts, tellCustomer } = words.en;
+const { payments, payouts, refunds, tellCustomer } = words.en;
 const copied = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test.describe('the page of one payout', () => {
@@ -102,15 +102,21 @@ test.describe('the page of one payout', () => {
   });
 });
 
-test.describe('a payout that does not exist', () => {
+test.describe('a record that does not exist', () => {
   test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
-  test('answers 404 and says so', async ({ page }) => {
-    await signIn(page, 'support');
-    for (const id of ['nonsense', 'po_01jcz3v1m8e2t9r6k5w4x7y0ab']) {
-      const answer = await page.goto(`/payouts/${id}`);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByText(payouts.notFoundTitle)).toBeVisible();
-    }
-  });
+  for (const [noun, prefix] of [
+    ['payouts', 'po'],
+    ['payments', 'pay'],
+    ['refunds', 'rf'],
+  ] as const)
+    test(`of the ${noun} answers 404 and says so`, async ({ page }) => {
+      await signIn(page, 'support');
+      const { notFoundTitle } = { payouts, payments, refunds: refunds.page }[noun];
+      for (const id of ['nonsense', `${prefix}_01jcz3v1m8e2t9r6k5w4x7y0ab`]) {
+        const answer = await page.goto(`/${noun}/${id}`);
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByText(notFoundTitle)).toBeVisible();
+      }
+    });
 });

@@ -5,7 +5,7 @@ import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { type PaymentView, paymentView, type ReadingView, readingView } from '../schemas/views.ts';
 import { listEvidence } from '../store/evidence.ts';
-import { findWholePayment, type WholePayment } from '../store/reading.ts';
+import { existsPayment, findWholePayment, type WholePayment } from '../store/reading.ts';
 import { findReading } from '../store/readings.ts';
 import { toEvidence } from './to-evidence.ts';
 import { toActionView, toListItem } from './to-views.ts';
@@ -30,6 +30,11 @@ export async function findPaymentView(_person: Person, id: string): Promise<Paym
     timeline: payment.events.map((event) => toTimelineEntry(event, payment)),
     ...toEvidence(evidence),
   });
+}
+
+/** Whether there is such a payment for this person to see. */
+export function hasPayment(_person: Person, id: string): Promise<boolean> {
+  return existsPayment(db(), id);
 }
 
 function toTimelineEntry(event: WholePayment['events'][number], { actions }: WholePayment) {

@@ -22,6 +22,10 @@ export async function findListedPayments(tx: Tx, ids: string[]): Promise<ListedP
   return tx.payment.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, include: listed });
 }
 
+export async function existsPayment(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.payment.findUnique({ where: { id }, select: { id: true } })) !== null;
+}
+
 export async function findWholePayment(tx: Tx, id: string): Promise<WholePayment | null> {
   return tx.payment.findUnique({ where: { id }, include: whole });
 }

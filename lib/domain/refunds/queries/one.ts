@@ -7,7 +7,13 @@ import { toEvidence } from '#lib/domain/payments/queries/to-evidence.ts';
 import { listEvidence } from '#lib/domain/payments/store/evidence.ts';
 import { toNextReading } from '../rules/reading.ts';
 import { type RefundBatchView, type RefundView, refundBatchView, refundView } from '../schemas/views.ts';
-import { findBlocking, findWholeBatch, findWholeRefund, type WholeRefund } from '../store/reading.ts';
+import {
+  existsRefund,
+  findBlocking,
+  findWholeBatch,
+  findWholeRefund,
+  type WholeRefund,
+} from '../store/reading.ts';
 import { toListItem, toPaymentView } from './to-list-item.ts';
 
 /** Everything the page of one refund shows; null when there is none. */
@@ -39,6 +45,11 @@ export async function findRefundView(_person: Person, id: string): Promise<Refun
     })),
     ...toEvidence(evidence),
   });
+}
+
+/** Whether there is such a refund for this person to see. */
+export function hasRefund(_person: Person, id: string): Promise<boolean> {
+  return existsRefund(db(), id);
 }
 
 function toConfirmation({ check }: WholeRefund) {

@@ -17,6 +17,10 @@ export async function findListedRefunds(tx: Tx, ids: string[]): Promise<ListedRe
   return tx.refund.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, include: listed });
 }
 
+export async function existsRefund(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.refund.findUnique({ where: { id }, select: { id: true } })) !== null;
+}
+
 export async function findWholeRefund(tx: Tx, id: string): Promise<WholeRefund | null> {
   return tx.refund.findUnique({ where: { id }, include: whole });
 }

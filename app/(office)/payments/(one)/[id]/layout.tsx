@@ -1,14 +1,17 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { readPayment } from './read-payment.ts';
+import { requirePermission } from '#lib/auth/session.ts';
+import { isId } from '#lib/core/id.ts';
+import { hasPayment } from '#lib/domain/payments/queries/one.ts';
 
 type LayoutProps = { params: Promise<{ id: string }>; children: ReactNode };
 
 /**
  * Whether there is such a payment is asked outside the frame that loading.tsx shows: once that has begun to stream, the
- * answer is 200 whatever is found.
+ * answer is 200 whatever is found. One look into an index, so the frame is not kept waiting.
  */
 export default async function PaymentLayout({ params, children }: LayoutProps) {
-  if (!(await readPayment((await params).id))) notFound();
+  const [person, { id }] = await Promise.all([requirePermission('payments:view'), params]);
+  if (!isId('payment', id) || !(await hasPayment(person, id))) notFound();
   return children;
 }

@@ -2,12 +2,21 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { RefundPage } from '#components/refunds/page/refund-page.tsx';
+import { requirePermission } from '#lib/auth/session.ts';
+import { isId } from '#lib/core/id.ts';
+import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
 import { refundQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { readCustomerWords } from '#lib/i18n/customer-words.ts';
-import { readRefund } from './read-refund.ts';
 
 type PageProps = { params: Promise<{ id: string }> };
+
+/** Read once for the title and the page. */
+const readRefund = cache(async (id: string) => {
+  const person = await requirePermission('refunds:view');
+  return isId('refund', id) ? findRefundView(person, id) : null;
+});
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations('refunds.page');
