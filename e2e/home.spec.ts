@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sendSbp, signIn, title, visit, words } from './support/office.ts';
+import { newReference, openPayment, pay } from './support/payments.ts';
 import { arm } from './support/processor.ts';
+import { chooseReason, openRefund, refundButton, waitForReading } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
 const { home, nav, payouts, commands, shortcuts, notices } = words.en;
@@ -77,6 +79,36 @@ test.describe('by keyboard', () => {
     );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/payouts/${id}`);
+  });
+
+  test('the palette finds a payment by its reference, and its refund by number and by id', async ({
+    page,
+  }) => {
+    await signIn(page, 'support');
+    const reference = newReference();
+    await pay({ clientReferenceId: reference });
+    await openPayment(page, reference);
+    const palette = page.getByRole('combobox', { name: commands.title });
+    const found = (name: string) => page.getByRole('option', { name: new RegExp(name) }).first();
+    await page.getByRole('link', { name: words.en.payments.refund.act, exact: true }).click();
+    await waitForReading(page);
+    await chooseReason(page);
+    await refundButton(page).click();
+    const refundId = await openRefund(page);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    const number = /REF-\d{4}-\d+/.exec(heading ?? '')?.[0] ?? '';
+    for (const text of [number.toLowerCase(), refundId]) {
+      await visit(page, '/');
+      await page.keyboard.press('Control+k');
+      await palette.fill(text);
+      await expect(found(number)).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/refunds/${refundId}`);
+    }
+    await page.keyboard.press('Control+k');
+    await palette.fill(reference.toLowerCase());
+    await found(reference).click();
+    await expect(page).toHaveURL(/\/payments\/pay_/);
   });
 
   test('the palette gives the focus back, and offers only what the person may', async ({ page }) => {

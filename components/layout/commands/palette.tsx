@@ -8,8 +8,10 @@ import { matchOption } from '#components/ui/match-option.ts';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { useShell } from '../shell-context.ts';
-import { FoundPayments, wholePaymentList } from './found-payments.tsx';
-import { FoundPayouts, foundPrefix, wholeList } from './found-payouts.tsx';
+import { foundPrefix, isWholeList } from './found.tsx';
+import { FoundPayments } from './found-payments.tsx';
+import { FoundPayouts } from './found-payouts.tsx';
+import { FoundRefunds } from './found-refunds.tsx';
 import { useGo } from './use-go.ts';
 import { type PaletteItem, usePaletteItems } from './use-palette-items.tsx';
 
@@ -24,7 +26,7 @@ function filter(value: string, search: string, keywords: string[] = []): number 
   return value.startsWith(foundPrefix) ? 0.1 : matchOption(search, keywords);
 }
 
-/** Every page, act and payout, by typing. */
+/** Every page, act, payout, payment and refund, by typing. */
 export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
   const t = useTranslations();
   const { viewer } = useShell();
@@ -38,8 +40,7 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
     goThere(href);
   };
   // Found first, taken first: until then only the ways to the lists were there to take.
-  const takeFound = (first: string) =>
-    setValue((taken) => ([wholeList, wholePaymentList].includes(taken) ? first : taken));
+  const takeFound = (first: string) => setValue((taken) => (isWholeList(taken) ? first : taken));
   const groups = usePaletteItems({ go, onClose, onShowShortcuts });
   return (
     <CommandDialog
@@ -71,6 +72,7 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
       ))}
       <FoundPayouts text={text} go={go} onFound={takeFound} />
       {can(viewer.role, 'payments:view') ? <FoundPayments text={text} go={go} onFound={takeFound} /> : null}
+      {can(viewer.role, 'refunds:view') ? <FoundRefunds text={text} go={go} onFound={takeFound} /> : null}
     </CommandDialog>
   );
 }

@@ -25,6 +25,14 @@ export const refundListQuery = (query: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
+/** The first page of what a typed text finds. */
+export const refundSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...refundKeys.list, 'search', text],
+    queryFn: ({ signal }) => readJson<RefundPage>(`/api/refunds?q=${encodeURIComponent(text)}`, signal),
+    retry: false,
+  });
+
 /** These refunds as the list shows them, whatever its filters. */
 export async function readListedRefunds(ids: string[]): Promise<RefundListItem[]> {
   return (await readJson<RefundPage>(`/api/refunds?ids=${ids.join(',')}`)).items;
