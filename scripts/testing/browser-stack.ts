@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { findDataFolder } from '#scripts/database/root-lends.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
@@ -42,6 +42,7 @@ export async function runInBrowser(run: BrowserRun): Promise<boolean> {
   rmSync(dataFolder, { recursive: true, force: true });
   rmSync(findDataFolder(join(dataFolder, 'postgres')), { recursive: true, force: true });
   requireDataFolder(join(root, '.data'));
+  requireDataFolder(dirname(dataFolder));
   requireDataFolder(dataFolder);
   const [port, secondPort, sandboxPort] = await findDifferentPorts();
   const settings: Settings = {
