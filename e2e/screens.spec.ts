@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Demo, makeDemo } from './screens/make-demo.ts';
+import { type Demo, makeDemo, noDemo } from './screens/make-demo.ts';
 import { openScene } from './screens/open-scene.ts';
 import { scenes } from './screens/scenes/all.ts';
 import { disarm } from './support/processor.ts';
@@ -19,7 +19,7 @@ const inWordsOnly =
   /40-payout-(?:sbp-(?:cancelled|declined|sending|refused|pending|resolved)|ru-card-error|kz-card-error|test-)/;
 const scanned = scenes.filter(({ name, isFirstUse }) => !isFirstUse && !inWordsOnly.test(name));
 
-let demo: Demo = { payouts: {} };
+let demo: Demo = noDemo;
 
 test.beforeAll(async () => {
   demo = await makeDemo();

@@ -1,11 +1,14 @@
 import { newId } from '#lib/core/id.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { cards } from '../support/cards.ts';
-import { rows } from '../support/database.ts';
+import { insertRow, rows } from '../support/database.ts';
 import { type DemoPayout, demoPayouts, type Fact, sberbank } from './demo-payouts.ts';
+import { makeRefunds } from './make-refunds.ts';
 
 /** Ids by name, for the addresses of scenes. */
-export type Demo = { payouts: Record<string, string> };
+export type Demo = { payouts: Record<string, string>; refunds: Record<string, string>; batch: string };
+
+export const noDemo: Demo = { payouts: {}, refunds: {}, batch: '' };
 
 const numbers = { ru_card: cards.mir, kz_card: cards.kz, test: cards.visa };
 const brands = { ru_card: 'mir', kz_card: 'visa', test: 'visa' };
@@ -20,7 +23,7 @@ export async function makeDemo(): Promise<Demo> {
     const minutesAgo = (demoPayouts.length - at) * 7;
     made[payout.name] = known?.id ?? (await insert(payout, orderNo, maker?.id ?? '', minutesAgo));
   }
-  return { payouts: made };
+  return { payouts: made, ...(await makeRefunds()) };
 }
 
 async function insert(
@@ -46,11 +49,11 @@ async function insert(
     maker_id: makerId,
     created_at: createdAt,
   };
-  await add('payouts', { ...common, ...(method === 'sbp' ? toPhone(payout) : toCard(method, id)) });
+  await insertRow('payouts', { ...common, ...(method === 'sbp' ? toPhone(payout) : toCard(method, id)) });
   const [code = null, message = null] = payout.error ?? [];
   const inAnHour = new Date(Date.now() + 3_600_000);
   const wasSent = payout.facts.some(({ word }) => word === 'ACCEPTED');
-  await add('payout_attempts', {
+  await insertRow('payout_attempts', {
     id: attemptId,
     payout_id: id,
     status,
@@ -81,7 +84,7 @@ async function insert(
   };
   for (const [step, { kind, to, source = 'system', word }] of [created, ...payout.facts].entries()) {
     const isLast = step === payout.facts.length;
-    await add('payout_events', {
+    await insertRow('payout_events', {
       payout_id: id,
       attempt_id: attemptId,
       at: later(step * 4),
@@ -118,10 +121,4 @@ function toCard(method: keyof typeof numbers, id: string) {
     card_hash: `demo ${id}`,
     holder_name: method === 'kz_card' ? null : 'IVAN PETROV',
   };
-}
-
-async function add(table: string, row: Record<string, unknown>): Promise<void> {
-  const names = Object.keys(row);
-  const places = names.map((_, at) => `$${at + 1}`);
-  await rows(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row));
 }

@@ -4,7 +4,7 @@ import { type Page, test } from '@playwright/test';
 import type { Language } from '../support/office.ts';
 import { disarm } from '../support/processor.ts';
 import { writeIndex } from './album.ts';
-import { type Demo, makeDemo } from './make-demo.ts';
+import { type Demo, makeDemo, noDemo } from './make-demo.ts';
 import { openScene } from './open-scene.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes/all.ts';
@@ -17,7 +17,7 @@ const viewports = [
 const languages: Language[] = ['en', 'ru'];
 const themes = ['light', 'dark'] as const;
 
-let demo: Demo = { payouts: {} };
+let demo: Demo = noDemo;
 
 test.afterAll(() => writeIndex(album));
 

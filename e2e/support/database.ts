@@ -14,3 +14,10 @@ export async function rows<Row extends pg.QueryResultRow>(
     await client.end();
   }
 }
+
+/** A row with these columns, for states that cannot be reached on demand. */
+export async function insertRow(table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row);
+  const places = names.map((_, at) => `$${at + 1}`);
+  await rows(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row));
+}

@@ -4,6 +4,7 @@ import { frameScenes } from './frame.ts';
 import { newPayoutScenes } from './new-payout.ts';
 import { paymentScenes } from './payments.ts';
 import { payoutScenes } from './payouts.ts';
+import { refundScenes } from './refunds.ts';
 
 /** Every screen in every state. A new noun brings a table of its own. */
 export const scenes: Scene[] = [
@@ -12,4 +13,5 @@ export const scenes: Scene[] = [
   ...cardPayoutScenes,
   ...payoutScenes,
   ...paymentScenes,
+  ...refundScenes,
 ];

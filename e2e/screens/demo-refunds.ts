@@ -1,0 +1,99 @@
+import type { MovementSource } from '#lib/domain/payments/status.ts';
+import type { RefundAttention, RefundEventKind, RefundStatus } from '#lib/domain/refunds/status.ts';
+
+type Fact = { kind: RefundEventKind; to?: RefundStatus; source: MovementSource; word?: string };
+
+export type DemoRefund = {
+  name: string;
+  status: RefundStatus;
+  amountMinor: number;
+  /** Support when absent: their refunds count towards what they may give back within a day. */
+  maker?: 'manager';
+  /** Of its payment; all of it was given back when absent. */
+  paidMinor?: number;
+  facts: Fact[];
+  attention?: RefundAttention;
+  error?: string;
+  note?: string;
+  elsewhere?: { phone: string; bank: [code: string, name: string]; name: string | null; reason: string };
+};
+
+const claimed: Fact = { kind: 'claimed', to: 'sending', source: 'system' };
+const accepted: Fact = { kind: 'answered', to: 'accepted', source: 'processor_answer', word: 'ACCEPTED' };
+const lost: Fact = { kind: 'outcome_unknown', to: 'unknown', source: 'processor_answer' };
+const unsent: Fact = { kind: 'unsent', to: 'approved', source: 'system' };
+const refunded: Fact = { kind: 'read', to: 'refunded', source: 'reading', word: 'REFUNDED' };
+const toSberbank: [string, string] = ['100000000111', 'Сбербанк'];
+
+/** The states that the sandbox does not bring a refund into on demand, and both ends of another phone. Oldest first. */
+export const demoRefunds: DemoRefund[] = [
+  { name: 'resolved-paid', status: 'resolved_paid', amountMinor: 450_000, facts: [claimed, lost] },
+  { name: 'resolved-not-paid', status: 'resolved_not_paid', amountMinor: 99_900, facts: [claimed, lost] },
+  { name: 'cancelled', status: 'cancelled', amountMinor: 120_000, facts: [] },
+  {
+    name: 'not-sent',
+    status: 'not_sent',
+    amountMinor: 640_000,
+    facts: [claimed, unsent, claimed, { kind: 'not_sent', to: 'not_sent', source: 'system' }],
+    attention: 'tries_used_up',
+    error: 'not_connected',
+  },
+  {
+    name: 'stopped',
+    status: 'not_sent',
+    amountMinor: 210_000,
+    facts: [claimed, { kind: 'not_sent', to: 'not_sent', source: 'system' }],
+    attention: 'baseline_differs',
+  },
+  {
+    name: 'conflict',
+    status: 'conflict',
+    amountMinor: 320_000,
+    paidMinor: 900_000,
+    facts: [
+      claimed,
+      accepted,
+      refunded,
+      { kind: 'contradicted', to: 'conflict', source: 'reading', word: 'DECLINED' },
+    ],
+    attention: 'different_end',
+  },
+  {
+    name: 'elsewhere',
+    status: 'refunded',
+    amountMinor: 150_000,
+    paidMinor: 500_000,
+    facts: [claimed, accepted, refunded],
+    note: 'Звонок в 11:40, паспорт сверен',
+    elsewhere: {
+      phone: '+79165550011',
+      bank: toSberbank,
+      name: 'Мария Андреевна В.',
+      reason: 'Счёт плательщика закрыт, карта перевыпущена в другом банке',
+    },
+  },
+  {
+    name: 'elsewhere-long',
+    status: 'requested',
+    maker: 'manager',
+    amountMinor: 12_345_678_901,
+    paidMinor: 98_765_432_109,
+    facts: [
+      claimed,
+      accepted,
+      { kind: 'read', to: 'requested', source: 'reading', word: 'REFUND_REQUESTED' },
+    ],
+    note: 'Согласовано с Анной Владимировной по телефону; подтверждающее письмо придёт на общую почту до конца недели.',
+    elsewhere: {
+      phone: '+79165550012',
+      bank: ['100000000216', 'Банк Финсервис Межрегиональный Акционерный Коммерческий'],
+      name: 'Константин-Александр Вячеславович Преображенский-Задунайский',
+      reason:
+        'Плательщик закрыл счёт в прежнем банке и просит вернуть деньги на номер супруги, указанный в договоре № 2026/11-417',
+    },
+  },
+  { name: 'accepted', status: 'accepted', amountMinor: 860_000, facts: [claimed, accepted] },
+  { name: 'sending', status: 'sending', amountMinor: 70_000, paidMinor: 120_000, facts: [claimed] },
+  { name: 'tried', status: 'approved', amountMinor: 310_000, facts: [claimed, unsent, claimed, unsent] },
+  { name: 'approved', status: 'approved', amountMinor: 545_000, facts: [] },
+];

@@ -1,0 +1,142 @@
+import { newId } from '#lib/core/id.ts';
+import { isEnded, isOpenAtProcessor, type RefundStatus } from '#lib/domain/refunds/status.ts';
+import { insertRow, rows } from '../support/database.ts';
+import { type DemoRefund, demoRefunds } from './demo-refunds.ts';
+
+type Made = { refunds: Record<string, string>; batch: string };
+
+/** Refunds by name, those of the demo itself by status, and a batch of them. Twice it changes nothing. */
+export async function makeRefunds(): Promise<Made> {
+  const people = await rows<{ id: string; role: string }>('SELECT id, role FROM users');
+  const idOf = (role: string) => people.find((person) => person.role === role)?.id ?? '';
+  const own = await rows<{ id: string; status: string }>('SELECT id, status FROM refunds ORDER BY id DESC');
+  const refunds = Object.fromEntries(own.map(({ id, status }) => [status.replaceAll('_', '-'), id]));
+  for (const [at, refund] of demoRefunds.entries()) {
+    const number = `REF-2026-${String(900_101 + at)}`;
+    const [known] = await rows<{ id: string }>('SELECT id FROM refunds WHERE number = $1', [number]);
+    const minutesAgo = (demoRefunds.length - at) * 9;
+    refunds[refund.name] =
+      known?.id ?? (await insert(refund, number, idOf(refund.maker ?? 'support'), minutesAgo));
+  }
+  return { refunds, batch: await makeBatch(refunds, idOf('support')) };
+}
+
+async function insert(refund: DemoRefund, number: string, makerId: string, minutesAgo: number) {
+  const { status, amountMinor, facts, elsewhere } = refund;
+  const id = newId('refund');
+  const createdAt = new Date(Date.now() - minutesAgo * 60_000);
+  const later = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000);
+  const endedAt = later(facts.length * 4);
+  // Far enough away that the worker leaves them alone.
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const word = facts.findLast((fact) => fact.word)?.word ?? null;
+  const isRead = facts.some(({ source }) => source === 'reading');
+  await insertRow('refunds', {
+    id,
+    payment_id: await insertPayment(refund, number, createdAt),
+    number,
+    amount_minor: amountMinor,
+    currency: 'RUB',
+    is_remaining: refund.paidMinor === undefined,
+    reason_code: 'goods_returned',
+    reason_en: 'Goods returned',
+    reason_ru: 'Товар возвращён',
+    reason_sent: 'Товар возвращён',
+    note: refund.note ?? null,
+    recipient_phone: elsewhere?.phone ?? null,
+    recipient_bank_code: elsewhere?.bank[0] ?? null,
+    recipient_bank_name: elsewhere?.bank[1] ?? null,
+    recipient_name: elsewhere?.name ?? null,
+    elsewhere_reason: elsewhere?.reason ?? null,
+    content_hash: 'demo',
+    maker_id: makerId,
+    created_at: createdAt,
+    status,
+    trust: word === null ? null : 'confirmed_by_reading',
+    status_at: endedAt,
+    tries: facts.filter(({ kind }) => kind === 'unsent').length,
+    next_try_at: status === 'approved' ? inAnHour : null,
+    sending_since: status === 'sending' ? inAnHour : null,
+    claim_id: status === 'sending' ? newId('claim') : null,
+    processor_refund_id: word && `1765${String(createdAt.getTime()).padStart(14, '0')}`,
+    processor_status: word,
+    processor_error_code: refund.error ?? null,
+    attention: refund.attention ?? null,
+    watched_since: isOpenAtProcessor(status) ? inAnHour : null,
+    read_at: isRead ? endedAt : null,
+    finished_at: isEnded(status) ? endedAt : null,
+  });
+  let from: RefundStatus | null = null;
+  const created: DemoRefund['facts'][number] = { kind: 'created', to: 'approved', source: 'person' };
+  for (const [step, { kind, to, source, word: said }] of [created, ...facts].entries()) {
+    await insertRow('refund_events', {
+      refund_id: id,
+      at: later(step * 4),
+      source,
+      actor_id: source === 'person' ? makerId : null,
+      kind,
+      from_status: from,
+      to_status: to ?? null,
+      processor_status: said ?? null,
+      error_code: kind === 'not_sent' ? (refund.error ?? null) : null,
+    });
+    from = to ?? from;
+  }
+  return id;
+}
+
+/** The paid payment of one refund. The processor knows nothing of it. */
+async function insertPayment({ amountMinor, paidMinor }: DemoRefund, number: string, at: Date) {
+  const id = newId('payment');
+  const madeAt = new Date(at.getTime() - 3_600_000);
+  await insertRow('payments', {
+    id,
+    processor_payment_id: `1762${String(at.getTime()).padStart(14, '0')}`,
+    entered_by: 'webhook',
+    method: 'sbp',
+    method_name: 'SBP',
+    status: 'captured',
+    processor_status: 'CAPTURED',
+    trust: 'confirmed_by_reading',
+    status_at: madeAt,
+    amount_minor: paidMinor ?? amountMinor,
+    currency: 'RUB',
+    captured_minor: paidMinor ?? amountMinor,
+    client_reference_id: number.replace('REF-2026-900', 'SHOP-20'),
+    payer_phone: '+79161234567',
+    payer_name: 'Анна Сергеевна К.',
+    payer_bank: 'Сбербанк',
+    made_at: madeAt,
+    created_at: madeAt,
+    read_at: at,
+  });
+  return id;
+}
+
+/** One line for each result that a batch can show at once; its refunds are those above. */
+async function makeBatch(refunds: Record<string, string>, makerId: string): Promise<string> {
+  const [known] = await rows<{ id: string }>('SELECT id FROM refund_batches LIMIT 1');
+  if (known) return known.id;
+  const id = newId('refundBatch');
+  await insertRow('refund_batches', {
+    id,
+    reason_code: 'order_cancelled',
+    note: 'Рейс отменён, возвращаем всем',
+    maker_id: makerId,
+  });
+  const paymentOf = 'SELECT payment_id FROM refunds WHERE id = $1';
+  for (const [position, name] of ['refunded', 'issued', 'unknown', 'declined', 'approved'].entries()) {
+    const refund = refunds[name];
+    const [row] = await rows<{ payment_id: string }>(paymentOf, [refund]);
+    const isRefused = name === 'approved';
+    await insertRow('refund_batch_items', {
+      batch_id: id,
+      payment_id: row?.payment_id,
+      position,
+      refund_id: isRefused ? null : refund,
+      refusal: isRefused ? JSON.stringify({ code: 'refund_nothing_left' }) : null,
+      finished_at: new Date(),
+    });
+  }
+  return id;
+}
