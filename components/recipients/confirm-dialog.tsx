@@ -21,6 +21,8 @@ type ConfirmDialogProps = {
   secondsLeft: number;
   isPending: boolean;
   error: string | null;
+  /** Whom it is about, when not somebody who is paid. */
+  question?: string;
   /** With the reason when the bank gave another name last time. */
   onConfirm: (differentNameReason: string | null) => void;
   onBack: () => void;
@@ -30,7 +32,7 @@ type ConfirmDialogProps = {
 
 /** The one question before money may move: is this the person? Enter answers nothing by itself. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { check, open, secondsLeft, isPending, error, onConfirm, onBack, onClosed } = props;
+  const { check, open, secondsLeft, isPending, error, question, onConfirm, onBack, onClosed } = props;
   const t = useTranslations('recipients');
   const content = useRef<HTMLDivElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -73,7 +75,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
         }
       >
-        <Question hasName={recipientName !== null} secondsLeft={secondsLeft} />
+        <Question
+          text={recipientName === null ? t('confirmPhoneCorrect') : (question ?? t('confirmQuestion'))}
+          hint={recipientName === null ? t('confirmNoNameText') : t('confirmMasked')}
+          secondsLeft={secondsLeft}
+        />
         {previousName === null ? null : (
           <DifferentName
             ref={reasonField}
@@ -94,7 +100,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-function Question({ hasName, secondsLeft }: { hasName: boolean; secondsLeft: number }) {
+type QuestionProps = { text: string; hint: string; secondsLeft: number };
+
+function Question({ text, hint, secondsLeft }: QuestionProps) {
   const t = useTranslations('recipients');
   return (
     <div className="mt-5 flex items-center gap-4">
@@ -107,8 +115,8 @@ function Question({ hasName, secondsLeft }: { hasName: boolean; secondsLeft: num
         {toClock(secondsLeft)}
       </Ring>
       <div className="grid gap-0.5">
-        <p className="font-medium text-lg">{hasName ? t('confirmQuestion') : t('confirmPhoneCorrect')}</p>
-        <p className="text-ink-muted text-sm">{hasName ? t('confirmMasked') : t('confirmNoNameText')}</p>
+        <p className="font-medium text-lg">{text}</p>
+        <p className="text-ink-muted text-sm">{hint}</p>
       </div>
     </div>
   );

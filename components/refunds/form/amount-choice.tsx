@@ -1,5 +1,6 @@
 'use client';
 
+import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { MoneyInput } from '#components/shared/money-input.tsx';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
@@ -31,7 +32,8 @@ export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
         label={t(isWhole ? 'whole' : 'remaining', { sum })}
       >
         {wrong.amount ? (
-          <p role="alert" className="text-failed text-sm">
+          <p role="alert" className="flex gap-1.5 text-failed text-xs leading-[1.125rem]">
+            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
             {toError(wrong.amount)}
           </p>
         ) : null}

@@ -60,6 +60,7 @@ export function CheckStep({ form, actButton }: CheckStepProps) {
         check={check}
         open={phase === 'to_confirm'}
         secondsLeft={steps.secondsLeft}
+        question={t('recipients.confirmRefund')}
         isPending={steps.isConfirming}
         error={confirmRefusal ? toText(confirmRefusal) : null}
         onConfirm={(reason) => void steps.confirm(reason)}

@@ -1,10 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { toBankOptions } from '#components/recipients/bank-options.ts';
+import { toBankLabel, toBankOptions } from '#components/recipients/bank-options.ts';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Combobox } from '#components/ui/combobox.tsx';
@@ -26,21 +25,9 @@ export function ElsewhereFields({ form, payment }: ElsewhereProps) {
   const t = useTranslations('refunds.form');
   const toText = useRefusalText();
   const { fields, wrong, change } = form;
-  const payer = toPayerText(payment.payer);
   return (
     <div className="grid gap-4">
-      {payer ? (
-        <div className="grid gap-1 rounded-lg bg-sunken p-3 text-sm">
-          <p className="flex flex-wrap justify-between gap-x-4">
-            <span className="text-ink-muted">{t('original')}</span>
-            <span className="figures">{payer}</span>
-          </p>
-          <p className="flex items-center gap-1.5 text-ink-muted">
-            <ArrowDown aria-hidden className="size-4" />
-            {t('destination')}
-          </p>
-        </div>
-      ) : null}
+      <Redirection form={form} payer={toPayerText(payment.payer)} />
       <Field label={t('phone')} error={wrong.phone && toText(wrong.phone)} hint={t('phoneHint')} required>
         {(control) => (
           <Input
@@ -73,6 +60,24 @@ export function ElsewhereFields({ form, payment }: ElsewhereProps) {
         )}
       </Field>
     </div>
+  );
+}
+
+/** Both ends, one below the other: where the money came from, and where it goes instead. */
+function Redirection({ form: { fields, bank }, payer }: { form: RefundForm; payer: string | null }) {
+  const t = useTranslations('refunds.form');
+  const locale = useLocale();
+  const phone = parseRussianMobile(fields.phone);
+  const destination = [phone.ok && formatPhone(phone.value), bank && toBankLabel(bank, locale)].filter(
+    Boolean,
+  );
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-lg bg-sunken p-3 text-sm">
+      <dt className="text-ink-muted">{t('original')}</dt>
+      <dd className="figures text-right">{payer ?? '—'}</dd>
+      <dt className="text-ink-muted">{t('destination')}</dt>
+      <dd className="figures text-right font-medium">{destination.join(', ') || '—'}</dd>
+    </dl>
   );
 }
 

@@ -9,14 +9,19 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { toPayerText } from '../to-payer-text.ts';
 import type { RefundForm } from './use-refund-form.ts';
 
-type PromiseProps = { form: RefundForm; payment: PaymentView; sum: Money | null; available: Money };
+type PromiseProps = {
+  form: RefundForm;
+  payment: PaymentView;
+  /** Null while what is typed cannot be refunded. */
+  sum: Money | null;
+  available: Money;
+};
 
 /** What will happen, in one sentence that follows the typing. */
 export function RefundPromise({ form, payment, sum, available }: PromiseProps) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
-  const isPossible = sum !== null && sum.amountMinor > 0n && sum.amountMinor <= available.amountMinor;
-  if (!isPossible) return <p className="text-ink-muted">{t('getsNothing')}</p>;
+  if (sum === null) return <p className="text-ink-muted">{t('getsNothing')}</p>;
   const rest = { ...available, amountMinor: available.amountMinor - sum.amountMinor };
   const money = (value: Money) => () => (
     <strong className="figures whitespace-nowrap font-semibold">{formatMoney(value, locale)}</strong>

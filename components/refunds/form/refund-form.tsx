@@ -67,11 +67,15 @@ export function RefundForm({ payment, refunds, opening, formKey, onMade }: Refun
           <div className="grid gap-4">
             <ReasonFields values={form.fields} wrong={form.wrong} onChange={form.change} />
           </div>
-          <Act {...{ form, payment, opening, available }} sum={sumOf(form)} />
+          <Act {...{ form, payment, opening, available }} sum={toPossible(sumOf(form), available)} />
         </fieldset>
       </form>
     </div>
   );
+}
+
+function toPossible(sum: Money | null, { amountMinor: most }: Money): Money | null {
+  return sum && sum.amountMinor > 0n && sum.amountMinor <= most ? sum : null;
 }
 
 type ActProps = { form: Form; payment: PaymentView; opening: Opening; available: Money; sum: Money | null };

@@ -87,8 +87,8 @@ export function RefundPhoneRow({ refund }: { refund: RefundListItem }) {
         <RefundStatusBadge status={refund.status} look="plain" />
         <DateTime value={refund.createdAt} withoutZone className="text-ink-muted text-xs" />
       </div>
-      <span className="block truncate text-ink-muted text-xs">{destination}</span>
       <WhyLine refund={refund} />
+      <span className="block truncate text-ink-muted text-xs">{destination}</span>
     </div>
   );
 }
