@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { listQuery, readListed, searchQuery } from '#lib/core/list-reads.ts';
 import { readJson } from '#lib/core/read-json.ts';
 import type { DeskView, HomeView } from './schemas/home.ts';
-import type { DispatchView, PayoutCounts, PayoutListItem, PayoutPage, PayoutView } from './schemas/views.ts';
+import type { DispatchView, PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
 
 export const payoutKeys = {
   all: ['payouts'] as const,
@@ -9,26 +10,13 @@ export const payoutKeys = {
   one: (id: string) => ['payouts', 'one', id] as const,
   home: ['payouts', 'home'] as const,
   desk: ['payouts', 'desk'] as const,
-  search: (text: string) => ['payouts', 'search', text] as const,
   dispatch: ['dispatch'] as const,
 };
 
-/** The list under the filters that `query` says (lib/core/list-query.ts). */
 export const payoutListQuery = (query: string) =>
-  infiniteQueryOptions({
-    queryKey: [...payoutKeys.list, 'rows', query],
-    queryFn: ({ pageParam, signal }) => {
-      const parts = [query, pageParam && `cursor=${encodeURIComponent(pageParam)}`];
-      return readJson<PayoutPage>(`/api/payouts?${parts.filter(Boolean).join('&')}`, signal);
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  listQuery<PayoutListItem>(payoutKeys.list, '/api/payouts', query);
 
-/** These payouts as the list shows them, whatever its filters. */
-export async function readListedPayouts(ids: string[]): Promise<PayoutListItem[]> {
-  return (await readJson<PayoutPage>(`/api/payouts?ids=${ids.join(',')}`)).items;
-}
+export const readListedPayouts = (ids: string[]) => readListed<PayoutListItem>('/api/payouts', ids);
 
 export const payoutCountsQuery = queryOptions({
   queryKey: [...payoutKeys.list, 'counts'],
@@ -67,10 +55,5 @@ export const deskQuery = queryOptions({
   queryFn: ({ signal }) => readJson<DeskView>('/api/payouts/desk', signal),
 });
 
-/** Payouts by what somebody was told of them: an order number, an id. The first page is enough. */
 export const payoutSearchQuery = (text: string) =>
-  queryOptions({
-    queryKey: payoutKeys.search(text),
-    queryFn: ({ signal }) => readJson<PayoutPage>(`/api/payouts?q=${encodeURIComponent(text)}`, signal),
-    retry: false,
-  });
+  searchQuery<PayoutListItem>(payoutKeys.all, '/api/payouts', text);

@@ -1,30 +1,30 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { cutPage, toStatuses, toTake } from '#lib/core/list-page.ts';
 import { toMoments } from '#lib/core/list-query.ts';
 import { parseAmount } from '#lib/core/money.ts';
+import { toIdEnd, toLast4, toWholeId } from '#lib/core/search-text.ts';
 import { db } from '#lib/db/client.ts';
-import type { ListPaymentsInput, PaymentFilters } from '../schemas/list.ts';
+import type { ListPaymentsInput } from '../schemas/list.ts';
 import {
   type PaymentCountsView,
   type PaymentPage,
   paymentCountsView,
   paymentPageView,
 } from '../schemas/views.ts';
-import { type PaymentGroup, type PaymentStatus, paymentGroups } from '../status.ts';
+import { paymentGroups } from '../status.ts';
 import { listPaymentIds, type PaymentSearch } from '../store/listing.ts';
 import { countPayments, findListedPayments } from '../store/reading.ts';
 import { toListItem } from './to-views.ts';
 
-const pageSize = 50;
-
 /** One page of the list, newest first. Everybody who may see payments sees all of them. */
 export async function getPaymentPage(person: Person, input: ListPaymentsInput): Promise<PaymentPage> {
   const { status, method, period, disagrees, refundable, q, cursor, ids } = input;
-  const take = ids ? ids.length : pageSize;
+  const take = toTake(ids);
   const found = await listPaymentIds(
     db(),
     {
-      statuses: status && toStatuses(status),
+      statuses: status && toStatuses(status, paymentGroups),
       methods: method,
       seen: period && toMoments(period, person.timeZone, new Date()),
       isDisagreeing: disagrees,
@@ -33,13 +33,13 @@ export async function getPaymentPage(person: Person, input: ListPaymentsInput): 
       ids,
       afterId: cursor,
     },
-    take + 1,
+    take,
   );
-  const page = found.slice(0, take);
+  const { page, nextCursor } = cutPage(found, take);
   const rows = await findListedPayments(db(), page);
   return paymentPageView.parse({
     items: rows.map(toListItem),
-    nextCursor: found.length > take ? (page.at(-1) ?? null) : null,
+    nextCursor,
   });
 }
 
@@ -50,18 +50,13 @@ export async function getPaymentCounts(_person: Person): Promise<PaymentCountsVi
   return paymentCountsView.parse(await countPayments(db(), new Date(Date.now() + dayMs)));
 }
 
-function toStatuses(words: NonNullable<PaymentFilters['status']>): PaymentStatus[] {
-  const isGroup = (word: string): word is PaymentGroup => Object.hasOwn(paymentGroups, word);
-  return [...new Set(words.flatMap((word) => (isGroup(word) ? paymentGroups[word] : [word])))];
-}
-
-/** Everything that a typed text can mean. Nothing of it may be guessed at: what means nothing finds nothing. */
+/** Everything that a typed text can mean. */
 function toSearch(text: string): PaymentSearch {
-  const id = /^[\w.:-]{6,64}$/.test(text) ? text : undefined;
-  const idEnd = /^(?:pay_)?\u2026?([0-9a-z]{5,26})$/i.exec(text)?.[1]?.toLowerCase();
+  const id = toWholeId(text);
+  const idEnd = toIdEnd(text, 'pay');
   const reference = text.length >= 3 ? text : undefined;
   const phone = toPhone(text);
-  const last4 = /^(?:[\u2022*]{2,} ?)?(\d{4})$/.exec(text)?.[1];
+  const last4 = toLast4(text);
   const amount = parseAmount(text, 'RUB');
   return {
     ...(id !== undefined && { id }),

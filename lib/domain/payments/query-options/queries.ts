@@ -1,38 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { listQuery, readListed, searchQuery } from '#lib/core/list-reads.ts';
 import { readJson } from '#lib/core/read-json.ts';
-import type {
-  PaymentCountsView,
-  PaymentListItem,
-  PaymentPage,
-  PaymentView,
-  ReadingView,
-} from '../schemas/views.ts';
+import type { PaymentCountsView, PaymentListItem, PaymentView, ReadingView } from '../schemas/views.ts';
 import { paymentKeys } from './keys.ts';
 
-/** The list under the filters that `query` says (lib/core/list-query.ts). */
 export const paymentListQuery = (query: string) =>
-  infiniteQueryOptions({
-    queryKey: [...paymentKeys.list, 'rows', query],
-    queryFn: ({ pageParam, signal }) => {
-      const parts = [query, pageParam && `cursor=${encodeURIComponent(pageParam)}`];
-      return readJson<PaymentPage>(`/api/payments?${parts.filter(Boolean).join('&')}`, signal);
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  listQuery<PaymentListItem>(paymentKeys.list, '/api/payments', query);
 
-/** What a typed text finds, for the palette. */
 export const paymentSearchQuery = (text: string) =>
-  queryOptions({
-    queryKey: [...paymentKeys.list, 'search', text],
-    queryFn: ({ signal }) => readJson<PaymentPage>(`/api/payments?q=${encodeURIComponent(text)}`, signal),
-    retry: false,
-  });
+  searchQuery<PaymentListItem>(paymentKeys.list, '/api/payments', text);
 
-/** These payments as the list shows them, whatever its filters. */
-export async function readListedPayments(ids: string[]): Promise<PaymentListItem[]> {
-  return (await readJson<PaymentPage>(`/api/payments?ids=${ids.join(',')}`)).items;
-}
+export const readListedPayments = (ids: string[]) => readListed<PaymentListItem>('/api/payments', ids);
 
 export const paymentQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { beginningWith, endingWith, listIds } from '#lib/db/listing.ts';
 import type { PaymentFilters } from '../schemas/list.ts';
 import type { PaymentStatus } from '../status.ts';
 
@@ -31,14 +32,10 @@ export type PaymentListing = {
   afterId?: string | undefined;
 };
 
-/** The ids of one page, newest first. As with payouts, each way in which a search can hit is a query of its own. */
-export async function listPaymentIds(tx: Tx, listing: PaymentListing, take: number): Promise<string[]> {
-  const hits = listing.search ? toHits(listing.search) : [Prisma.sql`TRUE`];
-  if (hits.length === 0) return [];
-  const pages = hits.map((hit) => toPage(listing, hit, take));
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM (${Prisma.join(pages, ' UNION ')}) AS "found" ORDER BY "id" DESC LIMIT ${take}`;
-  return rows.map(({ id }) => id);
+/** The ids of one page, newest first. */
+export function listPaymentIds(tx: Tx, listing: PaymentListing, take: number): Promise<string[]> {
+  const hits = listing.search ? toHits(listing.search) : null;
+  return listIds(tx, hits, take, (hit) => toPage(listing, hit, take));
 }
 
 function toPage(listing: PaymentListing, hit: Prisma.Sql, take: number): Prisma.Sql {
@@ -65,26 +62,17 @@ function toHits({ id, idEnd, reference, phone, last4, amountMinor }: PaymentSear
     hits.push(Prisma.sql`p."processor_intent_id" = ${id}`);
   }
   if (idEnd !== undefined) {
-    const pattern = toPattern(reversed(idEnd));
+    const pattern = endingWith(idEnd);
     hits.push(Prisma.sql`reverse(p."id") LIKE ${pattern}`);
     hits.push(Prisma.sql`reverse(p."processor_payment_id") LIKE ${pattern}`);
   }
   if (reference !== undefined)
-    hits.push(Prisma.sql`lower(p."client_reference_id") LIKE ${toPattern(reference.toLowerCase())}`);
+    hits.push(Prisma.sql`lower(p."client_reference_id") LIKE ${beginningWith(reference.toLowerCase())}`);
   if (phone !== undefined) hits.push(Prisma.sql`p."payer_phone" = ${phone}`);
   if (last4 !== undefined) {
-    hits.push(Prisma.sql`reverse(p."payer_instrument") LIKE ${toPattern(reversed(last4))}`);
-    hits.push(Prisma.sql`reverse(p."payer_phone") LIKE ${toPattern(reversed(last4))}`);
+    hits.push(Prisma.sql`reverse(p."payer_instrument") LIKE ${endingWith(last4)}`);
+    hits.push(Prisma.sql`reverse(p."payer_phone") LIKE ${endingWith(last4)}`);
   }
   if (amountMinor !== undefined) hits.push(Prisma.sql`p."amount_minor" = ${amountMinor}`);
   return hits;
-}
-
-/** What begins with this text, every sign of which stands for itself. */
-function toPattern(text: string): string {
-  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-function reversed(text: string): string {
-  return [...text].reverse().join('');
 }

@@ -1,26 +1,25 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { cutPage, toStatuses, toTake } from '#lib/core/list-page.ts';
 import { toMoments } from '#lib/core/list-query.ts';
 import { db } from '#lib/db/client.ts';
-import type { ListPayoutsInput, PayoutFilters } from '../schemas/list.ts';
+import type { ListPayoutsInput } from '../schemas/list.ts';
 import { type PayoutCounts, type PayoutPage, payoutCountsView, payoutPageView } from '../schemas/views.ts';
-import { type PayoutGroup, type PayoutStatus, payoutGroups } from '../status.ts';
+import { payoutGroups } from '../status.ts';
 import { countPayouts, listPayoutIds } from '../store/listing.ts';
 import { findListedPayouts } from '../store/reading.ts';
 import { withLatinNames } from './latin-names.ts';
 import { toListItem } from './to-list-item.ts';
 import { toSearch } from './to-search.ts';
 
-const pageSize = 50;
-
 /** One page of the list, newest first. Everybody who may see payouts sees all of them. */
 export async function getPayoutPage(person: Person, input: ListPayoutsInput): Promise<PayoutPage> {
   const { status, method, period, endedToday, mine, q, cursor, ids } = input;
-  const take = ids ? ids.length : pageSize;
+  const take = toTake(ids);
   const found = await listPayoutIds(
     db(),
     {
-      statuses: status && toStatuses(status),
+      statuses: status && toStatuses(status, payoutGroups),
       methods: method,
       made: period && toMoments(period, person.timeZone, new Date()),
       ended: endedToday && toMoments('today', person.timeZone, new Date()),
@@ -29,13 +28,13 @@ export async function getPayoutPage(person: Person, input: ListPayoutsInput): Pr
       ids,
       afterId: cursor,
     },
-    take + 1,
+    take,
   );
-  const page = found.slice(0, take);
+  const { page, nextCursor } = cutPage(found, take);
   const rows = await findListedPayouts(db(), page);
   return payoutPageView.parse({
     items: await withLatinNames(rows.map(toListItem)),
-    nextCursor: found.length > take ? (page.at(-1) ?? null) : null,
+    nextCursor,
   });
 }
 
@@ -43,9 +42,4 @@ export async function getPayoutPage(person: Person, input: ListPayoutsInput): Pr
 export async function getPayoutCounts(person: Person): Promise<PayoutCounts> {
   const today = toMoments('today', person.timeZone, new Date());
   return payoutCountsView.parse(await countPayouts(db(), payoutGroups, today));
-}
-
-function toStatuses(words: NonNullable<PayoutFilters['status']>): PayoutStatus[] {
-  const isGroup = (word: string): word is PayoutGroup => Object.hasOwn(payoutGroups, word);
-  return [...new Set(words.flatMap((word) => (isGroup(word) ? payoutGroups[word] : [word])))];
 }

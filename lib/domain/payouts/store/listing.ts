@@ -1,5 +1,6 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { beginningWith, endingWith, listIds } from '#lib/db/listing.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
 import type { PayoutStatus } from '../status.ts';
 
@@ -31,17 +32,10 @@ export type PayoutListing = {
   afterId?: string | undefined;
 };
 
-/**
- * The ids of one page, newest first; ids sort by time, so the last one is the place to go on from. Each way in which a
- * search can hit is a query of its own over its own index, cut to a page: an OR over all of them would read the table.
- */
-export async function listPayoutIds(tx: Tx, listing: PayoutListing, take: number): Promise<string[]> {
-  const hits = listing.search ? toHits(listing.search) : [Prisma.sql`TRUE`];
-  if (hits.length === 0) return [];
-  const pages = hits.map((hit) => toPage(listing, hit, take));
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM (${Prisma.join(pages, ' UNION ')}) AS "found" ORDER BY "id" DESC LIMIT ${take}`;
-  return rows.map(({ id }) => id);
+/** The ids of one page, newest first. */
+export function listPayoutIds(tx: Tx, listing: PayoutListing, take: number): Promise<string[]> {
+  const hits = listing.search ? toHits(listing.search) : null;
+  return listIds(tx, hits, take, (hit) => toPage(listing, hit, take));
 }
 
 /** How many stand in these states now, and how many of those that ended in a span of time stand in others. */
@@ -94,26 +88,17 @@ function hasEndedIn({ from, before }: { from: Date; before: Date }): Prisma.Sql 
 function toHits({ orderNo, id, idEnd, phone, last4, amountMinor }: PayoutSearch): Prisma.Sql[] {
   const hits: Prisma.Sql[] = [];
   if (orderNo !== undefined) {
-    hits.push(Prisma.sql`lower(p."order_no") LIKE ${toPattern(orderNo.toLowerCase())}`);
-    hits.push(Prisma.sql`reverse(p."order_no") LIKE ${toPattern(reversed(orderNo))}`);
+    hits.push(Prisma.sql`lower(p."order_no") LIKE ${beginningWith(orderNo.toLowerCase())}`);
+    hits.push(Prisma.sql`reverse(p."order_no") LIKE ${endingWith(orderNo)}`);
   }
   if (id !== undefined) {
     hits.push(Prisma.sql`p."id" = ${id}`);
     hits.push(Prisma.sql`p."id" IN (SELECT "payout_id" FROM "payout_attempts"
       WHERE "id" = ${id} OR "processor_disbursement_id" = ${id} OR "processor_intent_id" = ${id})`);
   }
-  if (idEnd !== undefined) hits.push(Prisma.sql`reverse(p."id") LIKE ${toPattern(reversed(idEnd))}`);
+  if (idEnd !== undefined) hits.push(Prisma.sql`reverse(p."id") LIKE ${endingWith(idEnd)}`);
   if (phone !== undefined) hits.push(Prisma.sql`p."recipient_phone" = ${phone}`);
   if (last4 !== undefined) hits.push(Prisma.sql`p."card_last4" = ${last4}`);
   if (amountMinor !== undefined) hits.push(Prisma.sql`p."amount_minor" = ${amountMinor}`);
   return hits;
-}
-
-/** What begins with this text, every sign of which stands for itself. */
-function toPattern(text: string): string {
-  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-function reversed(text: string): string {
-  return [...text].reverse().join('');
 }

@@ -1,15 +1,17 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { currencyCodes } from '#lib/core/currency.ts';
+import { cutPage, toStatuses, toTake } from '#lib/core/list-page.ts';
 import { toMoments } from '#lib/core/list-query.ts';
 import { parseAmount } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
+import { toWholeId } from '#lib/core/search-text.ts';
 import { db } from '#lib/db/client.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
 import { toLimits } from '../rules/create.ts';
 import { defaultReasons, sandboxReasons } from '../rules/reasons.ts';
-import type { ListRefundsInput, RefundFilters } from '../schemas/list.ts';
+import type { ListRefundsInput } from '../schemas/list.ts';
 import {
   type ReasonListView,
   type RefundBanksView,
@@ -22,24 +24,23 @@ import {
   refundLimitsView,
   refundPageView,
 } from '../schemas/views.ts';
-import { type RefundGroup, type RefundStatus, refundGroups } from '../status.ts';
+import { refundGroups } from '../status.ts';
 import { listRefundIds, type RefundSearch } from '../store/listing.ts';
 import { countRefunds, findListedRefunds } from '../store/reading.ts';
 import { sumOfMaker } from '../store/refunds.ts';
 import { findBanks, findReasons } from '../store/settings.ts';
 import { toListItem } from './to-list-item.ts';
 
-const pageSize = 50;
 const dayMs = 24 * 3_600_000;
 
 /** One page of the list, newest first. Everybody who may see refunds sees all of them. */
 export async function getRefundPage(person: Person, input: ListRefundsInput): Promise<RefundPage> {
   const { status, period, mine, elsewhere, disagrees, q, cursor, ids, payment } = input;
-  const take = ids ? ids.length : pageSize;
+  const take = toTake(ids);
   const found = await listRefundIds(
     db(),
     {
-      statuses: status && toStatuses(status),
+      statuses: status && toStatuses(status, refundGroups),
       made: period && toMoments(period, person.timeZone, new Date()),
       makerId: mine ? person.userId : undefined,
       isElsewhere: elsewhere,
@@ -49,28 +50,24 @@ export async function getRefundPage(person: Person, input: ListRefundsInput): Pr
       ids,
       afterId: cursor,
     },
-    take + 1,
+    take,
   );
-  const page = found.slice(0, take);
+  const { page, nextCursor } = cutPage(found, take);
   const rows = await findListedRefunds(db(), page);
   return refundPageView.parse({
     items: rows.map(toListItem),
-    nextCursor: found.length > take ? (page.at(-1) ?? null) : null,
+    nextCursor,
   });
 }
 
-function toStatuses(words: NonNullable<RefundFilters['status']>): RefundStatus[] {
-  const isGroup = (word: string): word is RefundGroup => Object.hasOwn(refundGroups, word);
-  return [...new Set(words.flatMap((word) => (isGroup(word) ? refundGroups[word] : [word])))];
-}
-
-/** Everything that a typed text can mean. Nothing of it may be guessed at: what means nothing finds nothing. */
+/** Everything that a typed text can mean. */
 function toSearch(text: string): RefundSearch {
+  const id = toWholeId(text);
   const amount = parseAmount(text, 'RUB');
   const digits = /^\+?[\d ()-]{10,20}$/.test(text) ? text.replace(/\D/g, '') : '';
   const national = /^[78]?(9\d{9})$/.exec(digits)?.[1];
   return {
-    ...(/^[\w.:-]{6,64}$/.test(text) && { id: text }),
+    ...(id !== undefined && { id }),
     ...(/^(?:rf_|ref-)?\u2026?[\w-]{4,30}$/i.test(text) && { end: text.replace('\u2026', '') }),
     ...(text.length >= 3 && { reference: text }),
     ...(national !== undefined && { phone: `+7${national}` }),

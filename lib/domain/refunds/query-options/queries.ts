@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { listQuery, readListed, searchQuery } from '#lib/core/list-reads.ts';
 import { readJson } from '#lib/core/read-json.ts';
 import type {
   IntentView,
@@ -13,30 +14,13 @@ import type {
 } from '../schemas/views.ts';
 import { refundKeys } from './keys.ts';
 
-/** The list under the filters that `query` says (lib/core/list-query.ts). */
 export const refundListQuery = (query: string) =>
-  infiniteQueryOptions({
-    queryKey: [...refundKeys.list, 'rows', query],
-    queryFn: ({ pageParam, signal }) => {
-      const parts = [query, pageParam && `cursor=${encodeURIComponent(pageParam)}`];
-      return readJson<RefundPage>(`/api/refunds?${parts.filter(Boolean).join('&')}`, signal);
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  listQuery<RefundListItem>(refundKeys.list, '/api/refunds', query);
 
-/** The first page of what a typed text finds. */
 export const refundSearchQuery = (text: string) =>
-  queryOptions({
-    queryKey: [...refundKeys.list, 'search', text],
-    queryFn: ({ signal }) => readJson<RefundPage>(`/api/refunds?q=${encodeURIComponent(text)}`, signal),
-    retry: false,
-  });
+  searchQuery<RefundListItem>(refundKeys.list, '/api/refunds', text);
 
-/** These refunds as the list shows them, whatever its filters. */
-export async function readListedRefunds(ids: string[]): Promise<RefundListItem[]> {
-  return (await readJson<RefundPage>(`/api/refunds?ids=${ids.join(',')}`)).items;
-}
+export const readListedRefunds = (ids: string[]) => readListed<RefundListItem>('/api/refunds', ids);
 
 /** All refunds of one payment, newest first; a payment has no more than a page of them. */
 export const refundsOfPaymentQuery = (paymentId: string) =>

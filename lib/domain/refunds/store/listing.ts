@@ -1,5 +1,6 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { beginningWith, endingWith, listIds } from '#lib/db/listing.ts';
 import type { RefundStatus } from '../status.ts';
 
 /** What a refund can be found by; what is absent is not looked at. */
@@ -29,14 +30,10 @@ export type RefundListing = {
   afterId?: string | undefined;
 };
 
-/** The ids of one page, newest first. As with payouts, each way in which a search can hit is a query of its own. */
-export async function listRefundIds(tx: Tx, listing: RefundListing, take: number): Promise<string[]> {
-  const hits = listing.search ? toHits(listing.search) : [Prisma.sql`TRUE`];
-  if (hits.length === 0) return [];
-  const pages = hits.map((hit) => toPage(listing, hit, take));
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM (${Prisma.join(pages, ' UNION ')}) AS "found" ORDER BY "id" DESC LIMIT ${take}`;
-  return rows.map(({ id }) => id);
+/** The ids of one page, newest first. */
+export function listRefundIds(tx: Tx, listing: RefundListing, take: number): Promise<string[]> {
+  const hits = listing.search ? toHits(listing.search) : null;
+  return listIds(tx, hits, take, (hit) => toPage(listing, hit, take));
 }
 
 function toPage(listing: RefundListing, hit: Prisma.Sql, take: number): Prisma.Sql {
@@ -67,12 +64,12 @@ function toHits({ id, end, reference, phone, amountMinor }: RefundSearch): Prism
     hits.push(ofPayments(Prisma.sql`p."processor_intent_id" = ${id}`));
   }
   if (end !== undefined) {
-    hits.push(Prisma.sql`reverse(r."number") LIKE ${toPattern(reversed(end.toUpperCase()))}`);
-    hits.push(Prisma.sql`reverse(r."id") LIKE ${toPattern(reversed(end.toLowerCase()))}`);
+    hits.push(Prisma.sql`reverse(r."number") LIKE ${endingWith(end.toUpperCase())}`);
+    hits.push(Prisma.sql`reverse(r."id") LIKE ${endingWith(end.toLowerCase())}`);
   }
   if (reference !== undefined)
     hits.push(
-      ofPayments(Prisma.sql`lower(p."client_reference_id") LIKE ${toPattern(reference.toLowerCase())}`),
+      ofPayments(Prisma.sql`lower(p."client_reference_id") LIKE ${beginningWith(reference.toLowerCase())}`),
     );
   if (phone !== undefined) {
     hits.push(Prisma.sql`r."recipient_phone" = ${phone}`);
@@ -80,13 +77,4 @@ function toHits({ id, end, reference, phone, amountMinor }: RefundSearch): Prism
   }
   if (amountMinor !== undefined) hits.push(Prisma.sql`r."amount_minor" = ${amountMinor}`);
   return hits;
-}
-
-/** What begins with this text, every sign of which stands for itself. */
-function toPattern(text: string): string {
-  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-function reversed(text: string): string {
-  return [...text].reverse().join('');
 }
