@@ -7,6 +7,9 @@ import { requireProductionEnvironment } from './stack/production-environment.ts'
 import { localAddress, webService, workerService } from './stack/services.ts';
 import { step } from './stack/step.ts';
 
+/** The worker lets a call to the processor end, which may take 90 s, and gives up by itself after 100 s. */
+const graceMs = 105_000;
+
 async function requireMigrations(databaseUrl: string): Promise<void> {
   const missing = (await listMigrations(databaseUrl)).filter(({ state }) => state !== 'applied');
   if (missing.length === 0) return;
@@ -28,8 +31,8 @@ await runCommand(async () => {
         await makeIfChanged(product, (plan) => step(plan.name, () => supervisor.run(plan)));
       }
       await Promise.all([
-        supervisor.start(workerService(env, localAddress(host, port))),
-        supervisor.start(webService(env, { port, host, mode: 'start' })),
+        supervisor.start({ ...workerService(env, localAddress(host, port)), graceMs }),
+        supervisor.start({ ...webService(env, { port, host, mode: 'start' }), graceMs }),
       ]);
       console.log(`Paydesk serves ${publicUrl} on ${host}:${port}.`);
       await supervisor.watch();

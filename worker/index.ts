@@ -23,8 +23,8 @@ async function main(): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // The second signal means it: what runs is left to the sweeps.
-      if (stop.signal.aborted) process.exit(1);
+      // By hand a second time: what runs is left to the sweeps. A service manager may well repeat its SIGTERM.
+      if (stop.signal.aborted && signal === 'SIGINT') process.exit(1);
       log().info({ signal }, 'worker stops when its jobs are done');
       stop.abort();
     });

@@ -8,16 +8,17 @@ export type ChildPlan = {
   /** For the Node that runs us. */
   args: string[];
   env?: Record<string, string>;
+  /** How long it may take to finish what it has begun, before it is killed; 15 s unless said. */
+  graceMs?: number;
 };
 
-export type Child = {
-  name: string;
+export type Child = Pick<ChildPlan, 'name' | 'graceMs'> & {
   /** What it said last, oldest line first. */
   lastLines: () => string[];
   /** Resolves when it is gone. */
   exited: Promise<{ code: number | undefined; signal: string | undefined }>;
-  /** SIGTERM to it, SIGKILL to its whole group after `graceMs`; resolves when nothing of it is left. */
-  stop: (graceMs?: number) => Promise<void>;
+  /** SIGTERM to it, SIGKILL to its whole group when its time is over; resolves when nothing of it is left. */
+  stop: () => Promise<void>;
   kill: () => void;
 };
 
@@ -30,7 +31,9 @@ const stopWithParent = new URL('./stop-with-parent.ts', import.meta.url).href;
  * stops them in order. Each line it prints goes to `onLine`.
  */
 export function launch(plan: ChildPlan, onLine: (line: string) => void): Child {
-  const subprocess = execa(process.execPath, ['--import', stopWithParent, ...plan.args], {
+  const { name, graceMs = usualGraceMs } = plan;
+  const preload = `${stopWithParent}?graceMs=${graceMs}`;
+  const subprocess = execa(process.execPath, ['--import', preload, ...plan.args], {
     ...(plan.env ? { env: plan.env } : {}),
     stdin: 'pipe',
     all: true,
@@ -60,11 +63,12 @@ export function launch(plan: ChildPlan, onLine: (line: string) => void): Child {
     return { code: exitCode, signal };
   });
   return {
-    name: plan.name,
+    name,
+    ...(plan.graceMs && { graceMs }),
     lastLines: () => lines,
     exited,
     kill: () => signalGroup('SIGKILL'),
-    async stop(graceMs = usualGraceMs) {
+    async stop() {
       subprocess.kill('SIGTERM');
       const timer = setTimeout(signalGroup, graceMs, 'SIGKILL');
       await exited;

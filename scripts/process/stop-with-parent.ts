@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 
 // Preloaded into every child. Its standard input is a pipe that ends when the supervisor is gone, however that died:
 // without this, a killed supervisor would leave a database and three servers behind.
-const graceMs = 15_000;
+const graceMs = Number(new URL(import.meta.url).searchParams.get('graceMs'));
 
 function stop(): void {
   // The database is leaving at the same moment, and who waits for it would wait for ever.

@@ -2,7 +2,7 @@ import { Supervisor } from './supervisor.ts';
 
 /**
  * Runs `work` with a supervisor, until it ends or a signal asks to stop (then nothing is returned). Either way
- * everything that it started is stopped first. A second signal stops at once.
+ * everything that it started is stopped first. A Ctrl-C after that stops at once.
  */
 export async function supervise<Value>(
   onLine: (name: string, line: string) => void,
@@ -10,11 +10,12 @@ export async function supervise<Value>(
 ): Promise<Value | undefined> {
   const supervisor = new Supervisor(onLine);
   const asked = Promise.withResolvers<undefined>();
-  let times = 0;
-  const onSignal = () => {
+  let isAsked = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    // Only by hand: a service manager sends SIGTERM to each of its processes, and each that is above passes it on.
+    if (isAsked && signal === 'SIGINT') supervisor.kill();
+    isAsked = true;
     asked.resolve(undefined);
-    times += 1;
-    if (times > 1) supervisor.kill();
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, onSignal);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -22,9 +22,12 @@ function plan(name: string, behaviour = 'well') {
   return {
     name,
     args: [service, name, diary, behaviour],
-    isReady: async () => behaviour === 'well' && Number.isInteger(pidOf(name)),
+    isReady: async () => behaviour !== 'dies' && Number.isInteger(pidOf(name)),
   };
 }
+
+const reads = (text: string) => vi.waitFor(() => expect(read()).toContain(text), { timeout: 10_000 });
+const letFinish = () => writeFileSync(`${diary}.end`, '');
 
 function isAlive(pid: number): boolean {
   try {
@@ -42,6 +45,34 @@ test('services stop in the opposite order of their start, and nothing is left', 
   await supervisor.stop();
   expect(read().match(/\w+ stops/g)).toEqual(['web stops', 'worker stops', 'database stops']);
   expect(pids.filter(isAlive)).toEqual([]);
+});
+
+test('services that have something to finish are told together, and waited for', async () => {
+  const supervisor = new Supervisor();
+  await supervisor.start(plan('database'));
+  for (const name of ['worker', 'web'])
+    await supervisor.start({ ...plan(name, 'finishes'), graceMs: 60_000 });
+  const stopping = supervisor.stop();
+  await reads('worker finishes');
+  await reads('web finishes');
+  expect(read()).not.toContain('stops');
+  letFinish();
+  await stopping;
+  expect(
+    read()
+      .match(/\w+ stops/g)
+      ?.at(-1),
+  ).toBe('database stops');
+  expect(read().match(/\w+ stops/g)).toHaveLength(3);
+});
+
+test('a service that does not finish within its time is killed', async () => {
+  const supervisor = new Supervisor();
+  await supervisor.start({ ...plan('worker', 'finishes'), graceMs: 500 });
+  await supervisor.stop();
+  expect(read()).toContain('worker finishes');
+  expect(read()).not.toContain('worker stops');
+  expect(isAlive(pidOf('worker'))).toBe(false);
 });
 
 test('a service that dies before it is ready is named with its last lines', async () => {
@@ -75,6 +106,55 @@ test('nothing is started any more once it stops', async () => {
   await supervisor.stop();
   await expect(supervisor.start(plan('late'))).rejects.toThrow('being stopped');
   expect(read()).toBe('');
+});
+
+/** A program that supervises one service, and says when it has heard a signal. */
+function supervising() {
+  const program = `
+    import { existsSync } from 'node:fs';
+    import { supervise } from '${join(import.meta.dirname, 'supervise.ts')}';
+    const isReady = async () => existsSync('${diary}');
+    const args = ['${service}', 'web', '${diary}', 'finishes'];
+    const ended = supervise(() => {}, async (supervisor) => {
+      await supervisor.start({ name: 'web', args, isReady, graceMs: 60_000 });
+      console.log('ready');
+      await supervisor.watch();
+    });
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => console.log(signal));
+    await ended;`;
+  const running = execa(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    cwd: join(import.meta.dirname, '../..'),
+    reject: false,
+  });
+  let said = '';
+  running.stdout.on('data', (data) => (said += data));
+  return {
+    running,
+    says: (text: string) => vi.waitFor(() => expect(said).toContain(text), { timeout: 10_000 }),
+  };
+}
+
+test('a SIGTERM that comes twice, as service managers send it, lets the services finish', async () => {
+  const { running, says } = supervising();
+  await says('ready');
+  running.kill('SIGTERM');
+  await reads('web finishes');
+  running.kill('SIGTERM');
+  await says('SIGTERM\nSIGTERM');
+  letFinish();
+  await running;
+  expect(read()).toContain('web stops');
+});
+
+test('a second Ctrl-C waits for nothing', async () => {
+  const { running, says } = supervising();
+  await says('ready');
+  running.kill('SIGINT');
+  await reads('web finishes');
+  running.kill('SIGINT');
+  await running;
+  expect(read()).not.toContain('web stops');
+  expect(isAlive(pidOf('web'))).toBe(false);
 });
 
 test('a supervisor that is killed takes its services with it', async () => {

@@ -54,7 +54,7 @@ export class Supervisor {
     return this.#firstDeath.promise;
   }
 
-  /** Stops all of them, the last one started first. */
+  /** Stops all of them: first those with a time of their own, together, then the others, the last one started first. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopAll();
     return this.#stopping;
@@ -66,6 +66,8 @@ export class Supervisor {
   }
 
   async #stopAll(): Promise<void> {
+    const finishing = this.#children.filter(({ graceMs }) => graceMs !== undefined);
+    await Promise.all(finishing.map((child) => child.stop()));
     for (const child of [...this.#children].reverse()) await child.stop();
   }
 
