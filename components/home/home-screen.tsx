@@ -51,6 +51,7 @@ export function HomeScreen() {
     <PageBody className={homeGrid}>
       <Today home={home} />
       {mayRefund ? <Refunds /> : null}
+      {mayRefund ? <PartTitle>{t('payouts')}</PartTitle> : null}
       {home.concern === 'reader' ? <FindPayout /> : null}
       <Figures home={home} />
       <div className={classNames('grid gap-8', home.concern === 'reader' && 'lg:col-span-2')}>
@@ -68,8 +69,10 @@ export function HomeScreen() {
 
 /** Before the payouts: those who refund are called about refunds. */
 function Refunds() {
+  const t = useTranslations('refunds.home');
   return (
     <>
+      <PartTitle>{t('title')}</PartTitle>
       <RefundFigures />
       <div className="grid items-start gap-x-12 gap-y-8 lg:col-span-2 lg:grid-cols-2 *:min-w-0">
         <RefundAttention />
@@ -77,6 +80,11 @@ function Refunds() {
       </div>
     </>
   );
+}
+
+/** Where refunds and payouts share the page, "not known: 3" must say of which. */
+function PartTitle({ children }: { children: string }) {
+  return <h2 className="-mb-4 font-semibold text-lg lg:col-span-2">{children}</h2>;
 }
 
 /** Which day "today" is: it begins and ends in the person's own zone. */

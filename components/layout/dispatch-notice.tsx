@@ -5,7 +5,7 @@ import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Banner } from '#components/ui/banner.tsx';
 import type { DispatchView } from '#lib/domain/payouts/schemas/views.ts';
-import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
+import { type DateTimeStyle, formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
 
 /** Why nothing leaves the house, since when, and until when. */
@@ -28,5 +28,8 @@ function useClockTime(iso: string | null): string | null {
   const timeZone = useTimeZone() ?? defaultTimeZone;
   if (iso === null) return null;
   const moment = new Date(iso);
-  return `${formatDateTime(moment, { locale, timeZone, style: 'time' })} ${formatZone(moment, timeZone)}`;
+  const say = (at: Date, style: DateTimeStyle) => formatDateTime(at, { locale, timeZone, style });
+  // "Since 14:02" would be read as today's.
+  const isToday = say(moment, 'date') === say(new Date(), 'date');
+  return `${say(moment, isToday ? 'time' : 'short')} ${formatZone(moment, timeZone)}`;
 }

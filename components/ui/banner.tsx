@@ -24,6 +24,7 @@ export function Banner({ tone, icon, children, action, role, className }: Banner
       role={role}
       className={classNames(
         'flex min-h-8 w-full items-center justify-center gap-2 px-4 py-1.5 text-center font-medium text-sm',
+        action ? 'max-sm:flex-wrap' : '',
         look[tone],
         className,
       )}
@@ -33,7 +34,13 @@ export function Banner({ tone, icon, children, action, role, className }: Banner
           {icon}
         </span>
       ) : null}
-      <span className={classNames('min-w-0 sm:truncate', action ? 'max-sm:flex-1 max-sm:text-left' : '')}>
+      <span
+        className={classNames(
+          'min-w-0 sm:truncate',
+          // The whole line, so that the act wraps below it instead of squeezing it.
+          action ? 'max-sm:basis-[calc(100%-1.5rem)] max-sm:text-left' : '',
+        )}
+      >
         {children}
       </span>
       {action}

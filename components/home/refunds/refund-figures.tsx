@@ -70,7 +70,7 @@ type FigureProps = {
 function Figure({ label, icon: Icon, tone, href, count, note, isUrgent = false }: FigureProps) {
   const isLit = isUrgent && Boolean(count);
   return (
-    <li className="grid">
+    <li className="grid max-lg:last:col-span-2">
       <Card
         className={classNames(
           'relative grid content-start gap-1 p-4 transition-colors hover:bg-sunken max-sm:p-3.5',
