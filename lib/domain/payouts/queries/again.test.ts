@@ -56,7 +56,8 @@ test('of a card nothing but the name on it comes along', async () => {
   const payoutId = made.ok ? made.value.payoutId : '';
   const again = await findAgain(finance, payoutId);
   expect(again).toMatchObject({ method: 'ru_card', holderName: 'IVAN PETROV', phone: '', bankCode: '' });
-  expect(JSON.stringify(again)).not.toMatch(/220070|5763|2031/);
+  // The number of the new order is made of digits of chance.
+  expect(JSON.stringify({ ...again, orderNo: '' })).not.toMatch(/220070|5763|2031/);
 });
 
 test('a manager may repeat what a colleague made; whoever makes no payouts may not', async () => {
