@@ -5,6 +5,7 @@ const nouns = [
   'audit',
   'users',
   'webhooks',
+  'evidence',
   'recipients',
   'payments',
   'payouts',

@@ -4,7 +4,7 @@ import { arm } from './support/processor.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-const { payments, payouts, refunds, tellCustomer } = words.en;
+const { payments, payouts, record, refunds, tellCustomer } = words.en;
 const copied = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test.describe('the page of one payout', () => {
@@ -36,9 +36,9 @@ test.describe('the page of one payout', () => {
     await page.context().clearCookies();
     await signIn(page, 'support');
     await page.goto(`/payouts/${id}`);
-    await page.getByText(payouts.evidence.title, { exact: true }).click();
-    await page.getByText(payouts.evidence.request, { exact: true }).first().click();
-    const said = page.getByRole('region', { name: payouts.evidence.request });
+    await page.getByText(record.evidence.title, { exact: true }).click();
+    await page.getByText(record.evidence.request, { exact: true }).first().click();
+    const said = page.getByRole('region', { name: record.evidence.request });
     await expect(said).toContainText('"clientReferenceId"');
     await expect(said).toContainText('"value": 1250.50');
     await expect(said).toContainText('/api/webhooks/processor/•••');
@@ -59,10 +59,10 @@ test.describe('the page of one payout', () => {
       'href',
       `/payouts/new?again=${id}`,
     );
-    await page.getByRole('button', { name: payouts.acts.more }).click();
-    await page.getByRole('menuitem', { name: payouts.acts.copyLink }).click();
+    await page.getByRole('button', { name: record.acts.more }).click();
+    await page.getByRole('menuitem', { name: record.acts.copyLink }).click();
     // Exactly: the same words are read out with the name of their place.
-    await expect(page.getByText(payouts.acts.linkCopied, { exact: true })).toBeVisible();
+    await expect(page.getByText(record.acts.linkCopied, { exact: true })).toBeVisible();
     expect(await copied(page)).toBe(`${stack.url}/payouts/${id}`);
   });
 

@@ -4,7 +4,7 @@ import { db } from '#lib/db/client.ts';
 import { findHold } from '#lib/domain/payouts/operations/dispatch.ts';
 import { recordOutcome } from '#lib/domain/payouts/operations/record-outcome.ts';
 import { applyDelivery, openEndpoint } from '#lib/domain/webhooks/operations.ts';
-import type { Verdict } from '#lib/domain/webhooks/store.ts';
+import type { Verdict } from '#lib/domain/webhooks/status.ts';
 import { log } from '#lib/log.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';

@@ -1,5 +1,5 @@
 import type { AttentionReason, PayoutStatus } from '#lib/domain/payouts/status.ts';
-import type { Verdict } from '#lib/domain/webhooks/store.ts';
+import type { Verdict } from '#lib/domain/webhooks/status.ts';
 
 export type Body = Record<string, unknown>;
 

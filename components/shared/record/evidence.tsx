@@ -5,31 +5,11 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateTime } from '#components/shared/date-time.tsx';
 import { RawData } from '#components/shared/raw-data.tsx';
-
-type Call = {
-  id: string;
-  at: string;
-  method: string;
-  path: string;
-  httpStatus: number | null;
-  durationMs: number;
-  requestMasked: string | null;
-  answerMasked: string | null;
-};
-
-type Delivery = {
-  id: string;
-  receivedAt: string;
-  count: number;
-  verdict: 'pending' | 'applied' | 'no_effect' | 'quarantined' | 'dead';
-  bodyMasked: string | null;
-};
-
-type EvidenceProps = { calls: readonly Call[]; deliveries: readonly Delivery[] };
+import type { EvidenceView } from '#lib/domain/evidence/schemas.ts';
 
 /** What was said between us and the processor, folded away until somebody needs it. What was masked when it was kept. */
-export function Evidence({ calls, deliveries }: EvidenceProps) {
-  const t = useTranslations('payouts.evidence');
+export function Evidence({ calls, deliveries }: EvidenceView) {
+  const t = useTranslations('record.evidence');
   return (
     <details className="group border-line border-t pt-4">
       <summary className="flex list-none flex-wrap items-center gap-x-2 rounded-md [&::-webkit-details-marker]:hidden">

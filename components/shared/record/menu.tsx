@@ -12,16 +12,19 @@ import {
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { showToast } from '#components/ui/toast.ts';
 
-type PayoutMenuProps = {
+/** What people call a record, with the words for copying that. */
+export type Reference = { text: string; copy: string; copied: string };
+
+type RecordMenuProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The button that opened it, and gets the focus back. */
   returnTo: RefObject<HTMLElement | null>;
-  orderNo: string;
+  reference: Reference;
 };
 
-export function PayoutMenu({ open, onOpenChange, returnTo, orderNo }: PayoutMenuProps) {
-  const t = useTranslations('payouts.acts');
+export function RecordMenu({ open, onOpenChange, returnTo, reference }: RecordMenuProps) {
+  const t = useTranslations('record.acts');
   const isPrinting = useRef(false);
   const copy = (text: string, title: string) =>
     navigator.clipboard.writeText(text).then(() => showToast({ tone: 'done', title }));
@@ -46,9 +49,9 @@ export function PayoutMenu({ open, onOpenChange, returnTo, orderNo }: PayoutMenu
           <Link2 aria-hidden />
           {t('copyLink')}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => copy(orderNo, t('orderCopied'))}>
+        <DropdownMenuItem onSelect={() => copy(reference.text, reference.copied)}>
           <Hash aria-hidden />
-          {t('copyOrder')}
+          {reference.copy}
         </DropdownMenuItem>
         <DropdownMenuItem
           className="sm:hidden"

@@ -9,6 +9,7 @@ import { addJob } from '#lib/queue/add-job.ts';
 import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
 import { addressPath, judgeBody, maxTries, type QuarantineReason, quarantineReasons } from './rules.ts';
 import type { Notification } from './schemas.ts';
+import type { Verdict } from './status.ts';
 import {
   beginTry,
   type Delivery,
@@ -21,7 +22,6 @@ import {
   listOrphans,
   reopenEndpoint,
   type Subject,
-  type Verdict,
 } from './store.ts';
 
 /** 256 bits in base64url, as randomToken makes them: anything else is not even looked up. */

@@ -1,9 +1,8 @@
 import 'server-only';
 import type { PrismaClient, Tx } from '#lib/db/client.ts';
+import type { Verdict } from './status.ts';
 
 export type Subject = { subjectKind: string; subjectId: string };
-
-export type Verdict = 'pending' | 'applied' | 'no_effect' | 'quarantined' | 'dead';
 
 export type NewDelivery = {
   id: string;

@@ -3,11 +3,10 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { getEvidence, toFact } from '#lib/domain/evidence/queries.ts';
 import { type PaymentView, paymentView, type ReadingView, readingView } from '../schemas/views.ts';
-import { listEvidence } from '../store/evidence.ts';
 import { existsPayment, findWholePayment, type WholePayment } from '../store/reading.ts';
 import { findReading } from '../store/readings.ts';
-import { toEvidence } from './to-evidence.ts';
 import { toActionView, toListItem } from './to-views.ts';
 
 /** Everything the page of one payment shows; null when there is none. */
@@ -16,7 +15,6 @@ export async function findPaymentView(_person: Person, id: string): Promise<Paym
   if (!payment) return null;
   const deliveryIds = payment.events.flatMap(({ deliveryId }) => deliveryId ?? []);
   const subjectIds = [payment.id, ...payment.actions.map((action) => action.id)];
-  const evidence = await listEvidence(db(), subjectIds, deliveryIds);
   const actions = payment.actions.map((action) => toActionView(action, payment));
   return paymentView.parse({
     ...toListItem(payment),
@@ -28,7 +26,7 @@ export async function findPaymentView(_person: Person, id: string): Promise<Paym
     readProblem: payment.readProblem,
     actions,
     timeline: payment.events.map((event) => toTimelineEntry(event, payment)),
-    ...toEvidence(evidence),
+    ...(await getEvidence(subjectIds, deliveryIds)),
   });
 }
 
@@ -40,10 +38,7 @@ export function hasPayment(_person: Person, id: string): Promise<boolean> {
 function toTimelineEntry(event: WholePayment['events'][number], { actions }: WholePayment) {
   const action = actions.find(({ id }) => id === event.actionId);
   return {
-    ...event,
-    id: event.id.toString(),
-    at: event.at.toISOString(),
-    actorName: event.actor?.name ?? null,
+    ...toFact(event),
     action: action
       ? { kind: action.kind, amount: toMoneyView(moneyOf(action.amountMinor, action.currency)) }
       : null,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { evidenceView, factView } from '#lib/domain/evidence/schemas.ts';
 import { paymentMethods } from '../rules.ts';
 import {
   actionAttentions,
@@ -87,44 +88,15 @@ export type PaymentListItem = z.infer<typeof paymentListItemView>;
 export const paymentPageView = z.object({ items: z.array(paymentListItemView), nextCursor: text });
 export type PaymentPage = z.infer<typeof paymentPageView>;
 
-export const paymentTimelineEntryView = z.object({
-  id: z.string(),
-  at,
+const timelineEntryView = z.extend(factView, {
   kind: z.enum(paymentEventKinds),
   source: z.enum(movementSources),
-  actorName: text,
   fromStatus: z.nullable(z.enum(paymentStatuses)),
   toStatus: z.nullable(z.enum(paymentStatuses)),
-  processorStatus: text,
-  errorCode: text,
-  errorMessage: text,
   /** What a capture or cancellation was about. */
   action: z.nullable(z.object({ kind: z.enum(paymentActionKinds), amount: moneyView })),
 });
-export type PaymentTimelineEntry = z.infer<typeof paymentTimelineEntryView>;
-
-/** One call to the processor; texts are JSON, masked. */
-export const callView = z.object({
-  id: z.string(),
-  at,
-  method: z.string(),
-  path: z.string(),
-  httpStatus: z.nullable(z.number()),
-  durationMs: z.number(),
-  outcome: z.string(),
-  requestMasked: text,
-  answerMasked: text,
-});
-
-/** One notification as received; the body is masked, null when it is no text. */
-export const deliveryView = z.object({
-  id: z.string(),
-  receivedAt: at,
-  count: z.number(),
-  verdict: z.enum(['pending', 'applied', 'no_effect', 'quarantined', 'dead']),
-  note: text,
-  bodyMasked: text,
-});
+export type PaymentTimelineEntry = z.infer<typeof timelineEntryView>;
 
 export const paymentView = z.extend(paymentListItemView, {
   enteredBy: z.enum(['webhook', 'lookup']),
@@ -133,9 +105,8 @@ export const paymentView = z.extend(paymentListItemView, {
   readFailedAt: z.nullable(at),
   readProblem: z.nullable(z.enum(readProblems)),
   actions: z.array(paymentActionView),
-  timeline: z.array(paymentTimelineEntryView),
-  calls: z.array(callView),
-  deliveries: z.array(deliveryView),
+  timeline: z.array(timelineEntryView),
+  ...evidenceView.shape,
 });
 export type PaymentView = z.infer<typeof paymentView>;
 

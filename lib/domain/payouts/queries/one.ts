@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { maskBody } from '#lib/core/mask-body.ts';
 import { db } from '#lib/db/client.ts';
+import { getEvidence, toFact } from '#lib/domain/evidence/queries.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
 import type { PayoutStatus } from '../status.ts';
-import { existsPayout, findWholePayout, listEvidence, type WholePayout } from '../store/reading.ts';
+import { existsPayout, findWholePayout, type WholePayout } from '../store/reading.ts';
 import { withLatinNames } from './latin-names.ts';
 import { requireCurrent, toListItem } from './to-list-item.ts';
 
@@ -13,9 +13,9 @@ export async function findPayout(_person: Person, id: string): Promise<PayoutVie
   const payout = await findWholePayout(db(), id);
   if (!payout) return null;
   const attempt = requireCurrent(payout);
-  const [[item], { calls, deliveries }] = await Promise.all([
+  const [[item], evidence] = await Promise.all([
     withLatinNames([toListItem(payout)]),
-    listEvidence(db(), [attempt.id, ...(payout.checkId ? [payout.checkId] : [])]),
+    getEvidence([attempt.id, ...(payout.checkId ? [payout.checkId] : [])]),
   ]);
   return payoutView.parse({
     ...item,
@@ -38,16 +38,8 @@ export async function findPayout(_person: Person, id: string): Promise<PayoutVie
       disbursementId: attempt.processorDisbursementId,
       processorStatus: attempt.processorStatus,
     },
-    timeline: payout.events.map(toTimelineEntry),
-    calls: calls.map((call) => ({ ...call, id: call.id.toString(), at: call.at.toISOString() })),
-    deliveries: deliveries.map(({ id, receivedAt, deliveries: count, verdict, note, body }) => ({
-      id,
-      receivedAt: receivedAt.toISOString(),
-      count,
-      verdict,
-      note,
-      bodyMasked: maskBody(body),
-    })),
+    timeline: payout.events.map(toFact),
+    ...evidence,
   });
 }
 
@@ -77,14 +69,5 @@ function toConfirmation({ check }: WholePayout) {
     name: recipientName,
     previousName,
     differentNameReason,
-  };
-}
-
-function toTimelineEntry(event: WholePayout['events'][number]) {
-  return {
-    ...event,
-    id: event.id.toString(),
-    at: event.at.toISOString(),
-    actorName: event.actor?.name ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { evidenceView, factView } from '#lib/domain/evidence/schemas.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
 import { amountSides, payoutMethods } from '../rules.ts';
 import { attentionReasons, factSources, payoutEventKinds, payoutStatuses } from '../status.ts';
@@ -56,22 +57,13 @@ export const payoutCountsView = z.object({
 });
 export type PayoutCounts = z.infer<typeof payoutCountsView>;
 
-export const timelineEntryView = z.object({
-  id: z.string(),
-  at,
+const timelineEntryView = z.extend(factView, {
   kind: z.enum(payoutEventKinds),
   source: z.enum(factSources),
-  actorName: text,
   fromStatus: z.nullable(z.enum(payoutStatuses)),
   toStatus: z.nullable(z.enum(payoutStatuses)),
-  processorStatus: text,
-  errorCode: text,
-  errorMessage: text,
 });
 export type TimelineEntry = z.infer<typeof timelineEntryView>;
-
-/** What became of a notification (mirrored by the Prisma enum). */
-export const deliveryVerdicts = ['pending', 'applied', 'no_effect', 'quarantined', 'dead'] as const;
 
 export const payoutView = z.extend(payoutListItemView, {
   description: text,
@@ -98,31 +90,7 @@ export const payoutView = z.extend(payoutListItemView, {
     processorStatus: text,
   }),
   timeline: z.array(timelineEntryView),
-  calls: z.array(
-    z.object({
-      id: z.string(),
-      at,
-      method: z.string(),
-      path: z.string(),
-      httpStatus: z.nullable(z.number()),
-      durationMs: z.number(),
-      outcome: z.string(),
-      /** JSON texts, masked. */
-      requestMasked: text,
-      answerMasked: text,
-    }),
-  ),
-  deliveries: z.array(
-    z.object({
-      id: z.string(),
-      receivedAt: at,
-      count: z.number(),
-      verdict: z.enum(deliveryVerdicts),
-      note: text,
-      /** The body as received, masked; null when it is no text. */
-      bodyMasked: text,
-    }),
-  ),
+  ...evidenceView.shape,
 });
 export type PayoutView = z.infer<typeof payoutView>;
 

@@ -27,18 +27,3 @@ export async function findWholePayout(tx: Tx, id: string): Promise<WholePayout |
 export async function existsPayout(tx: Tx, id: string): Promise<boolean> {
   return (await tx.payout.findUnique({ where: { id }, select: { id: true } })) !== null;
 }
-
-/** What was said between us and the processor about these: calls made and notifications received. */
-export async function listEvidence(tx: Tx, subjectIds: string[]) {
-  const where = { subjectId: { in: subjectIds } };
-  const [calls, deliveries] = await Promise.all([
-    tx.processorCall.findMany({ where, orderBy: { id: 'desc' }, take: 50 }),
-    tx.webhookDelivery.findMany({
-      where,
-      orderBy: { receivedAt: 'desc' },
-      take: 50,
-      select: { id: true, receivedAt: true, deliveries: true, verdict: true, note: true, body: true },
-    }),
-  ]);
-  return { calls, deliveries };
-}

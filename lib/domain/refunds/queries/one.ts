@@ -3,8 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
-import { toEvidence } from '#lib/domain/payments/queries/to-evidence.ts';
-import { listEvidence } from '#lib/domain/payments/store/evidence.ts';
+import { getEvidence, toFact } from '#lib/domain/evidence/queries.ts';
 import { toNextReading } from '../rules/reading.ts';
 import { type RefundBatchView, type RefundView, refundBatchView, refundView } from '../schemas/views.ts';
 import {
@@ -23,7 +22,6 @@ export async function findRefundView(_person: Person, id: string): Promise<Refun
   const { currency, processedMinor, status } = refund;
   const deliveryIds = refund.events.flatMap(({ deliveryId }) => deliveryId ?? []);
   const subjectIds = [refund.id, ...(refund.checkId === null ? [] : [refund.checkId])];
-  const evidence = await listEvidence(db(), subjectIds, deliveryIds);
   return refundView.parse({
     ...toListItem(refund),
     note: refund.note,
@@ -37,13 +35,8 @@ export async function findRefundView(_person: Person, id: string): Promise<Refun
     readAt: refund.readAt?.toISOString() ?? null,
     readProblem: refund.readProblem,
     nextReadAt: toNextReading(refund)?.toISOString() ?? null,
-    timeline: refund.events.map((event) => ({
-      ...event,
-      id: event.id.toString(),
-      at: event.at.toISOString(),
-      actorName: event.actor?.name ?? null,
-    })),
-    ...toEvidence(evidence),
+    timeline: refund.events.map(toFact),
+    ...(await getEvidence(subjectIds, deliveryIds)),
   });
 }
 

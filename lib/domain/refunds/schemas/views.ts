@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { evidenceView, factView } from '#lib/domain/evidence/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
-import { callView, deliveryView, payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
+import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { movementSources, readProblems, statusTrusts } from '#lib/domain/payments/status.ts';
 import { stages } from '../rules/stages.ts';
 import { refundAttentions, refundEventKinds, refundStatuses } from '../status.ts';
@@ -61,19 +62,13 @@ export type RefundListItem = z.infer<typeof refundListItemView>;
 export const refundPageView = z.object({ items: z.array(refundListItemView), nextCursor: text });
 export type RefundPage = z.infer<typeof refundPageView>;
 
-export const refundTimelineEntryView = z.object({
-  id: z.string(),
-  at,
+const timelineEntryView = z.extend(factView, {
   kind: z.enum(refundEventKinds),
   source: z.enum(movementSources),
-  actorName: text,
   fromStatus: z.nullable(z.enum(refundStatuses)),
   toStatus: z.nullable(z.enum(refundStatuses)),
-  processorStatus: text,
-  errorCode: text,
-  errorMessage: text,
 });
-export type RefundTimelineEntry = z.infer<typeof refundTimelineEntryView>;
+export type RefundTimelineEntry = z.infer<typeof timelineEntryView>;
 
 export const refundView = z.extend(refundListItemView, {
   note: text,
@@ -90,9 +85,8 @@ export const refundView = z.extend(refundListItemView, {
   readProblem: z.nullable(z.enum(readProblems)),
   /** When it is read again; null when nothing more is planned. */
   nextReadAt: z.nullable(at),
-  timeline: z.array(refundTimelineEntryView),
-  calls: z.array(callView),
-  deliveries: z.array(deliveryView),
+  timeline: z.array(timelineEntryView),
+  ...evidenceView.shape,
 });
 export type RefundView = z.infer<typeof refundView>;
 
