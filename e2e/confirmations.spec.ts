@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { rows } from './support/database.ts';
+import { tabTo } from './support/keyboard.ts';
 import { confirmRecipient, fillSbp, sendButton, signIn, statusOf, title, words } from './support/office.ts';
 import { arrivals } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
@@ -116,15 +117,6 @@ test.describe('one form', () => {
 });
 
 test.describe('by keyboard alone', () => {
-  /** Goes on with Tab until it is there, as somebody without a mouse does. */
-  async function tabTo(page: Page, target: Locator): Promise<void> {
-    for (let steps = 0; steps < 60; steps += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
-  }
-
   test('a payout by SBP goes from the sign-in page to "Paid out"', async ({ page }) => {
     await signIn(page, 'finance');
     await page.goto('/payouts/new');

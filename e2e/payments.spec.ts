@@ -1,13 +1,5 @@
 import { signIn, visit, words } from './support/office.ts';
-import {
-  countChanges,
-  moveTo,
-  newReference,
-  nowhere,
-  openPayment,
-  pay,
-  paymentStatus,
-} from './support/payments.ts';
+import { newReference, nowhere, openPayment, pay, paymentStatus } from './support/payments.ts';
 import { arm, disarm } from './support/processor.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
@@ -18,7 +10,7 @@ const status = payments.status;
 
 const capture = (page: Parameters<typeof paymentStatus>[0]) =>
   page.getByRole('button', { name: settle.capture.act, exact: true });
-const cancel = (page: Parameters<typeof paymentStatus>[0]) =>
+const _cancel = (page: Parameters<typeof paymentStatus>[0]) =>
   page.getByRole('button', { name: settle.cancel.act, exact: true });
 const upTo = (text: string) => text.split('{')[0] as string;
 
@@ -106,111 +98,4 @@ test('a notification that a reading contradicts is said and listed', async ({ pa
   await expect(paymentStatus(page)).toContainText(status.captured.title);
   await visit(page, '/payments?disagrees=1');
   await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible();
-});
-
-test.describe('a held payment', () => {
-  test('is captured: the question names the sum, and afterwards it is paid', async ({ page }) => {
-    await signIn(page, 'finance');
-    const reference = newReference();
-    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
-    await openPayment(page, reference);
-    await capture(page).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(/Capture 3,216\.04.₽/);
-    await expect(question.getByRole('button', { name: settle.keep })).toBeFocused();
-    await question.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
-    await expect(paymentStatus(page)).toContainText(status.captured.title);
-    await expect(capture(page)).toHaveCount(0);
-    expect(await countChanges(id)).toBe(1);
-  });
-
-  test('is cancelled: the question says that the sum goes back', async ({ page }) => {
-    await signIn(page, 'manager');
-    const reference = newReference();
-    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
-    await openPayment(page, reference);
-    await cancel(page).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(/3,216\.04.₽ held go back to the payer/);
-    await question.getByRole('button', { name: /^Cancel and release/ }).click();
-    await expect(paymentStatus(page)).toContainText(status.cancelled.title);
-    expect(await countChanges(id)).toBe(1);
-  });
-
-  test('is neither captured nor cancelled by support, who are told whose turn it is', async ({ page }) => {
-    await signIn(page, 'support');
-    const reference = newReference();
-    await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
-    await openPayment(page, reference);
-    await expect(page.getByText(payments.decide.others)).toBeVisible();
-    await expect(capture(page)).toHaveCount(0);
-    await expect(cancel(page)).toHaveCount(0);
-  });
-
-  test('whose capture got no answer: unknown for everybody and locked, settled by reading, sent once', async ({
-    page,
-    browser,
-  }) => {
-    const reference = newReference();
-    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
-    const other = await browser.newContext({ baseURL: stack.secondUrl });
-    const colleague = await other.newPage();
-    await signIn(colleague, 'manager');
-    await openPayment(colleague, reference);
-    await signIn(page, 'finance');
-    await openPayment(page, reference);
-    const path = `/processing/api/v1/payments/${id}`;
-    await arm({ path, method: 'PATCH', kind: 'drop-after' });
-    await arm({ path, method: 'GET', kind: 'status', status: 503, times: 1_000 });
-    await capture(page).click();
-    await page.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
-    for (const one of [page, colleague]) {
-      await expect(one.getByText('It is not known whether the capture went through')).toBeVisible({
-        timeout: 30_000,
-      });
-      await expect(one.getByRole('button', { name: settle.capture.isUnknown })).toBeDisabled();
-      await expect(cancel(one)).toBeDisabled();
-    }
-    await disarm();
-    await page.getByRole('button', { name: payments.read.again }).click();
-    for (const one of [page, colleague]) {
-      await expect(paymentStatus(one)).toContainText(status.captured.title);
-    }
-    expect(await countChanges(id)).toBe(1);
-    await other.close();
-  });
-
-  test('is locked in a second browser while its capture is under way', async ({ page, browser }) => {
-    const reference = newReference();
-    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
-    const other = await browser.newContext();
-    const colleague = await other.newPage();
-    await signIn(colleague, 'manager');
-    await openPayment(colleague, reference);
-    await signIn(page, 'finance');
-    await openPayment(page, reference);
-    const path = `/processing/api/v1/payments/${id}`;
-    await arm({ path, method: 'PATCH', kind: 'slow', delayMs: 8_000 });
-    await arm({ path, method: 'GET', kind: 'status', status: 503, times: 1_000 });
-    await capture(page).click();
-    await page.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
-    await expect(colleague.getByRole('button', { name: settle.capture.inProgress })).toBeDisabled();
-    await expect(cancel(colleague)).toBeDisabled();
-    await disarm();
-    await expect(paymentStatus(colleague)).toContainText(status.captured.title, { timeout: 30_000 });
-    await other.close();
-  });
-
-  test('that moves on elsewhere while the question is open is not captured', async ({ page }) => {
-    await signIn(page, 'finance');
-    const reference = newReference();
-    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
-    await openPayment(page, reference);
-    await capture(page).click();
-    await moveTo(id, 'EXPIRED');
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByRole('alert')).toContainText(words.en.refusals.payment_not_authorized);
-    await expect(question.getByRole('button', { name: /^Capture/ })).toHaveCount(0);
-    expect(await countChanges(id)).toBe(0);
-  });
 });

@@ -9,7 +9,6 @@ import {
   openRefundForm,
   outcome,
   refundButton,
-  refundOutside,
   refundStatus,
   refundsPath,
   refundTitle,
@@ -20,7 +19,7 @@ import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const { refunds } = words.en;
-const { form, blocked } = refunds;
+const { form } = refunds;
 
 test.describe('a refund', () => {
   test('of all that was paid goes from the form to "Refunded" without touching the page', async ({
@@ -136,80 +135,6 @@ test.describe('every end is told in its own words', () => {
     await page.getByRole('button', { name: refunds.readAgain.act }).click();
     await expect(refundStatus(page)).toContainText(refundTitle('refunded'));
     expect(await givenBack(id)).toBe(321_604);
-  });
-});
-
-test.describe('what stands in the way', () => {
-  test('another available sum than was looked at stops the form and shows both', async ({ page }) => {
-    await signIn(page, 'support');
-    const id = await openRefundForm(page, { rubles: 900 });
-    await chooseReason(page);
-    await refundOutside(id, 400);
-    await page.getByRole('button', { name: form.readAgain }).click();
-    await waitForReading(page);
-    await expect(page.getByRole('radio', { name: 'Remaining amount 500.00' })).toBeChecked();
-    await refundOutside(id, 100);
-    await refundButton(page).click();
-    // Right before it leaves the books are compared, and what they hold differs: nothing is sent.
-    await expect(outcome(page)).toContainText('Refused:', { timeout: 20_000 });
-    await expect(page.getByRole('main')).toContainText(refunds.attention.baseline_differs);
-    expect(await givenBack(id)).toBe(50_000);
-  });
-
-  test('a refund that a colleague makes meanwhile stops the form with both sums', async ({
-    page,
-    browser,
-  }) => {
-    await signIn(page, 'support');
-    await openRefundForm(page, { rubles: 800 });
-    await chooseReason(page);
-    const other = await browser.newContext({ baseURL: stack.secondUrl });
-    const colleague = await other.newPage();
-    await signIn(colleague, 'manager');
-    await colleague.goto(new URL(page.url()).pathname);
-    await waitForReading(colleague);
-    await typePart(colleague, '300');
-    await chooseReason(colleague);
-    await refundButton(colleague).click();
-    await expect(outcome(colleague)).toContainText('Done:', { timeout: 20_000 });
-    await other.close();
-    const notice = page.getByRole('alert').filter({ hasText: form.changedTitle });
-    await expect(notice).toContainText(/You saw 800\.00.₽; now it is 500\.00.₽/);
-    await expect(refundButton(page)).toBeDisabled();
-    await notice.getByRole('button', { name: /Go on with 500/ }).click();
-    await refundButton(page).click();
-    await expect(outcome(page)).toContainText(/Done: 500\.00/, { timeout: 20_000 });
-  });
-
-  test('support’s limit is said before, and a manager has none', async ({ page, browser }) => {
-    await signIn(page, 'support');
-    await openRefundForm(page, { rubles: 60_000 });
-    await chooseReason(page);
-    await refundButton(page).click();
-    await expect(page.getByRole('form', { name: form.label })).toContainText('Above your limit of 50,000.00');
-    const other = await browser.newContext();
-    const manager = await other.newPage();
-    await signIn(manager, 'manager');
-    await manager.goto(page.url());
-    await waitForReading(manager);
-    await chooseReason(manager);
-    await refundButton(manager).click();
-    await expect(outcome(manager)).toContainText('Done:', { timeout: 20_000 });
-    await other.close();
-    // The second browser has followed: nothing is left here either.
-    await expect(page.getByRole('main')).toContainText(blocked.nothing_left);
-  });
-
-  test('finance is told who may', async ({ page, browser }) => {
-    const other = await browser.newContext();
-    const support = await other.newPage();
-    await signIn(support, 'support');
-    await openRefundForm(support);
-    await signIn(page, 'finance');
-    await page.goto(support.url());
-    await expect(page.getByRole('main')).toContainText(blocked.no_right);
-    await expect(refundButton(page)).toHaveCount(0);
-    await other.close();
   });
 });
 

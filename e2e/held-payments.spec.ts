@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { readSaid, recordCall, replay } from './support/actions.ts';
+import { signIn, words } from './support/office.ts';
+import { countChanges, moveTo, newReference, openPayment, pay, paymentStatus } from './support/payments.ts';
+import { arm, disarm } from './support/processor.ts';
+import { stack } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+
+const { payments } = words.en;
+const { settle, status } = payments;
+
+const act = (kind: 'capture' | 'cancel') => (page: Page) =>
+  page.getByRole('button', { name: settle[kind].act, exact: true });
+const capture = act('capture');
+const cancel = act('cancel');
+
+test.describe('a held payment', () => {
+  test('is captured: the question names the sum, and afterwards it is paid', async ({ page }) => {
+    await signIn(page, 'finance');
+    const reference = newReference();
+    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    await openPayment(page, reference);
+    await capture(page).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(/Capture 3,216\.04.₽/);
+    await expect(question.getByRole('button', { name: settle.keep })).toBeFocused();
+    await question.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
+    await expect(paymentStatus(page)).toContainText(status.captured.title);
+    await expect(capture(page)).toHaveCount(0);
+    expect(await countChanges(id)).toBe(1);
+  });
+
+  test('is cancelled: the question says that the sum goes back', async ({ page }) => {
+    await signIn(page, 'manager');
+    const reference = newReference();
+    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    await openPayment(page, reference);
+    await cancel(page).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(/3,216\.04.₽ held go back to the payer/);
+    await question.getByRole('button', { name: /^Cancel and release/ }).click();
+    await expect(paymentStatus(page)).toContainText(status.cancelled.title);
+    expect(await countChanges(id)).toBe(1);
+  });
+
+  test('is neither captured nor cancelled by support, who are told whose turn it is', async ({ page }) => {
+    await signIn(page, 'support');
+    const reference = newReference();
+    await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    await openPayment(page, reference);
+    await expect(page.getByText(payments.decide.others)).toBeVisible();
+    await expect(capture(page)).toHaveCount(0);
+    await expect(cancel(page)).toHaveCount(0);
+  });
+
+  test('is not captured by support who call what finance call, past the page', async ({ page, browser }) => {
+    const references = [newReference(), newReference()];
+    const ids: string[] = [];
+    for (const clientReferenceId of references)
+      ids.push(await pay({ clientReferenceId, status: 'AUTHORIZED' }));
+    const addressOf = async (reference = '') => {
+      await openPayment(page, reference);
+      return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    };
+    await signIn(page, 'finance');
+    const other = await addressOf(references[1]);
+    const own = await addressOf(references[0]);
+    await capture(page).click();
+    const call = await recordCall(page, () =>
+      page.getByRole('button', { name: /^Capture 3,216\.04/ }).click(),
+    );
+    const ofOther = {
+      ...call,
+      body: call.body
+        .replaceAll(own, other)
+        .replace(/"formKey":"[^"]+"/, `"formKey":"${crypto.randomUUID()}"`),
+    };
+    const support = await browser.newContext();
+    await signIn(await support.newPage(), 'support');
+    const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+    expect(readSaid(await replay(support.request, ofOther, sameOrigin)).refusal?.code).toBe('not_allowed');
+    await support.close();
+    expect(await countChanges(ids[1] ?? '')).toBe(0);
+    // The very same call is a good one for whoever may.
+    expect(readSaid(await replay(page.request, ofOther, sameOrigin)).ok).toBe(true);
+    await expect.poll(() => countChanges(ids[1] ?? '')).toBe(1);
+  });
+
+  test('whose capture got no answer: unknown for everybody and locked, settled by reading, sent once', async ({
+    page,
+    browser,
+  }) => {
+    const reference = newReference();
+    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    const other = await browser.newContext({ baseURL: stack.secondUrl });
+    const colleague = await other.newPage();
+    await signIn(colleague, 'manager');
+    await openPayment(colleague, reference);
+    await signIn(page, 'finance');
+    await openPayment(page, reference);
+    const path = `/processing/api/v1/payments/${id}`;
+    await arm({ path, method: 'PATCH', kind: 'drop-after' });
+    await arm({ path, method: 'GET', kind: 'status', status: 503, times: 1_000 });
+    await capture(page).click();
+    await page.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
+    for (const one of [page, colleague]) {
+      await expect(one.getByText('It is not known whether the capture went through')).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(one.getByRole('button', { name: settle.capture.isUnknown })).toBeDisabled();
+      await expect(cancel(one)).toBeDisabled();
+    }
+    await disarm();
+    await page.getByRole('button', { name: payments.read.again }).click();
+    for (const one of [page, colleague]) {
+      await expect(paymentStatus(one)).toContainText(status.captured.title);
+    }
+    expect(await countChanges(id)).toBe(1);
+    await other.close();
+  });
+
+  test('is locked in a second browser while its capture is under way', async ({ page, browser }) => {
+    const reference = newReference();
+    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    const other = await browser.newContext();
+    const colleague = await other.newPage();
+    await signIn(colleague, 'manager');
+    await openPayment(colleague, reference);
+    await signIn(page, 'finance');
+    await openPayment(page, reference);
+    const path = `/processing/api/v1/payments/${id}`;
+    await arm({ path, method: 'PATCH', kind: 'slow', delayMs: 8_000 });
+    await arm({ path, method: 'GET', kind: 'status', status: 503, times: 1_000 });
+    await capture(page).click();
+    await page.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
+    await expect(colleague.getByRole('button', { name: settle.capture.inProgress })).toBeDisabled();
+    await expect(cancel(colleague)).toBeDisabled();
+    await disarm();
+    await expect(paymentStatus(colleague)).toContainText(status.captured.title, { timeout: 30_000 });
+    await other.close();
+  });
+
+  test('that moves on elsewhere while the question is open is not captured', async ({ page }) => {
+    await signIn(page, 'finance');
+    const reference = newReference();
+    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    await openPayment(page, reference);
+    await capture(page).click();
+    await moveTo(id, 'EXPIRED');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('alert')).toContainText(words.en.refusals.payment_not_authorized);
+    await expect(question.getByRole('button', { name: /^Capture/ })).toHaveCount(0);
+    expect(await countChanges(id)).toBe(0);
+  });
+});

@@ -1,0 +1,161 @@
+import { tabTo } from './support/keyboard.ts';
+import { newPhone, signIn, visit, words } from './support/office.ts';
+import {
+  chooseReason,
+  givenBack,
+  openRefundForm,
+  outcome,
+  refundButton,
+  refundOutside,
+  typePart,
+  waitForReading,
+} from './support/refunds.ts';
+import { stack } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+
+const { payments, recipients, refunds } = words.en;
+const { form, blocked } = refunds;
+
+test.describe('what stands in the way', () => {
+  test('another available sum than was looked at stops the form and shows both', async ({ page }) => {
+    await signIn(page, 'support');
+    const id = await openRefundForm(page, { rubles: 900 });
+    await chooseReason(page);
+    await refundOutside(id, 400);
+    await page.getByRole('button', { name: form.readAgain }).click();
+    await waitForReading(page);
+    await expect(page.getByRole('radio', { name: 'Remaining amount 500.00' })).toBeChecked();
+    await refundOutside(id, 100);
+    await refundButton(page).click();
+    // Right before it leaves the books are compared, and what they hold differs: nothing is sent.
+    await expect(outcome(page)).toContainText('Refused:', { timeout: 20_000 });
+    await expect(page.getByRole('main')).toContainText(refunds.attention.baseline_differs);
+    expect(await givenBack(id)).toBe(50_000);
+  });
+
+  test('a refund that a colleague makes meanwhile stops the form with both sums', async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, 'support');
+    await openRefundForm(page, { rubles: 800 });
+    await chooseReason(page);
+    const other = await browser.newContext({ baseURL: stack.secondUrl });
+    const colleague = await other.newPage();
+    await signIn(colleague, 'manager');
+    await colleague.goto(new URL(page.url()).pathname);
+    await waitForReading(colleague);
+    await typePart(colleague, '300');
+    await chooseReason(colleague);
+    await refundButton(colleague).click();
+    await expect(outcome(colleague)).toContainText('Done:', { timeout: 20_000 });
+    await other.close();
+    const notice = page.getByRole('alert').filter({ hasText: form.changedTitle });
+    await expect(notice).toContainText(/You saw 800\.00.₽; now it is 500\.00.₽/);
+    await expect(refundButton(page)).toBeDisabled();
+    await notice.getByRole('button', { name: /Go on with 500/ }).click();
+    await refundButton(page).click();
+    await expect(outcome(page)).toContainText(/Done: 500\.00/, { timeout: 20_000 });
+  });
+
+  test('support’s limit is said before, and a manager has none', async ({ page, browser }) => {
+    await signIn(page, 'support');
+    await openRefundForm(page, { rubles: 60_000 });
+    await chooseReason(page);
+    await refundButton(page).click();
+    await expect(page.getByRole('form', { name: form.label })).toContainText('Above your limit of 50,000.00');
+    const other = await browser.newContext();
+    const manager = await other.newPage();
+    await signIn(manager, 'manager');
+    await manager.goto(page.url());
+    await waitForReading(manager);
+    await chooseReason(manager);
+    await refundButton(manager).click();
+    await expect(outcome(manager)).toContainText('Done:', { timeout: 20_000 });
+    await other.close();
+    // The second browser has followed: nothing is left here either.
+    await expect(page.getByRole('main')).toContainText(blocked.nothing_left);
+  });
+
+  test('finance is told who may', async ({ page, browser }) => {
+    const other = await browser.newContext();
+    const support = await other.newPage();
+    await signIn(support, 'support');
+    await openRefundForm(support);
+    await signIn(page, 'finance');
+    await page.goto(support.url());
+    await expect(page.getByRole('main')).toContainText(blocked.no_right);
+    await expect(refundButton(page)).toHaveCount(0);
+    await other.close();
+  });
+});
+
+test.describe('on a screen that has lost its live connection', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|api\/events/] });
+
+  test('a refund made at the processor meanwhile is refused with both sums, and nothing leaves', async ({
+    page,
+    browser,
+  }) => {
+    await page.route('**/api/events*', (route) => route.abort());
+    await signIn(page, 'support');
+    const id = await openRefundForm(page, { rubles: 900 });
+    await chooseReason(page);
+    await refundOutside(id, 400);
+    const other = await browser.newContext({ baseURL: stack.secondUrl });
+    const colleague = await other.newPage();
+    await signIn(colleague, 'finance');
+    await visit(colleague, new URL(page.url()).pathname.replace(/\/refund$/, ''));
+    await colleague.getByRole('button', { name: payments.read.again }).click();
+    await expect(colleague.getByText(/400\.00.₽/).first()).toBeVisible();
+    await other.close();
+    await expect(refundButton(page)).toHaveText(/Refund 900\.00.₽/);
+    await refundButton(page).click();
+    const notice = page.getByRole('alert').filter({ hasText: form.changedTitle });
+    await expect(notice).toContainText(/You saw 900\.00.₽; now it is 500\.00.₽/);
+    expect(await givenBack(id)).toBe(40_000);
+    await notice.getByRole('button', { name: /Go on with 500/ }).click();
+    await refundButton(page).click();
+    await expect(outcome(page)).toContainText('500.00', { timeout: 20_000 });
+    await expect.poll(() => givenBack(id)).toBe(90_000);
+  });
+});
+
+test('by keyboard alone a part goes to another phone, from the payment to the answer', async ({ page }) => {
+  await signIn(page, 'support');
+  const id = await openRefundForm(page, { rubles: 640 });
+  const press = (key: string) => page.keyboard.press(key);
+  await tabTo(page, page.getByRole('radio', { name: /^Full amount/ }));
+  await press('ArrowDown');
+  await expect(page.getByRole('textbox', { name: form.amount, exact: true })).toBeFocused();
+  await page.keyboard.type('150,25');
+  await tabTo(page, page.getByRole('radio', { name: form.back }));
+  await press('ArrowDown');
+  await tabTo(page, page.getByLabel(form.phone, { exact: true }));
+  await page.keyboard.type(newPhone());
+  await tabTo(page, page.getByRole('combobox', { name: form.bank }));
+  await press('Enter');
+  await expect(page.getByPlaceholder(form.bankSearch)).toBeFocused();
+  await page.keyboard.type('сбер');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await press('Enter');
+  await expect(page.getByPlaceholder(form.bankSearch)).toBeHidden();
+  await tabTo(page, page.getByLabel(form.elsewhereReason));
+  await page.keyboard.type('The account is closed');
+  await tabTo(page, page.getByLabel(form.reason, { exact: true }));
+  await page.keyboard.type('Paid');
+  await tabTo(page, page.getByRole('button', { name: recipients.check, exact: true }));
+  await press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(recipients.confirmRefund);
+  // Nothing is confirmed by an Enter too many.
+  await press('Enter');
+  await expect(question).toBeVisible();
+  await tabTo(page, question.getByRole('button', { name: recipients.confirmYes }));
+  await press('Enter');
+  await expect(refundButton(page)).toBeFocused();
+  await press('Enter');
+  await expect(outcome(page)).toBeFocused();
+  await expect(outcome(page)).toContainText('150.25', { timeout: 20_000 });
+  await expect.poll(() => givenBack(id)).toBe(15_025);
+});
