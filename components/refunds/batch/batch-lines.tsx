@@ -84,7 +84,7 @@ function Result({ item: { refund, refusal } }: { item: Item }) {
       <span className="flex items-start gap-1.5">
         <CircleMinus aria-hidden className="mt-0.5 size-4 shrink-0 text-failed" />
         <span>
-          {t('batch.result.failed')}
+          {t('batch.notRefunded')}
           <span className="block max-w-[68ch] text-ink-muted text-xs">
             {toText({ code: refusal.code, ...(refusal.params && { params: refusal.params }) })}
           </span>

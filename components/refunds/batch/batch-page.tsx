@@ -55,7 +55,7 @@ function Results({ items }: Pick<RefundBatchView, 'items'>) {
     count: items.filter((item) => toLineResult(item) === result).length,
   }));
   return (
-    <dl aria-label={t('results')} className="flex flex-wrap gap-x-6 gap-y-2">
+    <dl aria-label={t('results')} className="flex gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-3">
       {counts.map(({ result, count }) => (
         <div key={result} className="grid">
           <dt className="text-ink-muted text-sm">{t(`result.${result}`)}</dt>

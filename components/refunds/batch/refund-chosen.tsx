@@ -1,5 +1,6 @@
 'use client';
 
+import { X } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { type Selection, SelectionBar } from '#components/shared/list/select-rows.tsx';
@@ -24,8 +25,15 @@ export function RefundChosen({ selection }: { selection: Selection }) {
           {t('go')}
         </ButtonLink>
       )}
-      <Button size="sm" variant="ghost" onClick={selection.clear}>
-        {t('clear')}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t('clear')}
+        title={t('clear')}
+        className="w-8 px-0 pointer-coarse:w-10"
+        onClick={selection.clear}
+      >
+        <X aria-hidden className="size-4" />
       </Button>
     </SelectionBar>
   );

@@ -34,6 +34,8 @@ export function RefundFacts({ refund, className }: PartProps & { className: stri
 
 function PaymentFacts({ refund: { payment } }: PartProps) {
   const t = useTranslations('refunds.page');
+  const { name } = payment.payer;
+  const account = toPayerText({ ...payment.payer, name: null });
   return (
     <FactGroup title={t('of')}>
       <Fact label={t('openPayment')}>
@@ -52,7 +54,12 @@ function PaymentFacts({ refund: { payment } }: PartProps) {
         </Fact>
       ) : null}
       <Fact label={t('payer')} empty={t('payerUnknown')}>
-        {[payment.payer.name, toPayerText({ ...payment.payer, name: null })].filter(Boolean).join(', ')}
+        {name || account ? (
+          <>
+            {name}
+            <span className="block text-ink-muted text-sm">{account}</span>
+          </>
+        ) : null}
       </Fact>
     </FactGroup>
   );

@@ -38,6 +38,8 @@ function Entry({ entry }: { entry: RefundTimelineEntry }) {
 const quietKinds: readonly RefundEventKind[] = [
   'created',
   'baseline',
+  // A hint: what it leads to is the reading after it.
+  'reported',
   'agreed',
   'disagreed',
   'not_found_yet',

@@ -1,6 +1,6 @@
 'use client';
 
-import { BadgeCheck, BellRing, CloudOff, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { BadgeCheck, BellRing, Clock, CloudOff, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useMoment } from '#components/shared/use-moment.ts';
@@ -37,9 +37,9 @@ export function TrustLine({ refund }: { refund: RefundView }) {
         </Line>
       ) : null}
       {nextReadAt ? (
-        <p className="pl-5.5 text-ink-muted" suppressHydrationWarning>
+        <Line icon={Clock} tone="waiting">
           {t('wait.nextRead', { time: toMoment(nextReadAt).exact })}
-        </p>
+        </Line>
       ) : null}
     </div>
   );

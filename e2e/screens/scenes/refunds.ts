@@ -84,6 +84,7 @@ const page = (name: string, change: Partial<Scene> = {}): Scene => ({
   name: `80-refund-${name}`,
   as: 'support',
   path: ({ refunds }) => `/refunds/${refunds[name]}`,
+  act: ({ page: it, t }) => it.getByText(t.record.timeline).waitFor({ state: 'attached' }),
   ...change,
 });
 
@@ -196,7 +197,7 @@ export const refundScenes: Scene[] = [
   ...['resolved-not-paid', 'elsewhere', 'elsewhere-long'].map((name) => page(name)),
   page('unknown-manager', { as: 'manager', path: ({ refunds }) => `/refunds/${refunds.unknown}` }),
   page('printed', { isPrinted: true, path: ({ refunds }) => `/refunds/${refunds.elsewhere}` }),
-  page('not-there', { path: '/refunds/rf_01jcz3v1m8e2t9r6k5w4x7y0ab' }),
+  page('not-there', { act: async () => {}, path: '/refunds/rf_01jcz3v1m8e2t9r6k5w4x7y0ab' }),
 
   { name: '80-refund-batch-choice', as: 'support', path: '/payments?refundable=1', act: choosePayments },
   {
