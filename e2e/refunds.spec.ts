@@ -2,8 +2,6 @@ import { signIn, words } from './support/office.ts';
 import { arm, disarm } from './support/processor.ts';
 import {
   chooseReason,
-  confirmElsewhere,
-  fillElsewhere,
   givenBack,
   openRefund,
   openRefundForm,
@@ -65,24 +63,6 @@ test.describe('a refund', () => {
     await expect(page.getByRole('textbox', { name: form.amount, exact: true })).toBeFocused();
     await expect(page.getByRole('form', { name: form.label })).toContainText('At most 449.50');
     expect(await givenBack(id)).toBe(55_050);
-  });
-
-  test('to another phone and bank names the recipient first, and leaves the payer’s account alone', async ({
-    page,
-  }) => {
-    await signIn(page, 'support');
-    await openRefundForm(page, { rubles: 500 });
-    await chooseReason(page);
-    await fillElsewhere(page);
-    await confirmElsewhere(page);
-    const area = page.getByRole('form', { name: form.label });
-    await expect(area).toContainText(/Recipient confirmed: [А-ЯЁ]/);
-    await expect(area).toContainText('Nothing goes back to the payer’s own account');
-    await refundButton(page).click();
-    await expect(outcome(page)).toContainText('Done:', { timeout: 20_000 });
-    await openRefund(page);
-    await expect(page.getByRole('main')).toContainText('The payer’s account is closed');
-    await expect(page.getByRole('main')).toContainText(refunds.page.confirmer);
   });
 });
 

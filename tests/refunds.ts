@@ -3,8 +3,10 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { readPayment } from '#lib/domain/payments/operations/read-payment.ts';
 import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
+import { readRefundBanks } from '#lib/domain/refunds/operations/requests.ts';
 import { type CreateRefundInput, createRefundInput } from '#lib/domain/refunds/schemas/inputs.ts';
-import { paymentOf } from './payments.ts';
+import { newPayment, paymentOf } from './payments.ts';
+import { bank, newConfirmedCheck, phone } from './payouts.ts';
 import { sandbox } from './sandbox.ts';
 
 /** What is left of a payment by our books, in minor units. */
@@ -84,4 +86,19 @@ export async function refundOutside(processorPaymentId: string, value: number): 
   const headers = { authorization: `Bearer ${accessToken}` };
   const answer = await post('/processing/api/v1/refunds', refund, headers);
   if (!answer.ok) throw new Error(`The cabinet's refund: ${answer.status} ${await answer.text()}`);
+}
+
+/** A refund to another phone and bank, which waits for a second person; `amount` in minor units. */
+export async function newElsewhere(maker: Person, amount = 30_000) {
+  const { paymentId, processorPaymentId } = await newPayment(maker);
+  await readRefundBanks(paymentId);
+  const checkId = await newConfirmedCheck(maker);
+  const elsewhere = { phone, bankCode: bank.code, checkId, reason: 'The payer closed the account' };
+  const refundId = await newRefund(maker, paymentId, { amount, elsewhere });
+  return { refundId, paymentId, processorPaymentId };
+}
+
+/** What the approver's screen echoes. */
+export async function toApproval(refundId: string) {
+  return { refundId, contentHash: (await refundRow(refundId)).contentHash };
 }

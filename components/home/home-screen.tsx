@@ -23,6 +23,9 @@ import { RefundFigures } from './refunds/refund-figures.tsx';
 import { LatestRefunds, RefundAttention } from './refunds/refund-rows.tsx';
 import { homeGrid } from './section.tsx';
 
+const RefundApprovals = late(() =>
+  import('./refunds/refund-approvals.tsx').then((module) => module.RefundApprovals),
+);
 const FindPayout = late(() => import('./find-payout.tsx').then((module) => module.FindPayout));
 const loadReadFailed = () => import('#components/shared/read-failed.tsx').then((module) => module.ReadFailed);
 const ReadFailed = late(loadReadFailed);
@@ -73,6 +76,7 @@ function Refunds() {
   return (
     <>
       <PartTitle>{t('title')}</PartTitle>
+      <RefundApprovals />
       <RefundFigures />
       <div className="grid items-start gap-x-12 gap-y-8 lg:col-span-2 lg:grid-cols-2 *:min-w-0">
         <RefundAttention />

@@ -3,6 +3,7 @@ import {
   CircleCheck,
   CircleHelp,
   CircleMinus,
+  CirclePause,
   CircleSlash,
   CircleX,
   Clock,
@@ -18,6 +19,7 @@ import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 
 /** All in which the statuses look different. Their words are `refunds.status.<status>` in messages/. */
 export const refundLook: Record<RefundStatus, { tone: Tone; icon: LucideIcon }> = {
+  pending_approval: { tone: 'waiting', icon: CirclePause },
   approved: { tone: 'waiting', icon: Clock },
   sending: { tone: 'moving', icon: Send },
   accepted: { tone: 'moving', icon: Hourglass },

@@ -7,6 +7,7 @@ const other = { id: 'rf_1', number: 'REF-2026-000001', status: 'sending' } as co
 test('nothing is called refused or done that may still go the other way', () => {
   const outcomes = refundStatuses.map((status) => [status, toOutcome({ status, waitsFor: null })]);
   expect(Object.fromEntries(outcomes)).toEqual({
+    pending_approval: 'approval',
     approved: 'working',
     sending: 'working',
     accepted: 'progress',

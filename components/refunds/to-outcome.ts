@@ -1,9 +1,10 @@
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { type RefundGroup, refundGroups } from '#lib/domain/refunds/status.ts';
 
-export type Outcome = 'working' | 'held' | 'progress' | 'done' | 'unknown' | 'refused';
+export type Outcome = 'approval' | 'working' | 'held' | 'progress' | 'done' | 'unknown' | 'refused';
 
 const groupOutcomes: Record<RefundGroup, Outcome> = {
+  waiting: 'approval',
   moving: 'progress',
   attention: 'unknown',
   done: 'done',

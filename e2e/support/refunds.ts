@@ -41,6 +41,11 @@ export function refundButton(page: Page) {
   return page.getByRole('button', { name: /^Refund \d/ });
 }
 
+/** Submits a refund that a second person has to approve. */
+export function approvalButton(page: Page) {
+  return page.getByRole('button', { name: /^Submit \d.* for approval$/ });
+}
+
 /** What became of the refund, where the form was. */
 export function outcome(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 2 });

@@ -14,6 +14,8 @@ const permissionRoles = {
   'refunds:create': ['support', 'manager'],
   'refunds:elsewhere': ['support', 'manager'],
   'refunds:above_limit': ['manager'],
+  /** Of colleagues' refunds to another phone and bank; nobody's own. */
+  'refunds:approve': ['manager'],
   'refunds:reasons': ['manager', 'admin'],
   'dispatch:control': ['manager', 'admin'],
   'account:self': ['finance', 'support', 'manager', 'admin'],
@@ -23,6 +25,11 @@ export type Permission = keyof typeof permissionRoles;
 
 export function can(role: Role, permission: Permission): boolean {
   return (permissionRoles[permission] as readonly Role[]).includes(role);
+}
+
+/** Everybody who may, by role. */
+export function rolesThatMay(permission: Permission): Role[] {
+  return roles.filter((role) => can(role, permission));
 }
 
 /** Who acts. Every operation takes one; the audit names it. */

@@ -65,7 +65,7 @@ export function LatestRefunds() {
 
 type RowsProps = { label: string; rows: readonly RefundListItem[]; isWithWhy?: boolean };
 
-function Rows({ label, rows, isWithWhy = false }: RowsProps) {
+export function Rows({ label, rows, isWithWhy = false }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const marks = useMemo(() => new Map(rows.map(({ id, status }) => [id, status])), [rows]);
   useRowFlash(list, marks);

@@ -12,6 +12,6 @@ export function toLineResult({
   if (refusal) return 'failed';
   if (!refund) return 'waiting';
   const outcome = toOutcome({ status: refund.status, waitsFor: null });
-  if (outcome === 'progress' || outcome === 'held') return 'working';
+  if (outcome === 'progress' || outcome === 'held' || outcome === 'approval') return 'working';
   return outcome === 'refused' ? 'failed' : outcome;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, UserRoundCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { toBankLabel } from '#components/recipients/bank-options.ts';
@@ -16,7 +16,7 @@ import type { RefundForm } from './use-refund-form.ts';
 
 type CheckStepProps = { form: RefundForm; actButton: RefObject<HTMLButtonElement | null> };
 
-/** Who owns that phone at that bank: asked, answered, confirmed by the person, or not to be had. */
+/** Who owns that phone at that bank: asked, answered, confirmed by the person, or not to be had; and who decides then. */
 export function CheckStep({ form, actButton }: CheckStepProps) {
   const toText = useRefusalText();
   const { steps, bank, checkProblem } = form;
@@ -54,6 +54,9 @@ export function CheckStep({ form, actButton }: CheckStepProps) {
         </Notice>
       ) : null}
       {voided && phase === 'none' ? <VoidedNotice {...voided} /> : null}
+      <Notice tone="attention" icon={<UserRoundCheck />} title={t('refunds.form.needsApproval')}>
+        {t('refunds.form.needsApprovalText')}
+      </Notice>
       {checkProblem ? <RefundProblem refusal={checkProblem} /> : null}
       <ConfirmSlot
         isNear={steps.isStarting || phase === 'running'}

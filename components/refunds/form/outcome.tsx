@@ -1,7 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleHelp, CircleX, Hourglass, type LucideIcon, Send } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleHelp,
+  CirclePause,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+  Send,
+} from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
@@ -18,6 +26,7 @@ import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { type Outcome, toOutcome } from '../to-outcome.ts';
 
 const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
+  approval: { tone: 'waiting', icon: CirclePause },
   working: { tone: 'moving', icon: Send },
   held: { tone: 'waiting', icon: Hourglass },
   progress: { tone: 'moving', icon: Hourglass },

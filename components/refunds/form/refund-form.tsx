@@ -88,6 +88,7 @@ function Act({ form, payment, opening, available, sum }: ActProps) {
   const { steps, needsCheck, making } = form;
   const { seen } = opening;
   const hasChanged = seen !== null && seen !== available.amountMinor && !making.isMaking;
+  const act = form.fields.way === 'elsewhere' ? 'submitForApproval' : 'submit';
   const isAsking = steps.isStarting || steps.phase === 'running';
   return (
     <div className="grid gap-4 border-line border-t pt-5">
@@ -127,7 +128,7 @@ function Act({ form, payment, opening, available, sum }: ActProps) {
             pendingLabel={opening.isReading ? t('refunds.form.readingShort') : t('refunds.form.sending')}
             onClick={() => void form.submit()}
           >
-            {sum ? t('refunds.form.submit', { sum: formatMoney(sum, locale) }) : t('refunds.form.submitOpen')}
+            {sum ? t(`refunds.form.${act}`, { sum: formatMoney(sum, locale) }) : t(`refunds.form.${act}Open`)}
           </Button>
         )}
         <p className="text-ink-muted text-xs">{t('refunds.form.once')}</p>

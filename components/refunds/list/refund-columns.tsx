@@ -56,14 +56,20 @@ function DestinationCell({ refund }: { refund: RefundListItem }) {
   );
 }
 
-const withWhy: readonly string[] = [...refundGroups.failed, ...refundGroups.attention];
+const withWhy: readonly string[] = [
+  ...refundGroups.waiting,
+  ...refundGroups.failed,
+  ...refundGroups.attention,
+];
 
-/** Why it failed or is not known, where the eye already is. */
+/** What it waits for, why it failed or is not known, where the eye already is. */
 function WhyLine({ refund }: { refund: RefundListItem }) {
-  const t = useTranslations('refunds.attention');
+  const t = useTranslations('refunds');
   const reason = useReason()(refund);
-  if (!withWhy.includes(refund.status)) return null;
-  const text = reason ? toOneLine(reason) : refund.attention && t(refund.attention);
+  const { status, attention, makerName: maker } = refund;
+  if (!withWhy.includes(status)) return null;
+  const known = reason ? toOneLine(reason) : attention && t(`attention.${attention}`);
+  const text = status === 'pending_approval' ? t('list.waitingText', { maker }) : known;
   if (!text) return null;
   return (
     <span title={text} className={`${yielding} pl-5.5 text-ink-muted text-xs leading-tight`}>

@@ -15,6 +15,12 @@ export function RefundCountLine({ address }: { address: ListAddress }) {
       label={t('counts')}
       address={address}
       counts={[
+        {
+          label: t('waitingCount'),
+          count: data?.waiting,
+          tone: 'attention',
+          values: { status: 'waiting' },
+        },
         { label: t('movingCount'), count: data?.inFlight, tone: 'moving', values: { status: 'moving' } },
         { label: t('unknownCount'), count: data?.unknown, tone: 'attention', values: { status: 'unknown' } },
         {

@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { readRefundAction } from '#lib/domain/refunds/actions.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { isUnsent } from '#lib/domain/refunds/status.ts';
 
 /** Asks the processor now, and answers also when nothing changed. */
 export function ReadAgain({ refund: { id, status } }: { refund: RefundView }) {
@@ -17,8 +18,7 @@ export function ReadAgain({ refund: { id, status } }: { refund: RefundView }) {
   const toText = useRefusalText();
   const toMoment = useMoment();
   const { ask, isAsking, ended, refusal } = useReading(readRefundAction);
-  const neverLeft = status === 'approved' || status === 'not_sent' || status === 'cancelled';
-  if (!can(useShell().viewer.role, 'payments:lookup') || neverLeft) return null;
+  if (!can(useShell().viewer.role, 'payments:lookup') || isUnsent(status)) return null;
   const outcome = ended?.outcome;
   return (
     <div className="-mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -108,7 +108,7 @@ function Details({ refund: { amount, isRemaining, processed, reason } }: PartPro
   );
 }
 
-function People({ refund: { makerName, createdAt, confirmation, note, batchId } }: PartProps) {
+function People({ refund: { makerName, createdAt, confirmation, decision, note, batchId } }: PartProps) {
   const t = useTranslations('refunds.page');
   return (
     <FactGroup title={t('people')}>
@@ -118,6 +118,11 @@ function People({ refund: { makerName, createdAt, confirmation, note, batchId } 
       {confirmation ? (
         <Fact label={t('confirmer')}>
           <Person name={confirmation.byName} at={confirmation.at} />
+        </Fact>
+      ) : null}
+      {decision ? (
+        <Fact label={t(decision.kind)}>
+          <Person name={decision.byName} at={decision.at} />
         </Fact>
       ) : null}
       {note ? <Statement label={t('note')}>{note}</Statement> : null}

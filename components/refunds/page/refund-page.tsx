@@ -17,6 +17,7 @@ import { RefundState } from './refund-state.tsx';
 import type { RefundWords } from './tell-payer.tsx';
 
 // In the server's HTML where they are needed; their code comes after what is looked at first.
+const Approval = late(() => import('./approval/approval.tsx').then((module) => module.Approval));
 const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
 const ProcessorReason = late(() => import('./processor-reason.tsx').then((module) => module.ProcessorReason));
 const RefundSheet = late(() => import('./refund-sheet.tsx').then((module) => module.RefundSheet));
@@ -48,6 +49,7 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
           />
           <RefundState refund={refund} />
           <ReadAgain refund={refund} />
+          {refund.elsewhere ? <Approval refund={refund} /> : null}
           <ProcessorReason refund={refund} />
           <AskSupport refund={refund} />
           <TellPayer refund={refund} words={words} />

@@ -49,13 +49,14 @@ const quietKinds: readonly RefundEventKind[] = [
 function EntryReason({ entry }: { entry: RefundTimelineEntry }) {
   const t = useTranslations('refunds.timeline');
   const reason = useReason()(entry);
-  const { kind, toStatus } = entry;
+  const { kind, toStatus, words } = entry;
   const note =
     kind === 'not_found_yet'
       ? t('provesNothing')
       : toStatus === null && !quietKinds.includes(kind)
         ? t('nothingChanged')
         : null;
+  if (words) return <p className="max-w-[68ch] whitespace-pre-line break-words">{words}</p>;
   if (!reason && !note) return null;
   return (
     <p className="max-w-[68ch]">

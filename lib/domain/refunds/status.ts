@@ -1,5 +1,6 @@
 /** The states of a refund, in the order of its life (mirrored by the Prisma enum). */
 export const refundStatuses = [
+  'pending_approval',
   'approved',
   'sending',
   'accepted',
@@ -26,6 +27,7 @@ export type ReportedRefundStatus = (typeof reported)[number];
 /** Where each state may go. What is not listed is never written. */
 export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
   // Conflict: a notification for what we never sent, or proved unsent.
+  pending_approval: ['approved', 'cancelled', 'conflict'],
   approved: ['sending', 'not_sent', 'cancelled', 'conflict'],
   // Back to approved only with the proof that no byte left.
   sending: ['approved', 'not_sent', 'refused', 'unknown', 'conflict', ...reported],
@@ -67,13 +69,20 @@ export function isEnded(status: RefundStatus): boolean {
   return endedStatuses.includes(status);
 }
 
+const unsentStatuses: readonly RefundStatus[] = ['pending_approval', 'approved', 'not_sent', 'cancelled'];
+
+/** As far as we know nothing of it ever left the house. */
+export function isUnsent(status: RefundStatus): boolean {
+  return unsentStatuses.includes(status);
+}
+
 /** At the processor and not at its end: read again and again. */
 export function isOpenAtProcessor(status: RefundStatus): boolean {
   return status === 'accepted' || status === 'requested' || status === 'issued';
 }
 
 /** Its sum went back to the payment: certainly nothing was given, or it came back. Everything else counts as spent. */
-const releasedStatuses: readonly RefundStatus[] = [
+export const releasedStatuses = [
   'failed',
   'declined',
   'error',
@@ -81,19 +90,21 @@ const releasedStatuses: readonly RefundStatus[] = [
   'not_sent',
   'cancelled',
   'resolved_not_paid',
-];
+] as const satisfies readonly RefundStatus[];
 
 export function isReleased(status: RefundStatus): boolean {
-  return releasedStatuses.includes(status);
+  return (releasedStatuses as readonly RefundStatus[]).includes(status);
 }
 
 /** What people ask lists for. */
 export const refundGroups = {
+  /** For a second person. */
+  waiting: ['pending_approval'],
   moving: ['approved', 'sending', 'accepted', 'requested', 'issued'],
   /** Nobody knows, or the facts contradict each other: a person has to find out. */
   attention: ['unknown', 'conflict'],
   done: ['refunded', 'resolved_paid'],
-  failed: ['failed', 'declined', 'error', 'refused', 'not_sent', 'cancelled', 'resolved_not_paid'],
+  failed: releasedStatuses,
 } as const satisfies Record<string, readonly RefundStatus[]>;
 export type RefundGroup = keyof typeof refundGroups;
 
@@ -113,9 +124,14 @@ export function fromProcessorStatus(word: string): ReportedRefundStatus | null {
   return Object.hasOwn(processorWords, word) ? processorWords[word as keyof typeof processorWords] : null;
 }
 
+/** How the waiting for a second person ends: by a colleague's word, or by the maker's own. */
+export const refundDecisions = ['approved', 'declined', 'withdrawn'] as const;
+export type RefundDecision = (typeof refundDecisions)[number];
+
 /** What a line of a refund's timeline can be. */
 export const refundEventKinds = [
   'created',
+  ...refundDecisions,
   'claimed',
   /** Asked before the sending what the payment's refunds come to. */
   'baseline',
@@ -157,7 +173,12 @@ export const refundAttentions = [
   'not_found_for_a_day',
   'tls_failed',
   'tries_used_up',
+  'declined_by_colleague',
+  'withdrawn_by_maker',
   'maker_not_entitled',
+  'approver_not_entitled',
+  /** To another phone and bank, and nobody but its maker agreed to it. */
+  'not_approved',
   'content_changed',
   /** Right before the sending the processor's books differed from ours: nothing was sent. */
   'baseline_differs',

@@ -2,6 +2,7 @@ import 'server-only';
 import { transaction } from '#lib/db/client.ts';
 import { processorIdForm } from '#lib/domain/payments/rules.ts';
 import { enqueueRefundReading } from '../jobs.ts';
+import { isUnsent } from '../status.ts';
 import { lockRefund } from '../store/refunds.ts';
 import { recordMove, recordNote, worker } from './record.ts';
 
@@ -38,7 +39,7 @@ export async function applyRefundNotification(notification: RefundNotification):
       errorCode,
       errorMessage,
     } as const;
-    if (status === 'approved' || status === 'not_sent' || status === 'cancelled') {
+    if (isUnsent(status)) {
       const attention = 'reported_though_unsent';
       await recordMove(tx, refund, 'conflict', { ...fact, kind: 'contradicted', attention });
       return { verdict: 'applied', note: `From ${status} to conflict: it was never sent.` };

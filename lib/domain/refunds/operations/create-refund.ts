@@ -28,7 +28,10 @@ import { listReasons } from './reasons.ts';
 
 type Made = Result<{ refundId: string }, CreateRefusal>;
 
-/** Writes refund, one-time key, audit entry and sending job in one transaction; nothing has left the house yet. */
+/**
+ * Writes refund, one-time key, audit entry and sending job in one transaction; nothing has left the house yet. To
+ * another phone and bank it waits for a second person instead, and holds its sum meanwhile.
+ */
 export async function createRefund(person: Person, input: CreateRefundInput): Promise<Made> {
   const refundId = newId('refund');
   const wish = {
@@ -132,7 +135,9 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     currency,
     recipientPhone: recipient?.phone ?? null,
     recipientBankCode: recipient?.bankCode ?? null,
+    recipientName: recipient?.name ?? null,
   };
+  const status = recipient ? 'pending_approval' : 'approved';
   await insertRefund(tx, {
     ...content,
     id: refundId,
@@ -144,19 +149,18 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     reasonSent: reason.sent,
     note: wish.note === '' ? null : wish.note,
     recipientBankName: recipient?.bankName ?? null,
-    recipientName: recipient?.name ?? null,
     elsewhereReason: recipient?.reason ?? null,
     checkId: recipient?.checkId ?? null,
     contentHash: contentHash(content),
     batchId: wish.batchId,
     makerId: person.userId,
-    status: 'approved',
+    status,
     // What others had given back when the person agreed: anything more stops the sending.
     baseline: { elsewhere: payment.refundedElsewhereMinor.toString() },
   });
   const event = { refundId, kind: 'created', source: 'person', actorId: person.userId } as const;
-  await insertRefundEvent(tx, { ...event, toStatus: 'approved' });
-  await enqueueRefundSending(tx, refundId);
+  await insertRefundEvent(tx, { ...event, toStatus: status });
+  if (status === 'approved') await enqueueRefundSending(tx, refundId);
   await publish(tx, 'refund', refundId);
   await publish(tx, 'payment', paymentId);
   const details = { payment: paymentId, amountMinor: amountMinor.toString(), currency };

@@ -38,6 +38,8 @@ export type RefundFact = {
   errorMessage?: string | null;
   attention?: RefundAttention | null;
   deliveryId?: string;
+  /** What the audit keeps of it beside the move. */
+  details?: Record<string, string>;
 };
 
 type Movable = Pick<RefundRow, 'id' | 'status' | 'paymentId'>;
@@ -82,7 +84,7 @@ export async function recordMove(
     fact.actor,
     `refund.${to}`,
     { kind: 'refund', id },
-    { payment: paymentId, from, source: fact.source },
+    { payment: paymentId, from, source: fact.source, ...fact.details },
   );
   return true;
 }

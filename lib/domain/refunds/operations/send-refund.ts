@@ -64,7 +64,7 @@ async function takeClaim(refundId: string): Promise<Claim | null> {
     if (await findHold(new Date(), tx)) return null;
     const fact = { source: 'system', actor: worker } as const;
     if (decision !== 'send') {
-      const isPerson = decision === 'maker_not_entitled';
+      const isPerson = decision === 'maker_not_entitled' || decision === 'approver_not_entitled';
       const kind = isPerson ? 'not_entitled' : 'not_sent';
       const to = decision === 'payment_not_captured' ? 'not_sent' : 'cancelled';
       await recordMove(tx, refund, to, { ...fact, kind, attention: decision });
@@ -79,8 +79,9 @@ async function takeClaim(refundId: string): Promise<Claim | null> {
 }
 
 function toFacts(refund: RefundRow, isPaymentFree: boolean): ClaimFacts {
-  const { maker, payment, status, tries, nextTryAt } = refund;
-  const isElsewhereAllowed = refund.recipientPhone === null || can(maker.role, 'refunds:elsewhere');
+  const { maker, decidedBy, payment, status, tries, nextTryAt } = refund;
+  const isBack = refund.recipientPhone === null;
+  const isElsewhereAllowed = isBack || can(maker.role, 'refunds:elsewhere');
   return {
     status,
     hasTries: tries < maxTries,
@@ -89,6 +90,8 @@ function toFacts(refund: RefundRow, isPaymentFree: boolean): ClaimFacts {
     isCaptured: payment.status === 'captured',
     isMakerEntitled: maker.disabledAt === null && can(maker.role, 'refunds:create') && isElsewhereAllowed,
     isContentUnchanged: refund.contentHash === contentHash(refund),
+    isApproved: isBack || (refund.approvedHash === refund.contentHash && decidedBy?.id !== maker.id),
+    isApproverEntitled: isBack || (decidedBy?.disabledAt === null && can(decidedBy.role, 'refunds:approve')),
   };
 }
 

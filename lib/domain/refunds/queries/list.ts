@@ -35,7 +35,9 @@ const dayMs = 24 * 3_600_000;
 
 /** One page of the list, newest first. Everybody who may see refunds sees all of them. */
 export async function getRefundPage(person: Person, input: ListRefundsInput): Promise<RefundPage> {
-  const { status, period, mine, elsewhere, disagrees, q, cursor, ids, payment } = input;
+  const { status, period, mine, elsewhere, toDecide, disagrees, q, cursor, ids, payment } = input;
+  // Nobody who may not decide has anything to decide.
+  if (toDecide && !can(person.role, 'refunds:approve')) return { items: [], nextCursor: null };
   const take = toTake(ids);
   const found = await listRefundIds(
     db(),
@@ -44,6 +46,7 @@ export async function getRefundPage(person: Person, input: ListRefundsInput): Pr
       made: period && toMoments(period, person.timeZone, new Date()),
       makerId: mine ? person.userId : undefined,
       isElsewhere: elsewhere,
+      deciderId: toDecide ? person.userId : undefined,
       isDisagreeing: disagrees,
       paymentId: payment,
       search: q === undefined ? undefined : toSearch(q),
@@ -76,8 +79,9 @@ function toSearch(text: string): RefundSearch {
 }
 
 /** How many refunds are under way or need a look. */
-export async function getRefundCounts(_person: Person): Promise<RefundCountsView> {
-  return refundCountsView.parse(await countRefunds(db(), new Date(Date.now() - 7 * dayMs)));
+export async function getRefundCounts({ userId, role }: Person): Promise<RefundCountsView> {
+  const deciderId = can(role, 'refunds:approve') ? userId : null;
+  return refundCountsView.parse(await countRefunds(db(), new Date(Date.now() - 7 * dayMs), deciderId));
 }
 
 /** What this person may still refund without a manager. */

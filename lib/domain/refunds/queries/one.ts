@@ -1,22 +1,32 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
+import { can, type Person, rolesThatMay } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { getEvidence, toFact } from '#lib/domain/evidence/queries.ts';
+import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
+import { destinationDays, toDecision } from '../rules/decide.ts';
 import { toNextReading } from '../rules/reading.ts';
-import { type RefundBatchView, type RefundView, refundBatchView, refundView } from '../schemas/views.ts';
+import {
+  type DecisionView,
+  type RefundBatchView,
+  type RefundView,
+  refundBatchView,
+  refundView,
+  type WaitingView,
+} from '../schemas/views.ts';
 import {
   existsRefund,
   findBlocking,
   findWholeBatch,
   findWholeRefund,
+  sumToDestination,
   type WholeRefund,
 } from '../store/reading.ts';
 import { toListItem, toPaymentView } from './to-list-item.ts';
 
 /** Everything the page of one refund shows; null when there is none. */
-export async function findRefundView(_person: Person, id: string): Promise<RefundView | null> {
+export async function findRefundView(person: Person, id: string): Promise<RefundView | null> {
   const refund = await findWholeRefund(db(), id);
   if (!refund) return null;
   const { currency, processedMinor, status } = refund;
@@ -27,6 +37,8 @@ export async function findRefundView(_person: Person, id: string): Promise<Refun
     note: refund.note,
     elsewhereReason: refund.elsewhereReason,
     confirmation: toConfirmation(refund),
+    waiting: await findWaiting(person, refund),
+    decision: toDecisionView(refund),
     processorRefundId: refund.processorRefundId,
     processed: processedMinor === null ? null : toMoneyView(moneyOf(processedMinor, currency)),
     tries: refund.tries,
@@ -35,7 +47,10 @@ export async function findRefundView(_person: Person, id: string): Promise<Refun
     readAt: refund.readAt?.toISOString() ?? null,
     readProblem: refund.readProblem,
     nextReadAt: toNextReading(refund)?.toISOString() ?? null,
-    timeline: refund.events.map(toFact),
+    timeline: refund.events.map((event) => ({
+      ...toFact(event),
+      words: event.kind === 'declined' ? refund.declineReason : null,
+    })),
     ...(await getEvidence(subjectIds, deliveryIds)),
   });
 }
@@ -48,6 +63,32 @@ export function hasRefund(_person: Person, id: string): Promise<boolean> {
 function toConfirmation({ check }: WholeRefund) {
   if (!check?.confirmedAt || !check.confirmedBy) return null;
   return { byName: check.confirmedBy.name, at: check.confirmedAt.toISOString(), name: check.recipientName };
+}
+
+function toDecisionView(refund: WholeRefund): DecisionView | null {
+  const kind = toDecision(refund);
+  const { decidedBy, decidedAt, declineReason } = refund;
+  if (kind === null || !decidedBy || !decidedAt) return null;
+  return { kind, byName: decidedBy.name, at: decidedAt.toISOString(), reason: declineReason };
+}
+
+const dayMs = 24 * 3_600_000;
+
+async function findWaiting({ userId, role }: Person, refund: WholeRefund): Promise<WaitingView | null> {
+  const { makerId, recipientPhone, currency, contentHash } = refund;
+  if (refund.status !== 'pending_approval' || recipientPhone === null) return null;
+  const since = new Date(Date.now() - destinationDays * dayMs);
+  const [deciders, { count, amountMinor }] = await Promise.all([
+    listEnabledNames(db(), rolesThatMay('refunds:approve'), makerId),
+    sumToDestination(db(), { id: refund.id, recipientPhone, currency }, since),
+  ]);
+  const mayOther = can(role, 'refunds:approve') ? 'decide' : 'watch';
+  return {
+    viewerMay: makerId === userId ? 'withdraw' : mayOther,
+    deciders,
+    contentHash,
+    sameDestination: { count, sum: toMoneyView(moneyOf(amountMinor, currency)) },
+  };
 }
 
 /** A batch: each line for itself. Null when there is none. */

@@ -65,7 +65,14 @@ test('a refund is found by its number, its payment and the phone, and filtered',
   for (const q of known) expect(await findRefunds(`q=${encodeURIComponent(q)}`), q).toEqual([refundId]);
   expect(await findRefunds(`payment=${paymentId}&status=moving&mine=1`)).toEqual([refundId]);
   expect(await findRefunds('elsewhere=1')).toEqual([]);
-  expect(await getRefundCounts(support)).toEqual({ inFlight: 1, unknown: 0, conflict: 0, failed: 0 });
+  expect(await getRefundCounts(support)).toEqual({
+    waiting: 0,
+    toDecide: 0,
+    inFlight: 1,
+    unknown: 0,
+    conflict: 0,
+    failed: 0,
+  });
 });
 
 test('support sees its limits, a manager has none', async () => {

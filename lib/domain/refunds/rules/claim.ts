@@ -11,6 +11,10 @@ export type ClaimFacts = {
   isPaymentFree: boolean;
   isCaptured: boolean;
   isMakerEntitled: boolean;
+  /** Back the way it was paid needs nobody else; elsewhere, exactly this content was approved by another person. */
+  isApproved: boolean;
+  /** Whoever approved it still may; true where nobody had to. */
+  isApproverEntitled: boolean;
   isContentUnchanged: boolean;
 };
 
@@ -18,6 +22,8 @@ export type ClaimDecision =
   | 'send'
   | 'leave'
   | 'maker_not_entitled'
+  | 'not_approved'
+  | 'approver_not_entitled'
   | 'content_changed'
   | 'payment_not_captured';
 
@@ -28,5 +34,7 @@ export function decideClaim(facts: ClaimFacts, now: Date): ClaimDecision {
   if (nextTryAt !== null && nextTryAt > now) return 'leave';
   if (!facts.isMakerEntitled) return 'maker_not_entitled';
   if (!facts.isContentUnchanged) return 'content_changed';
+  if (!facts.isApproved) return 'not_approved';
+  if (!facts.isApproverEntitled) return 'approver_not_entitled';
   return facts.isCaptured ? 'send' : 'payment_not_captured';
 }

@@ -4,6 +4,7 @@ import {
   fromProcessorStatus,
   isOpenAtProcessor,
   isReleased,
+  isUnsent,
   type RefundAttention,
   type RefundStatus,
 } from '../status.ts';
@@ -27,8 +28,6 @@ function conflict(from: RefundStatus, attention: RefundAttention): Judgement {
   return { effect: 'move', to: 'conflict', attention };
 }
 
-const neverSent: readonly RefundStatus[] = ['approved', 'not_sent', 'cancelled'];
-
 /**
  * What the processor's own word about a refund does to it: it moves it, changes nothing, or contradicts what we know.
  * Never asked about a notification (those only make us read). Pure: the caller holds the locks.
@@ -37,7 +36,7 @@ export function judgeReading(
   { status, processorRefundId }: RefundFacts,
   said: { id: string; word: string },
 ): Judgement {
-  if (neverSent.includes(status)) return conflict(status, 'reported_though_unsent');
+  if (isUnsent(status)) return conflict(status, 'reported_though_unsent');
   if (processorRefundId !== null && processorRefundId !== said.id) return conflict(status, 'id_used_twice');
   const to = fromProcessorStatus(said.word);
   if (to === null) return note('unlisted_status', 'unlisted_status');

@@ -26,6 +26,7 @@ const paymentStages: Record<PaymentStatus, Stage> = {
 };
 
 const refundStages: Record<RefundStatus, Stage> = {
+  pending_approval: 'planned',
   approved: 'planned',
   sending: 'planned',
   accepted: 'issued',

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { isId } from '#lib/core/id.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
-import { parsePlainText } from '#lib/core/plain-text.ts';
+import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
 import { maxBatch } from '../rules/create.ts';
 
 export const noteMax = 500;
-export const elsewhereReasonMax = 200;
 
 const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
 const refundId = z.string().check(z.refine((text) => isId('refund', text), 'refund_not_found'));
@@ -20,9 +19,7 @@ export const elsewhereInput = z.strictObject({
   bankCode: z.string().check(z.regex(/^\d{12}$/, 'bank_missing')),
   /** The confirmed name check, or the one that had no answer; null where the processor checks no such bank. */
   checkId: z.nullable(z.string().check(z.maxLength(64))),
-  reason: field((text) =>
-    text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, elsewhereReasonMax),
-  ),
+  reason: field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, reasonMax))),
 });
 export type ElsewhereInput = z.output<typeof elsewhereInput>;
 
@@ -45,6 +42,22 @@ export type CreateRefundInput = z.output<typeof createRefundInput>;
 export const openRefundInput = z.strictObject({ paymentId });
 
 export const refundIdInput = z.strictObject({ refundId });
+export type RefundIdInput = z.output<typeof refundIdInput>;
+
+/** `contentHash` echoes what the screen showed: nothing else is approved. */
+export const approveRefundInput = z.strictObject({
+  refundId,
+  contentHash: z.string().check(z.regex(/^[\w-]{43}$/, 'refund_content_changed')),
+});
+export type ApproveRefundInput = z.output<typeof approveRefundInput>;
+
+export const declineRefundInput = z.strictObject({
+  refundId,
+  reason: field((text) =>
+    text.trim() === '' ? refuse('decline_reason_empty') : parsePlainText(text, reasonMax),
+  ),
+});
+export type DeclineRefundInput = z.output<typeof declineRefundInput>;
 
 /** Several payments, each refunded in full, each for itself. */
 export const createBatchInput = z.strictObject({

@@ -24,6 +24,8 @@ export const refundFilters = {
   mine: parseFlag,
   /** To another phone and bank. */
   elsewhere: parseFlag,
+  /** Waits for the asking person's approval. */
+  toDecide: parseFlag,
   /** A reading contradicts the newest notification. */
   disagrees: parseFlag,
   /** Number, id here or there, the payment's id or reference, a phone, or a sum. */

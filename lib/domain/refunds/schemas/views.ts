@@ -5,7 +5,7 @@ import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { movementSources, readProblems, statusTrusts } from '#lib/domain/payments/status.ts';
 import { stages } from '../rules/stages.ts';
-import { refundAttentions, refundEventKinds, refundStatuses } from '../status.ts';
+import { refundAttentions, refundDecisions, refundEventKinds, refundStatuses } from '../status.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
@@ -15,6 +15,28 @@ export type ReasonView = z.infer<typeof reasonView>;
 
 export const reasonListView = z.object({ reasons: z.array(reasonView) });
 export type ReasonListView = z.infer<typeof reasonListView>;
+
+/** How its waiting for a second person ended. `reason`: why it was declined. */
+export const decisionView = z.object({
+  kind: z.enum(refundDecisions),
+  byName: z.string(),
+  at,
+  reason: text,
+});
+export type DecisionView = z.infer<typeof decisionView>;
+
+/** A refund that waits for a second person. */
+export const waitingView = z.object({
+  /** What the asking person may do about it. */
+  viewerMay: z.enum(['decide', 'withdraw', 'watch']),
+  /** Who may decide; nobody when the maker is the only one who could. */
+  deciders: z.array(z.string()),
+  /** Of what is shown: what is approved. */
+  contentHash: z.string(),
+  /** Other refunds to that phone within the last 30 days that were sent or may still be, whoever made them. */
+  sameDestination: z.object({ count: z.number(), sum: moneyView }),
+});
+export type WaitingView = z.infer<typeof waitingView>;
 
 /** Where the money goes when it does not go back the way it came. */
 export const elsewhereView = z.object({
@@ -67,6 +89,8 @@ const timelineEntryView = z.extend(factView, {
   source: z.enum(movementSources),
   fromStatus: z.nullable(z.enum(refundStatuses)),
   toStatus: z.nullable(z.enum(refundStatuses)),
+  /** What the person wrote to it. */
+  words: text,
 });
 export type RefundTimelineEntry = z.infer<typeof timelineEntryView>;
 
@@ -74,6 +98,9 @@ export const refundView = z.extend(refundListItemView, {
   note: text,
   elsewhereReason: text,
   confirmation: z.nullable(z.object({ byName: z.string(), at, name: text })),
+  /** Null unless it waits for a second person. */
+  waiting: z.nullable(waitingView),
+  decision: z.nullable(decisionView),
   processorRefundId: text,
   /** Fees and exchange can make it differ from `amount`. */
   processed: z.nullable(moneyView),
@@ -128,6 +155,9 @@ export type RefundBatchView = z.infer<typeof refundBatchView>;
 
 /** For the home page. */
 export const refundCountsView = z.object({
+  /** For a second person; `toDecide`: those that the asking person may decide. */
+  waiting: z.number(),
+  toDecide: z.number(),
   inFlight: z.number(),
   unknown: z.number(),
   conflict: z.number(),

@@ -22,6 +22,8 @@ export type RefundListing = {
   made?: { from: Date; before: Date } | undefined;
   makerId?: string | undefined;
   isElsewhere?: boolean | undefined;
+  /** Waits for a second person, who this one may be. */
+  deciderId?: string | undefined;
   isDisagreeing?: boolean | undefined;
   paymentId?: string | undefined;
   ids?: readonly string[] | undefined;
@@ -37,12 +39,14 @@ export function listRefundIds(tx: Tx, listing: RefundListing, take: number): Pro
 }
 
 function toPage(listing: RefundListing, hit: Prisma.Sql, take: number): Prisma.Sql {
-  const { statuses, made, makerId, isElsewhere, isDisagreeing, paymentId, ids, afterId } = listing;
+  const { statuses, made, makerId, isElsewhere, deciderId, isDisagreeing, paymentId, ids, afterId } = listing;
   const all = [hit];
   if (statuses) all.push(Prisma.sql`r."status" = ANY(${statuses}::"refund_status"[])`);
   if (made) all.push(Prisma.sql`r."created_at" >= ${made.from} AND r."created_at" < ${made.before}`);
   if (makerId !== undefined) all.push(Prisma.sql`r."maker_id" = ${makerId}`);
   if (isElsewhere) all.push(Prisma.sql`r."recipient_phone" IS NOT NULL`);
+  if (deciderId !== undefined)
+    all.push(Prisma.sql`r."status" = 'pending_approval' AND r."maker_id" <> ${deciderId}`);
   if (isDisagreeing) all.push(Prisma.sql`r."disagrees_since" IS NOT NULL`);
   if (paymentId !== undefined) all.push(Prisma.sql`r."payment_id" = ${paymentId}`);
   if (ids) all.push(Prisma.sql`r."id" = ANY(${ids})`);

@@ -1,11 +1,13 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
+import { releasedStatuses } from '../status.ts';
 
 const listed = { payment: true, maker: { select: { name: true } } } as const satisfies Prisma.RefundInclude;
 
 const whole = {
   ...listed,
   check: { include: { confirmedBy: { select: { name: true } } } },
+  decidedBy: { select: { name: true } },
   events: { orderBy: { id: 'desc' }, take: 200, include: { actor: { select: { name: true } } } },
 } as const satisfies Prisma.RefundInclude;
 
@@ -33,8 +35,33 @@ export async function findBlocking(tx: Tx, paymentId: string, id: string) {
   });
 }
 
-export async function countRefunds(tx: Tx, failedSince: Date) {
-  const [inFlight, unknown, conflict, failed] = await Promise.all([
+/** Refunds to that phone by anybody, without this one and without those that certainly gave nothing. */
+export async function sumToDestination(
+  tx: Tx,
+  { id, recipientPhone, currency }: { id: string; recipientPhone: string; currency: string },
+  since: Date,
+): Promise<{ count: number; amountMinor: bigint }> {
+  const { _count, _sum } = await tx.refund.aggregate({
+    where: {
+      id: { not: id },
+      recipientPhone,
+      currency,
+      createdAt: { gte: since },
+      status: { notIn: [...releasedStatuses] },
+    },
+    _count: true,
+    _sum: { amountMinor: true },
+  });
+  return { count: _count, amountMinor: _sum.amountMinor ?? 0n };
+}
+
+/** `deciderId`: whoever asks, when they may decide what colleagues made. */
+export async function countRefunds(tx: Tx, failedSince: Date, deciderId: string | null) {
+  const [waiting, toDecide, inFlight, unknown, conflict, failed] = await Promise.all([
+    tx.refund.count({ where: { status: 'pending_approval' } }),
+    deciderId === null
+      ? 0
+      : tx.refund.count({ where: { status: 'pending_approval', makerId: { not: deciderId } } }),
     tx.refund.count({
       where: { status: { in: ['approved', 'sending', 'accepted', 'requested', 'issued'] } },
     }),
@@ -47,7 +74,7 @@ export async function countRefunds(tx: Tx, failedSince: Date) {
       },
     }),
   ]);
-  return { inFlight, unknown, conflict, failed };
+  return { waiting, toDecide, inFlight, unknown, conflict, failed };
 }
 
 /** A batch with its lines in their order. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
-import type { RefundStatus } from '../status.ts';
+import { type RefundStatus, releasedStatuses } from '../status.ts';
 
-const withAll = { payment: true, maker: true } as const satisfies Prisma.RefundInclude;
+const withAll = { payment: true, maker: true, decidedBy: true } as const satisfies Prisma.RefundInclude;
 export type RefundRow = Prisma.RefundGetPayload<{ include: typeof withAll }>;
 export type RefundChange = Prisma.RefundUncheckedUpdateManyInput;
 
@@ -80,9 +80,7 @@ export async function sumOfMaker(tx: Tx, makerId: string, currency: string, sinc
       makerId,
       currency,
       createdAt: { gte: since },
-      status: {
-        notIn: ['failed', 'declined', 'error', 'refused', 'not_sent', 'cancelled', 'resolved_not_paid'],
-      },
+      status: { notIn: [...releasedStatuses] },
     },
     _sum: { amountMinor: true },
   });

@@ -22,6 +22,20 @@ export async function lockEnabledUser(tx: Tx, id: string): Promise<UserRow | nul
   return tx.user.findFirst({ where: { id, disabledAt: null }, select: userColumns });
 }
 
+/** The names of all of these roles who can sign in, but for one person. */
+export async function listEnabledNames(
+  tx: Tx,
+  roles: UserRow['role'][],
+  exceptId: string,
+): Promise<string[]> {
+  const users = await tx.user.findMany({
+    where: { role: { in: roles }, disabledAt: null, id: { not: exceptId } },
+    orderBy: { name: 'asc' },
+    select: { name: true },
+  });
+  return users.map(({ name }) => name);
+}
+
 /** Adds a user unless somebody has that address already; the new id, or null. */
 export async function insertMissingUser(
   tx: Tx,

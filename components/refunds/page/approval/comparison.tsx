@@ -1,0 +1,136 @@
+'use client';
+
+import { ArrowDown, ArrowRight, TriangleAlert } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Money } from '#components/shared/money.tsx';
+import { Phone } from '#components/shared/phone.tsx';
+import { Statement } from '#components/shared/record/person.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { RefundView, WaitingView } from '#lib/domain/refunds/schemas/views.ts';
+
+type ComparisonProps = { refund: RefundView; waiting: WaitingView };
+
+/** Who paid beside who would be paid, line by line, and all that speaks for or against it. */
+export function Comparison({ refund, waiting }: ComparisonProps) {
+  const t = useTranslations('refunds.approval');
+  const { payment, elsewhere, amount, confirmation } = refund;
+  const { payer } = payment;
+  if (!elsewhere) return null;
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-stretch gap-3 sm:grid-cols-[1fr_auto_1fr]">
+        <Side title={t('from')} sum={payment.amount}>
+          <Line label={t('phone')} empty={t('payerUnknown')}>
+            {payer.phone ? <Phone value={payer.phone} /> : payer.instrument}
+          </Line>
+          <Line label={t('bank')} empty={t('payerUnknown')}>
+            {payer.bank}
+          </Line>
+          <Line label={t('name')} empty={t('payerUnknown')}>
+            {payer.name}
+          </Line>
+        </Side>
+        <span aria-hidden className="self-center justify-self-center text-attention">
+          <ArrowRight className="size-6 max-sm:hidden" />
+          <ArrowDown className="size-6 sm:hidden" />
+        </span>
+        <Side title={t('to')} sum={amount} isNew>
+          <Line label={t('phone')}>
+            <Phone value={elsewhere.phone} />
+          </Line>
+          <Line label={t('bank')}>{elsewhere.bankName}</Line>
+          <Line label={t('name')} empty={t('noName')}>
+            {elsewhere.name}
+          </Line>
+          {confirmation ? (
+            <p className="text-ink-muted text-xs">{t('confirmed', { name: confirmation.byName })}</p>
+          ) : null}
+        </Side>
+      </div>
+      <Destination refund={refund} waiting={waiting} phone={elsewhere.phone} />
+      <Words refund={refund} />
+    </div>
+  );
+}
+
+type SideProps = {
+  title: string;
+  sum: RefundView['payment']['amount'];
+  isNew?: boolean;
+  children: ReactNode;
+};
+
+function Side({ title, sum, isNew = false, children }: SideProps) {
+  return (
+    <section
+      aria-label={title}
+      className={classNames(
+        'grid content-start gap-3 rounded-lg border p-4',
+        isNew ? 'border-attention-line bg-attention-soft' : 'border-line bg-sunken',
+      )}
+    >
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        {title}
+        {sum ? <Money value={fromMoneyView(sum)} className="font-semibold text-base" /> : null}
+      </h3>
+      <dl className="grid gap-2.5">{children}</dl>
+    </section>
+  );
+}
+
+function Line({ label, empty, children }: { label: string; empty?: string; children: ReactNode }) {
+  return (
+    <div className="grid">
+      <dt className="text-ink-muted text-xs">{label}</dt>
+      <dd className="figures break-words font-semibold text-lg leading-snug">
+        {children || <span className="font-normal text-base text-ink-muted">{empty}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** What else went to that phone of late: refunds stolen from inside are found by nothing but that. */
+function Destination({ waiting, phone }: ComparisonProps & { phone: string }) {
+  const t = useTranslations('refunds.approval');
+  const locale = useLocale();
+  const { count, sum } = waiting.sameDestination;
+  if (count === 0) return <p className="text-ink-muted text-sm">{t('destinationNone')}</p>;
+  const query = new URLSearchParams({ elsewhere: '1', period: '30d', q: phone });
+  return (
+    <div className="flex items-start gap-2">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
+      <p className="max-w-[68ch]">
+        <strong className="font-semibold">
+          {t('destinationSome', { count, sum: formatMoney(fromMoneyView(sum), locale) })}
+        </strong>{' '}
+        {t('destinationMeans')}{' '}
+        <Link
+          href={`/refunds?${query}` as Route}
+          prefetch={false}
+          className="text-accent-text underline-offset-2 hover:underline"
+        >
+          {t('destinationOpen')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Who asks for it, and in what words. */
+function Words({ refund }: { refund: RefundView }) {
+  const t = useTranslations('refunds.approval');
+  const { makerName, elsewhereReason, reason, note } = refund;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Statement label={t('maker')}>{makerName}</Statement>
+      <Statement label={t('reason')}>{reason[useLocale()]}</Statement>
+      {elsewhereReason ? <Statement label={t('why')}>{elsewhereReason}</Statement> : null}
+      {note ? <Statement label={t('note')}>{note}</Statement> : null}
+    </dl>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Browser, Page } from '@playwright/test';
+import { newPhone, signIn, words } from './support/office.ts';
+import {
+  approvalButton,
+  chooseReason,
+  confirmElsewhere,
+  fillElsewhere,
+  givenBack,
+  openRefund,
+  openRefundForm,
+  outcome,
+  refundStatus,
+  refundTitle,
+} from './support/refunds.ts';
+import { stack } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+
+const { refunds, refusals } = words.en;
+const { approval, form } = refunds;
+const names = { support: 'Demo Support', manager: 'Demo Manager' };
+
+/** A refund to another phone and bank, made and opened; its payment's id at the processor. */
+async function makeElsewhere(page: Page, role: keyof typeof names, phone = newPhone()) {
+  await signIn(page, role);
+  const paymentId = await openRefundForm(page);
+  await chooseReason(page);
+  await fillElsewhere(page, phone);
+  await confirmElsewhere(page);
+  await approvalButton(page).click();
+  await expect(outcome(page)).toContainText(/Waits for a second person: 3,216\.04/);
+  await openRefund(page);
+  await expect(refundStatus(page)).toContainText(refundTitle('pending_approval'));
+  return paymentId;
+}
+
+/** The same page in another browser, on the other server. */
+async function openBeside(browser: Browser, page: Page, role: keyof typeof names) {
+  const context = await browser.newContext({ baseURL: stack.secondUrl });
+  const other = await context.newPage();
+  await signIn(other, role);
+  await other.goto(new URL(page.url()).pathname);
+  return { other, context };
+}
+
+const act = (page: Page, name: RegExp | string) => page.getByRole('main').getByRole('button', { name });
+const confirm = (page: Page, name: RegExp) => page.getByRole('alertdialog').getByRole('button', { name });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+test('a refund to another phone waits for a manager, who compares and approves; both see it refunded', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'support');
+  const paymentId = await openRefundForm(page, { rubles: 500 });
+  await chooseReason(page);
+  await fillElsewhere(page);
+  const area = page.getByRole('form', { name: form.label });
+  await expect(area).toContainText(form.needsApproval);
+  await confirmElsewhere(page);
+  await expect(area).toContainText(/Recipient confirmed: [А-ЯЁ]/);
+  await expect(area).toContainText('Nothing goes back to the payer’s own account');
+  await expect(approvalButton(page)).toHaveText(/Submit 500\.00.₽ for approval/);
+  await approvalButton(page).click();
+  await expect(outcome(page)).toContainText(/Waits for a second person: 500\.00/);
+  await openRefund(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(approval.own);
+  await expect(main).toContainText(`${names.manager} may approve or decline it.`);
+  await expect(main).toContainText('is being checked on our side and has not been sent yet');
+  await expect(act(page, /^Approve/)).toHaveCount(0);
+
+  const { other, context } = await openBeside(browser, page, 'manager');
+  const from = other.getByRole('region', { name: approval.from });
+  await expect(from).toContainText(/\+7.916.123.45.67/);
+  await expect(from).toContainText('Сбербанк');
+  const to = other.getByRole('region', { name: approval.to });
+  await expect(to).toContainText(/500\.00.₽/);
+  await expect(to).toContainText(/[А-ЯЁ][а-яё]+ /);
+  await expect(other.getByRole('main')).toContainText('The payer’s account is closed');
+  await expect(other.getByRole('main')).toContainText(approval.destinationNone);
+  await act(other, /^Approve and refund 500\.00.₽$/).click();
+  await expect(dialog(other)).toContainText('cannot be called back');
+  expect(await givenBack(paymentId)).toBe(0);
+  await confirm(other, /^Approve and refund 500\.00.₽$/).click();
+  for (const each of [other, page]) {
+    await expect(refundStatus(each)).toContainText(refundTitle('refunded'), { timeout: 20_000 });
+    await expect(each.getByRole('main')).toContainText(`${names.manager} approved it`);
+    await expect(each.getByRole('main')).toContainText(refunds.page.approved);
+  }
+  expect(await givenBack(paymentId)).toBe(50_000);
+  await context.close();
+});
+
+test('a manager declines with a reason, which the maker reads; nothing is sent', async ({
+  page,
+  browser,
+}) => {
+  const paymentId = await makeElsewhere(page, 'support');
+  const { other, context } = await openBeside(browser, page, 'manager');
+  await act(other, approval.decline.act).click();
+  await confirm(other, /^Decline the refund of 3,216\.04.₽$/).click();
+  await expect(dialog(other)).toContainText(refusals.decline_reason_empty);
+  await dialog(other).getByLabel(approval.declineReason).fill('Call the payer on the old number first');
+  await confirm(other, /^Decline the refund/).click();
+  for (const each of [other, page]) {
+    await expect(refundStatus(each)).toContainText(refundTitle('cancelled'));
+    await expect(each.getByRole('main')).toContainText('Call the payer on the old number first');
+    await expect(each.getByRole('main')).toContainText(`${names.manager} declined it`);
+  }
+  expect(await givenBack(paymentId)).toBe(0);
+  await context.close();
+});
+
+test('the maker withdraws while a manager is being asked, who is told', async ({ page, browser }) => {
+  const paymentId = await makeElsewhere(page, 'support');
+  const { other, context } = await openBeside(browser, page, 'manager');
+  await act(other, /^Approve and refund/).click();
+  await expect(dialog(other)).toBeVisible();
+  await act(page, approval.withdraw.act).click();
+  await confirm(page, /^Withdraw the refund of 3,216\.04.₽$/).click();
+  await expect(refundStatus(page)).toContainText(refundTitle('cancelled'));
+  await expect(page.getByRole('main')).toContainText(`${names.support} withdrew it`);
+  await expect(dialog(other)).toContainText(`${names.support} has already withdrawn it.`);
+  await expect(confirm(other, /^Approve/)).toHaveCount(0);
+  expect(await givenBack(paymentId)).toBe(0);
+  await context.close();
+});
+
+test('a manager cannot approve their own, and is told when there is nobody else', async ({ page }) => {
+  await makeElsewhere(page, 'manager');
+  await expect(page.getByRole('main')).toContainText(approval.own);
+  await expect(page.getByRole('main')).toContainText(approval.deciderNobody);
+  await expect(act(page, /^Approve/)).toHaveCount(0);
+  await act(page, approval.withdraw.act).click();
+  await confirm(page, /^Withdraw/).click();
+  await expect(refundStatus(page)).toContainText(refundTitle('cancelled'));
+});
+
+test('home and the list lead a manager to what waits, and the approver sees what else went to that phone', async ({
+  page,
+  browser,
+}) => {
+  const phone = newPhone();
+  await makeElsewhere(page, 'support', phone);
+  const first = new URL(page.url()).pathname;
+  const context = await browser.newContext({ baseURL: stack.secondUrl });
+  const other = await context.newPage();
+  await signIn(other, 'manager');
+  await expect(other.getByRole('list', { name: refunds.home.toDecide })).toBeVisible();
+  const again = await browser.newContext();
+  const maker = await again.newPage();
+  await makeElsewhere(maker, 'support', phone);
+  await expect(maker.getByRole('main')).toContainText(
+    /1 other refund to this phone within 30 days: 3,216\.04/,
+  );
+  const second = new URL(maker.url()).pathname;
+  await other.goto('/refunds?toDecide=1');
+  for (const href of [first, second]) {
+    const row = other.getByRole('row').filter({ has: other.locator(`a[href="${href}"]`) });
+    await expect(row).toContainText(refundTitle('pending_approval'));
+  }
+  await other.goto(second);
+  await other.getByRole('link', { name: approval.destinationOpen }).click();
+  await expect(other.getByRole('row').filter({ has: other.locator(`a[href="${first}"]`) })).toBeVisible();
+  await again.close();
+  await context.close();
+});

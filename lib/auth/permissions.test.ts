@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { can, type Permission, type Role, roles, rolesThatMay } from './permissions.ts';
+
+/** Said once more, on purpose: whoever widens a role has to write it down twice. */
+const table: Record<Permission, string> = {
+  'payouts:view': 'finance support manager admin',
+  'payouts:create': 'finance manager',
+  'payouts:send_unchecked': 'manager',
+  'recipients:check': 'finance support manager',
+  'payments:view': 'finance support manager admin',
+  'payments:lookup': 'finance support manager',
+  'payments:settle': 'finance manager',
+  'refunds:view': 'finance support manager admin',
+  'refunds:create': 'support manager',
+  'refunds:elsewhere': 'support manager',
+  'refunds:above_limit': 'manager',
+  'refunds:approve': 'manager',
+  'refunds:reasons': 'manager admin',
+  'dispatch:control': 'manager admin',
+  'account:self': 'finance support manager admin',
+};
+
+test.each(Object.entries(table) as [Permission, string][])('%s is for %s', (permission, allowed) => {
+  expect(rolesThatMay(permission).join(' ')).toBe(allowed);
+  for (const role of roles) expect(can(role, permission)).toBe(allowed.split(' ').includes(role));
+});
+
+test('whoever may approve refunds elsewhere may look at them', () => {
+  const isBlind = (role: Role) => can(role, 'refunds:approve') && !can(role, 'refunds:view');
+  expect(roles.filter(isBlind)).toEqual([]);
+});

@@ -1,0 +1,249 @@
+import { beforeAll, expect, test } from 'vitest';
+import { can, type Person, type Role, roles } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { rows } from '#tests/database.ts';
+import { newDeliveryId, paymentOf, refundedInSandbox } from '#tests/payments.ts';
+import { bank } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { askForRefund, availableOf, newElsewhere, refundRow, statusOf, toApproval } from '#tests/refunds.ts';
+import { findRefundView } from '../queries/one.ts';
+import { applyRefundNotification } from './apply-notification.ts';
+import { approveRefund, declineRefund, withdrawRefund } from './decide-refund.ts';
+import { sendRefund } from './send-refund.ts';
+import { sweepRefunds } from './sweep-refunds.ts';
+
+let support: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  support = await newPerson('support', 'Sofia');
+  manager = await newPerson('manager', 'Maria');
+  const banks = [{ code: bank.code, name: bank.name, nameLatin: null }];
+  await db().bankList.create({ data: { method: 'sbp', banks, fetchedAt: new Date() } });
+});
+
+const approve = async (person: Person, refundId: string) => approveRefund(person, await toApproval(refundId));
+const decline = (person: Person, refundId: string) =>
+  declineRefund(person, { refundId, reason: 'Call the payer first' });
+
+/** What the audit and the queue know of it. */
+async function traces(refundId: string) {
+  const entries = await db().auditEntry.findMany({ where: { objectId: refundId }, orderBy: { id: 'asc' } });
+  const jobs = await rows('SELECT key FROM graphile_worker.jobs WHERE key = $1', [`refund:${refundId}`]);
+  return { audit: entries.map(({ action }) => action), jobs: jobs.length };
+}
+
+async function disable({ userId }: Person): Promise<void> {
+  await db().user.update({ where: { id: userId }, data: { disabledAt: new Date() } });
+}
+
+test('a refund elsewhere waits, holding its sum, and nothing sends it but the approval of another person', async () => {
+  const { refundId, paymentId, processorPaymentId } = await newElsewhere(support);
+  expect(await statusOf(refundId)).toBe('pending_approval');
+  expect(await paymentOf(paymentId)).toMatchObject({ refundingMinor: 30_000n });
+  expect(await traces(refundId)).toEqual({ audit: ['refund.created'], jobs: 0 });
+  expect(await askForRefund(support, paymentId, { amount: 70_001 })).toMatchObject({
+    refusal: { code: 'refund_above_available' },
+  });
+  await sendRefund(refundId);
+  await sweepRefunds(new Date(Date.now() + 86_400_000));
+  expect(await statusOf(refundId)).toBe('pending_approval');
+  expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
+
+  expect(await approve(manager, refundId)).toEqual({ ok: true, value: true });
+  const row = await refundRow(refundId);
+  expect(row).toMatchObject({ status: 'approved', decidedById: manager.userId });
+  expect(row.approvedHash).toBe(row.contentHash);
+  expect(await traces(refundId)).toEqual({ audit: ['refund.created', 'refund.approved'], jobs: 1 });
+  await sendRefund(refundId);
+  expect(await statusOf(refundId)).toBe('accepted');
+  expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ total: 30_000, count: 1 });
+});
+
+test('nobody but those who may approves or declines, and nobody their own', async () => {
+  const { refundId } = await newElsewhere(support);
+  for (const role of roles.filter((each: Role) => !can(each, 'refunds:approve'))) {
+    const person = await newPerson(role);
+    expect(await approve(person, refundId), role).toMatchObject({ refusal: { code: 'not_allowed' } });
+    expect(await decline(person, refundId), role).toMatchObject({ refusal: { code: 'not_allowed' } });
+  }
+  expect(await approve(support, refundId)).toMatchObject({ refusal: { code: 'not_allowed' } });
+  const own = await newElsewhere(manager);
+  expect(await approve(manager, own.refundId)).toMatchObject({ refusal: { code: 'refund_own' } });
+  expect(await decline(manager, own.refundId)).toMatchObject({ refusal: { code: 'refund_own' } });
+  // Whoever made it as support and is a manager by now is still its maker.
+  await db().user.update({ where: { id: support.userId }, data: { role: 'manager' } });
+  expect(await approve(support, refundId)).toMatchObject({ refusal: { code: 'refund_own' } });
+  await db().user.update({ where: { id: support.userId }, data: { role: 'support' } });
+  expect([await statusOf(refundId), await statusOf(own.refundId)]).toEqual(Array(2).fill('pending_approval'));
+  expect((await traces(refundId)).audit).toEqual(['refund.created']);
+});
+
+test('the database itself takes no approval by the maker, none twice, and no sending without one', async () => {
+  const { refundId } = await newElsewhere(manager);
+  const set = (columns: string) => rows(`UPDATE refunds SET ${columns} WHERE id = $1`, [refundId]);
+  const approval = (by: string) =>
+    `decided_by_id = '${by}', decided_at = now(), approved_hash = content_hash`;
+  await expect(set(approval(manager.userId))).rejects.toThrow('refunds_decided_by_another');
+  await expect(set("status = 'sending'")).rejects.toThrow('refunds_sent_as_approved');
+  await expect(set('approved_hash = content_hash')).rejects.toThrow('refunds_decision_whole');
+  await set(approval(support.userId));
+  await expect(set(approval((await newPerson('manager')).userId))).rejects.toThrow('append-only');
+});
+
+test('only its maker withdraws it; it was certainly not sent and holds nothing any more', async () => {
+  const { refundId, paymentId, processorPaymentId } = await newElsewhere(support);
+  const colleague = await newPerson('support');
+  const other = await withdrawRefund(colleague, { refundId });
+  expect(other).toMatchObject({ refusal: { code: 'refund_of_another_person' } });
+  expect(await withdrawRefund(support, { refundId })).toMatchObject({ ok: true });
+  expect(await refundRow(refundId)).toMatchObject({ status: 'cancelled', attention: 'withdrawn_by_maker' });
+  expect(await availableOf(paymentId)).toBe(100_000n);
+  expect(await approve(manager, refundId)).toMatchObject({
+    refusal: { code: 'refund_decided_already', params: { name: 'Sofia', how: 'withdrawn' } },
+  });
+  await sendRefund(refundId);
+  expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
+});
+
+test('a colleague declines with a reason, which the page tells', async () => {
+  const { refundId, paymentId } = await newElsewhere(support);
+  expect(await decline(manager, refundId)).toMatchObject({ ok: true });
+  expect(await availableOf(paymentId)).toBe(100_000n);
+  const view = await findRefundView(support, refundId);
+  expect(view).toMatchObject({
+    status: 'cancelled',
+    attention: 'declined_by_colleague',
+    waiting: null,
+    decision: { kind: 'declined', byName: 'Maria', reason: 'Call the payer first' },
+  });
+  expect(view?.timeline[0]).toMatchObject({
+    kind: 'declined',
+    actorName: 'Maria',
+    words: 'Call the payer first',
+  });
+});
+
+test('the same decision again changes nothing; another one is told who decided', async () => {
+  const { refundId } = await newElsewhere(support);
+  const [first, again] = await Promise.all([approve(manager, refundId), approve(manager, refundId)]);
+  expect([first.ok, again.ok]).toEqual([true, true]);
+  expect((await traces(refundId)).audit).toEqual(['refund.created', 'refund.approved']);
+  const told = { refusal: { code: 'refund_decided_already', params: { name: 'Maria', how: 'approved' } } };
+  expect(await decline(manager, refundId)).toMatchObject(told);
+  expect(await withdrawRefund(support, { refundId })).toMatchObject(told);
+});
+
+test('of several who decide at once one does, and the others are told', async () => {
+  const others = await Promise.all(['Olga', 'Pavel', 'Rita'].map((name) => newPerson('manager', name)));
+  for (let round = 0; round < 5; round += 1) {
+    const { refundId, processorPaymentId } = await newElsewhere(support);
+    const results = await Promise.all([
+      ...others.map((person) => approve(person, refundId)),
+      decline(manager, refundId),
+      withdrawRefund(support, { refundId }),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const refusals = results.flatMap((one) => (one.ok ? [] : [one.refusal.code]));
+    expect(new Set(refusals)).toEqual(new Set(['refund_decided_already']));
+    expect((await traces(refundId)).audit).toHaveLength(2);
+    await sendRefund(refundId);
+    const isApproved = results.slice(0, 3).some(({ ok }) => ok);
+    expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: isApproved ? 1 : 0 });
+  }
+});
+
+test('only what was on the screen is approved, and only what was approved is sent', async () => {
+  const { refundId, processorPaymentId } = await newElsewhere(support);
+  const other = await newElsewhere(support, 30_001);
+  const { contentHash } = await toApproval(other.refundId);
+  expect(await approveRefund(manager, { refundId, contentHash })).toMatchObject({
+    refusal: { code: 'refund_content_changed' },
+  });
+  const rewrite = async (id: string) => {
+    await rows('ALTER TABLE refunds DISABLE TRIGGER refunds_fixed');
+    await rows("UPDATE refunds SET recipient_phone = '+79990000000' WHERE id = $1", [id]);
+    await rows('ALTER TABLE refunds ENABLE TRIGGER refunds_fixed');
+  };
+  expect(await approve(manager, refundId)).toMatchObject({ ok: true });
+  await rewrite(refundId);
+  await sendRefund(refundId);
+  expect(await refundRow(refundId)).toMatchObject({ status: 'cancelled', attention: 'content_changed' });
+  expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
+  await rewrite(other.refundId);
+  expect(await approve(manager, other.refundId)).toMatchObject({
+    refusal: { code: 'refund_content_changed' },
+  });
+});
+
+test('an approver who is disabled approves nothing, also with a session that is still open', async () => {
+  const { refundId } = await newElsewhere(support);
+  const gone = await newPerson('manager');
+  await disable(gone);
+  expect(await approve(gone, refundId)).toMatchObject({ refusal: { code: 'not_allowed' } });
+  expect(await statusOf(refundId)).toBe('pending_approval');
+});
+
+test('INV6 an approver who may no more at the claim has approved nothing', async () => {
+  for (const change of [{ disabledAt: new Date() }, { role: 'finance' as const }]) {
+    const approver = await newPerson('manager');
+    const { refundId, processorPaymentId } = await newElsewhere(support);
+    await approve(approver, refundId);
+    await db().user.update({ where: { id: approver.userId }, data: change });
+    await sendRefund(refundId);
+    expect(await refundRow(refundId)).toMatchObject({
+      status: 'cancelled',
+      attention: 'approver_not_entitled',
+    });
+    expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
+  }
+});
+
+test('what a maker made who may no more can be declined and not approved', async () => {
+  const agent = await newPerson('support');
+  const [approved, waiting] = [await newElsewhere(agent), await newElsewhere(agent)];
+  await approve(manager, approved.refundId);
+  await disable(agent);
+  expect(await approve(manager, waiting.refundId)).toMatchObject({
+    refusal: { code: 'refund_maker_not_entitled' },
+  });
+  expect(await decline(manager, waiting.refundId)).toMatchObject({ ok: true });
+  await sendRefund(approved.refundId);
+  expect(await refundRow(approved.refundId)).toMatchObject({
+    status: 'cancelled',
+    attention: 'maker_not_entitled',
+  });
+});
+
+test('what is not there, or needs no second person, is not decided', async () => {
+  const refundId = `rf_${'0'.repeat(26)}`;
+  const contentHash = 'x'.repeat(43);
+  expect(await approveRefund(manager, { refundId, contentHash })).toMatchObject({
+    refusal: { code: 'refund_not_found' },
+  });
+  expect(await withdrawRefund(support, { refundId })).toMatchObject({
+    refusal: { code: 'refund_not_found' },
+  });
+  const { paymentId } = await newElsewhere(support);
+  const back = await askForRefund(support, paymentId, { amount: 100 });
+  if (!back.ok) throw new Error(back.refusal.code);
+  expect(await statusOf(back.value.refundId)).toBe('approved');
+  expect(await approve(manager, back.value.refundId)).toMatchObject({
+    refusal: { code: 'refund_not_waiting' },
+  });
+});
+
+test('J17 a notification about a refund that waits is a contradiction; it cannot be approved any more', async () => {
+  const { refundId } = await newElsewhere(support);
+  await applyRefundNotification({
+    deliveryId: newDeliveryId(),
+    receivedAt: new Date(),
+    refundId,
+    transactionId: '650000000000000009',
+    status: 'REFUNDED',
+    errorCode: null,
+    errorMessage: null,
+  });
+  expect(await statusOf(refundId)).toBe('conflict');
+  expect(await approve(manager, refundId)).toMatchObject({ refusal: { code: 'refund_not_waiting' } });
+});
