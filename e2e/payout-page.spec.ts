@@ -1,5 +1,5 @@
 import { rows } from './support/database.ts';
-import { sendSbp, signIn, statusOf, title, words } from './support/office.ts';
+import { holdCode, sendSbp, signIn, signOut, statusOf, title, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
@@ -33,7 +33,7 @@ test.describe('the page of one payout', () => {
     await signIn(page, 'finance');
     const id = await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('paid_out'));
-    await page.context().clearCookies();
+    await signOut(page);
     await signIn(page, 'support');
     await page.goto(`/payouts/${id}`);
     await page.getByText(record.evidence.title, { exact: true }).click();
@@ -71,9 +71,9 @@ test.describe('the page of one payout', () => {
     const id = await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     const sheet = page.getByRole('article');
     await expect(sheet.getByRole('heading', { name: payouts.sheet.confirmation })).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await expect(sheet).toContainText(words.en.record.sheet.sandbox);
     await expect(sheet).toContainText(id);
     await expect(sheet).toContainText(/Printed from Paydesk by .+ on /);
@@ -83,6 +83,16 @@ test.describe('the page of one payout', () => {
       .toString('latin1')
       .match(/\/Type\s*\/Page\b/g);
     expect(pages).toHaveLength(1);
+  });
+
+  test('prints by whom before its code is there', async ({ page }) => {
+    await signIn(page, 'finance');
+    const id = await sendSbp(page);
+    await page.emulateMedia({ media: 'print' });
+    const release = await holdCode(page);
+    await page.goto(`/payouts/${id}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('article')).toContainText('Printed from Paydesk by Demo Finance');
+    release();
   });
 
   test('says what to do when the processor stays silent, and offers nothing that looks like a second send', async ({

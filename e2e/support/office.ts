@@ -7,15 +7,26 @@ export const words = { en, ru };
 export type Language = keyof typeof words;
 
 /**
- * Opens a page and waits until it hears clicks and keys: what is pressed before the browser has taken the page over
- * does nothing.
+ * Opens a page and waits until all of it hears clicks and keys: what is pressed before the browser has taken that part
+ * over does nothing, and parts are taken over one by one, as their code comes.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => {
-    const heading = document.querySelector('main h1') ?? document.querySelector('h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    const all = [...document.querySelectorAll('h1, a, button, input')];
+    return all.length > 0 && all.every(hears);
   });
+}
+
+/** Pages opened from now on have only their HTML until what this returns is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/_next\/.*\.js/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  return code.resolve;
 }
 
 type DemoRole = 'finance' | 'support' | 'manager' | 'admin';
@@ -28,6 +39,21 @@ export async function signIn(page: Page, role: DemoRole, language: Language = 'e
   await page.getByLabel(form.password, { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: form.submit, exact: true }).click();
   await expect(page).not.toHaveURL(/sign-in/);
+}
+
+/** A click before the page's scripts run opens nothing: then once more. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('menu');
+  await expect(async () => {
+    await page.getByRole('button', { name: /^(Your account|Ваша учётная запись)/ }).click();
+    await expect(menu).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: words.en.account.signOut, exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
 }
 
 export type SbpPayout = {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Logo } from '#components/layout/logo.tsx';
 import { useShell } from '#components/layout/shell-context.ts';
@@ -88,14 +88,14 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** By whom and when: as of the moment of printing, not of loading. */
+/** By whom and when: as of the moment of printing, not of loading. Before this code is there the moment is not known. */
 function Foot() {
   const t = useTranslations('record.sheet');
   const toMoment = useMoment();
   const zone = useZoneLabel();
   const { name } = useShell().viewer;
   const [at, setAt] = useState<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The printer takes what stands there when this returns.
     const stamp = () => flushSync(() => setAt(new Date().toISOString()));
     window.addEventListener('beforeprint', stamp);
@@ -104,7 +104,7 @@ function Foot() {
   return (
     <footer className="mt-4 border-ink border-t-2 pt-3 text-ink-muted text-sm">
       <p>{t('source', { zone })}</p>
-      {at === null ? null : <p>{t('printed', { name, date: toMoment(at).date, time: toMoment(at).time })}</p>}
+      <p>{at === null ? t('printedBy', { name }) : t('printed', { name, ...toMoment(at) })}</p>
     </footer>
   );
 }
