@@ -14,9 +14,12 @@ await runCommand(async () => {
     if (name !== 'database') console.log(`${name.padEnd(width)} │ ${line}`);
   };
   await supervise(print, async (supervisor) => {
-    await startDemoStack(supervisor, settings, { mode: 'dev', withPayments: true });
+    const { recorded } = await startDemoStack(supervisor, settings, {
+      mode: 'dev',
+      records: ['payouts', 'payments'],
+    });
     console.log(`\n  Paydesk reloads at ${settings.publicUrl} (demo sign-ins are on the page).\n`);
-    await supervisor.watch();
+    await Promise.all([recorded, supervisor.watch()]);
   });
 });
 process.exit();

@@ -14,7 +14,7 @@ await runCommand(async () => {
   if (words.length === 0 && existsSync(album)) rmSync(album, { recursive: true });
   const isContent = await runInBrowser({
     dataFolder: join(root, '.data/screens'),
-    withPayments: true,
+    records: ['payments'],
     args: [
       '--config',
       'e2e/screens/playwright.config.ts',

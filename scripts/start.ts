@@ -34,9 +34,12 @@ await runCommand(async () => {
   const settings = readSettings();
   requireDataFolder(settings.dataFolder);
   await supervise(writeLogs(settings.dataFolder), async (supervisor) => {
-    await startDemoStack(supervisor, settings, { mode: 'start', withPayments: true });
+    const { recorded } = await startDemoStack(supervisor, settings, {
+      mode: 'start',
+      records: ['payouts', 'payments'],
+    });
     console.log(banner(settings));
-    await supervisor.watch();
+    await Promise.all([recorded, supervisor.watch()]);
   });
   console.log('\nPaydesk has stopped.');
 });

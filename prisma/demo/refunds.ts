@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
+import { findDemoPerson } from './person.ts';
 import { control } from './sandbox.ts';
+import { waitFor } from './wait-for.ts';
 
 /** How a refund is made to end; `amount` in minor units, all that is left when absent. */
 type Wish = { reason: string; amount?: bigint; fault?: Record<string, unknown>; note?: string };
@@ -35,13 +36,9 @@ const wishes: readonly (readonly Wish[])[] = [
   [{ reason: 'service_not_provided', fault: { kind: 'drop-before' } }],
 ];
 
-const patienceMs = 60_000;
-
 /** Refunds by the demo's support, sent by the worker as any other; waited for until each has left the house. */
 export async function makeDemoRefunds(processorPaymentIds: string[]): Promise<void> {
-  const user = await db().user.findUniqueOrThrow({ where: { email: 'support@paydesk.local' } });
-  const { id: userId, name, email, role, timeZone } = user;
-  const person: Person = { kind: 'person', userId, name, email, role, sessionId: '', locale: 'ru', timeZone };
+  const person = await findDemoPerson('support');
   for (const [at, processorPaymentId] of processorPaymentIds.entries()) {
     for (const wish of wishes[at] ?? []) await makeOne(person, processorPaymentId, wish);
   }
@@ -66,15 +63,4 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
   if (!made.ok) throw new Error(`A demo refund was refused: ${made.refusal.code}`);
   const { refundId: id } = made.value;
   await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: ['approved', 'sending'] } } }));
-}
-
-/** Null when it does not come: a demo that starts slowly is better than one that does not start. */
-async function waitFor<Row>(find: () => Promise<Row | null>): Promise<Row | null> {
-  const until = Date.now() + patienceMs;
-  while (Date.now() < until) {
-    const row = await find();
-    if (row) return row;
-    await pause(200);
-  }
-  return null;
 }

@@ -18,22 +18,28 @@ import { step } from './step.ts';
 /** Stands for the address that the demo's own database will have. */
 const notYetKnown = 'postgresql://127.0.0.1/paydesk';
 
+/** prisma/demo-records.ts makes them. */
+export type DemoRecords = 'payouts' | 'payments';
+
 export type StackOptions = {
   mode: 'dev' | 'start';
   /** Ports of further web processes on the same database. */
   morePorts?: number[];
-  /** Payments and refunds in every state, the first time. Journeys begin with none. */
-  withPayments?: boolean;
+  /** What is there from the beginning, in many states; payments come with refunds. Journeys begin with nothing. */
+  records?: readonly DemoRecords[];
   /** For every process, over everything else. */
   env?: Record<string, string>;
 };
 
-/** Everything that a demo needs, one after the other, each waited for; the supervisor stops it again. */
+/**
+ * Everything that a demo needs, one after the other, each waited for; the supervisor stops it again. Its first records
+ * (`recorded`) are still being made then: they come as real ones do, through the worker and the sandbox.
+ */
 export async function startDemoStack(
   supervisor: Supervisor,
   settings: Settings,
-  { mode, morePorts = [], withPayments = false, env: extra = {} }: StackOptions,
-): Promise<{ databaseUrl: string }> {
+  { mode, morePorts = [], records = [], env: extra = {} }: StackOptions,
+): Promise<{ databaseUrl: string; recorded: Promise<void> }> {
   requireDataFolder(settings.dataFolder);
   await requireFreePorts(settings);
   if (!settings.databaseUrl) requireIdleDatabase(databaseFolder(settings));
@@ -66,13 +72,17 @@ export async function startDemoStack(
       }),
     ]);
   });
-  if (withPayments) {
-    await step('Demo payments', async () => {
-      const args = ['--conditions=react-server', 'prisma/demo-payments.ts'];
-      await supervisor.run({ name: 'demo payments', args, env });
-    });
-  }
-  return { databaseUrl };
+  return { databaseUrl, recorded: makeRecords(supervisor, records, env) };
+}
+
+async function makeRecords(
+  supervisor: Supervisor,
+  records: readonly DemoRecords[],
+  env: Record<string, string>,
+): Promise<void> {
+  if (records.length === 0) return;
+  const args = ['--conditions=react-server', 'prisma/demo-records.ts', ...records];
+  await supervisor.run({ name: 'demo records', args, env });
 }
 
 async function makeSources(supervisor: Supervisor, mode: 'dev' | 'start'): Promise<void> {

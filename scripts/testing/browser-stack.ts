@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import { findDataFolder } from '#scripts/database/root-lends.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { supervise } from '#scripts/process/supervise.ts';
-import { startDemoStack } from '#scripts/stack/demo-stack.ts';
+import { type DemoRecords, startDemoStack } from '#scripts/stack/demo-stack.ts';
 import { writeLogs } from '#scripts/stack/logs.ts';
 import { requireDataFolder } from '#scripts/stack/preflight.ts';
 import { root, type Settings } from '#scripts/stack/settings.ts';
@@ -27,8 +27,8 @@ type BrowserRun = {
   env?: Record<string, string>;
   /** For every process of the stack. */
   stackEnv?: Record<string, string>;
-  /** Payments and refunds in every state from the beginning. */
-  withPayments?: boolean;
+  /** None unless said. */
+  records?: readonly DemoRecords[];
   /** While everything still runs. */
   afterwards?: (databaseUrl: string) => Promise<void>;
 };
@@ -38,7 +38,7 @@ type BrowserRun = {
  * Playwright against it. True when Playwright is content.
  */
 export async function runInBrowser(run: BrowserRun): Promise<boolean> {
-  const { dataFolder, args, env = {}, stackEnv = {}, withPayments = false, afterwards } = run;
+  const { dataFolder, args, env = {}, stackEnv = {}, records = [], afterwards } = run;
   rmSync(dataFolder, { recursive: true, force: true });
   rmSync(findDataFolder(join(dataFolder, 'postgres')), { recursive: true, force: true });
   requireDataFolder(join(root, '.data'));
@@ -56,12 +56,13 @@ export async function runInBrowser(run: BrowserRun): Promise<boolean> {
   };
   const browser = await findBrowser();
   const finished = await supervise(writeLogs(dataFolder), async (supervisor) => {
-    const { databaseUrl } = await startDemoStack(supervisor, settings, {
+    const { databaseUrl, recorded } = await startDemoStack(supervisor, settings, {
       mode: 'start',
       morePorts: [secondPort],
-      withPayments,
+      records,
       env: { ...settled, ...stackEnv },
     });
+    await recorded;
     const tests = execa('playwright', ['test', ...args], {
       cwd: root,
       preferLocal: true,

@@ -17,7 +17,7 @@ export function runBrowserTests(
     dataFolder: folder,
     args: [`--project=${project}`, ...filters],
     env: { E2E_REPORT: reportFile },
-    withPayments: project === 'scenes',
+    records: project === 'scenes' ? ['payments'] : [],
     // What the scan for card numbers looks through afterwards.
     stackEnv: { NODE_OPTIONS: `--import=${recorder}`, RECORD_ANSWERS: answers },
     afterwards: async (databaseUrl) => {

@@ -1,0 +1,17 @@
+import { disconnect } from '#lib/db/client.ts';
+import { makeDemoPayments } from './demo/payments.ts';
+import { makeDemoPayouts } from './demo/payouts.ts';
+import { makeDemoRefunds } from './demo/refunds.ts';
+
+/**
+ * Records as a company has them, made in the sandbox so that all of them can be read and followed. Twice it changes
+ * nothing. `node --conditions=react-server prisma/demo-records.ts payouts payments`; payments come with refunds.
+ */
+async function makeDemoRecords(kinds: string[]): Promise<void> {
+  if (kinds.includes('payouts')) await makeDemoPayouts();
+  if (!kinds.includes('payments')) return;
+  const payments = await makeDemoPayments();
+  if (payments) await makeDemoRefunds(payments);
+}
+
+await makeDemoRecords(process.argv.slice(2)).finally(disconnect);

@@ -1,0 +1,164 @@
+type Recipient =
+  | { method: 'sbp'; phone: string; bankCode: string }
+  | { method: 'ru_card'; cardNumber: string; holderName: string }
+  | { method: 'kz_card'; cardNumber: string }
+  | { method: 'test'; cardNumber: string; holderName: string };
+
+/** A payout and what the sandbox is to make of it; paid out unless something here says otherwise. */
+export type PayoutWish = {
+  by: 'finance' | 'manager';
+  to: Recipient;
+  orderNo: string;
+  amount: string;
+  description?: string;
+  note?: string;
+  /** What the sandbox does to its sending. */
+  fault?: Record<string, unknown>;
+  /** What the processor says once everything seems over. */
+  afterwards?: { status: string; errorCode: string; errorMessage: string };
+};
+
+// The sandbox gives a phone at a bank always the same name.
+const sbp = (phone: string, bankCode: string) => ({ method: 'sbp', phone, bankCode }) as const;
+const ekaterina = sbp('+79161234567', '100000000111');
+const anna = sbp('+79037654321', '100000000004');
+const ivan = sbp('+79259876543', '110000000005');
+const olga = sbp('+79104567812', '100000000008');
+const mir = { method: 'ru_card', cardNumber: '2200703418529601', holderName: '' } as const;
+const visa = { method: 'ru_card', cardNumber: '4276018854309276', holderName: 'JOHN SMITH' } as const;
+const kaspi = { method: 'kz_card', cardNumber: '4405632709145828' } as const;
+const halyk = { method: 'kz_card', cardNumber: '4400439185206735' } as const;
+const trial = { method: 'test', cardNumber: '2200247715309465', holderName: 'IVAN PETROV' } as const;
+
+/** The oldest first. Among the descriptions are the words by which the sandbox decides (sandbox/README.md). */
+export const payoutWishes: readonly PayoutWish[] = [
+  {
+    by: 'finance',
+    to: ekaterina,
+    orderNo: 'CLAIM-20418',
+    amount: '18 400,00',
+    description: 'Компенсация за отменённый рейс',
+  },
+  {
+    by: 'finance',
+    to: anna,
+    orderNo: 'BONUS-3107',
+    amount: '7 250,50',
+    description: 'Кэшбэк за октябрь',
+  },
+  {
+    by: 'manager',
+    to: mir,
+    orderNo: 'FEE-0118',
+    amount: '42 000,00',
+    description: 'Гонорар по договору 118-26',
+    note: 'Акт подписан, оригинал в папке ноября',
+  },
+  {
+    by: 'finance',
+    to: olga,
+    orderNo: 'CLAIM-20421',
+    amount: '3 990,00',
+    description: 'DeclinedDisbursement',
+    note: 'Вторая жалоба этого клиента за месяц',
+  },
+  {
+    by: 'finance',
+    to: kaspi,
+    orderNo: 'DEPOSIT-5521',
+    amount: '150 000,00',
+    description: 'Deposit back, booking 5521',
+  },
+  {
+    by: 'manager',
+    to: ivan,
+    orderNo: 'PRIZE-11',
+    amount: '950 000,00',
+    description: 'Prize of the November draw',
+    fault: {
+      kind: 'status',
+      status: 400,
+      body: { error: 'LIMIT', message: 'authAmount.value: above the limit of the contract' },
+    },
+  },
+  {
+    by: 'finance',
+    to: ivan,
+    orderNo: 'CLAIM-20425',
+    amount: '12 600,00',
+    description: 'Возмещение ремонта',
+    note: 'Срочно: клиент звонил дважды',
+    fault: { kind: 'drop-before' },
+  },
+  {
+    by: 'finance',
+    to: halyk,
+    orderNo: 'DEPOSIT-5530',
+    amount: '48 000,00',
+    description: 'DisbursementError',
+  },
+  {
+    by: 'manager',
+    to: trial,
+    orderNo: 'TRIAL-1',
+    amount: '100,03',
+    description: 'A trial of the test method',
+  },
+  {
+    by: 'finance',
+    to: visa,
+    orderNo: 'CLAIM-20430',
+    amount: '1 999,99',
+    description: 'Delivery that was paid twice',
+  },
+  {
+    by: 'manager',
+    to: ivan,
+    orderNo: 'SALARY-11-042',
+    amount: '64 300,00',
+    description: 'Аванс за ноябрь',
+    note: 'По служебной записке от 20 ноября',
+  },
+  {
+    by: 'finance',
+    to: halyk,
+    orderNo: 'DEPOSIT-5534',
+    amount: '210 000,00',
+    description: 'Deposit back, booking 5534',
+    fault: { kind: 'webhook-never' },
+  },
+  {
+    by: 'finance',
+    to: olga,
+    orderNo: 'CLAIM-20433',
+    amount: '5 480,00',
+    description: 'Возврат за непоставленный товар',
+    fault: { kind: 'webhook-never' },
+  },
+  {
+    by: 'manager',
+    to: anna,
+    orderNo: 'FEE-0121',
+    amount: '33 150,00',
+    description: 'Fee for the workshop on 14 November',
+    afterwards: {
+      status: 'DECLINED',
+      errorCode: 'CODE_PT0051',
+      errorMessage: 'The recipient’s account is blocked',
+    },
+  },
+  {
+    by: 'finance',
+    to: anna,
+    orderNo: 'CLAIM-20436',
+    amount: '990,00',
+    description: 'Parcel lost on the way',
+  },
+  {
+    by: 'finance',
+    to: ekaterina,
+    orderNo: 'BONUS-3112',
+    amount: '2 150,00',
+    description: 'Бонус за рекомендацию',
+  },
+];

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
+import { sendWithCode } from '#lib/domain/payouts/operations/send-with-code.ts';
+import { createPayoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { confirmRecipient } from '#lib/domain/recipients/operations/decide-check.ts';
+import { requestCheck } from '#lib/domain/recipients/operations/request-check.ts';
+import { checkRecipientInput } from '#lib/domain/recipients/schemas.ts';
+import { type PayoutWish, payoutWishes } from './payout-wishes.ts';
+import { findDemoPerson } from './person.ts';
+import { control } from './sandbox.ts';
+import { waitFor } from './wait-for.ts';
+
+type MadeWish = { wish: PayoutWish; attemptId: string };
+
+/**
+ * Payouts of every method in many states, by the demo's finance and manager, each checked, confirmed and sent as any
+ * other. Those that are there are not made again, and none where people have made their own.
+ */
+export async function makeDemoPayouts(): Promise<void> {
+  const orderNo = { in: payoutWishes.map((wish) => wish.orderNo) };
+  if (await db().payout.findFirst({ where: { NOT: { orderNo } } })) return;
+  const known = await db().payout.findMany({ where: { orderNo }, select: { orderNo: true } });
+  const wishes = payoutWishes.filter((wish) => !known.some((payout) => payout.orderNo === wish.orderNo));
+  const people = { finance: await findDemoPerson('finance'), manager: await findDemoPerson('manager') };
+  await waitFor(() => db().bankList.findFirst());
+  const checkIds = await Promise.all(wishes.map((wish) => confirm(people[wish.by], wish)));
+  const made: MadeWish[] = [];
+  for (const [at, wish] of wishes.entries()) {
+    made.push({ wish, attemptId: await makeOne(people[wish.by], wish, checkIds[at] ?? null) });
+  }
+  await Promise.all(made.map(contradict));
+}
+
+/** The recipient of an SBP payout, asked about and confirmed; a card needs neither. */
+async function confirm(person: Person, { to, amount }: PayoutWish): Promise<string | null> {
+  if (to.method !== 'sbp') return null;
+  const asked = await requestCheck(
+    person,
+    checkRecipientInput.parse({ ...to, amount, side: 'recipient_gets' }),
+  );
+  if (!asked.ok) throw new Error(`A demo recipient was refused: ${asked.refusal.code}`);
+  const { checkId: id } = asked.value;
+  await waitFor(() => db().recipientCheck.findFirst({ where: { id, status: 'allowed' } }));
+  await confirmRecipient(person, { checkId: id, differentNameReason: null });
+  return id;
+}
+
+/** Returns its attempt once that has left the house. */
+async function makeOne(person: Person, wish: PayoutWish, checkId: string | null): Promise<string> {
+  if (wish.fault)
+    await control('faults', { path: '/processing/api/v1/intents', method: 'POST', ...wish.fault });
+  const input = createPayoutInput.parse({
+    formKey: randomUUID(),
+    checkId,
+    uncheckedReason: null,
+    confirmedWarnings: [],
+    details: toDetails(wish),
+  });
+  const made = await createPayout(person, input);
+  if (!made.ok) throw new Error(`The demo payout ${wish.orderNo} was refused: ${made.refusal.code}`);
+  const { attemptId } = made.value;
+  if (attemptId === null) throw new Error(`The demo payout ${wish.orderNo} was made before`);
+  if ('cvv' in input.details && input.details.cvv) await sendWithCode(attemptId, input.details.cvv);
+  await waitFor(() => findAttempt(attemptId, { notIn: ['approved', 'sending'] }));
+  return attemptId;
+}
+
+/** What the form would submit. */
+function toDetails({ to, orderNo, amount, description = '', note = '' }: PayoutWish) {
+  const common = { orderNo, amount, side: 'recipient_gets', description, note };
+  if (to.method === 'ru_card') return { ...common, ...to, expiryMonth: '', expiryYear: '', cvv: '' };
+  if (to.method === 'test')
+    return { ...common, ...to, brand: 'MIR', expiryMonth: '12', expiryYear: '2035', cvv: '947' };
+  return { ...common, ...to };
+}
+
+async function contradict({ wish, attemptId }: MadeWish): Promise<void> {
+  if (!wish.afterwards) return;
+  const attempt = await waitFor(() => findAttempt(attemptId, { in: ['paid_out'] }));
+  if (attempt) await control(`transactions/${attempt.processorDisbursementId}/status`, wish.afterwards);
+}
+
+function findAttempt(id: string, status: { in: PayoutStatus[] } | { notIn: PayoutStatus[] }) {
+  return db().payoutAttempt.findFirst({ where: { id, status } });
+}
