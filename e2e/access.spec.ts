@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import { type ActionCall, recordCall, replay } from './support/actions.ts';
-import { fillSbp, signIn, words } from './support/office.ts';
+import {
+  fillSbp,
+  openMenu,
+  sendSbp,
+  signIn,
+  signOut,
+  statusOf,
+  title,
+  visit,
+  words,
+} from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const { account, recipients, refusals, signIn: form } = words.en;
-
-/** A click before the page's scripts run opens nothing: then once more. */
-async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('menu');
-  await expect(async () => {
-    await page.getByRole('button', { name: /^(Your account|Ваша учётная запись)/ }).click();
-    await expect(menu).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-}
 
 /** Changes the language in the user menu and returns the call that the browser made for it. */
 async function switchLanguage(page: Page, name: string): Promise<ActionCall> {
@@ -116,11 +117,28 @@ test.describe('a server action called directly', () => {
   });
 });
 
-async function signOut(page: Page): Promise<void> {
+test('signing out reads nothing more, however long its answer takes', async ({ page, browser }) => {
+  await signIn(page, 'manager');
+  await visit(page, '/payouts');
+  const [ended, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/payouts', async (route) => {
+    const response = await route.fetch();
+    ended.resolve();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
   await openMenu(page);
   await page.getByRole('menuitem', { name: account.signOut, exact: true }).click();
+  await ended.promise;
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'finance');
+  await sendSbp(other);
+  await expect(statusOf(other)).toContainText(title('paid_out'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  answered.resolve();
   await expect(page).toHaveURL(/\/sign-in/);
-}
+  await other.context().close();
+});
 
 /** The browser itself writes refused requests to its console. */
 const refused = /status of 401/;
