@@ -47,6 +47,9 @@ export type Person = {
 export type System = { kind: 'system'; name: string };
 export type Actor = Person | System;
 
+/** Who acts when nobody has to be asked any more: jobs, sweeps, and what the processor says. */
+export const worker: Actor = { kind: 'system', name: 'worker' };
+
 /** The actor as the audit writes it: a user's id, or `system:<name>`. */
 export function actorName(actor: Actor): string {
   return actor.kind === 'person' ? actor.userId : `system:${actor.name}`;

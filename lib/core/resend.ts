@@ -6,6 +6,12 @@ export function pauseBeforeTryMs(tries: number): number {
   return Math.min(5_000 * 4 ** Math.max(0, tries - 1), 300_000);
 }
 
+/** Row 1 of the failure model: without a token nothing is claimed; it is asked for again so much later. */
+export const tokenPauseMs = 15_000;
+
+/** What should have been sent so long ago has lost its job (a restored queue, a job that died). */
+export const lostJobMs = 120_000;
+
 /** How an outcome that is provably unsent may be repeated: with growing pauses, once more at most, or never. */
 export type Resend = 'later' | 'once' | 'never';
 

@@ -56,9 +56,12 @@ export async function openConfiguredEndpoint(
   if (tokenHash !== null) await reopenEndpoint(tx, subject, tokenHash);
 }
 
-/** After `expiresAt` the subject's addresses answer like unknown ones. */
-export async function closeEndpoints(tx: Tx, subjectId: string, expiresAt: Date): Promise<void> {
-  await expireEndpoints(tx, subjectId, expiresAt);
+/** A captured notification of what has ended is worth nothing a week later. */
+const endpointLifeMs = 7 * 24 * 3_600_000;
+
+/** A week after the subject's end its addresses answer like unknown ones. */
+export async function closeEndpoints(tx: Tx, subjectId: string, endedAt: Date): Promise<void> {
+  await expireEndpoints(tx, subjectId, new Date(endedAt.getTime() + endpointLifeMs));
 }
 
 /** A call to one of our addresses, as far as it was read. `unread`: why its bytes are evidence only. */

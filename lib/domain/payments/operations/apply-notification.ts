@@ -1,4 +1,5 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
@@ -6,7 +7,7 @@ import { enqueuePaymentReading } from '../jobs.ts';
 import { processorIdForm } from '../rules.ts';
 import { fromProcessorStatus } from '../status.ts';
 import { insertPayment, lockPaymentOf, updatePayment } from '../store/payments.ts';
-import { recordFact, worker } from './record.ts';
+import { recordFact } from './record.ts';
 
 export type PaymentNotification = {
   deliveryId: string;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '#lib/auth/permissions.ts';
+import { type Actor, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
@@ -19,7 +19,7 @@ import {
 } from '../store/payments.ts';
 import { followAction } from './follow-action.ts';
 import type { PaymentReading } from './read-at-processor.ts';
-import { type PaymentFact, recordFact, recordStatus, worker } from './record.ts';
+import { type PaymentFact, recordFact, recordStatus } from './record.ts';
 import { differs, type PaymentColumns, toColumns, toData } from './to-columns.ts';
 
 export type AppliedReading = {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { outcomesOf } from '#lib/spool/outcomes.ts';
@@ -8,7 +9,7 @@ import { canActionMove, fromProcessorStatus } from '../status.ts';
 import { type ActionRow, findAction } from '../store/actions.ts';
 import { lockPayment } from '../store/payments.ts';
 import type { ActionOutcome } from './action-outcome.ts';
-import { recordAction, recordFact, worker } from './record.ts';
+import { recordAction, recordFact } from './record.ts';
 
 const answer = { source: 'processor_answer', actor: worker } as const;
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import { type Actor, actorName } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { type Fact, toEvent } from '#lib/domain/evidence/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import {
   type ActionAttention,
@@ -15,18 +15,7 @@ import {
 import { type ActionRow, moveAction } from '../store/actions.ts';
 import { insertPaymentEvent, type PaymentChange, updatePayment } from '../store/payments.ts';
 
-export const worker: Actor = { kind: 'system', name: 'worker' };
-
-export type PaymentFact = {
-  kind: PaymentEventKind;
-  source: MovementSource;
-  actor: Actor;
-  processorStatus?: string | null;
-  errorCode?: string | null;
-  errorMessage?: string | null;
-  actionId?: string;
-  deliveryId?: string;
-};
+export type PaymentFact = Fact<PaymentEventKind, MovementSource> & { actionId?: string };
 
 type Move = { fromStatus?: PaymentStatus; toStatus?: PaymentStatus };
 
@@ -37,20 +26,8 @@ export async function recordFact(
   fact: PaymentFact,
   move: Move = {},
 ): Promise<void> {
-  const { kind, source, actor, actionId = null, deliveryId = null } = fact;
-  const { processorStatus = null, errorCode = null, errorMessage = null } = fact;
-  await insertPaymentEvent(tx, {
-    paymentId,
-    kind,
-    source,
-    actorId: actor.kind === 'person' ? actorName(actor) : null,
-    processorStatus,
-    errorCode,
-    errorMessage,
-    actionId,
-    deliveryId,
-    ...move,
-  });
+  const { actionId = null } = fact;
+  await insertPaymentEvent(tx, { paymentId, actionId, ...toEvent(fact), ...move });
   await publish(tx, 'payment', paymentId);
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import { can } from '#lib/auth/permissions.ts';
+import { can, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
-import { maxTries } from '#lib/core/resend.ts';
+import { maxTries, tokenPauseMs } from '#lib/core/resend.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import { changePayment, prepareToken } from '#lib/processor/client.ts';
@@ -10,11 +10,9 @@ import { actionDeadlineMs } from '../rules.ts';
 import { findAction, isActionClaimHeld } from '../store/actions.ts';
 import { lockPayment } from '../store/payments.ts';
 import { toKeptOutcome } from './action-outcome.ts';
-import { recordAction, worker } from './record.ts';
+import { recordAction } from './record.ts';
 import { actionOutcomes } from './record-action-outcome.ts';
 
-/** Without a token nothing is claimed; it is asked for again so much later. */
-const tokenPauseMs = 15_000;
 const words = { capture: 'CAPTURED', cancel: 'CANCELLED' } as const;
 
 /**

@@ -1,4 +1,6 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
+import { lostJobMs } from '#lib/core/resend.ts';
 import { nextOpenReading, nextUnresolvedReading } from '#lib/core/watching.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
@@ -6,11 +8,9 @@ import { enqueuePaymentReading, enqueueSettling } from '../jobs.ts';
 import { actionDeadlineMs, watchedFrom } from '../rules.ts';
 import { findAction, listAwaitedActions, listDueActions, listStaleActions } from '../store/actions.ts';
 import { listWatchedPayments, lockPayment } from '../store/payments.ts';
-import { recordAction, worker } from './record.ts';
+import { recordAction } from './record.ts';
 import { actionOutcomes } from './record-action-outcome.ts';
 
-/** What should have been sent so long ago has lost its job (a restored queue, a job that died). */
-const lostJobMs = 120_000;
 /** Per minute: a flood of open payments is read in turns. */
 const mostReadings = 200;
 

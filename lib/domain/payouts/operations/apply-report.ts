@@ -1,10 +1,11 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { judgeReport, type NoteReason } from '../rules.ts';
 import type { PayoutStatus } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement } from '../store/attempts.ts';
 import { stopDispatch } from './dispatch.ts';
-import { type Fact, recordMove, recordNote, worker } from './record.ts';
+import { type PayoutFact, recordMove, recordNote } from './record.ts';
 
 export type ReportDetails = {
   source: 'processor_answer' | 'webhook';
@@ -28,7 +29,7 @@ export async function applyReport(
   report: ReportDetails,
 ): Promise<ReportEffect> {
   const { source, word, disbursementId, intentId, errorCode, errorMessage, deliveryId } = report;
-  const fact: Fact = {
+  const fact: PayoutFact = {
     kind: 'reported',
     source,
     actor: worker,
@@ -78,7 +79,7 @@ function isAwaited(status: PayoutStatus): boolean {
 }
 
 /** Row 11: the processor names one disbursement for two of our attempts. */
-async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: Fact): Promise<ReportEffect> {
+async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: PayoutFact): Promise<ReportEffect> {
   await stopIfAnswered(tx, fact.source);
   if (attempt.status === 'conflict') {
     await recordNote(tx, attempt, fact);
@@ -92,6 +93,6 @@ async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: Fact): Promi
  * A contradiction inside our own calls puts every further send in doubt (rows 11 and 12). One from outside freezes its
  * own payout only: whoever can reach one address must not be able to stop the house.
  */
-async function stopIfAnswered(tx: Tx, source: Fact['source']): Promise<void> {
+async function stopIfAnswered(tx: Tx, source: PayoutFact['source']): Promise<void> {
   if (source === 'processor_answer') await stopDispatch(tx, 'contradiction');
 }

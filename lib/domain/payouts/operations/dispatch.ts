@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
+import { actorName, type Person, worker } from '#lib/auth/permissions.ts';
 import { accept, type Result } from '#lib/core/result.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
@@ -10,12 +10,11 @@ import { breaker } from '../rules.ts';
 import type { DispatchView } from '../schemas/views.ts';
 import { listDueAttempts } from '../store/attempts.ts';
 import { countServerErrors, findDispatch, saveDispatch, savePause } from '../store/dispatch.ts';
-import { worker } from './record.ts';
 
 type Reason = NonNullable<DispatchView['reason']>;
 
 /** Who set the switch when no person did. */
-const updatedBy = 'system:worker';
+const updatedBy = actorName(worker);
 
 const open: DispatchView = { state: 'open', reason: null, until: null, since: null };
 

@@ -1,7 +1,8 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { lockAttempt } from '../store/attempts.ts';
-import { recordMove, worker } from './record.ts';
+import { recordMove } from './record.ts';
 
 /**
  * The end of a payout whose card code is gone before anything was sent: the code is never kept for a second try, so

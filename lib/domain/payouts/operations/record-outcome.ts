@@ -1,4 +1,5 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { describeUnknown } from '#lib/processor/kept-failure.ts';
@@ -9,7 +10,7 @@ import { type AttentionReason, canMove } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement, lockAttempt } from '../store/attempts.ts';
 import { applyReport } from './apply-report.ts';
 import { holdAfterServerError, holdOthers, stopDispatch } from './dispatch.ts';
-import { recordMove, recordNote, worker } from './record.ts';
+import { recordMove, recordNote } from './record.ts';
 
 type Of<Kind extends SendOutcome['kind']> = Extract<SendOutcome, { kind: Kind }>;
 

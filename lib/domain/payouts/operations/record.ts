@@ -1,7 +1,7 @@
 import 'server-only';
-import { type Actor, actorName } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { type Fact, toEvent } from '#lib/domain/evidence/operations.ts';
 import { forgetCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
@@ -19,21 +19,7 @@ import {
 import { type AttemptWithPayout, annotateAttempt, moveAttempt } from '../store/attempts.ts';
 import { insertEvent } from '../store/payouts.ts';
 
-export const worker: Actor = { kind: 'system', name: 'worker' };
-
-/** A captured notification of an ended payout is worth nothing a week later. */
-const endpointLifeMs = 7 * 24 * 3_600_000;
-
-export type Fact = {
-  kind: PayoutEventKind;
-  source: FactSource;
-  actor: Actor;
-  processorStatus?: string | null;
-  errorCode?: string | null;
-  errorMessage?: string | null;
-  attention?: AttentionReason | null;
-  deliveryId?: string;
-};
+export type PayoutFact = Fact<PayoutEventKind, FactSource> & { attention?: AttentionReason | null };
 
 type AttemptChange = {
   claimId?: string;
@@ -52,7 +38,7 @@ export async function recordMove(
   tx: Tx,
   attempt: AttemptWithPayout,
   to: PayoutStatus,
-  fact: Fact,
+  fact: PayoutFact,
   change: AttemptChange = {},
 ): Promise<boolean> {
   const { id, status: from, payoutId } = attempt;
@@ -71,7 +57,7 @@ export async function recordMove(
   });
   if (!moved) return false;
   if (!cardKeepingStatuses.includes(to)) await forgetCard(tx, id);
-  if (isEnded(to)) await closeEndpoints(tx, id, new Date(Date.now() + endpointLifeMs));
+  if (isEnded(to)) await closeEndpoints(tx, id, new Date());
   await writeEvent(tx, attempt, fact, { fromStatus: from, toStatus: to });
   await publish(tx, 'payout', payoutId);
   await audit(
@@ -88,7 +74,7 @@ export async function recordMove(
 export async function recordNote(
   tx: Tx,
   attempt: AttemptWithPayout,
-  fact: Fact,
+  fact: PayoutFact,
   change: { processorDisbursementId?: string } = {},
 ): Promise<void> {
   const { attention } = fact;
@@ -101,19 +87,10 @@ export async function recordNote(
 async function writeEvent(
   tx: Tx,
   attempt: AttemptWithPayout,
-  fact: Fact,
+  fact: PayoutFact,
   move: { fromStatus?: PayoutStatus; toStatus?: PayoutStatus },
 ): Promise<void> {
-  const {
-    kind,
-    source,
-    actor,
-    processorStatus = null,
-    errorCode = null,
-    errorMessage = null,
-    deliveryId = null,
-    attention = null,
-  } = fact;
+  const { attention } = fact;
   // Monitoring calls somebody at this line (docs/failure-model.md, "page").
   if (attention)
     log().error(
@@ -123,13 +100,7 @@ async function writeEvent(
   await insertEvent(tx, {
     payoutId: attempt.payoutId,
     attemptId: attempt.id,
-    kind,
-    source,
-    actorId: actor.kind === 'person' ? actorName(actor) : null,
-    processorStatus,
-    errorCode,
-    errorMessage,
-    deliveryId,
+    ...toEvent(fact),
     ...move,
   });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
-import { can } from '#lib/auth/permissions.ts';
+import { can, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
+import { tokenPauseMs } from '#lib/core/resend.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { findCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
@@ -12,12 +13,9 @@ import { type AttemptWithPayout, isClaimHeld, lockAttempt } from '../store/attem
 import { contentHash, type PayoutContent, toContent } from './content-hash.ts';
 import { findHold } from './dispatch.ts';
 import { giveUpCode, giveUpCodeWithin } from './give-up-code.ts';
-import { recordMove, worker } from './record.ts';
+import { recordMove } from './record.ts';
 import { payoutOutcomes } from './record-outcome.ts';
 import { toRequest } from './to-request.ts';
-
-/** Row 1 of the failure model: without a token nothing is claimed; the processor is asked again so much later. */
-const tokenPauseMs = 15_000;
 
 /** A card's code, if this process is the one that received it. */
 type AtHand = { cvv: string | null };

@@ -1,4 +1,6 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
+import { lostJobMs } from '#lib/core/resend.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import { enqueueSending } from '../jobs.ts';
@@ -11,11 +13,8 @@ import {
   lockAttempt,
 } from '../store/attempts.ts';
 import { giveUpCode } from './give-up-code.ts';
-import { recordMove, worker } from './record.ts';
+import { recordMove } from './record.ts';
 import { payoutOutcomes } from './record-outcome.ts';
-
-/** An approved attempt this long overdue has lost its job (a restored queue, a job that died). */
-const lostJobMs = 120_000;
 
 /** Cards go with the move that needs them no more; this is for a fault in that (failure model INV11). */
 const cardLifeMs = 600_000;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import { isCurrency } from '#lib/core/currency.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
@@ -22,7 +23,7 @@ export async function runCheck(checkId: string): Promise<void> {
     const columns = await toColumns(tx, check, answer, finishedAt);
     if (!(await endCheck(tx, checkId, { ...columns, finishedAt }))) return;
     await publish(tx, 'recipient-check', checkId);
-    await audit(tx, { kind: 'system', name: 'worker' }, `recipient.check_${answer.kind}`, {
+    await audit(tx, worker, `recipient.check_${answer.kind}`, {
       kind: 'recipient-check',
       id: checkId,
     });

@@ -1,10 +1,11 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import { transaction } from '#lib/db/client.ts';
 import { processorIdForm } from '#lib/domain/payments/rules.ts';
 import { enqueueRefundReading } from '../jobs.ts';
 import { isUnsent } from '../status.ts';
 import { lockRefund } from '../store/refunds.ts';
-import { recordMove, recordNote, worker } from './record.ts';
+import { recordMove, recordNote } from './record.ts';
 
 export type RefundNotification = {
   deliveryId: string;

@@ -1,11 +1,12 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { stopDispatch } from '#lib/domain/payouts/operations/dispatch.ts';
 import { isStepBefore, judgeReading } from '../rules/reading.ts';
 import { canMove, fromProcessorStatus, type RefundAttention, type RefundStatus } from '../status.ts';
 import { annotateRefund, findByProcessorId, type RefundChange, type RefundRow } from '../store/refunds.ts';
 import type { Statement } from './outcome.ts';
-import { type RefundFact, recordMove, recordNote, worker } from './record.ts';
+import { type RefundFact, recordMove, recordNote } from './record.ts';
 
 export type StatementSource = 'processor_answer' | 'reading';
 

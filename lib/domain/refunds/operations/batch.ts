@@ -1,6 +1,7 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
+import { lostJobMs } from '#lib/core/resend.ts';
 import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
@@ -104,9 +105,6 @@ function toPerson({ id, name, email, role, locale, timeZone }: BatchRow['maker']
   const language = locale ?? 'en';
   return { kind: 'person', userId: id, name, email, role, sessionId: '', locale: language, timeZone };
 }
-
-/** A job normally starts within milliseconds; two minutes later it is lost. */
-const lostJobMs = 120_000;
 
 export async function wakeLostItems(now: Date): Promise<void> {
   const before = new Date(now.getTime() - lostJobMs);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { applyReading } from '#lib/domain/payments/operations/apply-reading.ts';
 import {
@@ -14,7 +15,7 @@ import { annotateRefund, findRefund, listOwnRefunds, lockRefund, type RefundRow 
 import { applyStatement } from './apply-statement.ts';
 import { readBaseline, toBooks } from './baseline.ts';
 import { type Statement, toStatement } from './outcome.ts';
-import { planReading, recordMove, recordNote, worker } from './record.ts';
+import { planReading, recordMove, recordNote } from './record.ts';
 
 export type RefundReading = { outcome: Exclude<ReadingOutcome, 'running'>; problem: ReadProblem | null };
 

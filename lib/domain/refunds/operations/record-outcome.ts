@@ -1,4 +1,5 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { holdOthers } from '#lib/domain/payouts/operations/dispatch.ts';
@@ -6,7 +7,7 @@ import { outcomesOf } from '#lib/spool/outcomes.ts';
 import { lockRefund, type RefundRow } from '../store/refunds.ts';
 import { applyStatement } from './apply-statement.ts';
 import type { RefundOutcome } from './outcome.ts';
-import { recordMove, recordNote, worker } from './record.ts';
+import { recordMove, recordNote } from './record.ts';
 
 type Of<Kind extends RefundOutcome['kind']> = Extract<RefundOutcome, { kind: Kind }>;
 

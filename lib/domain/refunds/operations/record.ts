@@ -1,7 +1,7 @@
 import 'server-only';
-import { type Actor, actorName } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { type Fact, toEvent } from '#lib/domain/evidence/operations.ts';
 import type { MovementSource } from '#lib/domain/payments/status.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
@@ -24,20 +24,8 @@ import {
   type RefundRow,
 } from '../store/refunds.ts';
 
-export const worker: Actor = { kind: 'system', name: 'worker' };
-
-/** A captured notification of an ended refund is worth nothing a week later. */
-const endpointLifeMs = 7 * 24 * 3_600_000;
-
-export type RefundFact = {
-  kind: RefundEventKind;
-  source: MovementSource;
-  actor: Actor;
-  processorStatus?: string | null;
-  errorCode?: string | null;
-  errorMessage?: string | null;
+export type RefundFact = Fact<RefundEventKind, MovementSource> & {
   attention?: RefundAttention | null;
-  deliveryId?: string;
   /** What the audit keeps of it beside the move. */
   details?: Record<string, string>;
 };
@@ -74,7 +62,7 @@ export async function recordMove(
     ...(isEnded(to) && { finishedAt: now }),
   });
   if (!moved) return false;
-  if (isEnded(to)) await closeEndpoints(tx, id, new Date(now.getTime() + endpointLifeMs));
+  if (isEnded(to)) await closeEndpoints(tx, id, now);
   await writeEvent(tx, id, fact, { fromStatus: from, toStatus: to });
   await planReading(tx, { id, status: to, watchedSince: now, readAt: null });
   if (to !== 'sending' && to !== 'unknown') await wakeNext(tx, paymentId);
@@ -129,17 +117,5 @@ async function writeEvent(
   fact: RefundFact,
   move: { fromStatus?: RefundStatus; toStatus?: RefundStatus },
 ): Promise<void> {
-  const { kind, source, actor, deliveryId = null } = fact;
-  const { processorStatus = null, errorCode = null, errorMessage = null } = fact;
-  await insertRefundEvent(tx, {
-    refundId,
-    kind,
-    source,
-    actorId: actor.kind === 'person' ? actorName(actor) : null,
-    processorStatus,
-    errorCode,
-    errorMessage,
-    deliveryId,
-    ...move,
-  });
+  await insertRefundEvent(tx, { refundId, ...toEvent(fact), ...move });
 }

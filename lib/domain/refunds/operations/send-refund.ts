@@ -1,8 +1,8 @@
 import 'server-only';
-import { can } from '#lib/auth/permissions.ts';
+import { can, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { moneyOf } from '#lib/core/money.ts';
-import { maxTries } from '#lib/core/resend.ts';
+import { maxTries, tokenPauseMs } from '#lib/core/resend.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { findHold } from '#lib/domain/payouts/operations/dispatch.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
@@ -13,12 +13,9 @@ import { type ClaimFacts, claimDeadlineMs, decideClaim } from '../rules/claim.ts
 import { isClaimHeld, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';
 import { contentHash } from './content-hash.ts';
 import { toKeptOutcome } from './outcome.ts';
-import { recordMove, worker } from './record.ts';
+import { recordMove } from './record.ts';
 import { refundOutcomes } from './record-outcome.ts';
 import { takeBaseline } from './take-baseline.ts';
-
-/** Without a token nothing is claimed; it is asked for again so much later. */
-const tokenPauseMs = 15_000;
 
 /**
  * Sends one refund at most once (failure model 2.5): token, claim by one conditional update, the processor's books as

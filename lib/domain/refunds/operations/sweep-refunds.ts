@@ -1,4 +1,6 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
+import { lostJobMs } from '#lib/core/resend.ts';
 import { nextOpenReading } from '#lib/core/watching.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
@@ -9,11 +11,9 @@ import { lockRefund } from '../store/refunds.ts';
 import { forgetBankLists, listDueRefunds, listStaleClaims, listWatchedRefunds } from '../store/watch.ts';
 import { readBaseline } from './baseline.ts';
 import { wakeLostItems } from './batch.ts';
-import { recordMove, worker } from './record.ts';
+import { recordMove } from './record.ts';
 import { refundOutcomes } from './record-outcome.ts';
 
-/** What should have been sent so long ago has lost its job (a restored queue, a job that died). */
-const lostJobMs = 120_000;
 /** Per minute: a flood of open refunds is read in turns. */
 const mostReadings = 300;
 const bankListLifeMs = 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { applyReading } from '#lib/domain/payments/operations/apply-reading.ts';
@@ -8,7 +9,7 @@ import { compareBooks } from '../rules/books.ts';
 import type { RefundAttention } from '../status.ts';
 import { annotateRefund, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';
 import { readBaseline, toBooks, toStoredBaseline } from './baseline.ts';
-import { recordMove, worker } from './record.ts';
+import { recordMove } from './record.ts';
 
 const fact = { source: 'reading', actor: worker } as const;
 
