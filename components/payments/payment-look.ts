@@ -5,16 +5,15 @@ import {
   CircleX,
   Clock,
   Hourglass,
-  type LucideIcon,
   PauseCircle,
   TimerOff,
   Undo2,
 } from 'lucide-react';
-import type { Tone } from '#components/ui/tone.ts';
+import type { StatusLook } from '#components/shared/status-icon.tsx';
 import type { PaymentGroup, PaymentStatus } from '#lib/domain/payments/status.ts';
 
 /** All in which the statuses look different. Their words are `payments.status.<status>` in messages/. */
-export const paymentLook: Record<PaymentStatus, { tone: Tone; icon: LucideIcon }> = {
+export const paymentLook: Record<PaymentStatus, StatusLook> = {
   accepted: { tone: 'waiting', icon: Clock },
   authorization_requested: { tone: 'moving', icon: Hourglass },
   authorized: { tone: 'waiting', icon: PauseCircle },

@@ -9,15 +9,14 @@ import {
   CircleX,
   Clock,
   Hourglass,
-  type LucideIcon,
   Send,
   TriangleAlert,
 } from 'lucide-react';
-import type { Tone } from '#components/ui/tone.ts';
+import type { StatusLook } from '#components/shared/status-icon.tsx';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 
 /** All in which the statuses look different. Their words are `payouts.status.<status>` in messages/. */
-export const payoutLook: Record<PayoutStatus, { tone: Tone; icon: LucideIcon }> = {
+export const payoutLook: Record<PayoutStatus, StatusLook> = {
   draft: { tone: 'waiting', icon: CircleDashed },
   pending_approval: { tone: 'waiting', icon: CirclePause },
   approved: { tone: 'waiting', icon: Clock },

@@ -10,15 +10,14 @@ import {
   FileCheck,
   Hourglass,
   Landmark,
-  type LucideIcon,
   Send,
   TriangleAlert,
 } from 'lucide-react';
-import type { Tone } from '#components/ui/tone.ts';
+import type { StatusLook } from '#components/shared/status-icon.tsx';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 
 /** All in which the statuses look different. Their words are `refunds.status.<status>` in messages/. */
-export const refundLook: Record<RefundStatus, { tone: Tone; icon: LucideIcon }> = {
+export const refundLook: Record<RefundStatus, StatusLook> = {
   pending_approval: { tone: 'waiting', icon: CirclePause },
   approved: { tone: 'waiting', icon: Clock },
   sending: { tone: 'moving', icon: Send },

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 
-type Facts = { errorCode: string | null; errorMessage: string | null };
+export type Facts = { errorCode: string | null; errorMessage: string | null };
 
 export type Reason = {
   /** Our own words, when the reason is one of ours. */

@@ -1,8 +1,12 @@
 'use client';
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { List } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
+import type { searchQuery } from '#lib/core/list-reads.ts';
+import { useWanted } from './use-wanted.ts';
 
 /** Begins the value of every row that the server's answer brings. */
 export const foundPrefix = 'found ';
@@ -20,42 +24,57 @@ export type FoundPart = {
 
 type Row = { id: string; icon: ReactNode; aside: ReactNode; name: string; note: ReactNode };
 
-type FoundProps<Item extends { id: string }> = Omit<FoundPart, 'text'> & {
-  /** Where the list is and, under it, each of them. */
-  path: `/${string}`;
-  wanted: string;
-  reading: { data: { items: Item[] } | undefined; error: unknown; isFetching: boolean };
+type FoundProps<Item extends { id: string }> = FoundPart & {
+  /** Also the address of the list and, under it, of each of them. */
+  kind: 'payouts' | 'payments' | 'refunds';
+  search: (text: string) => ReturnType<typeof searchQuery<Item>>;
   toRow: (item: Item) => Omit<Row, 'id'>;
-  words: { heading: string; searching: string; failed: string; inList: string };
 };
 
 /** No more than a glance takes in; the list has the rest. */
 const shown = 5;
 
 /** What the server finds of one kind by what is typed, and the way to all of it. */
-export function Found<Item extends { id: string }>(props: FoundProps<Item>) {
-  const { path, wanted, reading, toRow, words, go, onFound } = props;
-  const { data, error, isFetching } = reading;
-  const first = data?.items[0]?.id;
+export function Found<Item extends { id: string }>({
+  kind,
+  text,
+  search,
+  toRow,
+  go,
+  onFound,
+}: FoundProps<Item>) {
+  const t = useTranslations();
+  const { wanted, isSearch } = useWanted(text);
+  const { data, error, isFetching } = useQuery({
+    ...search(wanted),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+  });
+  const first = isSearch ? data?.items[0]?.id : undefined;
   const tell = useEffectEvent(onFound);
   useEffect(() => {
     if (first !== undefined) tell(`${foundPrefix}${first}`);
   }, [first]);
+  if (!isSearch) return null;
   return (
-    <CommandGroup heading={words.heading}>
+    <CommandGroup heading={t(`nav.${kind}`)}>
       {data?.items.slice(0, shown).map((item) => (
-        <FoundRow key={item.id} {...toRow(item)} id={item.id} onSelect={() => go(`${path}/${item.id}`)} />
+        <FoundRow key={item.id} {...toRow(item)} id={item.id} onSelect={() => go(`/${kind}/${item.id}`)} />
       ))}
       <p role="status" className="px-2 text-ink-muted text-sm empty:hidden">
-        {error ? words.failed : isFetching && !data ? words.searching : null}
+        {error
+          ? t(`commands.searchFailed.${kind}`)
+          : isFetching && !data
+            ? t(`commands.searching.${kind}`)
+            : null}
       </p>
       <CommandItem
-        value={`${allPrefix}${path}`}
+        value={`${allPrefix}${kind}`}
         keywords={[]}
         icon={<List aria-hidden />}
-        onSelect={() => go(`${path}?q=${encodeURIComponent(wanted)}`)}
+        onSelect={() => go(`/${kind}?q=${encodeURIComponent(wanted)}`)}
       >
-        {words.inList}
+        {t(`commands.inList.${kind}`, { text: wanted })}
       </CommandItem>
     </CommandGroup>
   );

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { PayoutStatusIcon } from '#components/payouts/payout-status-icon.tsx';
+import { payoutLook } from '#components/payouts/payout-look.ts';
 import { DateTime } from '#components/shared/date-time.tsx';
 import { RowLink } from '#components/shared/row-link.tsx';
+import { StatusIcon } from '#components/shared/status-icon.tsx';
 import { ZoneNote } from '#components/shared/zone-note.tsx';
 import { Popover, PopoverAnchor, PopoverContent } from '#components/ui/popover.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
@@ -101,7 +102,7 @@ function Ending({ ending, isNew, onNavigate }: EndingProps) {
   const { title, recipient } = useEndingWords()(ending);
   return (
     <li className="relative flex gap-3 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken">
-      <PayoutStatusIcon status={ending.status} className="mt-0.5" />
+      <StatusIcon {...payoutLook[ending.status]} className="mt-0.5" />
       <div className="grid min-w-0 flex-1 grid-cols-1">
         <div className="flex items-baseline justify-between gap-3">
           <RowLink href={`/payouts/${ending.payoutId}` as Route} onClick={onNavigate}>

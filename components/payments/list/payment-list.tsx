@@ -1,6 +1,5 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useShell } from '#components/layout/shell-context.ts';
 import { findBlock } from '#components/refunds/form/find-block.ts';
@@ -13,6 +12,7 @@ import {
   useSelection,
 } from '#components/shared/list/select-rows.tsx';
 import { useListAddress } from '#components/shared/list/use-list-address.ts';
+import { useListReading } from '#components/shared/list/use-list-reading.ts';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { paymentListQuery, readListedPayments } from '#lib/domain/payments/query-options/queries.ts';
@@ -43,11 +43,7 @@ export function PaymentList() {
   const { columns, selection, tickOf } = useChoosing();
   const filters = usePaymentFilters();
   const address = useListAddress(paymentFilters);
-  const reading = useInfiniteQuery({
-    ...paymentListQuery(address.query),
-    enabled: address.wrong.length === 0,
-    placeholderData: keepPreviousData,
-  });
+  const reading = useListReading(paymentListQuery, address);
   const wanted = address.values.q;
   return (
     <>

@@ -1,8 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { RecordTimeline, TimelineLine } from '#components/shared/record/timeline.tsx';
-import { useReason } from '#components/shared/use-reason.ts';
+import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/timeline.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentTimelineEntry } from '#lib/domain/payments/schemas/views.ts';
@@ -44,7 +43,7 @@ function Entry({ entry }: { entry: PaymentTimelineEntry }) {
       source={kind === 'action_unknown' ? 'system' : source}
       at={at}
     >
-      <Said entry={entry} problem={problem} />
+      <EntryReason entry={entry} problem={problem} />
     </TimelineLine>
   );
 }
@@ -55,15 +54,8 @@ function findProblem({ kind, errorCode }: PaymentTimelineEntry): ReadProblem | n
   return kind === 'read' ? (readProblems.find((problem) => problem === errorCode) ?? null) : null;
 }
 
-function Said({ entry, problem }: { entry: PaymentTimelineEntry; problem: ReadProblem | null }) {
-  const t = useTranslations('payments');
-  const reason = useReason()(entry);
-  if (problem) return <p className="max-w-[68ch] first-letter:uppercase">{t(`problem.${problem}`)}</p>;
-  if (!reason || entry.kind === 'disagreed') return null;
-  return (
-    <p className="max-w-[68ch]">
-      {reason.sentence} {reason.message ? t('timeline.said', { message: reason.message }) : null}
-      {reason.code ? <span className="ml-1.5 font-mono text-ink-muted text-xs">{reason.code}</span> : null}
-    </p>
-  );
+function EntryReason({ entry, problem }: { entry: PaymentTimelineEntry; problem: ReadProblem | null }) {
+  const t = useTranslations('payments.problem');
+  if (problem) return <p className="max-w-[68ch] first-letter:uppercase">{t(problem)}</p>;
+  return entry.kind === 'disagreed' ? null : <Said facts={entry} />;
 }

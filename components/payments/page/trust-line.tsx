@@ -1,11 +1,9 @@
 'use client';
 
-import { BadgeCheck, BellRing, CloudOff, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, BellRing, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { ToneLine } from '#components/shared/record/tone-line.tsx';
 import { useMoment } from '#components/shared/use-moment.ts';
-import { classNames } from '#components/ui/class-names.ts';
-import { type Tone, toneText } from '#components/ui/tone.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
 /** Who vouches for the status, since when, and what newer word there is. */
@@ -19,36 +17,27 @@ export function TrustLine({ payment }: { payment: PaymentView }) {
   return (
     <div className="grid gap-1 text-sm">
       {isConfirmed ? (
-        <Line icon={BadgeCheck} tone="done">
+        <ToneLine icon={BadgeCheck} tone="done">
           {t('trust.confirmedAt', { time: toMoment(readAt ?? statusAt).exact })}
-        </Line>
+        </ToneLine>
       ) : (
-        <Line icon={BellRing} tone="attention">
+        <ToneLine icon={BellRing} tone="attention">
           {t(reported, { time: toMoment(statusAt).exact })}
-        </Line>
+        </ToneLine>
       )}
       {pendingReport ? (
-        <Line icon={BellRing} tone="attention">
+        <ToneLine icon={BellRing} tone="attention">
           {t('trust.pending', { time: toMoment(pendingReport.at).exact, word: pendingReport.word })}
-        </Line>
+        </ToneLine>
       ) : null}
       {hasFailed ? (
-        <Line icon={CloudOff} tone="attention">
+        <ToneLine icon={CloudOff} tone="attention">
           {t('trust.readFailed', {
             time: toMoment(readFailedAt).exact,
             problem: t(`problem.${readProblem}`),
           })}
-        </Line>
+        </ToneLine>
       ) : null}
     </div>
-  );
-}
-
-function Line({ icon: Icon, tone, children }: { icon: LucideIcon; tone: Tone; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-1.5" suppressHydrationWarning>
-      <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', toneText[tone])} />
-      <span className="max-w-[68ch]">{children}</span>
-    </p>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { RecordList } from '#components/shared/list/record-list.tsx';
 import { useListAddress } from '#components/shared/list/use-list-address.ts';
+import { useListReading } from '#components/shared/list/use-list-reading.ts';
 import { late } from '#components/ui/late.tsx';
 import { payoutListQuery, readListedPayouts } from '#lib/domain/payouts/query-options.ts';
 import { payoutFilters } from '#lib/domain/payouts/schemas/list.ts';
@@ -26,11 +26,7 @@ export function PayoutList() {
   const columns = usePayoutColumns();
   const filters = usePayoutFilters();
   const address = useListAddress(payoutFilters);
-  const reading = useInfiniteQuery({
-    ...payoutListQuery(address.query),
-    enabled: address.wrong.length === 0,
-    placeholderData: keepPreviousData,
-  });
+  const reading = useListReading(payoutListQuery, address);
   return (
     <RecordList
       {...{ address, reading, filters, columns, rowKey, rowMark }}

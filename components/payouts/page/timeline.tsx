@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RecordTimeline, TimelineLine } from '#components/shared/record/timeline.tsx';
-import { useReason } from '#components/shared/use-reason.ts';
+import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/timeline.tsx';
 import type { TimelineEntry } from '#lib/domain/payouts/schemas/views.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 
@@ -19,6 +18,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('payouts.timeline');
+  const tRecord = useTranslations('record');
   const { kind, at, actorName, toStatus, processorStatus } = entry;
   return (
     <TimelineLine
@@ -28,22 +28,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       source={kind === 'outcome_unknown' ? 'system' : entry.source}
       at={at}
     >
-      <EntryReason entry={entry} />
+      <Said facts={entry} note={toStatus === null && kind !== 'created' ? tRecord('nothingChanged') : null} />
     </TimelineLine>
-  );
-}
-
-/** What the processor or the line said, and whether it changed anything. */
-function EntryReason({ entry }: { entry: TimelineEntry }) {
-  const t = useTranslations('payouts.timeline');
-  const reason = useReason()(entry);
-  const changedNothing = entry.toStatus === null && entry.kind !== 'created';
-  if (!reason && !changedNothing) return null;
-  return (
-    <p className="max-w-[68ch]">
-      {reason?.sentence} {reason?.message ? t('said', { message: reason.message }) : null}
-      {reason?.code ? <span className="ml-1.5 font-mono text-ink-muted text-xs">{reason.code}</span> : null}
-      {changedNothing ? <span className="text-ink-muted"> {t('nothingChanged')}</span> : null}
-    </p>
   );
 }

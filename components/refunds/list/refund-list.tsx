@@ -1,9 +1,9 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { RecordList } from '#components/shared/list/record-list.tsx';
 import { useListAddress } from '#components/shared/list/use-list-address.ts';
+import { useListReading } from '#components/shared/list/use-list-reading.ts';
 import { late } from '#components/ui/late.tsx';
 import { readListedRefunds, refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { refundFilters } from '#lib/domain/refunds/schemas/list.ts';
@@ -26,11 +26,7 @@ export function RefundList() {
   const columns = useRefundColumns();
   const filters = useRefundFilters();
   const address = useListAddress(refundFilters);
-  const reading = useInfiniteQuery({
-    ...refundListQuery(address.query),
-    enabled: address.wrong.length === 0,
-    placeholderData: keepPreviousData,
-  });
+  const reading = useListReading(refundListQuery, address);
   return (
     <RecordList
       {...{ address, reading, filters, columns, rowKey, rowMark }}

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useShell } from '#components/layout/shell-context.ts';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
-import { classNames } from '#components/ui/class-names.ts';
-import { toneText } from '#components/ui/tone.ts';
+import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { type RefundGroup, type RefundStatus, refundStatuses } from '#lib/domain/refunds/status.ts';
 import { refundLook } from '../refund-look.ts';
@@ -26,23 +25,21 @@ export function useRefundFilters(): readonly ListFilter[] {
   const tList = useTranslations('list');
   const mayDecide = can(useShell().viewer.role, 'refunds:approve');
   return useMemo((): ListFilter[] => {
-    const groups = groupNames.map((group) => ({
-      value: group,
-      label: t(`list.group.${group}`),
-      icon: <StatusIcon status={faces[group]} />,
-    }));
-    const statuses = refundStatuses.map((status) => ({
-      value: status,
-      label: t(`status.${status}.title`),
-      icon: <StatusIcon status={status} />,
-    }));
     return [
-      {
-        kind: 'choice',
-        name: 'status',
+      toStatusFilter({
         label: t('list.status'),
-        blocks: [{ options: groups }, { heading: t('list.exactly'), options: statuses }],
-      },
+        groups: groupNames.map((group) => ({
+          value: group,
+          label: t(`list.group.${group}`),
+          look: refundLook[faces[group]],
+        })),
+        exactly: tList('exactly'),
+        statuses: refundStatuses.map((status) => ({
+          value: status,
+          label: t(`status.${status}.title`),
+          look: refundLook[status],
+        })),
+      }),
       { kind: 'period', name: 'period', label: t('list.period') },
       ...(mayDecide ? [{ kind: 'switch', name: 'toDecide', label: t('list.toDecide') } as const] : []),
       { kind: 'switch', name: 'elsewhere', label: t('list.elsewhere') },
@@ -50,9 +47,4 @@ export function useRefundFilters(): readonly ListFilter[] {
       { kind: 'switch', name: 'mine', label: tList('mine') },
     ];
   }, [t, tList, mayDecide]);
-}
-
-function StatusIcon({ status }: { status: RefundStatus }) {
-  const { icon: Icon, tone } = refundLook[status];
-  return <Icon aria-hidden className={classNames('size-4 shrink-0', toneText[tone])} />;
 }

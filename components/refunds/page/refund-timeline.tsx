@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RecordTimeline, TimelineLine } from '#components/shared/record/timeline.tsx';
-import { useReason } from '#components/shared/use-reason.ts';
+import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/timeline.tsx';
 import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundEventKind } from '#lib/domain/refunds/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
@@ -45,24 +44,12 @@ const quietKinds: readonly RefundEventKind[] = [
   'not_found_yet',
 ];
 
-/** What the processor or the line said, and whether it changed anything. */
+/** What a person wrote, or what the processor or the line said, and whether it changed anything. */
 function EntryReason({ entry }: { entry: RefundTimelineEntry }) {
-  const t = useTranslations('refunds.timeline');
-  const reason = useReason()(entry);
+  const t = useTranslations();
   const { kind, toStatus, words } = entry;
-  const note =
-    kind === 'not_found_yet'
-      ? t('provesNothing')
-      : toStatus === null && !quietKinds.includes(kind)
-        ? t('nothingChanged')
-        : null;
   if (words) return <p className="max-w-[68ch] whitespace-pre-line break-words">{words}</p>;
-  if (!reason && !note) return null;
-  return (
-    <p className="max-w-[68ch]">
-      {reason?.sentence} {reason?.message ? t('said', { message: reason.message }) : null}
-      {reason?.code ? <span className="ml-1.5 font-mono text-ink-muted text-xs">{reason.code}</span> : null}
-      {note ? <span className="text-ink-muted"> {note}</span> : null}
-    </p>
-  );
+  if (kind === 'not_found_yet') return <Said facts={entry} note={t('refunds.timeline.provesNothing')} />;
+  const changedNothing = toStatus === null && !quietKinds.includes(kind);
+  return <Said facts={entry} note={changedNothing ? t('record.nothingChanged') : null} />;
 }

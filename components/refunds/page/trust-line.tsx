@@ -1,11 +1,9 @@
 'use client';
 
-import { BadgeCheck, BellRing, Clock, CloudOff, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { BadgeCheck, BellRing, Clock, CloudOff, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { ToneLine } from '#components/shared/record/tone-line.tsx';
 import { useMoment } from '#components/shared/use-moment.ts';
-import { classNames } from '#components/ui/class-names.ts';
-import { type Tone, toneText } from '#components/ui/tone.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 /** Who vouches for the status, what newer word there is, and when it is asked for again. */
@@ -17,39 +15,30 @@ export function TrustLine({ refund }: { refund: RefundView }) {
   return (
     <div className="grid gap-1 text-sm empty:hidden">
       {trust ? (
-        <Line icon={isConfirmed ? BadgeCheck : BellRing} tone={isConfirmed ? 'done' : 'attention'}>
+        <ToneLine icon={isConfirmed ? BadgeCheck : BellRing} tone={isConfirmed ? 'done' : 'attention'}>
           {t(`trust.${trust}`, { time: toMoment(isConfirmed ? (readAt ?? statusAt) : statusAt).exact })}
-        </Line>
+        </ToneLine>
       ) : null}
       {pendingReport ? (
-        <Line icon={BellRing} tone="attention">
+        <ToneLine icon={BellRing} tone="attention">
           {t('trust.pending', { time: toMoment(pendingReport.at).exact, word: pendingReport.word })}
-        </Line>
+        </ToneLine>
       ) : null}
       {disagreesSince ? (
-        <Line icon={TriangleAlert} tone="attention">
+        <ToneLine icon={TriangleAlert} tone="attention">
           {t('trust.disagrees', { time: toMoment(disagreesSince).exact })}
-        </Line>
+        </ToneLine>
       ) : null}
       {readProblem ? (
-        <Line icon={CloudOff} tone="attention">
+        <ToneLine icon={CloudOff} tone="attention">
           {t(`trust.readProblem.${readProblem}`)}
-        </Line>
+        </ToneLine>
       ) : null}
       {nextReadAt ? (
-        <Line icon={Clock} tone="waiting">
+        <ToneLine icon={Clock} tone="waiting">
           {t('wait.nextRead', { time: toMoment(nextReadAt).exact })}
-        </Line>
+        </ToneLine>
       ) : null}
     </div>
-  );
-}
-
-function Line({ icon: Icon, tone, children }: { icon: LucideIcon; tone: Tone; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-1.5" suppressHydrationWarning>
-      <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', toneText[tone])} />
-      <span className="max-w-[68ch]">{children}</span>
-    </p>
   );
 }

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ReadError } from '#lib/core/read-json.ts';
 import { ReadFailed } from '../read-failed.tsx';
-import type { ListReading } from './page.ts';
 import type { ListAddress } from './use-list-address.ts';
+import type { ListReading } from './use-list-reading.ts';
 
 type ListErrorProps = {
   error: Error;

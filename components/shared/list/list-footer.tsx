@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ZoneNote } from '../zone-note.tsx';
-import type { ListReading } from './page.ts';
+import type { ListReading } from './use-list-reading.ts';
 
 type ListFooterProps = Pick<
   ListReading<unknown>,

@@ -8,8 +8,8 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { useLoadWhenIdle } from '../when-idle.ts';
 import type { ListFilter } from './filters/filter.ts';
 import { FilterBarSkeleton } from './filters/filter-bar-skeleton.tsx';
-import type { ListReading } from './page.ts';
 import type { ListAddress } from './use-list-address.ts';
+import type { ListReading } from './use-list-reading.ts';
 import { useStrays } from './use-strays.ts';
 
 const loadAddressProblem = () => import('./address-problem.tsx').then((module) => module.AddressProblem);
@@ -55,11 +55,7 @@ type RecordListProps<Row> = {
  * rows that change and arrive by themselves. A noun says its columns, filters and texts and nothing else:
  *
  *     const address = useListAddress(thingFilters);          // readers of lib/core/list-query.ts
- *     const reading = useInfiniteQuery({                     // key: [...thingKeys.list, address.query]
- *       ...thingListQuery(address.query),
- *       enabled: address.wrong.length === 0,
- *       placeholderData: keepPreviousData,
- *     });
+ *     const reading = useListReading(thingListQuery, address);   // listQuery of lib/core/list-reads.ts
  *     return <RecordList {...{ address, reading, columns, filters, … }} />;
  *
  * A row that no longer fits after a change stays where it is, says so, and goes when the filters change.

@@ -4,6 +4,7 @@ import { BellRing, BookOpenCheck, CornerDownLeft, type LucideIcon, Settings2, Us
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateTime } from '../date-time.tsx';
+import { type Facts, useReason } from '../use-reason.ts';
 
 /** Who or what a line of a timeline comes from. */
 export type TimelineSource = 'person' | 'processor_answer' | 'reading' | 'webhook' | 'system';
@@ -59,5 +60,19 @@ export function TimelineLine({ title, badge, source, at, children }: TimelineLin
         </p>
       </div>
     </li>
+  );
+}
+
+/** What the processor or the line said, in our words or exactly as it came, and what else is to be known of it. */
+export function Said({ facts, note = null }: { facts: Facts; note?: string | null }) {
+  const t = useTranslations('record');
+  const reason = useReason()(facts);
+  if (!reason && !note) return null;
+  return (
+    <p className="max-w-[68ch]">
+      {reason?.sentence} {reason?.message ? t('said', { message: reason.message }) : null}
+      {reason?.code ? <span className="ml-1.5 font-mono text-ink-muted text-xs">{reason.code}</span> : null}
+      {note ? <span className="text-ink-muted"> {note}</span> : null}
+    </p>
   );
 }
