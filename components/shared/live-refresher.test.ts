@@ -47,3 +47,22 @@ test('changes during a reading lead to one more reading, not to many, and never 
   await vi.waitFor(() => expect(client.getQueryData(['payouts', 'list'])).toBe(2));
   expect(reads).toBe(2);
 });
+
+test('a change during the first reading has it read once more: that one may have been made before', async () => {
+  const client = new QueryClient();
+  const refresher = createLiveRefresher(client);
+  const gate = Promise.withResolvers<void>();
+  let reads = 0;
+  const queryFn = async () => {
+    reads += 1;
+    if (reads === 1) await gate.promise;
+    return reads;
+  };
+  new QueryObserver(client, { queryKey: ['refunds', 'one', 'a'], queryFn, staleTime: 60_000 }).subscribe(
+    () => {},
+  );
+  refresher.refresh([['refunds', 'one', 'a']]);
+  gate.resolve();
+  await vi.waitFor(() => expect(client.getQueryData(['refunds', 'one', 'a'])).toBe(2));
+  expect(reads).toBe(2);
+});

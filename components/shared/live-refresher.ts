@@ -21,7 +21,7 @@ export function createLiveRefresher(client: QueryClient): LiveRefresher {
     while (waiting.size > 0) {
       const keys = [...waiting.values()];
       waiting.clear();
-      const readings = keys.map((queryKey) => client.invalidateQueries({ queryKey }));
+      const readings = keys.map((queryKey) => readAgain(client, queryKey));
       await Promise.race([Promise.all(readings), pause(patienceMs)]);
       await pause(pauseMs);
     }
@@ -50,6 +50,17 @@ export function createLiveRefresher(client: QueryClient): LiveRefresher {
       waiting.clear();
     },
   };
+}
+
+async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  // First readings under way: they are not begun anew, and the server may have answered them before the change.
+  const first = new Set(
+    client
+      .getQueryCache()
+      .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined }),
+  );
+  await client.invalidateQueries({ queryKey });
+  if (first.size > 0) await client.invalidateQueries({ queryKey, predicate: (query) => first.has(query) });
 }
 
 function pause(ms: number): Promise<void> {
