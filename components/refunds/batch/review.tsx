@@ -48,7 +48,7 @@ export function BatchReview({ paymentIds, formKey }: BatchReviewProps) {
     <div className="grid gap-6">
       <p className="max-w-[68ch] text-ink-muted">{t('review')}</p>
       <ReviewList lines={review.lines} isLoading={data === undefined} />
-      <BatchAct formKey={formKey} review={review} />
+      {data ? <BatchAct formKey={formKey} review={review} /> : null}
     </div>
   );
 }

@@ -28,8 +28,8 @@ export function RefundPromise({ form, payment, sum, available }: PromiseProps) {
   );
   return (
     <p className="max-w-[68ch] text-lg" suppressHydrationWarning>
-      <Sentence form={form} payment={payment} sum={money(sum)} />{' '}
-      <span className="text-base text-ink-muted">
+      <Sentence form={form} payment={payment} sum={money(sum)} />
+      <span className="block text-base text-ink-muted">
         {rest.amountMinor === 0n ? t('leavesNothing') : t.rich('leaves', { rest: money(rest) })}
       </span>
     </p>
