@@ -1,6 +1,6 @@
 'use client';
 
-import { Keyboard, Languages, type LucideIcon, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import { Keyboard, Languages, ListOrdered, type LucideIcon, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { can } from '#lib/auth/permissions.ts';
 import { payoutMethods } from '#lib/domain/payouts/rules.ts';
@@ -53,10 +53,19 @@ export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): Palette
     keys: ['?'],
     onSelect: onShowShortcuts,
   };
+  const reasons: PaletteItem = {
+    value: 'refund-reasons',
+    label: t('refunds.reasons.title'),
+    icon: ListOrdered,
+    onSelect: () => go('/refunds/reasons'),
+  };
   return [
     ...(can(viewer.role, 'payouts:create') ? [{ key: 'create', items: create } as const] : []),
     { key: 'goTo', items: pages },
-    { key: 'settings', items: [help, ...settings] },
+    {
+      key: 'settings',
+      items: [...(can(viewer.role, 'refunds:reasons') ? [reasons] : []), help, ...settings],
+    },
   ];
 }
 

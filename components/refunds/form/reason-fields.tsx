@@ -1,11 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { useShell } from '#components/layout/shell-context.ts';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import { refundReasonsQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { Wrong } from './judge-fields.ts';
 
@@ -17,12 +20,21 @@ export function ReasonFields({ values, wrong, onChange }: ReasonFieldsProps) {
   const t = useTranslations();
   const toText = useRefusalText();
   const locale = useLocale();
+  const { role } = useShell().viewer;
   const { data } = useQuery(refundReasonsQuery);
   return (
     <>
       <Field
         label={t('refunds.form.reason')}
         hint={t('refunds.form.reasonHint')}
+        aside={
+          can(role, 'refunds:reasons') ? (
+            // In a tab of its own: what is typed here stays, and the list here follows.
+            <Link href="/refunds/reasons" target="_blank" className="text-accent-text hover:underline">
+              {t('refunds.form.reasonsEdit')}
+            </Link>
+          ) : undefined
+        }
         error={wrong.reasonCode && toText(wrong.reasonCode)}
         required
       >

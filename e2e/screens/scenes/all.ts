@@ -4,6 +4,7 @@ import { frameScenes } from './frame.ts';
 import { newPayoutScenes } from './new-payout.ts';
 import { paymentScenes } from './payments.ts';
 import { payoutScenes } from './payouts.ts';
+import { refundReasonScenes } from './refund-reasons.ts';
 import { refundScenes } from './refunds.ts';
 
 /** Every screen in every state. A new noun brings a table of its own. */
@@ -14,4 +15,5 @@ export const scenes: Scene[] = [
   ...payoutScenes,
   ...paymentScenes,
   ...refundScenes,
+  ...refundReasonScenes,
 ];

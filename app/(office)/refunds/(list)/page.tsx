@@ -4,6 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { RefundList } from '#components/refunds/list/refund-list.tsx';
 import { PageBody } from '#components/shared/page-body.tsx';
 import { PageHeader } from '#components/shared/page-header.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { fromSearchParams, readQuery, toQuery } from '#lib/core/list-query.ts';
 import { getRefundCounts, getRefundPage } from '#lib/domain/refunds/queries/list.ts';
@@ -34,7 +36,14 @@ export default async function RefundsPage({ searchParams }: Props) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          can(person.role, 'refunds:reasons') ? (
+            <ButtonLink href="/refunds/reasons">{t('list.reasons')}</ButtonLink>
+          ) : null
+        }
+      />
       <PageBody>
         <RefundList />
       </PageBody>

@@ -1,31 +1,45 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { accept, type Result } from '#lib/core/result.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
-import { defaultReasons, type RefundReason, sandboxReasons } from '../rules/reasons.ts';
+import {
+  defaultReasons,
+  judgeReasons,
+  type OfferedReason,
+  type ReasonListRefusal,
+  toOffered,
+  toReasonChanges,
+} from '../rules/reasons.ts';
 import type { SaveReasonsInput } from '../schemas/inputs.ts';
-import { findReasons, saveReasons } from '../store/settings.ts';
+import { findReasonList, replaceReasonList } from '../store/settings.ts';
 
-/** The reasons to choose from. The processor is told the Russian text; the sandbox's own end a refund as they say. */
-export async function listReasons(tx: Tx): Promise<readonly RefundReason[]> {
-  const written = (await findReasons(tx))?.map((reason) => ({ ...reason, sent: reason.ru }));
-  const reasons = written ?? defaultReasons;
-  return env().PROCESSOR_SANDBOX ? [...reasons, ...sandboxReasons] : reasons;
+/** The reasons that a refund may be made with now. */
+export async function listReasons(tx: Tx): Promise<OfferedReason[]> {
+  const list = await findReasonList(tx);
+  return toOffered(list?.reasons ?? defaultReasons, env().PROCESSOR_SANDBOX);
 }
 
-/** Replaces the whole list. Refunds made before keep the text of their day. */
+/** Replaces the whole list as it was when the person opened it. Refunds made before keep the text of their day. */
 export async function saveRefundReasons(
   person: Person,
-  { reasons }: SaveReasonsInput,
-): Promise<Result<true>> {
-  await transaction(async (tx) => {
-    await saveReasons(tx, reasons, person.userId);
+  { seenAt, reasons: written }: SaveReasonsInput,
+): Promise<Result<true, ReasonListRefusal>> {
+  return transaction(async (tx) => {
+    const list = await findReasonList(tx);
+    const seen = seenAt === null ? null : new Date(seenAt);
+    if (list?.updatedAt.getTime() !== seen?.getTime()) return refuse('reasons_changed');
+    const known = list?.reasons ?? defaultReasons;
+    const judged = judgeReasons(known, written);
+    if (!judged.ok) return judged;
+    const changes = toReasonChanges(known, judged.value);
+    if (Object.keys(changes).length === 0) return accept(true);
+    // Two people saved what they saw at the same moment: the row is written for one of them.
+    if (!(await replaceReasonList(tx, judged.value, seen, person.userId))) return refuse('reasons_changed');
     await publish(tx, 'refund-reasons', 'all');
-    const codes = reasons.map(({ code }) => code).join(' ');
-    await audit(tx, person, 'refund.reasons_saved', { kind: 'setting', id: 'refund-reasons' }, { codes });
+    await audit(tx, person, 'refund.reasons_saved', { kind: 'setting', id: 'refund-reasons' }, changes);
+    return accept(true);
   });
-  return accept(true);
 }

@@ -8,6 +8,7 @@ export const refundKeys = {
   batches: ['refunds', 'batch'] as const,
   batch: (id: string) => ['refunds', 'batch', id] as const,
   reasons: ['refund-reasons'] as const,
+  fullReasons: ['refund-reasons', 'full'] as const,
   banks: (paymentId: string) => ['refund-banks', paymentId] as const,
   intents: ['intents'] as const,
   intent: (intentId: string) => ['intents', intentId] as const,

@@ -1,28 +1,34 @@
-/** Reasons that support chooses from; `sent` is what the processor is told. */
-export type RefundReason = { code: string; en: string; ru: string; sent: string };
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+
+/** Why a list of reasons cannot be saved. */
+export type ReasonListRefusal =
+  | 'reasons_changed'
+  | 'reason_name_twice'
+  | 'reason_gone'
+  | 'reason_unknown'
+  | 'reasons_all_retired';
+
+/** Reasons that support chooses from. A retired one is offered no more; refunds made with it still name it. */
+export type RefundReason = { code: string; en: string; ru: string; isRetired: boolean };
+
+/** The longest list, the retired ones included. */
+export const maxReasons = 50;
 
 /** Until people write their own list. */
 export const defaultReasons: readonly RefundReason[] = [
-  { code: 'paid_twice', en: 'Paid twice', ru: 'Оплачено дважды', sent: 'Оплачено дважды' },
-  { code: 'goods_returned', en: 'Goods returned', ru: 'Товар возвращён', sent: 'Товар возвращён' },
-  {
-    code: 'service_not_provided',
-    en: 'Service not provided',
-    ru: 'Услуга не оказана',
-    sent: 'Услуга не оказана',
-  },
-  {
-    code: 'wrong_amount',
-    en: 'Wrong amount charged',
-    ru: 'Списана неверная сумма',
-    sent: 'Списана неверная сумма',
-  },
-  { code: 'order_cancelled', en: 'Order cancelled', ru: 'Заказ отменён', sent: 'Заказ отменён' },
-  { code: 'other', en: 'Other', ru: 'Другое', sent: 'Другое' },
+  { code: 'paid_twice', en: 'Paid twice', ru: 'Оплачено дважды', isRetired: false },
+  { code: 'goods_returned', en: 'Goods returned', ru: 'Товар возвращён', isRetired: false },
+  { code: 'service_not_provided', en: 'Service not provided', ru: 'Услуга не оказана', isRetired: false },
+  { code: 'wrong_amount', en: 'Wrong amount charged', ru: 'Списана неверная сумма', isRetired: false },
+  { code: 'order_cancelled', en: 'Order cancelled', ru: 'Заказ отменён', isRetired: false },
+  { code: 'other', en: 'Other', ru: 'Другое', isRetired: false },
 ];
 
+/** A reason on offer; `sent` is what the processor is told. */
+export type OfferedReason = { code: string; en: string; ru: string; sent: string };
+
 /** The sandbox ends a refund as its reason says (its README): offered only where the money is not real. */
-export const sandboxReasons: readonly RefundReason[] = [
+const sandboxReasons: readonly OfferedReason[] = [
   { code: 'sandbox_declined', en: 'Sandbox: declined', ru: 'Песочница: отклонён', sent: 'RefundDeclined' },
   {
     code: 'sandbox_failed',
@@ -33,3 +39,82 @@ export const sandboxReasons: readonly RefundReason[] = [
   { code: 'sandbox_error', en: 'Sandbox: error', ru: 'Песочница: ошибка', sent: 'RefundError' },
   { code: 'sandbox_issued', en: 'Sandbox: stays issued', ru: 'Песочница: в пути', sent: 'RefundIssued' },
 ];
+
+/** What may be chosen of a list. The processor is told the Russian name. */
+export function toOffered(reasons: readonly RefundReason[], isSandbox: boolean): OfferedReason[] {
+  const own = reasons
+    .filter(({ isRetired }) => !isRetired)
+    .map(({ code, en, ru }) => ({ code, en, ru, sent: ru }));
+  return isSandbox ? [...own, ...sandboxReasons] : own;
+}
+
+/** A line of the list as a person wrote it; no code: it is new. */
+export type WrittenReason = Omit<RefundReason, 'code'> & { code: string | null };
+
+/** The list as it will be: nothing known may be missing, nothing may be named as another is. */
+export function judgeReasons(
+  known: readonly RefundReason[],
+  written: readonly WrittenReason[],
+): Result<RefundReason[], ReasonListRefusal> {
+  const knownCodes = new Set(known.map(({ code }) => code));
+  const kept = written.flatMap(({ code }) => code ?? []);
+  if (kept.some((code) => !knownCodes.has(code)) || new Set(kept).size !== kept.length)
+    return refuse('reason_unknown');
+  if (kept.length < knownCodes.size) return refuse('reason_gone');
+  const twice = findSameName(written);
+  if (twice) return refuse('reason_name_twice', { field: twice });
+  if (written.every(({ isRetired }) => isRetired)) return refuse('reasons_all_retired');
+  const taken = new Set([...knownCodes, ...sandboxReasons.map(({ code }) => code)]);
+  return accept(
+    written.map((reason) => {
+      const code = reason.code ?? toCode(reason.en, taken);
+      taken.add(code);
+      return { code, en: reason.en, ru: reason.ru, isRetired: reason.isRetired };
+    }),
+  );
+}
+
+/** The place of the first name that stands above it already, in either case of its letters. */
+function findSameName(reasons: readonly WrittenReason[]): string | null {
+  const plain = (text: string) => text.toLocaleLowerCase('ru').replace(/\s+/g, ' ').replaceAll('ё', 'е');
+  for (const language of ['en', 'ru'] as const) {
+    const names = reasons.map((reason) => plain(reason[language]));
+    const at = names.findIndex((name, index) => names.indexOf(name) < index);
+    if (at >= 0) return `reasons.${at}.${language}`;
+  }
+  return null;
+}
+
+/** A code that stays whatever the reason is called later. */
+function toCode(name: string, taken: ReadonlySet<string>): string {
+  const plain = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  const base = plain.slice(0, 32) || 'reason';
+  for (let number = 1; ; number += 1) {
+    const code = number === 1 ? base : `${base}_${number}`;
+    if (!taken.has(code)) return code;
+  }
+}
+
+/** What was changed, for the audit: by code, both names before and after. Empty: nothing was. */
+export function toReasonChanges(
+  before: readonly RefundReason[],
+  after: readonly RefundReason[],
+): Record<string, string> {
+  const names = ({ en, ru }: RefundReason) => `${en} / ${ru}`;
+  const changes: Record<string, string> = {};
+  for (const reason of after) {
+    const old = before.find(({ code }) => code === reason.code);
+    const moves = [
+      !old && 'added',
+      old && names(old) !== names(reason) && `was ${names(old)}`,
+      old && old.isRetired !== reason.isRetired && (reason.isRetired ? 'retired' : 'offered again'),
+    ].filter(Boolean);
+    if (moves.length > 0) changes[reason.code] = [names(reason), ...moves].join('; ');
+  }
+  const order = (reasons: readonly RefundReason[]) => reasons.map(({ code }) => code).join(' ');
+  if (order(before) !== order(after)) changes.order = order(after);
+  return changes;
+}

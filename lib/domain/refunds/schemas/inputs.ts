@@ -5,8 +5,10 @@ import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
 import { maxBatch } from '../rules/create.ts';
+import { maxReasons } from '../rules/reasons.ts';
 
 export const noteMax = 500;
+export const reasonNameMax = 60;
 
 const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
 const refundId = z.string().check(z.refine((text) => isId('refund', text), 'refund_not_found'));
@@ -68,14 +70,24 @@ export const createBatchInput = z.strictObject({
 });
 export type CreateBatchInput = z.output<typeof createBatchInput>;
 
-const reasonText = field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, 60)));
+const reasonName = field((text) => {
+  if (/[\t\r\n]/.test(text)) return refuse('text_unreadable');
+  const name = parsePlainText(text, reasonNameMax);
+  return name.ok && name.value === '' ? refuse('text_empty') : name;
+});
 
-/** The whole list, in its order. */
+/** The whole list in its order, and when the one that the person saw was saved (null: never). No code: a new one. */
 export const saveReasonsInput = z.strictObject({
-  reasons: z.array(z.strictObject({ code: reasonCode, en: reasonText, ru: reasonText })).check(
-    z.minLength(1),
-    z.maxLength(30),
-    z.refine((reasons) => new Set(reasons.map(({ code }) => code)).size === reasons.length, 'reason_twice'),
-  ),
+  seenAt: z.nullable(z.iso.datetime()),
+  reasons: z
+    .array(
+      z.strictObject({
+        code: z.nullable(reasonCode),
+        en: reasonName,
+        ru: reasonName,
+        isRetired: z.boolean(),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(maxReasons)),
 });
 export type SaveReasonsInput = z.output<typeof saveReasonsInput>;

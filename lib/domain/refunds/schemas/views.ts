@@ -16,6 +16,14 @@ export type ReasonView = z.infer<typeof reasonView>;
 export const reasonListView = z.object({ reasons: z.array(reasonView) });
 export type ReasonListView = z.infer<typeof reasonListView>;
 
+/** The list as those see it who write it. Null: nobody has written it so far. */
+export const fullReasonListView = z.object({
+  savedAt: z.nullable(at),
+  savedBy: text,
+  reasons: z.array(z.extend(reasonView, { isRetired: z.boolean() })),
+});
+export type FullReasonListView = z.infer<typeof fullReasonListView>;
+
 /** How its waiting for a second person ended. `reason`: why it was declined. */
 export const decisionView = z.object({
   kind: z.enum(refundDecisions),

@@ -3,20 +3,28 @@ import type { Tx } from '#lib/db/client.ts';
 
 const key = 'refund-reasons';
 
-export type StoredReason = { code: string; en: string; ru: string };
+type StoredReason = { code: string; en: string; ru: string; isRetired: boolean };
+export type ReasonList = { reasons: StoredReason[]; updatedAt: Date; updatedBy: string };
 
 /** The list as people last wrote it; null until somebody does. */
-export async function findReasons(tx: Tx): Promise<StoredReason[] | null> {
+export async function findReasonList(tx: Tx): Promise<ReasonList | null> {
   const row = await tx.setting.findUnique({ where: { key } });
-  return row && (row.value as StoredReason[]);
+  return row && { ...row, reasons: row.value as StoredReason[] };
 }
 
-export async function saveReasons(tx: Tx, reasons: StoredReason[], updatedBy: string): Promise<void> {
-  await tx.setting.upsert({
-    where: { key },
-    create: { key, value: reasons, updatedBy },
-    update: { value: reasons, updatedBy },
-  });
+/** Writes the list if it is still the one of that moment (null: not written yet); false when it is not. */
+export async function replaceReasonList(
+  tx: Tx,
+  reasons: StoredReason[],
+  seen: Date | null,
+  updatedBy: string,
+): Promise<boolean> {
+  const value = reasons;
+  const { count } =
+    seen === null
+      ? await tx.setting.createMany({ data: [{ key, value, updatedBy }], skipDuplicates: true })
+      : await tx.setting.updateMany({ where: { key, updatedAt: seen }, data: { value, updatedBy } });
+  return count === 1;
 }
 
 export type BankItem = { code: string; name: string; nameLatin: string | null };

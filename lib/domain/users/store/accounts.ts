@@ -16,6 +16,10 @@ export async function findCredentials(
   });
 }
 
+export async function findUserName(tx: Tx, id: string): Promise<string | null> {
+  return (await tx.user.findUnique({ where: { id }, select: { name: true } }))?.name ?? null;
+}
+
 /** The user, held until the transaction ends, so that disabling and signing in cannot pass each other. */
 export async function lockEnabledUser(tx: Tx, id: string): Promise<UserRow | null> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${id} FOR SHARE`;

@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ReasonEditor } from '#components/refunds/reasons/reason-editor.tsx';
+import { PageBody } from '#components/shared/page-body.tsx';
+import { PageHeader } from '#components/shared/page-header.tsx';
+import { requirePermission } from '#lib/auth/session.ts';
+import { getFullReasonList } from '#lib/domain/refunds/queries/list.ts';
+import { fullReasonListQuery } from '#lib/domain/refunds/query-options/queries.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('refunds.reasons');
+  return { title: t('title') };
+}
+
+export default async function ReasonsPage() {
+  const person = await requirePermission('refunds:reasons');
+  const t = await getTranslations('refunds');
+  const client = new QueryClient();
+  await client.prefetchQuery({ ...fullReasonListQuery, queryFn: () => getFullReasonList(person) });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader title={t('reasons.title')} back={{ href: '/refunds', label: t('back') }} />
+      <PageBody width="form">
+        <ReasonEditor />
+      </PageBody>
+    </HydrationBoundary>
+  );
+}
