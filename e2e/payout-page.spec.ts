@@ -1,6 +1,5 @@
 import { rows } from './support/database.ts';
 import { holdCode, sendSbp, signIn, signOut, statusOf, title, words } from './support/office.ts';
-import { arm } from './support/processor.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
@@ -93,22 +92,6 @@ test.describe('the page of one payout', () => {
     await page.goto(`/payouts/${id}`, { waitUntil: 'commit' });
     await expect(page.getByRole('article')).toContainText('Printed from Paydesk by Demo Finance');
     release();
-  });
-
-  test('says what to do when the processor stays silent, and offers nothing that looks like a second send', async ({
-    page,
-  }) => {
-    await signIn(page, 'finance');
-    await arm({ method: 'POST', path: '/processing/api/v1/intents', kind: 'drop-before' });
-    await page.clock.install();
-    await sendSbp(page);
-    await expect(statusOf(page)).toContainText(title('unknown'));
-    await expect(page.getByRole('link', { name: payouts.acts.again })).toHaveCount(0);
-    await page.clock.fastForward('00:16:00');
-    await expect(page.getByText(payouts.silence.notice.text.slice(0, 40)).first()).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Nothing was heard' })).toHaveCount(1);
-    await page.clock.fastForward('02:00:00');
-    await expect(page.getByText(payouts.silence.ask.text.slice(0, 40)).first()).toBeVisible();
   });
 });
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { PageBody } from '#components/shared/page-body.tsx';
 import { PageHeader } from '#components/shared/page-header.tsx';
-import { Evidence, NotRenewed } from '#components/shared/record/late-parts.tsx';
+import { Evidence, NotRenewed, SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { recordGrid } from '#components/shared/record/record-grid.ts';
 import { late } from '#components/ui/late.tsx';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
@@ -50,6 +50,7 @@ export function PaymentPage({ id, words }: { id: string; words: PaymentWords }) 
           />
           <PaymentState payment={payment} />
           <ActionNotice payment={payment} />
+          <SilenceNotice of="payments" waitingSince={payment.openAction?.waitingSince ?? null} />
           <Disagreement payment={payment} />
           <ProcessorSaid payment={payment} />
           <Amounts payment={payment} />

@@ -3,20 +3,21 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useShell } from '#components/layout/shell-context.ts';
 import { SupportCard, toUtc } from '#components/shared/record/support-card.tsx';
+import { useSilence } from '#components/shared/record/use-silence.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { isToBeAsked } from '#lib/core/silence.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
-import { useSilence } from './use-silence.ts';
 
 /** Nobody knows, the reports contradict each other, or the processor has been silent for long. */
 export function AskSupport({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.ask');
   const lines = useLines(payout);
   const { role } = useShell().viewer;
-  const silence = useSilence(payout);
+  const silence = useSilence(payout.waitingSince);
   const isUrgent = payout.status === 'unknown' || payout.status === 'conflict';
-  if (!isUrgent && (silence === 'none' || silence === 'notice')) return null;
+  if (!isUrgent && !isToBeAsked(silence)) return null;
   return <SupportCard advice={can(role, 'dispatch:control') ? t('support') : t('manager')} lines={lines} />;
 }
 

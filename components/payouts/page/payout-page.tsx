@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { PageBody } from '#components/shared/page-body.tsx';
 import { PageHeader } from '#components/shared/page-header.tsx';
-import { Evidence, NotRenewed } from '#components/shared/record/late-parts.tsx';
+import { Evidence, NotRenewed, SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { recordGrid } from '#components/shared/record/record-grid.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
@@ -12,7 +12,6 @@ import { payoutQuery } from '#lib/domain/payouts/query-options.ts';
 import { PayoutActs } from './payout-acts.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
 import { PayoutState } from './payout-state.tsx';
-import { SilenceNotice } from './silence-notice.tsx';
 import type { PayoutWords } from './tell-recipient.tsx';
 
 // In the server's HTML where they are needed; their code comes after what is looked at first.
@@ -47,7 +46,7 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
           />
           <PayoutState payout={payout} />
           <ProcessorReason payout={payout} />
-          <SilenceNotice payout={payout} />
+          <SilenceNotice of="payouts" waitingSince={payout.waitingSince} />
           <AskSupport payout={payout} />
           <TellRecipient payout={payout} words={words} />
         </div>

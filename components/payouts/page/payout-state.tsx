@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { CopiedMoney } from '#components/shared/copied-money.tsx';
 import { StatusAnnouncer } from '#components/shared/record/status-announcer.tsx';
+import { useSilence } from '#components/shared/record/use-silence.ts';
 import { useMoment } from '#components/shared/use-moment.ts';
 import { useRowFlash } from '#components/shared/use-row-flash.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -13,7 +14,6 @@ import { dispatchQuery } from '#lib/domain/payouts/query-options.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 import { findMomentOf } from './find-moment-of.ts';
-import { useSilence } from './use-silence.ts';
 
 /** The one sum, and in plain words where it is and what happens next. */
 export function PayoutState({ payout }: { payout: PayoutView }) {
@@ -59,7 +59,7 @@ function Next({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts');
   const toMoment = useMoment();
   const { data: dispatch } = useQuery(dispatchQuery);
-  const silence = useSilence(payout);
+  const silence = useSilence(payout.waitingSince);
   // "Usually within a minute" is no comfort any more: the notice below says what is.
   if (status === 'accepted' && silence !== 'none') return null;
   if (status !== 'approved') return t(`status.${status}.next`);

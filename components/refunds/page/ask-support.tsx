@@ -3,36 +3,40 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useShell } from '#components/layout/shell-context.ts';
 import { SupportCard, toUtc } from '#components/shared/record/support-card.tsx';
+import { useSilence } from '#components/shared/record/use-silence.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { isToBeAsked } from '#lib/core/silence.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
-type Open = 'unknown' | 'conflict';
+type Why = 'unknown' | 'conflict' | 'silent';
 
-/** Nobody knows, or the reports contradict each other. */
+/** Nobody knows, the reports contradict each other, or the processor has been silent for long. */
 export function AskSupport({ refund }: { refund: RefundView }) {
-  const { status } = refund;
-  return status === 'unknown' || status === 'conflict' ? <Ask refund={refund} status={status} /> : null;
+  const { status, waitingSince } = refund;
+  const silence = useSilence(waitingSince);
+  if (status === 'unknown' || status === 'conflict') return <Ask refund={refund} why={status} />;
+  return isToBeAsked(silence) ? <Ask refund={refund} why="silent" /> : null;
 }
 
-function Ask({ refund, status }: { refund: RefundView; status: Open }) {
+function Ask({ refund, why }: { refund: RefundView; why: Why }) {
   const t = useTranslations('refunds.ask');
-  const lines = useLines(refund, status);
+  const lines = useLines(refund, why);
   const { role } = useShell().viewer;
   return (
     <SupportCard advice={can(role, 'refunds:above_limit') ? t('support') : t('manager')} lines={lines} />
   );
 }
 
-function useLines(refund: RefundView, status: Open): string[] {
+function useLines(refund: RefundView, why: Why): string[] {
   const t = useTranslations('refunds.ask');
   const locale = useLocale();
   const { number, amount, payment, processorRefundId, elsewhere, timeline, processorStatus } = refund;
   const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
   const none = t('none');
   return [
-    t(`heading.${status}`),
+    t(`heading.${why}`),
     t('number', { id: number }),
     t('payment', { id: payment.processorPaymentId }),
     t('refund', { id: processorRefundId ?? none }),

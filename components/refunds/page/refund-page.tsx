@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { PageBody } from '#components/shared/page-body.tsx';
 import { PageHeader } from '#components/shared/page-header.tsx';
-import { Evidence, NotRenewed } from '#components/shared/record/late-parts.tsx';
+import { Evidence, NotRenewed, SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { recordGrid } from '#components/shared/record/record-grid.ts';
 import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -50,6 +50,7 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
           <RefundState refund={refund} />
           <ReadAgain refund={refund} />
           {refund.elsewhere ? <Approval refund={refund} /> : null}
+          <SilenceNotice of="refunds" waitingSince={refund.waitingSince} />
           <ProcessorReason refund={refund} />
           <AskSupport refund={refund} />
           <TellPayer refund={refund} words={words} />

@@ -18,3 +18,8 @@ export function NotRenewed({
   useLoadWhenIdle(loadNotRenewed);
   return error ? <LoadedNotRenewed error={error} {...props} /> : null;
 }
+
+/** Nothing for as long as the silence is not longer than usual. */
+export const SilenceNotice = late(() =>
+  import('./silence-notice.tsx').then((module) => module.SilenceNotice),
+);

@@ -6,6 +6,7 @@ import { paymentScenes } from './payments.ts';
 import { payoutScenes } from './payouts.ts';
 import { refundReasonScenes } from './refund-reasons.ts';
 import { refundScenes } from './refunds.ts';
+import { silenceScenes } from './silence.ts';
 
 /** Every screen in every state. A new noun brings a table of its own. */
 export const scenes: Scene[] = [
@@ -16,4 +17,5 @@ export const scenes: Scene[] = [
   ...paymentScenes,
   ...refundScenes,
   ...refundReasonScenes,
+  ...silenceScenes,
 ];

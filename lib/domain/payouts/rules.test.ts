@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxTries } from '#lib/core/resend.ts';
-import {
-  amountLimits,
-  type ClaimFacts,
-  decideClaim,
-  isWithinLimits,
-  judgeReport,
-  toMomentOfSilence,
-  toSilence,
-} from './rules.ts';
+import { amountLimits, type ClaimFacts, decideClaim, isWithinLimits, judgeReport } from './rules.ts';
 import { canMove, isEnded, type PayoutStatus, payoutStatuses } from './status.ts';
 
 const words = ['ACCEPTED', 'DISBURSEMENT_REQUESTED', 'PAID_OUT', 'DECLINED', 'ERROR', 'REVERSED', ''];
@@ -153,25 +145,5 @@ describe('the claim', () => {
       .map((status) => [{ status }, 'leave'] as const),
   ] as const)('%o: %s', (change, decision) => {
     expect(decideClaim({ ...ready, ...change }, now)).toBe(decision);
-  });
-});
-
-describe('the silence after a sending', () => {
-  const since = new Date('2026-11-21T12:00:00Z');
-  test.each([
-    [14, 'none'],
-    [15, 'notice'],
-    [119, 'notice'],
-    [120, 'ask'],
-    [24 * 60 - 1, 'ask'],
-    [24 * 60, 'escalate'],
-    [5 * 24 * 60 - 1, 'escalate'],
-    [5 * 24 * 60, 'closed'],
-    [-5, 'none'],
-  ] as const)('after %i minutes is %s', (minutes, silence) => {
-    const now = new Date(since.getTime() + minutes * 60_000);
-    expect(toSilence(since, now)).toBe(silence);
-    expect(toSilence(null, now)).toBe('none');
-    if (silence !== 'none') expect(toMomentOfSilence(since, silence) <= now).toBe(true);
   });
 });

@@ -64,35 +64,6 @@ export const cardCodeLifeMs = 120_000;
 /** 90 s for the call and 60 s for its answer to reach the database; past it a claim is given up as unknown. */
 export const claimDeadlineMs = 150_000;
 
-/** The processor stops repeating a notification after about 4 days; before 5 days silence proves nothing. */
-export const notificationWindowDays = 5;
-
-/** How long a payout whose end is open has been silent, in the words of what is to be done (failure model W5). */
-export type Silence = 'none' | 'notice' | 'ask' | 'escalate' | 'closed';
-
-const minuteMs = 60_000;
-
-/** From when on each holds, the longest first. */
-const silenceFromMs: readonly [Exclude<Silence, 'none'>, number][] = [
-  ['closed', notificationWindowDays * 1_440 * minuteMs],
-  ['escalate', 1_440 * minuteMs],
-  ['ask', 120 * minuteMs],
-  ['notice', 15 * minuteMs],
-];
-
-/** `waitingSince`: when it was accepted, or when its outcome became unknown; null when nothing is waited for. */
-export function toSilence(waitingSince: Date | null, now: Date): Silence {
-  if (waitingSince === null) return 'none';
-  const silentMs = now.getTime() - waitingSince.getTime();
-  return silenceFromMs.find(([, from]) => silentMs >= from)?.[0] ?? 'none';
-}
-
-/** When a payout that waits since then comes to that. */
-export function toMomentOfSilence(waitingSince: Date, silence: Exclude<Silence, 'none'>): Date {
-  const [, from = 0] = silenceFromMs.find(([name]) => name === silence) ?? [];
-  return new Date(waitingSince.getTime() + from);
-}
-
 export type AttemptFacts = { status: PayoutStatus; disbursementId: string | null };
 
 /** What the processor says, by answer or by notification. */

@@ -81,6 +81,7 @@ export function toActionView(
     createdAt: action.createdAt.toISOString(),
     updatedAt: action.updatedAt.toISOString(),
     finishedAt: action.finishedAt?.toISOString() ?? null,
+    waitingSince: toWaitingSince(action)?.toISOString() ?? null,
     nextReadAt: toNextReading(action, payment)?.toISOString() ?? null,
     attention: action.attention as PaymentActionView['attention'],
     errorCode: action.errorCode,
@@ -88,12 +89,16 @@ export function toActionView(
   };
 }
 
+function toWaitingSince({ status, watchedSince }: ActionRow): Date | null {
+  return status === 'accepted' || status === 'unknown' ? watchedSince : null;
+}
+
 function toNextReading(
-  { status, watchedSince }: ActionRow,
+  action: ActionRow,
   { readAt, readFailedAt }: Pick<PaymentColumns, 'readAt' | 'readFailedAt'>,
 ): Date | null {
   const last = readAt !== null && readFailedAt !== null && readFailedAt > readAt ? readFailedAt : readAt;
-  if (watchedSince === null) return null;
-  if (status === 'accepted') return nextOpenReading(watchedSince, last);
-  return status === 'unknown' ? nextUnresolvedReading(watchedSince, last) : null;
+  const since = toWaitingSince(action);
+  if (since === null) return null;
+  return action.status === 'accepted' ? nextOpenReading(since, last) : nextUnresolvedReading(since, last);
 }

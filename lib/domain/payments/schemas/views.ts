@@ -43,6 +43,8 @@ export const paymentActionView = z.object({
   createdAt: at,
   updatedAt: at,
   finishedAt: z.nullable(at),
+  /** Since when the processor's word on it is waited for; null when none is. */
+  waitingSince: z.nullable(at),
   /** When the payment is read again because of it; null when nothing more is planned. */
   nextReadAt: z.nullable(at),
   attention: z.nullable(z.enum(actionAttentions)),

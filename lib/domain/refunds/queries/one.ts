@@ -6,7 +6,7 @@ import { db } from '#lib/db/client.ts';
 import { getEvidence, toFact } from '#lib/domain/evidence/queries.ts';
 import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
 import { destinationDays, toDecision } from '../rules/decide.ts';
-import { toNextReading } from '../rules/reading.ts';
+import { toNextReading, toWaitingSince } from '../rules/reading.ts';
 import {
   type DecisionView,
   type RefundBatchView,
@@ -44,6 +44,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     tries: refund.tries,
     nextTryAt: refund.nextTryAt?.toISOString() ?? null,
     waitsFor: status === 'approved' ? await findBlocking(db(), refund.paymentId, id) : null,
+    waitingSince: toWaitingSince(refund)?.toISOString() ?? null,
     readAt: refund.readAt?.toISOString() ?? null,
     readProblem: refund.readProblem,
     nextReadAt: toNextReading(refund)?.toISOString() ?? null,

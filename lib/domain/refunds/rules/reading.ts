@@ -63,14 +63,20 @@ export function isStepBefore(then: RefundStatus, now: RefundStatus): boolean {
   return reached < 0 ? ['refunded', 'failed', 'declined', 'error'].includes(now) : at < reached;
 }
 
+/** Since when a refund's next fact is awaited; null when none is. */
+export function toWaitingSince(refund: { status: RefundStatus; watchedSince: Date | null }): Date | null {
+  const { status, watchedSince } = refund;
+  return status === 'unknown' || isOpenAtProcessor(status) ? watchedSince : null;
+}
+
 /** When a refund whose fact is awaited is read again; null for all others. */
 export function toNextReading(refund: {
   status: RefundStatus;
   watchedSince: Date | null;
   readAt: Date | null;
 }): Date | null {
-  const { status, watchedSince, readAt } = refund;
-  if (watchedSince === null) return null;
-  if (status === 'unknown') return nextUnresolvedReading(watchedSince, readAt);
-  return isOpenAtProcessor(status) ? nextOpenReading(watchedSince, readAt) : null;
+  const { status, readAt } = refund;
+  const since = toWaitingSince(refund);
+  if (since === null) return null;
+  return status === 'unknown' ? nextUnresolvedReading(since, readAt) : nextOpenReading(since, readAt);
 }

@@ -116,6 +116,8 @@ export const refundView = z.extend(refundListItemView, {
   nextTryAt: z.nullable(at),
   /** Another refund of the payment has to be settled first: this one waits for it. */
   waitsFor: z.nullable(z.object({ id: z.string(), number: z.string(), status: z.enum(refundStatuses) })),
+  /** Since when the processor's next word is waited for; null when none is. */
+  waitingSince: z.nullable(at),
   readAt: z.nullable(at),
   readProblem: z.nullable(z.enum(readProblems)),
   /** When it is read again; null when nothing more is planned. */

@@ -3,11 +3,10 @@
 import { BellOff, Clock, type LucideIcon, MessageCircleQuestion, Siren } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { useMoment } from '#components/shared/use-moment.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Tone } from '#components/ui/tone.ts';
-import { type Silence, toMomentOfSilence } from '#lib/domain/payouts/rules.ts';
-import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { type Silence, toMomentOfSilence } from '#lib/core/silence.ts';
+import { useMoment } from '../use-moment.ts';
 import { useSilence } from './use-silence.ts';
 
 const looks: Record<Exclude<Silence, 'none'>, { tone: Tone; icon: LucideIcon }> = {
@@ -17,12 +16,18 @@ const looks: Record<Exclude<Silence, 'none'>, { tone: Tone; icon: LucideIcon }> 
   closed: { tone: 'attention', icon: BellOff },
 };
 
+type SilenceNoticeProps = {
+  /** Of what: each says in its own words what is to be done. */
+  of: 'payouts' | 'refunds' | 'payments';
+  /** Null: nothing is waited for. */
+  waitingSince: string | null;
+};
+
 /** Nothing was heard for longer than usual: what that means, and what is to be done now. */
-export function SilenceNotice({ payout }: { payout: PayoutView }) {
-  const t = useTranslations('payouts.silence');
-  const silence = useSilence(payout);
+export function SilenceNotice({ of, waitingSince }: SilenceNoticeProps) {
+  const t = useTranslations(`${of}.silence`);
+  const silence = useSilence(waitingSince);
   const toMoment = useMoment();
-  const { waitingSince } = payout;
   const title =
     silence === 'none' || waitingSince === null
       ? ''
@@ -30,17 +35,22 @@ export function SilenceNotice({ payout }: { payout: PayoutView }) {
   return (
     <>
       {silence === 'none' || waitingSince === null ? null : (
-        <SilenceText silence={silence} title={title} waitingSince={waitingSince} />
+        <SilenceText {...{ of, silence, title, waitingSince }} />
       )}
       <SilenceAnnouncer silence={silence} text={title} />
     </>
   );
 }
 
-type SilenceTextProps = { silence: Exclude<Silence, 'none'>; title: string; waitingSince: string };
+type SilenceTextProps = {
+  of: SilenceNoticeProps['of'];
+  silence: Exclude<Silence, 'none'>;
+  title: string;
+  waitingSince: string;
+};
 
-function SilenceText({ silence, title, waitingSince }: SilenceTextProps) {
-  const t = useTranslations('payouts.silence');
+function SilenceText({ of, silence, title, waitingSince }: SilenceTextProps) {
+  const t = useTranslations(`${of}.silence`);
   const toMoment = useMoment();
   const { tone, icon: Icon } = looks[silence];
   const at = (stage: Exclude<Silence, 'none'>) =>

@@ -1,0 +1,12 @@
+'use client';
+
+import { type Silence, toSilence } from '#lib/core/silence.ts';
+import { useClock } from '../use-clock.ts';
+
+const everyMs = 20_000;
+
+/** Follows the clock while the processor's word is waited for; null: none is. */
+export function useSilence(waitingSince: string | null): Silence {
+  const now = useClock(waitingSince === null ? null : everyMs);
+  return toSilence(waitingSince === null ? null : new Date(waitingSince), new Date(now));
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { sendSbp, signIn, statusOf, title, words } from './support/office.ts';
+import { newReference, openPayment, pay } from './support/payments.ts';
+import { arm, disarm } from './support/processor.ts';
+import {
+  chooseReason,
+  openRefund,
+  openRefundForm,
+  refundButton,
+  refundStatus,
+  refundTitle,
+} from './support/refunds.ts';
+import { expect, test } from './support/test.ts';
+
+const { payouts, refunds, payments } = words.en;
+const api = '/processing/api/v1';
+
+/** What stands before the first value that a text is filled in with. */
+const beginning = (text: string) => text.split('{')[0] as string;
+
+/** Each stage is said when the clock of the open page reaches it, and read out. */
+async function followStages(page: Page, silence: typeof payouts.silence): Promise<void> {
+  for (const [hours, stage] of [
+    [0.3, 'notice'],
+    [2, 'ask'],
+    [22, 'escalate'],
+    [96, 'closed'],
+  ] as const) {
+    await page.clock.fastForward(hours * 3_600_000);
+    await expect(page.getByText(beginning(silence[stage].text)).first()).toBeVisible();
+    // The first one may come together with the code that reads it out.
+    if (stage === 'notice') continue;
+    const said = beginning(silence[stage].title);
+    await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1);
+  }
+}
+
+test.describe('when the processor stays silent, the page says what to do', () => {
+  test.afterEach(disarm);
+
+  test('about a payout, and offers nothing that looks like a second send', async ({ page }) => {
+    await signIn(page, 'finance');
+    await arm({ method: 'POST', path: `${api}/intents`, kind: 'drop-before' });
+    await page.clock.install();
+    await sendSbp(page);
+    await expect(statusOf(page)).toContainText(title('unknown'));
+    await expect(page.getByRole('link', { name: payouts.acts.again })).toHaveCount(0);
+    await followStages(page, payouts.silence);
+  });
+
+  test('about a refund, with what the processor’s support has to be told', async ({ page }) => {
+    await signIn(page, 'support');
+    await page.clock.install();
+    await openRefundForm(page);
+    await chooseReason(page, 'sandbox_issued');
+    await refundButton(page).click();
+    await openRefund(page);
+    await expect(refundStatus(page)).toContainText(refundTitle('issued'), { timeout: 20_000 });
+    await expect(page.getByText(refunds.ask.heading.silent)).toHaveCount(0);
+    await followStages(page, refunds.silence);
+    await expect(page.getByText(refunds.ask.heading.silent)).toBeVisible();
+  });
+
+  test('about a capture whose answer was lost, which stays locked', async ({ page }) => {
+    await signIn(page, 'finance');
+    const reference = newReference();
+    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    await page.clock.install();
+    await openPayment(page, reference);
+    const path = `${api}/payments/${id}`;
+    await arm({ path, method: 'PATCH', kind: 'drop-before' });
+    await arm({ path, method: 'GET', kind: 'status', status: 503, times: 1_000 });
+    await page.getByRole('button', { name: payments.settle.capture.act, exact: true }).click();
+    await page.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
+    const locked = page.getByRole('button', { name: payments.settle.capture.isUnknown });
+    await expect(locked).toBeDisabled({ timeout: 30_000 });
+    await followStages(page, payments.silence);
+    await expect(locked).toBeDisabled();
+  });
+});
