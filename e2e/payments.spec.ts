@@ -31,6 +31,28 @@ test.describe('a payment comes here', () => {
     await expect(main.getByRole('link', { name: payments.refund.act, exact: true })).toBeVisible();
   });
 
+  test('from the sandbox’s own page, with its payer, while somebody watches the list', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'support');
+    await visit(page, '/payments');
+    const reference = newReference();
+    const sandbox = await context.newPage();
+    await sandbox.goto(stack.sandboxUrl);
+    const form = sandbox.locator('form[data-form=payment]');
+    await form.getByLabel('Order number').fill(reference);
+    await form.getByLabel("Payer's phone").fill('+79037654321');
+    await form.getByLabel("Payer's name").fill('Павел Ильич Д.');
+    await form.getByLabel("Payer's bank").fill('Т-Банк');
+    await form.getByRole('button', { name: 'Make payment' }).click();
+    const row = page.getByRole('row').filter({ hasText: reference });
+    await expect(row).toContainText('Павел Ильич Д.');
+    await row.getByRole('link').click();
+    await expect(page.getByRole('main')).toContainText(/\+7.903.765.43.21/);
+    await expect(page.getByRole('main')).toContainText('Т-Банк');
+  });
+
   test('by looking up an id that the search does not find', async ({ page }) => {
     await signIn(page, 'support');
     const id = await pay({ webhookUrl: nowhere, rubles: 990.5 });

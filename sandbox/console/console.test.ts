@@ -15,6 +15,7 @@ test('the page is complete without its script and lets nothing foreign in', asyn
     'ACCEPTED',
     'paid out',
     'Make payment',
+    "Payer's phone",
     'Arm',
     '+5 min',
   ]) {

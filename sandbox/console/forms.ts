@@ -40,6 +40,14 @@ export function paymentForm(): Html {
       <label>Currency<select name="currency">${options(['RUB', 'KZT', 'USD', 'EUR'])}</select></label>
     </div>
     <label>Order number<input name="clientReferenceId" placeholder="optional"></label>
+    <div class="pair">
+      <label>Payer's phone<input name="payer.phone" type="tel" value="+79161234567" autocomplete="off"></label>
+      <label>Payer's card<input name="payer.maskedPan" placeholder="220070••••8878" autocomplete="off"></label>
+    </div>
+    <div class="pair">
+      <label>Payer's name<input name="payer.name" value="Анна Сергеевна П." autocomplete="off"></label>
+      <label>Payer's bank<input name="payer.bankName" value="Сбербанк" autocomplete="off"></label>
+    </div>
     <label>Webhook URL<input name="webhookUrl" type="url" placeholder="optional"></label>
     <button class="primary">Make payment</button>
   </form>`;

@@ -89,11 +89,17 @@ function openStatusDialog({ id, kind }) {
 
 const forms = {
   advance: ({ seconds }) => acts.advance({ seconds }),
-  payment: ({ value, currency, ...rest }) =>
-    call('POST', '/_sandbox/payments', {
-      ...withoutBlanks(rest),
+  payment: ({ value, currency, ...rest }) => {
+    const fields = Object.entries(withoutBlanks(rest));
+    const payer = fields.flatMap(([name, text]) =>
+      name.startsWith('payer.') ? [[name.slice('payer.'.length), text]] : [],
+    );
+    return call('POST', '/_sandbox/payments', {
+      ...Object.fromEntries(fields.filter(([name]) => !name.startsWith('payer.'))),
+      ...(payer.length > 0 && { payer: Object.fromEntries(payer) }),
       amount: { value: Number(value.replace(',', '.')), currency },
-    }),
+    });
+  },
   fault: ({ kind, path, method, times, status, body, delayMs }) =>
     call('POST', '/_sandbox/faults', {
       kind,
