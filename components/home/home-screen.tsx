@@ -26,6 +26,9 @@ import { homeGrid } from './section.tsx';
 const RefundApprovals = late(() =>
   import('./refunds/refund-approvals.tsx').then((module) => module.RefundApprovals),
 );
+const PaymentsToDecide = late(() =>
+  import('./refunds/payments-to-decide.tsx').then((module) => module.PaymentsToDecide),
+);
 const FindPayout = late(() => import('./find-payout.tsx').then((module) => module.FindPayout));
 const loadReadFailed = () => import('#components/shared/read-failed.tsx').then((module) => module.ReadFailed);
 const ReadFailed = late(loadReadFailed);
@@ -50,10 +53,11 @@ export function HomeScreen() {
   }
   if (!home) return <HomeSkeleton />;
   const mayRefund = can(viewer.role, 'refunds:create');
+  const maySettle = can(viewer.role, 'payments:settle');
   return (
     <PageBody className={homeGrid}>
       <Today home={home} />
-      {mayRefund ? <Refunds /> : null}
+      {mayRefund ? <Refunds maySettle={maySettle} /> : null}
       {mayRefund ? <PartTitle>{t('payouts')}</PartTitle> : null}
       {home.concern === 'reader' ? <FindPayout /> : null}
       <Figures home={home} />
@@ -66,12 +70,13 @@ export function HomeScreen() {
         {home.concern === 'overseer' ? <MoneyOfToday money={home.money} /> : null}
         {can(viewer.role, 'payouts:create') ? <NewPayoutMethods /> : null}
       </div>
+      {maySettle && !mayRefund ? <Settling /> : null}
     </PageBody>
   );
 }
 
 /** Before the payouts: those who refund are called about refunds. */
-function Refunds() {
+function Refunds({ maySettle }: { maySettle: boolean }) {
   const t = useTranslations('refunds.home');
   return (
     <>
@@ -81,7 +86,20 @@ function Refunds() {
       <div className="grid items-start gap-x-12 gap-y-8 lg:col-span-2 lg:grid-cols-2 *:min-w-0">
         <RefundAttention />
         <LatestRefunds />
+        {maySettle ? <PaymentsToDecide /> : null}
       </div>
+    </>
+  );
+}
+
+/** After the payouts: who captures and cancels, and refunds nothing. */
+function Settling() {
+  const t = useTranslations('refunds.home');
+  return (
+    <>
+      <PartTitle>{t('title')}</PartTitle>
+      <RefundFigures />
+      <PaymentsToDecide />
     </>
   );
 }

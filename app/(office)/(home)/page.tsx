@@ -6,6 +6,8 @@ import { NewPayoutLink } from '#components/payouts/list/new-payout-link.tsx';
 import { PageHeader } from '#components/shared/page-header.tsx';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
+import { getPaymentsToDecide } from '#lib/domain/payments/queries/list.ts';
+import { paymentsToDecideQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { getDispatch } from '#lib/domain/payouts/queries/dispatch.ts';
 import { getHome } from '#lib/domain/payouts/queries/home.ts';
 import { dispatchQuery, homeQuery } from '#lib/domain/payouts/query-options.ts';
@@ -24,6 +26,8 @@ export default async function HomePage() {
   await Promise.all([
     client.prefetchQuery({ ...homeQuery, queryFn: () => getHome(person, new Date()) }),
     ...(can(person.role, 'refunds:create') ? prefetchRefunds(client, person) : []),
+    can(person.role, 'payments:settle') &&
+      client.prefetchQuery({ ...paymentsToDecideQuery, queryFn: () => getPaymentsToDecide(person) }),
     client.prefetchQuery({ ...dispatchQuery, queryFn: () => getDispatch(person) }),
   ]);
   return (

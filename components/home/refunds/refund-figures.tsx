@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, CircleX, Hourglass, type LucideIcon, Scale, TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { RowLink } from '#components/shared/row-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -18,9 +20,11 @@ export function RefundFigures() {
   const { data: payments } = useQuery(paymentCountsQuery);
   const endingSoon = payments?.endingSoon ?? 0;
   const conflict = refunds?.conflict ?? 0;
-  const unknownActions = payments?.unknownActions ?? 0;
   return (
-    <ul aria-label={t('title')} className="grid grid-cols-2 gap-3 lg:col-span-2 lg:grid-cols-5">
+    <ul
+      aria-label={t('title')}
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:col-span-2 xl:grid-cols-6"
+    >
       <Figure
         {...{ label: t('inFlight'), icon: Hourglass, tone: 'moving', href: '/refunds?status=moving' }}
         count={refunds?.inFlight}
@@ -38,7 +42,18 @@ export function RefundFigures() {
       <Figure
         {...{ label: t('toDecide'), icon: Scale, tone: 'moving', href: '/payments?status=decide' }}
         count={payments?.toDecide}
-        note={endingSoon > 0 ? t('endingSoon', { count: endingSoon }) : null}
+        note={
+          endingSoon > 0 ? (
+            <Link href={'/payments?ending=1' as Route} prefetch={false} className={noteLink}>
+              {t('endingSoon', { count: endingSoon })}
+            </Link>
+          ) : null
+        }
+      />
+      <Figure
+        {...{ label: t('unsettled'), icon: CircleHelp, tone: 'attention', href: '/payments?unsettled=1' }}
+        count={payments?.unknownActions}
+        isUrgent
       />
       <Figure
         {...{
@@ -48,12 +63,14 @@ export function RefundFigures() {
           href: '/payments?disagrees=1',
         }}
         count={payments?.disagreeing}
-        note={unknownActions > 0 ? t('unknownActions', { count: unknownActions }) : null}
         isUrgent
       />
     </ul>
   );
 }
+
+/** Above the link that the whole card is. */
+const noteLink = 'relative z-1 underline decoration-line-control underline-offset-2 hover:text-ink';
 
 type FigureProps = {
   label: string;
@@ -62,7 +79,7 @@ type FigureProps = {
   href: string;
   /** Undefined while it is on its way. */
   count: number | undefined;
-  note?: string | null;
+  note?: ReactNode;
   /** More than none is for this person to look into. */
   isUrgent?: boolean;
 };
@@ -70,7 +87,7 @@ type FigureProps = {
 function Figure({ label, icon: Icon, tone, href, count, note, isUrgent = false }: FigureProps) {
   const isLit = isUrgent && Boolean(count);
   return (
-    <li className="grid max-lg:last:col-span-2">
+    <li className="grid">
       <Card
         className={classNames(
           'relative grid content-start gap-1 p-4 transition-colors hover:bg-sunken max-sm:p-3.5',

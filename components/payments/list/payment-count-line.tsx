@@ -17,6 +17,12 @@ export function PaymentCountLine({ address }: { address: ListAddress }) {
       counts={[
         { label: t('decideCount'), count: data?.toDecide, tone: 'moving', values: { status: 'decide' } },
         {
+          label: t('unsettledCount'),
+          count: data?.unknownActions,
+          tone: 'attention',
+          values: { unsettled: '1' },
+        },
+        {
           label: t('disagreeCount'),
           count: data?.disagreeing,
           tone: 'attention',

@@ -34,6 +34,8 @@ export function usePaymentFilters(): readonly ListFilter[] {
       { kind: 'choice', name: 'method', label: t('list.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('list.period') },
       { kind: 'switch', name: 'disagrees', label: t('list.disagrees') },
+      { kind: 'switch', name: 'unsettled', label: t('list.unsettled') },
+      { kind: 'switch', name: 'ending', label: t('list.ending') },
       { kind: 'switch', name: 'refundable', label: t('list.refundable') },
     ];
   }, [t, tList]);

@@ -9,17 +9,19 @@ import type { ListPaymentsInput } from '../schemas/list.ts';
 import {
   type PaymentCountsView,
   type PaymentPage,
+  type PaymentsToDecideView,
   paymentCountsView,
   paymentPageView,
+  paymentsToDecideView,
 } from '../schemas/views.ts';
 import { paymentGroups } from '../status.ts';
 import { listPaymentIds, type PaymentSearch } from '../store/listing.ts';
-import { countPayments, findListedPayments } from '../store/reading.ts';
+import { countPayments, findListedPayments, findPaymentsToDecide } from '../store/reading.ts';
 import { toListItem } from './to-views.ts';
 
 /** One page of the list, newest first. Everybody who may see payments sees all of them. */
 export async function getPaymentPage(person: Person, input: ListPaymentsInput): Promise<PaymentPage> {
-  const { status, method, period, disagrees, refundable, q, cursor, ids } = input;
+  const { status, method, period, disagrees, refundable, unsettled, ending, q, cursor, ids } = input;
   const take = toTake(ids);
   const found = await listPaymentIds(
     db(),
@@ -29,6 +31,8 @@ export async function getPaymentPage(person: Person, input: ListPaymentsInput): 
       seen: period && toMoments(period, person.timeZone, new Date()),
       isDisagreeing: disagrees,
       isRefundable: refundable,
+      isUnsettled: unsettled,
+      endingBefore: ending ? inADay() : undefined,
       search: q === undefined ? undefined : toSearch(q),
       ids,
       afterId: cursor,
@@ -43,11 +47,20 @@ export async function getPaymentPage(person: Person, input: ListPaymentsInput): 
   });
 }
 
-const dayMs = 24 * 3_600_000;
+/** What ends within a day is to be decided today. */
+const inADay = () => new Date(Date.now() + 24 * 3_600_000);
+
+const toDecideShown = 5;
+
+/** The payments that somebody has to capture or cancel, those first whose hold ends soonest as far as it is known. */
+export async function getPaymentsToDecide(_person: Person): Promise<PaymentsToDecideView> {
+  const items = await findPaymentsToDecide(db(), toDecideShown);
+  return paymentsToDecideView.parse({ items: items.map(toListItem) });
+}
 
 /** How many payments need a look now. */
 export async function getPaymentCounts(_person: Person): Promise<PaymentCountsView> {
-  return paymentCountsView.parse(await countPayments(db(), new Date(Date.now() + dayMs)));
+  return paymentCountsView.parse(await countPayments(db(), inADay()));
 }
 
 /** Everything that a typed text can mean. */

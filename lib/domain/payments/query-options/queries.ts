@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listQuery, readListed, searchQuery } from '#lib/core/list-reads.ts';
 import { readJson } from '#lib/core/read-json.ts';
-import type { PaymentCountsView, PaymentListItem, PaymentView, ReadingView } from '../schemas/views.ts';
+import type {
+  PaymentCountsView,
+  PaymentListItem,
+  PaymentsToDecideView,
+  PaymentView,
+  ReadingView,
+} from '../schemas/views.ts';
 import { paymentKeys } from './keys.ts';
 
 export const paymentListQuery = (query: string) =>
@@ -21,6 +27,11 @@ export const paymentQuery = (id: string) =>
 export const paymentCountsQuery = queryOptions({
   queryKey: paymentKeys.counts,
   queryFn: ({ signal }) => readJson<PaymentCountsView>('/api/payments/counts', signal),
+});
+
+export const paymentsToDecideQuery = queryOptions({
+  queryKey: paymentKeys.toDecide,
+  queryFn: ({ signal }) => readJson<PaymentsToDecideView>('/api/payments/to-decide', signal),
 });
 
 /** A reading that was asked for just now: looked up, read again, or opened with the refund form. */

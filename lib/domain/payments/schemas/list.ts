@@ -21,6 +21,10 @@ export const paymentFilters = {
   period: parsePeriod,
   /** A reading contradicts the newest notification. */
   disagrees: parseFlag,
+  /** Nobody knows what became of a capture or cancellation. */
+  unsettled: parseFlag,
+  /** Held, and by the processor's word for less than a day. */
+  ending: parseFlag,
   /** Something is left to be refunded. */
   refundable: parseFlag,
   /** Id here or there, intent, our reference, the payer's phone, the last four of an instrument, or a sum. */

@@ -126,6 +126,10 @@ export const readingView = z.object({
 });
 export type ReadingView = z.infer<typeof readingView>;
 
+/** For the home page: the first few of those that somebody has to capture or cancel. */
+export const paymentsToDecideView = z.object({ items: z.array(paymentListItemView) });
+export type PaymentsToDecideView = z.infer<typeof paymentsToDecideView>;
+
 /** How many payments need a look: for the home page. */
 export const paymentCountsView = z.object({
   /** Authorised: somebody has to capture or cancel. */

@@ -26,6 +26,10 @@ export type PaymentListing = {
   seen?: { from: Date; before: Date } | undefined;
   isDisagreeing?: boolean | undefined;
   isRefundable?: boolean | undefined;
+  /** A capture or cancellation of it is unknown. */
+  isUnsettled?: boolean | undefined;
+  /** Held, and no longer than until then. */
+  endingBefore?: Date | undefined;
   ids?: readonly string[] | undefined;
   search?: PaymentSearch | undefined;
   /** The row after which to go on. */
@@ -39,7 +43,8 @@ export function listPaymentIds(tx: Tx, listing: PaymentListing, take: number): P
 }
 
 function toPage(listing: PaymentListing, hit: Prisma.Sql, take: number): Prisma.Sql {
-  const { statuses, methods, seen, isDisagreeing, isRefundable, ids, afterId } = listing;
+  const { statuses, methods, seen, isDisagreeing, isRefundable, isUnsettled, endingBefore, ids, afterId } =
+    listing;
   const all = [hit];
   if (statuses) all.push(Prisma.sql`p."status" = ANY(${statuses}::"payment_status"[])`);
   if (methods) all.push(Prisma.sql`p."method" = ANY(${methods}::"payment_method"[])`);
@@ -48,6 +53,9 @@ function toPage(listing: PaymentListing, hit: Prisma.Sql, take: number): Prisma.
   if (isRefundable)
     all.push(Prisma.sql`p."status" = 'captured' AND p."captured_minor" > p."refunded_minor" + p."refunding_minor"
       + p."refund_unknown_minor" + p."refunded_elsewhere_minor"`);
+  if (isUnsettled)
+    all.push(Prisma.sql`p."id" IN (SELECT "payment_id" FROM "payment_actions" WHERE "status" = 'unknown')`);
+  if (endingBefore) all.push(Prisma.sql`p."status" = 'authorized' AND p."expires_at" < ${endingBefore}`);
   if (ids) all.push(Prisma.sql`p."id" = ANY(${ids})`);
   if (afterId !== undefined) all.push(Prisma.sql`p."id" < ${afterId}`);
   return Prisma.sql`(SELECT p."id" FROM "payments" p WHERE ${Prisma.join(all, ' AND ')}

@@ -22,6 +22,16 @@ export async function findListedPayments(tx: Tx, ids: string[]): Promise<ListedP
   return tx.payment.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, include: listed });
 }
 
+/** Held payments, the hold that ends first first; those of which no end is known follow, the oldest first. */
+export async function findPaymentsToDecide(tx: Tx, take: number): Promise<ListedPayment[]> {
+  return tx.payment.findMany({
+    where: { status: 'authorized' },
+    orderBy: [{ expiresAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+    include: listed,
+    take,
+  });
+}
+
 export async function existsPayment(tx: Tx, id: string): Promise<boolean> {
   return (await tx.payment.findUnique({ where: { id }, select: { id: true } })) !== null;
 }

@@ -1,0 +1,73 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef } from 'react';
+import { PaymentStatusBadge } from '#components/payments/payment-status-badge.tsx';
+import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import { DateTime } from '#components/shared/date-time.tsx';
+import { Money } from '#components/shared/money.tsx';
+import { RowLink } from '#components/shared/row-link.tsx';
+import { useRowFlash } from '#components/shared/use-row-flash.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import { paymentCountsQuery, paymentsToDecideQuery } from '#lib/domain/payments/query-options/queries.ts';
+import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
+import { MoreLink, Section } from '../section.tsx';
+
+/** Held payments that somebody has to capture or cancel: the hold that ends first stands first. */
+export function PaymentsToDecide() {
+  const t = useTranslations('refunds.home');
+  const { data } = useQuery(paymentsToDecideQuery);
+  const all = useQuery(paymentCountsQuery).data?.toDecide ?? 0;
+  const list = useRef<HTMLUListElement>(null);
+  const rows = data?.items;
+  const marks = useMemo(() => new Map(rows?.map(({ id, status }) => [id, status])), [rows]);
+  useRowFlash(list, marks);
+  return (
+    <Section
+      title={t('toDecide')}
+      more={
+        rows && all > rows.length ? (
+          <MoreLink href={'/payments?status=decide' as Route}>{t('allToDecide', { count: all })}</MoreLink>
+        ) : null
+      }
+    >
+      {rows?.length === 0 ? (
+        <p className="border-line border-t py-3 text-ink-muted">{t('toDecideNone')}</p>
+      ) : (
+        <ul ref={list} aria-label={t('toDecide')} className="border-line border-t max-sm:-mx-4">
+          {rows?.map((payment) => (
+            <Row key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Row({ payment }: { payment: PaymentListItem }) {
+  const t = useTranslations('refunds.home');
+  const { id, amount, status, processorStatus, expiresAt, firstSeenAt } = payment;
+  return (
+    <li
+      data-row-key={id}
+      className="relative grid grid-cols-1 gap-1 border-line border-b px-3 py-2.5 transition-colors hover:bg-sunken max-sm:px-4"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <RowLink href={`/payments/${id}` as Route}>
+          <span className="figures break-words">{toPaymentName(payment)}</span>
+        </RowLink>
+        {amount ? <Money value={fromMoneyView(amount)} className="shrink-0" /> : null}
+      </div>
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <PaymentStatusBadge status={status} word={processorStatus} look="plain" />
+        <span className="text-ink-muted text-xs">
+          {expiresAt
+            ? t.rich('endsAt', { time: () => <DateTime value={expiresAt} withoutZone /> })
+            : t.rich('heldSince', { time: () => <DateTime value={firstSeenAt} withoutZone /> })}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { db } from '#lib/db/client.ts';
+import '#tests/database.ts';
+import { newPerson } from '#tests/people.ts';
+import type { PaymentActionStatus, PaymentStatus } from '../status.ts';
+import { getPaymentCounts, getPaymentPage, getPaymentsToDecide } from './list.ts';
+
+const hourMs = 3_600_000;
+let finance: Person;
+let ids = 0;
+
+beforeAll(async () => {
+  finance = await newPerson('finance');
+});
+
+type Made = { status?: PaymentStatus; endsInHours?: number; action?: PaymentActionStatus };
+
+/** A payment as a reading left it; its id. */
+async function made({ status = 'authorized', endsInHours, action }: Made): Promise<string> {
+  const id = newId('payment');
+  ids += 1;
+  const money = { amountMinor: 100_000n, currency: 'RUB' };
+  const expiresAt = endsInHours === undefined ? null : new Date(Date.now() + endsInHours * hourMs);
+  await db().payment.create({
+    data: {
+      id,
+      processorPaymentId: `70000000000000000${ids}`,
+      enteredBy: 'lookup',
+      status,
+      processorStatus: status.toUpperCase(),
+      trust: 'confirmed_by_reading',
+      statusAt: new Date(),
+      expiresAt,
+      ...money,
+    },
+  });
+  if (action)
+    await db().paymentAction.create({
+      data: {
+        id: newId('paymentAction'),
+        paymentId: id,
+        kind: 'capture',
+        status: action,
+        makerId: finance.userId,
+        ...money,
+      },
+    });
+  return id;
+}
+
+test('the hold that ends first is to be decided first, and each figure counts what its filter lists', async () => {
+  const open = await made({});
+  const late = await made({ endsInHours: 200 });
+  const soon = await made({ endsInHours: 3 });
+  const over = await made({ endsInHours: -1 });
+  await made({ status: 'captured', endsInHours: 3 });
+  const lost = await made({ action: 'unknown' });
+  await made({ action: 'accepted' });
+  await made({ action: 'no_effect' });
+  const { items } = await getPaymentsToDecide(finance);
+  expect(items.map(({ id }) => id)).toEqual([over, soon, late, open, lost]);
+
+  const listed = async (filter: object) =>
+    (await getPaymentPage(finance, filter)).items.map(({ id }) => id).toSorted();
+  expect(await listed({ ending: true })).toEqual([soon, over].toSorted());
+  expect(await listed({ unsettled: true })).toEqual([lost]);
+  expect(await listed({ unsettled: true, ending: true })).toEqual([]);
+  expect(await getPaymentCounts(finance)).toMatchObject({ toDecide: 7, endingSoon: 2, unknownActions: 1 });
+});
