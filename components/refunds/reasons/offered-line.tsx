@@ -36,7 +36,7 @@ export function OfferedLine({ line, at, count, wrong, onWrite, onMove, onRetire 
           // From a column's width on the heads above the list say it.
           label={<span className="sm:sr-only">{t(language)}</span>}
           error={wrong[language] && toText(wrong[language])}
-          className="sm:gap-0"
+          className="sm:gap-0 sm:[&>p]:mt-1"
           required
         >
           {(control) => (

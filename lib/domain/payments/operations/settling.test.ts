@@ -10,6 +10,7 @@ import { actionDeadlineMs } from '../rules.ts';
 import type { PaymentActionKind } from '../status.ts';
 import { readPayment } from './read-payment.ts';
 import { sendAction } from './send-action.ts';
+import { settlePayment } from './settle-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';
@@ -64,6 +65,18 @@ test('capture and cancel at once, by two people and in two tabs: one is asked, t
   expect(made.size).toBe(1);
   const refused = asked.flatMap((one) => (one.ok ? [] : [one.refusal.code]));
   expect(new Set(refused)).toEqual(new Set(['payment_action_open']));
+});
+
+test('A20 a sum that is not the payment’s own is refused with both, and nothing is asked', async () => {
+  const { paymentId } = await newPayment(finance, { status: 'AUTHORIZED' });
+  for (const kind of ['capture', 'cancel'] as const)
+    for (const seenAmountMinor of ['1', '99999', '100001']) {
+      const asked = await settlePayment(finance, { formKey: randomUUID(), paymentId, kind, seenAmountMinor });
+      expect(asked).toMatchObject({
+        refusal: { code: 'payment_amount_changed', params: { now: '1000.00' } },
+      });
+    }
+  expect(await db().paymentAction.count({ where: { paymentId } })).toBe(0);
 });
 
 test('what is not authorised, and what only a notification says, is not captured', async () => {

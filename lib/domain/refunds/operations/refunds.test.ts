@@ -4,6 +4,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
 import { newPayment, paymentOf, refundedInSandbox, setStatus } from '#tests/payments.ts';
+import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { askForRefund, availableOf, newRefund, openForm, refundRow, statusOf } from '#tests/refunds.ts';
 import { sandbox } from '#tests/sandbox.ts';
@@ -169,4 +170,13 @@ test('the page of a refund tells its whole story', async () => {
   expect(view?.timeline.map(({ kind }) => kind)).toEqual(['answered', 'claimed', 'created']);
   expect(view?.calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
   expect(view?.nextReadAt).not.toBeNull();
+});
+
+test('E08 a payout may bear the number of a refund: each kind counts its own, and neither loses it', async () => {
+  const { paymentId } = await newPayment(support);
+  const { number } = await refundRow(await newRefund(support, paymentId));
+  const { payoutId } = await newPayout(manager, { orderNo: number });
+  expect(await db().payout.findUniqueOrThrow({ where: { id: payoutId } })).toMatchObject({ orderNo: number });
+  await expect(newPayout(manager, { orderNo: number })).rejects.toThrow('order_no_taken');
+  expect(await db().refund.count({ where: { number } })).toBe(1);
 });
