@@ -70,7 +70,9 @@ export async function writeRefund(tx: Tx, person: Person, refundId: string, wish
   if (!payment?.currency) return refuse(payment ? 'payment_not_confirmed' : 'payment_not_found');
   const judged = await judge(tx, person, payment, wish);
   if (!judged.ok) return judged;
-  const reason = (await listReasons(tx)).find(({ code }) => code === wish.reasonCode);
+  // A batch was accepted with its reason: one that is retired before the last of its payments is still that reason.
+  const reasons = await listReasons(tx, wish.batchId === null ? 'offered' : 'asked');
+  const reason = reasons.find(({ code }) => code === wish.reasonCode);
   if (!reason) return refuse('refund_reason_unknown', { field: 'reasonCode' });
   const recipient = elsewhere && (await findRecipient(tx, person, paymentId, elsewhere, new Date()));
   if (recipient && !recipient.ok) return recipient;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
@@ -6,6 +7,7 @@ import { newPerson } from '#tests/people.ts';
 import { askForRefund } from '#tests/refunds.ts';
 import { getFullReasonList, getRefundReasons } from '../queries/list.ts';
 import { defaultReasons, type WrittenReason } from '../rules/reasons.ts';
+import { createBatch, refundOneOfBatch } from './batch.ts';
 import { saveRefundReasons } from './reasons.ts';
 
 const gift: WrittenReason = { code: null, en: 'Gift', ru: 'Подарок', isRetired: false };
@@ -73,4 +75,18 @@ test('a refund with a reason that was retired meanwhile is refused, one made bef
   });
   const row = await db().refund.findUniqueOrThrow({ where: { id: made.value.refundId } });
   expect(row).toMatchObject({ reasonEn: 'Other', reasonRu: 'Другое', reasonSent: 'Другое' });
+});
+
+test('a batch goes on with the reason it was accepted with, also when that is retired meanwhile', async () => {
+  const { paymentId } = await newPayment(manager);
+  const input = { formKey: randomUUID(), paymentIds: [paymentId], reasonCode: 'other', note: '' };
+  const batch = await createBatch(manager, input);
+  if (!batch.ok) throw new Error(batch.refusal.code);
+  const retired = defaultReasons.map((reason) => ({ ...reason, isRetired: reason.code === 'other' }));
+  await saveRefundReasons(manager, { seenAt: null, reasons: retired });
+  await refundOneOfBatch(batch.value.batchId, paymentId);
+  expect(await db().refund.findMany({ where: { paymentId } })).toMatchObject([{ reasonCode: 'other' }]);
+  expect(await createBatch(manager, { ...input, formKey: randomUUID() })).toMatchObject({
+    refusal: { code: 'refund_reason_unknown' },
+  });
 });

@@ -16,10 +16,11 @@ import {
 import type { SaveReasonsInput } from '../schemas/inputs.ts';
 import { findReasonList, replaceReasonList } from '../store/settings.ts';
 
-/** The reasons that a refund may be made with now. */
-export async function listReasons(tx: Tx): Promise<OfferedReason[]> {
-  const list = await findReasonList(tx);
-  return toOffered(list?.reasons ?? defaultReasons, env().PROCESSOR_SANDBOX);
+/** The reasons on offer; `asked`: also those that were retired since somebody asked for the refund. */
+export async function listReasons(tx: Tx, of: 'offered' | 'asked' = 'offered'): Promise<OfferedReason[]> {
+  const reasons = (await findReasonList(tx))?.reasons ?? defaultReasons;
+  const all = reasons.map((reason) => ({ ...reason, isRetired: false }));
+  return toOffered(of === 'asked' ? all : reasons, env().PROCESSOR_SANDBOX);
 }
 
 /** Replaces the whole list as it was when the person opened it. Refunds made before keep the text of their day. */
