@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendSbp, signIn, title, visit, words } from './support/office.ts';
+import { holdCode, sendSbp, signIn, title, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,10 +20,8 @@ async function tick(page: Page, filter: string, option: string): Promise<void> {
     .click();
   const panel = page.getByRole('dialog', { name: filter });
   await panel.getByRole('checkbox', { name: option, exact: true }).first().check();
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden({ timeout: 1_000 });
-  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 }
 
 test.describe('the list of payouts', () => {
@@ -90,6 +88,16 @@ test.describe('the list of payouts', () => {
     await expect(chips(page)).toHaveCount(0);
   });
 
+  test('searches for what was typed before its code was there', async ({ page }) => {
+    await signIn(page, 'finance');
+    const release = await holdCode(page);
+    await page.goto('/payouts', { waitUntil: 'commit' });
+    await field(page).fill('7531');
+    release();
+    await expect(page).toHaveURL(/\?q=7531$/);
+    await expect(field(page)).toHaveValue('7531');
+  });
+
   test('never puts a card number into the address', async ({ page }) => {
     await signIn(page, 'finance');
     await visit(page, '/payouts');
@@ -145,6 +153,24 @@ test.describe('the list of payouts', () => {
     await expect(row).toContainText(list.stray);
     await bar(page).getByRole('button', { name: list.mine, exact: true }).click();
     await expect(row).toHaveCount(0);
+    await other.close();
+  });
+
+  test('closes a filter with Escape, whatever is told in the corner meanwhile', async ({ page, browser }) => {
+    await signIn(page, 'finance');
+    await visit(page, '/payouts');
+    const other = await browser.newContext();
+    const maker = await other.newPage();
+    await signIn(maker, 'finance');
+    await bar(page).getByRole('button', { name: payouts.list.period }).click();
+    const panel = page.getByRole('dialog', { name: payouts.list.period });
+    await expect(panel).toBeVisible();
+    await sendSbp(maker, { orderNo: order('TOLD') });
+    const told = page.getByRole('listitem').filter({ hasText: `· ${order('TOLD')}` });
+    await expect(told).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(told).toBeVisible();
     await other.close();
   });
 

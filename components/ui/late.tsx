@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 
 /**
  * A component whose code is loaded when it is first shown. The server renders it all the same, and its HTML stays while
@@ -12,10 +12,24 @@ export function late<Props extends object>(
   /** Keeps the place when somebody comes from another page. */
   placeholder: ReactNode = null,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }));
-  return (props) => (
-    <Suspense fallback={placeholder}>
-      <Part {...props} />
-    </Suspense>
-  );
+  let isThere = false;
+  const Part = lazy(async () => {
+    const part = await load();
+    isThere = true;
+    return { default: part };
+  });
+  return (props) => {
+    // News that reach the server's HTML before its code would have React replace it by the placeholder, with what was
+    // typed in it: until then they wait.
+    const heard = useDeferredValue(props);
+    const told = isThere ? props : heard;
+    return useMemo(
+      () => (
+        <Suspense fallback={placeholder}>
+          <Part {...told} />
+        </Suspense>
+      ),
+      [told],
+    );
+  };
 }

@@ -2,7 +2,7 @@
 
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleX, X } from 'lucide-react';
 import * as Primitive from 'radix-ui/toast';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { classNames } from './class-names.ts';
@@ -17,7 +17,7 @@ const icons: Record<Tone, typeof CircleAlert> = {
   failed: CircleX,
 };
 
-/** What went wrong, or is not certain, stays longer. It never goes while someone points at it. */
+/** What went wrong, or is not certain, stays longer. */
 const shownMs: Record<Tone, number> = {
   waiting: 6_000,
   moving: 6_000,
@@ -28,56 +28,115 @@ const shownMs: Record<Tone, number> = {
 
 type ToasterProps = { label: string; closeLabel: string };
 
+/**
+ * Radix has the region, its key (F8) and keeps dialogs open when a message over them is pressed. The messages are no
+ * `Primitive.Root`: that one takes every Escape as long as it is shown, also from the dialog that somebody works in.
+ */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const [isThere, setThere] = useState(false);
+  // Only what is added to a live region is read out.
+  useEffect(() => setThere(true), []);
+  const { isHeld, holding } = useHold();
   return (
-    <Primitive.Provider label={label} swipeDirection="right">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
-      ))}
-      <Primitive.Viewport className="fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col gap-2 p-4 outline-none" />
+    <Primitive.Provider label={label}>
+      <Primitive.Viewport
+        aria-live="polite"
+        aria-relevant="additions"
+        className="fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col gap-2 p-4 outline-none"
+        {...holding}
+      >
+        {isThere
+          ? toasts.map((toast) => (
+              <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} isHeld={isHeld} />
+            ))
+          : null}
+      </Primitive.Viewport>
     </Primitive.Provider>
   );
 }
 
-function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const Icon = icons[toast.tone];
+/** Nothing goes while somebody points at it, has the focus in it, or looks at another window. */
+function useHold() {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const leave = () => setAway(true);
+    const comeBack = () => setAway(false);
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
+    return () => {
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+    };
+  }, []);
+  const holding = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+  return { isHeld: isPointed || isFocused || isAway, holding };
+}
+
+type ToastCardProps = { toast: Toast; closeLabel: string; isHeld: boolean };
+
+function ToastCard({ toast, closeLabel, isHeld }: ToastCardProps) {
+  const { id, tone, title, detail, action, link } = toast;
+  const card = useRef<HTMLLIElement>(null);
+  const Icon = icons[tone];
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dropToast(id), shownMs[tone]);
+    return () => clearTimeout(timer);
+  }, [id, tone, isHeld]);
+  const close = () => {
+    // The next Tab goes on from here, not from the top of the page.
+    if (card.current?.contains(document.activeElement)) card.current.parentElement?.focus();
+    dropToast(id);
+  };
   return (
-    <Primitive.Root
-      duration={shownMs[toast.tone]}
-      onOpenChange={(open) => open || dropToast(toast.id)}
+    <li
+      ref={card}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
       className={classNames(
-        'flex items-start gap-3 rounded-lg bg-raised p-3 pr-2 shadow-float duration-150',
-        'data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-2 data-[state=open]:animate-in',
-        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        'pointer-events-auto flex items-start gap-3 rounded-lg bg-raised p-3 pr-2 shadow-float duration-150',
+        'fade-in-0 slide-in-from-bottom-2 animate-in',
       )}
     >
-      <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', toneText[toast.tone])} />
+      <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', toneText[tone])} />
       <div className="min-w-0 flex-1">
-        <Primitive.Title className="font-medium">{toast.title}</Primitive.Title>
-        {toast.detail ? (
-          <Primitive.Description className="text-ink-muted text-sm">{toast.detail}</Primitive.Description>
+        <p className="font-medium">{title}</p>
+        {detail ? <p className="text-ink-muted text-sm">{detail}</p> : null}
+        {action ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-2.5 text-accent-text"
+            onClick={() => {
+              close();
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </Button>
         ) : null}
-        {toast.action ? (
-          <Primitive.Action asChild altText={toast.action.label} onClick={toast.action.onSelect}>
-            <Button variant="ghost" size="sm" className="-ml-2.5 text-accent-text">
-              {toast.action.label}
-            </Button>
-          </Primitive.Action>
-        ) : null}
-        {toast.link ? (
-          <Primitive.Action asChild altText={toast.link.label}>
-            <ButtonLink href={toast.link.href} variant="ghost" size="sm" className="-ml-2.5 text-accent-text">
-              {toast.link.label}
-            </ButtonLink>
-          </Primitive.Action>
+        {link ? (
+          <ButtonLink
+            href={link.href}
+            variant="ghost"
+            size="sm"
+            className="-ml-2.5 text-accent-text"
+            onClick={close}
+          >
+            {link.label}
+          </ButtonLink>
         ) : null}
       </div>
-      <Primitive.Close asChild aria-label={closeLabel}>
-        <Button variant="ghost" size="icon-sm">
-          <X aria-hidden className="size-4" />
-        </Button>
-      </Primitive.Close>
-    </Primitive.Root>
+      <Button variant="ghost" size="icon-sm" aria-label={closeLabel} onClick={close}>
+        <X aria-hidden className="size-4" />
+      </Button>
+    </li>
   );
 }

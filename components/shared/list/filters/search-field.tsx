@@ -2,7 +2,15 @@
 
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { parseSearchText } from '#lib/core/list-query.ts';
@@ -20,6 +28,12 @@ export function SearchField({ ref, address, hint }: SearchFieldProps) {
   const toText = useRefusalText();
   const noteId = useId();
   const { text, refusal, type, search } = useSearchText(address);
+  const onEarly = useRef(type);
+  useLayoutEffect(() => {
+    // Typed before this code came: it stands in the server's HTML, and the next rendering would wipe it out.
+    const early = ref.current?.value ?? '';
+    if (early !== ref.current?.defaultValue) onEarly.current(early);
+  }, [ref]);
   const empty = () => {
     search('');
     ref.current?.focus();
