@@ -1,4 +1,4 @@
-import { typeid } from 'typeid-js';
+import { TypeID, typeid } from 'typeid-js';
 
 /** What each prefix names. Ids sort by the time they were made (UUID v7 inside). */
 export const idPrefixes = {
@@ -19,6 +19,13 @@ export const idPrefixes = {
 /** A readable id such as `po_01jcz3v1m8e2t9r6k5w4x7y0ab`. */
 export function newId(kind: keyof typeof idPrefixes): string {
   return typeid(idPrefixes[kind]).toString();
+}
+
+/** No id made from that moment on stands before it, none made earlier behind it. */
+export function firstIdAt(kind: keyof typeof idPrefixes, moment: Date): string {
+  const ms = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
+  const uuid = `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;
+  return TypeID.fromUUID(idPrefixes[kind], uuid).toString();
 }
 
 /** True for an id of that kind: checked before it gets anywhere near a query. */

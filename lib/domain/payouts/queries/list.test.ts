@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { readQuery } from '#lib/core/list-query.ts';
 import { db } from '#lib/db/client.ts';
@@ -38,6 +38,14 @@ async function rewrite(payoutId: string, set: string, values: unknown[]) {
   await rows('ALTER TABLE payouts DISABLE TRIGGER payouts_fixed');
   await rows(`UPDATE payouts SET ${set} WHERE id = $1`, [payoutId, ...values]);
   await rows('ALTER TABLE payouts ENABLE TRIGGER payouts_fixed');
+}
+
+/** Made then, by its id and by the database's clock. */
+async function makeAt(moment: string): Promise<string> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+  const { payoutId } = await newPayout(finance).finally(() => vi.useRealTimers());
+  await rewrite(payoutId, 'created_at = $2', [moment]);
+  return payoutId;
 }
 
 const asCard = (method: string, last4: string) => (payoutId: string) =>
@@ -91,10 +99,8 @@ describe('the filters', () => {
   });
 
   test('by period put a moment on exactly one day, the day of the person’s zone', async () => {
-    const last = (await newPayout(finance)).payoutId;
-    const first = (await newPayout(finance)).payoutId;
-    await rewrite(last, 'created_at = $2', ['2025-05-09T20:59:59.999Z']);
-    await rewrite(first, 'created_at = $2', ['2025-05-09T21:00:00.000Z']);
+    const last = await makeAt('2025-05-09T20:59:59.999Z');
+    const first = await makeAt('2025-05-09T21:00:00.000Z');
     const day = (date: string, person?: Person) => idsOf(`period=${date}..${date}`, person);
     expect(await day('2025-05-09')).toEqual([last]);
     expect(await day('2025-05-10')).toEqual([first]);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { beginningWith, endingWith, listIds } from '#lib/db/listing.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
@@ -32,10 +33,15 @@ export type PayoutListing = {
   afterId?: string | undefined;
 };
 
-/** The ids of one page, newest first. */
+/**
+ * The ids of one page, newest first. Each status is a query of its own: one for several would have to read and sort all
+ * that stand in them.
+ */
 export function listPayoutIds(tx: Tx, listing: PayoutListing, take: number): Promise<string[]> {
-  const hits = listing.search ? toHits(listing.search) : null;
-  return listIds(tx, hits, take, (hit) => toPage(listing, hit, take));
+  const { search, statuses } = listing;
+  if (search) return listIds(tx, toHits(search), take, (hit) => toPage(listing, hit, take));
+  const states = statuses?.map((status) => hasStatus([status])) ?? null;
+  return listIds(tx, states, take, (hit) => toPage(listing, hit, take));
 }
 
 /** How many stand in these states now, and how many of those that ended in a span of time stand in others. */
@@ -58,27 +64,42 @@ export async function countPayouts(
 }
 
 function toPage(listing: PayoutListing, hit: Prisma.Sql, take: number): Prisma.Sql {
-  const { statuses, methods, made, ended, makerId, ids, afterId } = listing;
+  const { statuses, methods, made, ended, makerId, ids, afterId, search } = listing;
   const conditions = [hit];
-  if (statuses) conditions.push(hasStatus(statuses));
+  if (statuses && search) conditions.push(hasStatus(statuses));
   if (methods) conditions.push(Prisma.sql`p."method" = ANY(${methods}::"payout_method"[])`);
   if (made) conditions.push(isMadeIn(made));
   if (ended) conditions.push(Prisma.sql`a."is_current" AND ${hasEndedIn(ended)}`);
   if (makerId !== undefined) conditions.push(Prisma.sql`p."maker_id" = ${makerId}`);
   if (ids) conditions.push(Prisma.sql`p."id" = ANY(${ids})`);
-  if (afterId !== undefined) conditions.push(Prisma.sql`p."id" < ${afterId}`);
-  const attempts =
-    statuses || ended ? Prisma.sql`JOIN "payout_attempts" a ON a."payout_id" = p."id"` : Prisma.empty;
+  const isJoined = statuses !== undefined || ended !== undefined;
+  const attempts = isJoined ? Prisma.sql`JOIN "payout_attempts" a ON a."payout_id" = p."id"` : Prisma.empty;
+  // PostgreSQL knows that both are equal, but not that both come after the same.
+  const id = isJoined ? Prisma.sql`a."payout_id"` : Prisma.sql`p."id"`;
+  if (afterId !== undefined) conditions.push(Prisma.sql`${id} < ${afterId}`);
   return Prisma.sql`(SELECT p."id" FROM "payouts" p ${attempts}
-    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY p."id" DESC LIMIT ${take})`;
+    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY ${id} DESC LIMIT ${take})`;
 }
 
 function hasStatus(statuses: readonly PayoutStatus[]): Prisma.Sql {
+  const [first, ...others] = statuses;
+  // A single one keeps the order of its index.
+  if (first && others.length === 0)
+    return Prisma.sql`a."is_current" AND a."status" = ${first}::"payout_status"`;
   return Prisma.sql`a."is_current" AND a."status" = ANY(${statuses}::"payout_status"[])`;
 }
 
+/** The database and the process that made the id may have other clocks. */
+const clocksDifferMs = 86_400_000;
+
+/**
+ * Ids sort by time (decision 015): so the list begins where the span does, instead of reading all that was made since.
+ */
 function isMadeIn({ from, before }: { from: Date; before: Date }): Prisma.Sql {
-  return Prisma.sql`p."created_at" >= ${from} AND p."created_at" < ${before}`;
+  const first = firstIdAt('payout', new Date(from.getTime() - clocksDifferMs));
+  const last = firstIdAt('payout', new Date(before.getTime() + clocksDifferMs));
+  return Prisma.sql`p."created_at" >= ${from} AND p."created_at" < ${before}
+    AND p."id" >= ${first} AND p."id" < ${last}`;
 }
 
 function hasEndedIn({ from, before }: { from: Date; before: Date }): Prisma.Sql {
