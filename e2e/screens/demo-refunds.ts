@@ -1,5 +1,10 @@
 import type { MovementSource } from '#lib/domain/payments/status.ts';
-import type { RefundAttention, RefundEventKind, RefundStatus } from '#lib/domain/refunds/status.ts';
+import type {
+  RefundAttention,
+  RefundDecision,
+  RefundEventKind,
+  RefundStatus,
+} from '#lib/domain/refunds/status.ts';
 
 type Fact = { kind: RefundEventKind; to?: RefundStatus; source: MovementSource; word?: string };
 
@@ -15,9 +20,12 @@ export type DemoRefund = {
   attention?: RefundAttention;
   error?: string;
   note?: string;
+  /** How its waiting for a second person ended. */
+  decision?: { kind: RefundDecision; reason?: string };
   elsewhere?: { phone: string; bank: [code: string, name: string]; name: string | null; reason: string };
 };
 
+const approved: Fact = { kind: 'approved', to: 'approved', source: 'person' };
 const claimed: Fact = { kind: 'claimed', to: 'sending', source: 'system' };
 const accepted: Fact = { kind: 'answered', to: 'accepted', source: 'processor_answer', word: 'ACCEPTED' };
 const lost: Fact = { kind: 'outcome_unknown', to: 'unknown', source: 'processor_answer' };
@@ -63,7 +71,8 @@ export const demoRefunds: DemoRefund[] = [
     status: 'refunded',
     amountMinor: 150_000,
     paidMinor: 500_000,
-    facts: [claimed, accepted, refunded],
+    facts: [approved, claimed, accepted, refunded],
+    decision: { kind: 'approved' },
     note: 'Звонок в 11:40, паспорт сверен',
     elsewhere: {
       phone: '+79165550011',
@@ -90,6 +99,46 @@ export const demoRefunds: DemoRefund[] = [
       name: 'Константин-Александр Вячеславович Преображенский-Задунайский',
       reason:
         'Плательщик закрыл счёт в прежнем банке и просит вернуть деньги на номер супруги, указанный в договоре № 2026/11-417',
+    },
+  },
+  {
+    name: 'waiting',
+    status: 'pending_approval',
+    amountMinor: 321_604,
+    facts: [],
+    note: 'Звонок в 14:02, плательщик назвал последние операции',
+    elsewhere: {
+      phone: '+79165550011',
+      bank: toSberbank,
+      name: 'Мария Андреевна В.',
+      reason: 'Счёт плательщика закрыт, просит вернуть на номер жены',
+    },
+  },
+  {
+    name: 'waiting-own',
+    status: 'pending_approval',
+    maker: 'manager',
+    amountMinor: 8_800_000,
+    facts: [],
+    elsewhere: {
+      phone: '+79165550013',
+      bank: toSberbank,
+      name: null,
+      reason: 'Телефон плательщика отключён',
+    },
+  },
+  {
+    name: 'declined-by-colleague',
+    status: 'cancelled',
+    amountMinor: 175_000,
+    facts: [{ kind: 'declined', to: 'cancelled', source: 'person' }],
+    attention: 'declined_by_colleague',
+    decision: { kind: 'declined', reason: 'Номер не похож на номер плательщика. Сначала перезвоните ему.' },
+    elsewhere: {
+      phone: '+79165550014',
+      bank: toSberbank,
+      name: 'Олег Игоревич С.',
+      reason: 'Плательщик попросил на другой номер',
     },
   },
   { name: 'accepted', status: 'accepted', amountMinor: 860_000, facts: [claimed, accepted] },

@@ -15,14 +15,21 @@ export async function makeRefunds(): Promise<Made> {
     const number = `REF-2026-${String(900_101 + at)}`;
     const [known] = await rows<{ id: string }>('SELECT id FROM refunds WHERE number = $1', [number]);
     const minutesAgo = (demoRefunds.length - at) * 9;
-    refunds[refund.name] =
-      known?.id ?? (await insert(refund, number, idOf(refund.maker ?? 'support'), minutesAgo));
+    const people = { makerId: idOf(refund.maker ?? 'support'), managerId: idOf('manager') };
+    refunds[refund.name] = known?.id ?? (await insert(refund, number, people, minutesAgo));
   }
   return { refunds, batch: await makeBatch(refunds, idOf('support')) };
 }
 
-async function insert(refund: DemoRefund, number: string, makerId: string, minutesAgo: number) {
-  const { status, amountMinor, facts, elsewhere } = refund;
+type People = { makerId: string; managerId: string };
+
+async function insert(
+  refund: DemoRefund,
+  number: string,
+  { makerId, managerId }: People,
+  minutesAgo: number,
+) {
+  const { status, amountMinor, facts, elsewhere, decision } = refund;
   const id = newId('refund');
   const createdAt = new Date(Date.now() - minutesAgo * 60_000);
   const later = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000);
@@ -51,6 +58,10 @@ async function insert(refund: DemoRefund, number: string, makerId: string, minut
     content_hash: 'demo',
     maker_id: makerId,
     created_at: createdAt,
+    decided_by_id: decision ? managerId : null,
+    decided_at: decision ? later(4) : null,
+    approved_hash: decision?.kind === 'approved' ? 'demo' : null,
+    decline_reason: decision?.reason ?? null,
     status,
     trust: word === null ? null : 'confirmed_by_reading',
     status_at: endedAt,
@@ -67,13 +78,14 @@ async function insert(refund: DemoRefund, number: string, makerId: string, minut
     finished_at: isEnded(status) ? endedAt : null,
   });
   let from: RefundStatus | null = null;
-  const created: DemoRefund['facts'][number] = { kind: 'created', to: 'approved', source: 'person' };
+  const first = elsewhere ? 'pending_approval' : 'approved';
+  const created: DemoRefund['facts'][number] = { kind: 'created', to: first, source: 'person' };
   for (const [step, { kind, to, source, word: said }] of [created, ...facts].entries()) {
     await insertRow('refund_events', {
       refund_id: id,
       at: later(step * 4),
       source,
-      actor_id: source === 'person' ? makerId : null,
+      actor_id: source === 'person' ? (step === 0 ? makerId : managerId) : null,
       kind,
       from_status: from,
       to_status: to ?? null,

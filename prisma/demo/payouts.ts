@@ -5,9 +5,7 @@ import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
 import { sendWithCode } from '#lib/domain/payouts/operations/send-with-code.ts';
 import { createPayoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
-import { confirmRecipient } from '#lib/domain/recipients/operations/decide-check.ts';
-import { requestCheck } from '#lib/domain/recipients/operations/request-check.ts';
-import { checkRecipientInput } from '#lib/domain/recipients/schemas.ts';
+import { confirm } from './confirm.ts';
 import { type PayoutWish, payoutWishes } from './payout-wishes.ts';
 import { findDemoPerson } from './person.ts';
 import { control } from './sandbox.ts';
@@ -26,26 +24,14 @@ export async function makeDemoPayouts(): Promise<void> {
   const wishes = payoutWishes.filter((wish) => !known.some((payout) => payout.orderNo === wish.orderNo));
   const people = { finance: await findDemoPerson('finance'), manager: await findDemoPerson('manager') };
   await waitFor(() => db().bankList.findFirst());
-  const checkIds = await Promise.all(wishes.map((wish) => confirm(people[wish.by], wish)));
+  const checkIds = await Promise.all(
+    wishes.map(({ by, to, amount }) => (to.method === 'sbp' ? confirm(people[by], to, amount) : null)),
+  );
   const made: MadeWish[] = [];
   for (const [at, wish] of wishes.entries()) {
     made.push({ wish, attemptId: await makeOne(people[wish.by], wish, checkIds[at] ?? null) });
   }
   await Promise.all(made.map(contradict));
-}
-
-/** The recipient of an SBP payout, asked about and confirmed; a card needs neither. */
-async function confirm(person: Person, { to, amount }: PayoutWish): Promise<string | null> {
-  if (to.method !== 'sbp') return null;
-  const asked = await requestCheck(
-    person,
-    checkRecipientInput.parse({ ...to, amount, side: 'recipient_gets' }),
-  );
-  if (!asked.ok) throw new Error(`A demo recipient was refused: ${asked.refusal.code}`);
-  const { checkId: id } = asked.value;
-  await waitFor(() => db().recipientCheck.findFirst({ where: { id, status: 'allowed' } }));
-  await confirmRecipient(person, { checkId: id, differentNameReason: null });
-  return id;
 }
 
 /** Returns its attempt once that has left the house. */

@@ -3,12 +3,21 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
+import { openRefund } from '#lib/domain/refunds/operations/requests.ts';
+import { confirm } from './confirm.ts';
 import { findDemoPerson } from './person.ts';
 import { control } from './sandbox.ts';
 import { waitFor } from './wait-for.ts';
 
 /** How a refund is made to end; `amount` in minor units, all that is left when absent. */
-type Wish = { reason: string; amount?: bigint; fault?: Record<string, unknown>; note?: string };
+type Wish = {
+  reason: string;
+  amount?: bigint;
+  fault?: Record<string, unknown>;
+  note?: string;
+  /** Why it goes to another phone: then it waits for the demo's manager. */
+  elsewhere?: string;
+};
 
 /** One line per payment, in the order in which they were made. The first stays whole: the caller's second payment. */
 const wishes: readonly (readonly Wish[])[] = [
@@ -22,7 +31,15 @@ const wishes: readonly (readonly Wish[])[] = [
   [{ reason: 'sandbox_declined' }],
   [{ reason: 'sandbox_failed', amount: 200_000n }],
   [{ reason: 'sandbox_error' }],
-  [{ reason: 'sandbox_issued', amount: 500_000n }],
+  [
+    { reason: 'sandbox_issued', amount: 500_000n },
+    {
+      reason: 'order_cancelled',
+      amount: 420_000n,
+      note: 'Звонок 12:20, плательщик назвал последние операции',
+      elsewhere: 'Счёт плательщика закрыт, просит вернуть на номер сестры',
+    },
+  ],
   [
     {
       reason: 'wrong_amount',
@@ -36,7 +53,10 @@ const wishes: readonly (readonly Wish[])[] = [
   [{ reason: 'service_not_provided', fault: { kind: 'drop-before' } }],
 ];
 
-/** Refunds by the demo's support, sent by the worker as any other; waited for until each has left the house. */
+/**
+ * Refunds by the demo's support, sent by the worker as any other; waited for until each has left the house, or waits
+ * for a second person.
+ */
 export async function makeDemoRefunds(processorPaymentIds: string[]): Promise<void> {
   const person = await findDemoPerson('support');
   for (const [at, processorPaymentId] of processorPaymentIds.entries()) {
@@ -58,9 +78,19 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
     seenAvailableMinor: toAmountsLine(payment).available.toString(),
     reasonCode: wish.reason,
     note: wish.note ?? '',
-    elsewhere: null,
+    elsewhere: wish.elsewhere ? await findOtherPhone(person, payment.id, wish.elsewhere) : null,
   });
   if (!made.ok) throw new Error(`A demo refund was refused: ${made.refusal.code}`);
   const { refundId: id } = made.value;
   await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: ['approved', 'sending'] } } }));
+}
+
+/** Sberbank's code in the sandbox. */
+const otherPhone = { phone: '+79165550011', bankCode: '100000000111' };
+
+async function findOtherPhone(person: Person, paymentId: string, reason: string) {
+  await openRefund(person, paymentId);
+  await waitFor(() => db().refundBankList.findUnique({ where: { paymentId } }));
+  await waitFor(() => db().bankList.findFirst());
+  return { ...otherPhone, checkId: await confirm(person, otherPhone, '4200'), reason };
 }

@@ -88,6 +88,13 @@ const page = (name: string, change: Partial<Scene> = {}): Scene => ({
   ...change,
 });
 
+const press = ({ page: it }: Stage, name: string | RegExp) =>
+  it.getByRole('main').getByRole('button', { name }).click();
+
+/** The same refund before whoever may decide. */
+const asApprover = (name: string, act: NonNullable<Scene['act']>): Scene =>
+  page(`waiting-${name}`, { as: 'manager', path: ({ refunds }) => `/refunds/${refunds.waiting}`, act });
+
 async function choosePayments({ page: it, t }: Stage): Promise<void> {
   const ticks = it.getByRole('checkbox', { name: new RegExp(`^${t.list.choose.split('{')[0]}`) });
   for (const at of [0, 1, 2]) await ticks.filter({ visible: true }).nth(at).check();
@@ -195,6 +202,18 @@ export const refundScenes: Scene[] = [
     page(name),
   ),
   ...['resolved-not-paid', 'elsewhere', 'elsewhere-long'].map((name) => page(name)),
+  ...['waiting', 'declined-by-colleague'].map((name) => page(name)),
+  { name: '80-refunds-to-decide', as: 'manager', path: '/refunds?toDecide=1' },
+  page('waiting-own', { as: 'manager' }),
+  asApprover('decide', async () => {}),
+  asApprover('approve', (stage) => press(stage, /3[\s\u00a0,]216/)),
+  asApprover('decline', async (stage) => {
+    const { act, confirm } = stage.t.refunds.approval.decline;
+    await press(stage, act);
+    const question = stage.page.getByRole('alertdialog');
+    await question.getByRole('button', { name: new RegExp(`^${confirm.split('{')[0]}`) }).click();
+    await question.getByText(stage.t.refusals.decline_reason_empty).waitFor();
+  }),
   page('unknown-manager', { as: 'manager', path: ({ refunds }) => `/refunds/${refunds.unknown}` }),
   page('printed', { isPrinted: true, path: ({ refunds }) => `/refunds/${refunds.elsewhere}` }),
   page('not-there', { act: async () => {}, path: '/refunds/rf_01jcz3v1m8e2t9r6k5w4x7y0ab' }),

@@ -1,16 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { readQuery } from '#lib/core/list-query.ts';
+import { db } from '#lib/db/client.ts';
 import { getPaymentCounts, getPaymentPage } from '#lib/domain/payments/queries/list.ts';
 import { listPaymentsInput } from '#lib/domain/payments/schemas/list.ts';
 import { newPayment, paymentOf } from '#tests/payments.ts';
+import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { newRefund, refundRow } from '#tests/refunds.ts';
+import { newElsewhere, newRefund, refundRow } from '#tests/refunds.ts';
+import { withdrawRefund } from '../operations/decide-refund.ts';
 import { readRefundBanks } from '../operations/requests.ts';
 import { sendRefund } from '../operations/send-refund.ts';
 import { listRefundsInput } from '../schemas/list.ts';
 import { findIntentView } from './intent.ts';
 import { getRefundBanks, getRefundCounts, getRefundLimits, getRefundPage, getRefundReasons } from './list.ts';
+import { findRefundView } from './one.ts';
 
 let support: Person;
 let paymentId: string;
@@ -112,4 +116,33 @@ test('an intent shows every movement, and its sums close', async () => {
     returning: { amountMinor: '30000' },
   });
   expect(await findIntentView(support, '1')).toBeNull();
+});
+
+test('what waits for a second person is shown to each as what they may do about it', async () => {
+  const banks = [{ code: bank.code, name: bank.name, nameLatin: null }];
+  await db().bankList.create({ data: { method: 'sbp', banks, fetchedAt: new Date() } });
+  const [maker, manager] = [await newPerson('manager', 'Olga'), await newPerson('manager', 'Maria')];
+  const before = await newElsewhere(maker, 10_000);
+  const { refundId: waiting } = await newElsewhere(maker, 20_000);
+  const view = async (person: Person) => (await findRefundView(person, waiting))?.waiting;
+  expect(await view(manager)).toMatchObject({
+    viewerMay: 'decide',
+    contentHash: (await refundRow(waiting)).contentHash,
+    sameDestination: { count: 1, sum: { amountMinor: '10000' } },
+  });
+  expect((await view(manager))?.deciders).toContain('Maria');
+  expect((await view(maker))?.deciders).not.toContain('Olga');
+  expect(await view(maker)).toMatchObject({ viewerMay: 'withdraw' });
+  expect(await view(support)).toMatchObject({ viewerMay: 'watch' });
+  expect(await getRefundCounts(maker)).toMatchObject({ waiting: 2, toDecide: 0 });
+  expect(await getRefundCounts(manager)).toMatchObject({ waiting: 2, toDecide: 2 });
+  expect(await getRefundCounts(support)).toMatchObject({ waiting: 2, toDecide: 0 });
+
+  const find = async (person: Person) =>
+    (await getRefundPage(person, { toDecide: true })).items.map(({ id }) => id);
+  expect(await find(manager)).toEqual([waiting, before.refundId]);
+  expect([await find(maker), await find(support)]).toEqual([[], []]);
+  // What certainly gave nothing does not count against the phone.
+  await withdrawRefund(maker, { refundId: before.refundId });
+  expect(await view(manager)).toMatchObject({ sameDestination: { count: 0 } });
 });

@@ -1,0 +1,21 @@
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { confirmRecipient } from '#lib/domain/recipients/operations/decide-check.ts';
+import { requestCheck } from '#lib/domain/recipients/operations/request-check.ts';
+import { checkRecipientInput } from '#lib/domain/recipients/schemas.ts';
+import { waitFor } from './wait-for.ts';
+
+/** The recipient of an SBP transfer, asked about and confirmed by the person; the check's id. */
+export async function confirm(
+  person: Person,
+  to: { phone: string; bankCode: string },
+  amount: string,
+): Promise<string> {
+  const form = { method: 'sbp', ...to, amount, side: 'recipient_gets' };
+  const asked = await requestCheck(person, checkRecipientInput.parse(form));
+  if (!asked.ok) throw new Error(`A demo recipient was refused: ${asked.refusal.code}`);
+  const { checkId: id } = asked.value;
+  await waitFor(() => db().recipientCheck.findFirst({ where: { id, status: 'allowed' } }));
+  await confirmRecipient(person, { checkId: id, differentNameReason: null });
+  return id;
+}
