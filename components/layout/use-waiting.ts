@@ -19,7 +19,7 @@ export function useWaiting(): Partial<Record<NavItem['label'], number>> {
   return {
     ...(payouts !== undefined && { payouts }),
     // Also when another page has read them for somebody who only looks.
-    ...(mayRefund && refunds && { refunds: refunds.unknown + refunds.conflict }),
+    ...(mayRefund && refunds && { refunds: refunds.unknown + refunds.conflict + refunds.toDecide }),
     ...(maySettle && payments && { payments: payments.toDecide + payments.unknownActions }),
   };
 }

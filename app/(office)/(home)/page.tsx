@@ -11,8 +11,8 @@ import { paymentsToDecideQuery } from '#lib/domain/payments/query-options/querie
 import { getDispatch } from '#lib/domain/payouts/queries/dispatch.ts';
 import { getHome } from '#lib/domain/payouts/queries/home.ts';
 import { dispatchQuery, homeQuery } from '#lib/domain/payouts/query-options.ts';
-import { getRefundPage } from '#lib/domain/refunds/queries/list.ts';
-import { refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { getRefundCounts, getRefundPage } from '#lib/domain/refunds/queries/list.ts';
+import { refundCountsQuery, refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('nav');
@@ -38,9 +38,15 @@ export default async function HomePage() {
   );
 }
 
-/** What those who refund see of refunds: the ones that need a look, and the newest. */
+/** What those who refund see of refunds: those before a second person, those that need a look, and the newest. */
 function prefetchRefunds(client: QueryClient, person: Person): Promise<void>[] {
+  const mayDecide = can(person.role, 'refunds:approve');
   return [
+    client.prefetchQuery({ ...refundCountsQuery, queryFn: () => getRefundCounts(person) }),
+    client.prefetchInfiniteQuery({
+      ...refundListQuery(mayDecide ? 'toDecide=1' : 'status=waiting'),
+      queryFn: () => getRefundPage(person, mayDecide ? { toDecide: true } : { status: ['waiting'] }),
+    }),
     client.prefetchInfiniteQuery({
       ...refundListQuery('status=attention'),
       queryFn: () => getRefundPage(person, { status: ['attention'] }),

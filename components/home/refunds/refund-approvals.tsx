@@ -13,23 +13,24 @@ import { Rows } from './refund-rows.tsx';
 export function RefundApprovals() {
   const t = useTranslations('refunds.home');
   const tHome = useTranslations('home');
-  const kind = can(useShell().viewer.role, 'refunds:approve') ? 'toDecide' : 'waiting';
+  const mayDecide = can(useShell().viewer.role, 'refunds:approve');
   const { data: counts } = useQuery(refundCountsQuery);
-  const count = counts?.[kind] ?? 0;
-  const query = kind === 'toDecide' ? 'toDecide=1' : 'status=waiting';
+  const count = counts?.[mayDecide ? 'toDecide' : 'waiting'] ?? 0;
+  const query = mayDecide ? 'toDecide=1' : 'status=waiting';
+  const title = mayDecide ? t('forApproval') : t('waiting');
   const { data } = useInfiniteQuery({ ...refundListQuery(query), enabled: count > 0 });
   if (count === 0) return null;
   return (
     <Section
       title={
         <>
-          {t(kind)} <span className="figures text-attention">{count}</span>
+          {title} <span className="figures text-attention">{count}</span>
         </>
       }
       more={<MoreLink href={`/refunds?${query}` as Route}>{tHome('seeAll', { count })}</MoreLink>}
       className="lg:col-span-2"
     >
-      <Rows label={t(kind)} rows={data?.pages[0]?.items.slice(0, 5) ?? []} />
+      <Rows label={title} rows={data?.pages[0]?.items.slice(0, 5) ?? []} />
     </Section>
   );
 }

@@ -66,10 +66,10 @@ const withWhy: readonly string[] = [
 function WhyLine({ refund }: { refund: RefundListItem }) {
   const t = useTranslations('refunds');
   const reason = useReason()(refund);
-  const { status, attention, makerName: maker } = refund;
+  const { status, attention } = refund;
   if (!withWhy.includes(status)) return null;
   const known = reason ? toOneLine(reason) : attention && t(`attention.${attention}`);
-  const text = status === 'pending_approval' ? t('list.waitingText', { maker }) : known;
+  const text = status === 'pending_approval' ? t('list.waitingText') : known;
   if (!text) return null;
   return (
     <span title={text} className={`${yielding} pl-5.5 text-ink-muted text-xs leading-tight`}>

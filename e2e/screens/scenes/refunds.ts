@@ -88,8 +88,15 @@ const page = (name: string, change: Partial<Scene> = {}): Scene => ({
   ...change,
 });
 
-const press = ({ page: it }: Stage, name: string | RegExp) =>
-  it.getByRole('main').getByRole('button', { name }).click();
+/** Once more when the page's scripts did not run yet. */
+async function ask({ page: it }: Stage, name: string | RegExp): Promise<void> {
+  const question = it.getByRole('alertdialog');
+  const button = it.getByRole('main').getByRole('button', { name });
+  while (!(await question.isVisible())) {
+    await button.click();
+    await question.waitFor({ timeout: 3_000 }).catch(() => {});
+  }
+}
 
 /** The same refund before whoever may decide. */
 const asApprover = (name: string, act: NonNullable<Scene['act']>): Scene =>
@@ -206,10 +213,10 @@ export const refundScenes: Scene[] = [
   { name: '80-refunds-to-decide', as: 'manager', path: '/refunds?toDecide=1' },
   page('waiting-own', { as: 'manager' }),
   asApprover('decide', async () => {}),
-  asApprover('approve', (stage) => press(stage, /3[\s\u00a0,]216/)),
+  asApprover('approve', (stage) => ask(stage, /3[\s\u00a0,]216/)),
   asApprover('decline', async (stage) => {
     const { act, confirm } = stage.t.refunds.approval.decline;
-    await press(stage, act);
+    await ask(stage, act);
     const question = stage.page.getByRole('alertdialog');
     await question.getByRole('button', { name: new RegExp(`^${confirm.split('{')[0]}`) }).click();
     await question.getByText(stage.t.refusals.decline_reason_empty).waitFor();

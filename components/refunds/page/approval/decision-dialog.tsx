@@ -31,8 +31,8 @@ export function DecisionDialog({ refund, act, onClose, returnTo }: DecisionDialo
   const { isPending, refusal, wrongReason, decide } = useDeciding(refund, act, onClose);
   const { amount, elsewhere, makerName } = refund;
   const sum = formatMoney(fromMoneyView(amount), locale);
-  const phone = elsewhere ? formatPhone(elsewhere.phone) : '';
-  const about = { sum, phone, bank: elsewhere?.bankName ?? '', maker: makerName };
+  const to = elsewhere ? [elsewhere.name, formatPhone(elsewhere.phone), elsewhere.bankName] : [];
+  const about = { sum, maker: makerName, to: to.filter(Boolean).join(', ') };
   // While the decision is on its way, its own trace on the refund is no obstacle to it.
   const obstacle = isPending ? null : findObstacle(refund);
   return (
