@@ -15,9 +15,13 @@ async function findings(page: Page, axe = new AxeBuilder({ page })): Promise<str
 }
 
 // What `npm run screens` photographs, but for the pages that differ from another in words only.
-const inWordsOnly =
-  /40-payout-(?:sbp-(?:cancelled|declined|sending|refused|pending|resolved)|ru-card-error|kz-card-error|test-)/;
-const scanned = scenes.filter(({ name, isFirstUse }) => !isFirstUse && !inWordsOnly.test(name));
+const inWordsOnly = [
+  /40-payout-(?:sbp-(?:cancelled|declined|sending|refused|pending|resolved)|ru-card-error|kz-card-error|test-)/,
+  /80-refund-(?:accepted|cancelled|declined$|error|form-blocked-no|refused|resolved|sending|stopped|tried)/,
+];
+const scanned = scenes.filter(
+  ({ name, isFirstUse }) => !isFirstUse && !inWordsOnly.some((words) => words.test(name)),
+);
 
 let demo: Demo = noDemo;
 

@@ -10,6 +10,13 @@ async function open({ page }: Stage): Promise<void> {
   await page.getByRole('list').first().waitFor();
 }
 
+const list = (name: string, as: NonNullable<Scene['as']>, query: string): Scene => ({
+  name,
+  as,
+  path: `/payments${query}`,
+  act: ({ page: it, t }) => it.getByPlaceholder(t.payments.list.searchHint).waitFor(),
+});
+
 const page = (name: string, reference: string, change: Partial<Scene> = {}): Scene => ({
   name: `70-payment-${name}`,
   as: 'manager',
@@ -29,11 +36,11 @@ const asks = '/processing/api/v1/payments/';
 
 /** The list in each of its states, the look-up, and a page for every situation that looks different. */
 export const paymentScenes: Scene[] = [
-  { name: '60-payments', as: 'finance', path: '/payments' },
-  { name: '61-payments-to-refund', as: 'support', path: '/payments?refundable=1' },
-  { name: '62-payments-disagreeing', as: 'support', path: '/payments?disagrees=1' },
-  { name: '63-payments-nothing-found', as: 'support', path: '/payments?q=NO-SUCH-ORDER' },
-  { name: '64-payments-id-not-found', as: 'support', path: '/payments?q=100000000000000001' },
+  list('60-payments', 'finance', ''),
+  list('61-payments-to-refund', 'support', '?refundable=1'),
+  list('62-payments-disagreeing', 'support', '?disagrees=1'),
+  list('63-payments-nothing-found', 'support', '?q=NO-SUCH-ORDER'),
+  list('64-payments-id-not-found', 'support', '?q=100000000000000001'),
   {
     name: '65-look-up',
     as: 'support',

@@ -61,6 +61,13 @@ async function askName(stage: Stage): Promise<void> {
   await stage.page.getByRole('alertdialog').waitFor();
 }
 
+const list = (name: string, as: NonNullable<Scene['as']>, query: string): Scene => ({
+  name,
+  as,
+  path: `/refunds${query}`,
+  act: ({ page: it, t }) => it.getByPlaceholder(t.refunds.list.searchHint).waitFor(),
+});
+
 const form = (name: string, act: Scene['act'], change: Partial<Scene> = {}): Scene => ({
   name: `80-refund-form-${name}`,
   as: 'support',
@@ -111,12 +118,12 @@ const refused = { error: 'NOT_ENABLED', message: 'Refunds are not enabled for th
 
 /** The list, the form with everything that stands in its way, the page of every status, and batches. */
 export const refundScenes: Scene[] = [
-  { name: '80-refunds', as: 'support', path: '/refunds' },
-  { name: '80-refunds-reader', as: 'finance', path: '/refunds' },
-  { name: '80-refunds-attention', as: 'manager', path: '/refunds?status=attention' },
-  { name: '80-refunds-filtered', as: 'support', path: '/refunds?status=failed&period=7d&mine=1' },
-  { name: '80-refunds-elsewhere', as: 'manager', path: '/refunds?elsewhere=1' },
-  { name: '80-refunds-nothing-found', as: 'support', path: '/refunds?q=NO-SUCH-REFUND' },
+  list('80-refunds', 'support', ''),
+  list('80-refunds-reader', 'finance', ''),
+  list('80-refunds-attention', 'manager', '?status=attention'),
+  list('80-refunds-filtered', 'support', '?status=failed&period=7d&mine=1'),
+  list('80-refunds-elsewhere', 'manager', '?elsewhere=1'),
+  list('80-refunds-nothing-found', 'support', '?q=NO-SUCH-REFUND'),
 
   form('whole', (stage) => openNew(stage)),
   form('remaining', async (stage) => {
