@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Language, signIn, words } from '../support/office.ts';
+import { type Language, signIn, visit, words } from '../support/office.ts';
 import { stack } from '../support/stack.ts';
 import type { Demo } from './make-demo.ts';
 import type { Scene } from './scene.ts';
@@ -19,7 +19,7 @@ export async function openScene(
   const page = await context.newPage();
   const stage = { page, language, t: words[language], demo };
   await scene.before?.(stage);
-  await page.goto(typeof scene.path === 'string' ? scene.path : scene.path(demo));
+  await visit(page, typeof scene.path === 'string' ? scene.path : scene.path(demo));
   await page.evaluate(() => document.fonts.ready);
   await scene.act?.(stage);
   return page;

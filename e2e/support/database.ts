@@ -21,3 +21,12 @@ export async function insertRow(table: string, row: Record<string, unknown>): Pr
   const places = names.map((_, at) => `$${at + 1}`);
   await rows(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row));
 }
+
+/** Whoever reads the table waits, as on a database that is busy, until what this returns is called. */
+export async function lockTable(name: string): Promise<() => Promise<void>> {
+  const client = new pg.Client(stack.databaseUrl);
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(`LOCK TABLE ${client.escapeIdentifier(name)} IN ACCESS EXCLUSIVE MODE`);
+  return () => client.end();
+}

@@ -2,6 +2,7 @@ import type { Scene } from '../scene.ts';
 import { cardPayoutScenes } from './card-payout.ts';
 import { frameScenes } from './frame.ts';
 import { newPayoutScenes } from './new-payout.ts';
+import { passingScenes } from './passing.ts';
 import { paymentScenes } from './payments.ts';
 import { payoutScenes } from './payouts.ts';
 import { refundReasonScenes } from './refund-reasons.ts';
@@ -18,4 +19,5 @@ export const scenes: Scene[] = [
   ...refundScenes,
   ...refundReasonScenes,
   ...silenceScenes,
+  ...passingScenes,
 ];

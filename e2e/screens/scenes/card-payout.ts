@@ -13,6 +13,10 @@ const form = (name: string, method: CardMethod, act?: (stage: Stage) => Promise<
 
 const review = ({ page, t }: Stage) =>
   page.getByRole('button', { name: t.payouts.form.toReview, exact: true }).click();
+const refused = async (stage: Stage) => {
+  await review(stage);
+  await stage.page.locator('[aria-invalid=true]').first().waitFor();
+};
 const checkCard = ({ page, t }: Stage) => page.getByRole('button', { name: t.recipients.checkCard }).click();
 const filled =
   (method: CardMethod, payout: Parameters<typeof fillCard>[2] = {}) =>
@@ -23,7 +27,7 @@ const filled =
 export const cardPayoutScenes: Scene[] = [
   ...methods.flatMap((method) => [
     form('01-empty', method),
-    form('02-errors', method, review),
+    form('02-errors', method, refused),
     form('03-filled', method, filled(method)),
     form('04-review', method, async (stage) => {
       await filled(method)(stage);
@@ -32,11 +36,12 @@ export const cardPayoutScenes: Scene[] = [
   ]),
   form('05-wrong-number', 'ru_card', async (stage) => {
     await filled('ru_card', { number: '2200 7012 3948 5764', amount: '1.250' })(stage);
-    await review(stage);
+    await refused(stage);
   }),
   form('06-unusual-length', 'ru_card', async (stage) => {
     await filled('ru_card', { number: '4111 1111 1117' })(stage);
-    await review(stage);
+    await reviewCard(stage.page, stage.language);
+    await stage.page.getByRole('checkbox').first().waitFor();
   }),
   form('07-checked', 'ru_card', async (stage) => {
     await filled('ru_card')(stage);
@@ -45,7 +50,7 @@ export const cardPayoutScenes: Scene[] = [
   }),
   form('05-too-much', 'kz_card', async (stage) => {
     await filled('kz_card', { amount: '1 200 000,01', number: cards.kz.slice(0, -1) })(stage);
-    await review(stage);
+    await refused(stage);
   }),
   form('06-no-settlement-account', 'kz_card', async (stage) => {
     await filled('kz_card')(stage);

@@ -1,6 +1,6 @@
 import { rows } from '../../support/database.ts';
-import { fillSbp } from '../../support/office.ts';
-import type { Scene } from '../scene.ts';
+import { fillSbp, signIn } from '../../support/office.ts';
+import type { Scene, Stage } from '../scene.ts';
 
 /** As a contradiction in our own calls leaves it (lib/domain/payouts/operations/dispatch.ts). */
 const stopDispatch = () =>
@@ -17,6 +17,14 @@ const stopDispatch = () =>
     ],
   );
 const openDispatch = () => rows("DELETE FROM settings WHERE key = 'payout-dispatch'");
+
+/** The user menu; on a phone it is in the sheet of the side bar. */
+async function openUserMenu({ page, t }: Stage): Promise<void> {
+  const opener = page.getByRole('button', { name: t.nav.openMenu });
+  if (await opener.isVisible()) await opener.click();
+  await page.getByRole('button', { name: new RegExp(`^${t.account.menu.split('{')[0]}`) }).click();
+  await page.getByRole('menu').waitFor();
+}
 
 /** Signing in, the office's own frame, and what can happen on any page. */
 export const frameScenes: Scene[] = [
@@ -42,15 +50,26 @@ export const frameScenes: Scene[] = [
     as,
     path: '/',
   })),
+  { name: '80-user-menu', as: 'finance', path: '/', act: openUserMenu },
   {
-    name: '80-user-menu',
+    name: '80-time-zone',
     as: 'finance',
     path: '/',
-    act: async ({ page, t }) => {
-      const opener = page.getByRole('button', { name: t.nav.openMenu });
-      if (await opener.isVisible()) await opener.click();
-      await page.getByRole('button', { name: new RegExp(`^${t.account.menu.split('{')[0]}`) }).click();
-      await page.getByRole('menu').waitFor();
+    act: async (stage) => {
+      await openUserMenu(stage);
+      await stage.page.getByRole('menuitem', { name: stage.t.account.timeZone }).click();
+      await stage.page.getByPlaceholder(stage.t.account.timeZoneSearch).fill('UTC+3');
+      await stage.page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: '80-sign-out-everywhere',
+    as: 'finance',
+    path: '/',
+    act: async (stage) => {
+      await openUserMenu(stage);
+      await stage.page.getByRole('menuitem', { name: stage.t.account.signOutEverywhere }).click();
+      await stage.page.getByRole('alertdialog').waitFor();
     },
   },
   {
@@ -79,9 +98,19 @@ export const frameScenes: Scene[] = [
       await page.keyboard.press('ControlOrMeta+k');
       await page.getByPlaceholder(t.commands.placeholder).fill('INV-2026-41');
       await page
-        .getByRole('option', { name: /INV-2026-41/ })
+        .getByRole('option', { name: /INV-2026-41\d/ })
         .first()
         .waitFor();
+    },
+  },
+  {
+    name: '88-palette-nothing-found',
+    as: 'finance',
+    path: '/',
+    act: async ({ page, t }) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByPlaceholder(t.commands.placeholder).fill('po_01jcz3v1m8e2t9r6k5w4x7y0ab');
+      await page.getByRole('option').first().waitFor();
     },
   },
   {
@@ -114,6 +143,18 @@ export const frameScenes: Scene[] = [
     },
   },
   {
+    name: '81-someone-else',
+    as: 'finance',
+    path: '/payouts',
+    act: async ({ page, language, t }) => {
+      await page.context().clearCookies({ name: /session/ });
+      const tab = await page.context().newPage();
+      await signIn(tab, 'support', language);
+      await tab.close();
+      await page.getByRole('alertdialog', { name: t.signIn.other.title }).waitFor();
+    },
+  },
+  {
     name: '82-live-lost',
     as: 'manager',
     path: '/payouts',
@@ -127,6 +168,27 @@ export const frameScenes: Scene[] = [
     before: stopDispatch,
     after: openDispatch,
   })),
+  {
+    name: '84-dispatch-resume',
+    as: 'manager',
+    path: '/payouts',
+    before: stopDispatch,
+    act: async ({ page, t }) => {
+      // The button is in the server's HTML before it hears clicks.
+      await page.waitForFunction(
+        (name) =>
+          [...document.querySelectorAll('button')].some(
+            (button) =>
+              button.textContent === name &&
+              Object.keys(button).some((key) => key.startsWith('__reactFiber')),
+          ),
+        t.payouts.dispatch.resume,
+      );
+      await page.getByRole('button', { name: t.payouts.dispatch.resume }).first().click();
+      await page.getByRole('dialog', { name: t.payouts.dispatch.resumeTitle }).waitFor();
+    },
+    after: openDispatch,
+  },
   { name: '85-not-found', as: 'finance', path: '/nowhere' },
   { name: '86-no-right', as: 'support', path: '/payouts/new' },
 ];

@@ -39,6 +39,7 @@ export const newPayoutScenes: Scene[] = [
     await stage.page.getByLabel(stage.t.payouts.form.phone, { exact: true }).fill('+7 701 123 45 67');
     await stage.page.getByLabel(stage.t.payouts.form.amount, { exact: true }).fill('1.250');
     await check(stage);
+    await stage.page.locator('[aria-invalid=true]').first().waitFor();
   }),
   form('03-sbp-banks', async ({ page, t }) => {
     await page.getByRole('combobox', { name: t.recipients.bank }).click();
@@ -50,6 +51,11 @@ export const newPayoutScenes: Scene[] = [
     async (stage) => {
       await checked(stage);
       await stage.page.getByRole('button', { name: stage.t.recipients.checkCancel }).waitFor();
+      // Long enough that the ring has begun to fill.
+      await stage.page
+        .getByText(/^[3-9] \p{L}+ (of|из) 30$/u)
+        .first()
+        .waitFor();
     },
     () => arm({ path: checks, kind: 'slow', delayMs: 20_000 }),
   ),
@@ -119,4 +125,43 @@ export const newPayoutScenes: Scene[] = [
     await page.reload();
     await page.waitForLoadState('networkidle');
   }),
+  {
+    ...form(
+      '16-sbp-stale-banks',
+      async ({ page, t }) => {
+        await page.getByRole('combobox', { name: t.recipients.bank }).click();
+        await page.getByRole('option').first().waitFor();
+      },
+      () => rows("UPDATE bank_lists SET fetched_at = now() - interval '3 days'"),
+    ),
+    after: () => rows('UPDATE bank_lists SET fetched_at = now()'),
+  },
+  form('17-sbp-above-maximum', async (stage) => {
+    await checked(stage, { amount: '600 000,01' });
+    await stage.page
+      .getByRole('textbox', { name: stage.t.payouts.form.amount })
+      .and(stage.page.locator('[aria-invalid=true]'))
+      .waitFor();
+  }),
+  form('18-sbp-send-failed', async ({ page, language, t }) => {
+    await fillSbp(page, {}, language);
+    await confirmRecipient(page, language);
+    await page.route('**/payouts/new*', (route) => route.abort());
+    await sendButton(page, language).click();
+    await page.getByText(t.payouts.problem.offlineTitle).waitFor();
+  }),
+  form(
+    '19-sbp-confirmation-expired',
+    async ({ page, language, t }) => {
+      await fillSbp(page, {}, language);
+      await confirmRecipient(page, language);
+      await page.clock.fastForward('05:01');
+      await page.getByText(t.recipients.expiredTitle).waitFor();
+    },
+    ({ page }) => page.clock.install(),
+  ),
+  {
+    ...form('20-sbp-again'),
+    path: ({ payouts }) => `/payouts/new?again=${payouts['sbp-paid-out']}`,
+  },
 ];

@@ -17,6 +17,24 @@ export const payoutScenes: Scene[] = [
   { name: '32-list', as: 'finance', path: '/payouts' },
   { name: '33-list-reader', as: 'support', path: '/payouts' },
   { name: '34-list-filtered', as: 'finance', path: '/payouts?status=attention&method=sbp' },
+  {
+    name: '34-list-status-filter',
+    as: 'finance',
+    path: '/payouts',
+    act: async ({ page: it, t }) => {
+      await it.getByRole('button', { name: t.payouts.list.status, exact: true }).click();
+      await it.getByText(t.payouts.list.group.attention).waitFor();
+    },
+  },
+  {
+    name: '34-list-period-filter',
+    as: 'finance',
+    path: '/payouts',
+    act: async ({ page: it, t }) => {
+      await it.getByRole('button', { name: t.payouts.list.period, exact: true }).click();
+      await it.getByRole('button', { name: t.list.period.apply }).waitFor();
+    },
+  },
   { name: '35-list-searched', as: 'finance', path: '/payouts?q=INV-2026-4118' },
   { name: '36-list-nothing-found', as: 'finance', path: '/payouts?q=NO-SUCH-ORDER' },
   {
@@ -26,9 +44,10 @@ export const payoutScenes: Scene[] = [
     act: async ({ page: it, t }) => {
       await it.route('**/api/payouts?*', (route) => route.abort());
       await it.getByPlaceholder(t.payouts.list.searchHint).fill('INV-2026');
-      await it.getByRole('alert').first().waitFor();
+      await it.getByText(t.list.error.offlineTitle).first().waitFor();
     },
   },
+  { name: '39-list-unreadable-address', as: 'finance', path: '/payouts?status=nonsense&method=sbp' },
   ...shown.map((status) => page(`sbp-${status.replaceAll('_', '-')}`, `sbp-${status.replaceAll('_', '-')}`)),
   ...['ru-card', 'kz-card'].flatMap((method) =>
     ['paid-out', 'declined', 'error'].map((end) => page(`${method}-${end}`, `${method}-${end}`)),
@@ -38,6 +57,15 @@ export const payoutScenes: Scene[] = [
   page('test-declined', 'test-declined'),
   page('long-texts', 'sbp-long'),
   page('reader', 'sbp-paid-out', { as: 'support' }),
+  page('silent', 'sbp-accepted', {
+    before: ({ page: it }) => it.clock.setFixedTime(Date.now() + 26 * 3_600_000),
+  }),
+  page('acts', 'sbp-paid-out', {
+    act: async ({ page: it, t }) => {
+      await it.getByRole('button', { name: t.record.acts.more }).click();
+      await it.getByRole('menu').waitFor();
+    },
+  }),
   page('printed', 'sbp-paid-out', { isPrinted: true }),
   page('not-there', '', { path: '/payouts/po_01jcz3v1m8e2t9r6k5w4x7y0ab' }),
 ];
