@@ -5,6 +5,7 @@ import { newPayoutScenes } from './new-payout.ts';
 import { passingScenes } from './passing.ts';
 import { paymentScenes } from './payments.ts';
 import { payoutScenes } from './payouts.ts';
+import { refundFormScenes } from './refund-form.ts';
 import { refundReasonScenes } from './refund-reasons.ts';
 import { refundScenes } from './refunds.ts';
 import { silenceScenes } from './silence.ts';
@@ -17,6 +18,7 @@ export const scenes: Scene[] = [
   ...payoutScenes,
   ...paymentScenes,
   ...refundScenes,
+  ...refundFormScenes,
   ...refundReasonScenes,
   ...silenceScenes,
   ...passingScenes,
