@@ -7,20 +7,19 @@ import { Phone } from '#components/shared/phone.tsx';
 import { Copied } from '#components/shared/record/copied.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { ShortId } from '#components/shared/short-id.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
 type PartProps = { payment: PaymentView };
 
 /** The right third: who paid, how, and under which ids. */
-export function PaymentFacts({ payment, className }: PartProps & { className: string }) {
+export function PaymentFacts({ payment }: PartProps) {
   return (
-    <div className={classNames('grid gap-6', className)}>
+    <>
       <Payer payment={payment} />
       <Details payment={payment} />
       <Ids payment={payment} />
-    </div>
+    </>
   );
 }
 

@@ -2,10 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { PageBody } from '#components/shared/page-body.tsx';
-import { PageHeader } from '#components/shared/page-header.tsx';
-import { Evidence, NotRenewed, SilenceNotice } from '#components/shared/record/late-parts.tsx';
-import { recordGrid } from '#components/shared/record/record-grid.ts';
+import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
+import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { toPaymentName } from '../to-payment-name.ts';
@@ -30,40 +28,33 @@ const PaymentSkeleton = late(() => import('./payment-skeleton.tsx').then((module
 /** The page of one payment; it follows the payment by itself. */
 export function PaymentPage({ id, words }: { id: string; words: PaymentWords }) {
   const t = useTranslations('payments');
-  const { data: payment, error, refetch, isRefetching } = useQuery(paymentQuery(id));
+  const reading = useQuery(paymentQuery(id));
+  const { data: payment } = reading;
   if (!payment) return <PaymentSkeleton />;
   return (
-    <>
-      <PageHeader
-        title={t('page.title', { name: toPaymentName(payment) })}
-        back={{ href: '/payments', label: t('back') }}
-        actions={<PaymentActs payment={payment} />}
-      />
-      <PageBody className={recordGrid}>
-        <div className="grid gap-8 *:min-w-0">
-          <NotRenewed
-            title={t('page.loadErrorTitle')}
-            text={t('page.loadErrorText')}
-            error={error}
-            isRetrying={isRefetching}
-            onRetry={() => void refetch()}
-          />
-          <PaymentState payment={payment} />
-          <ActionNotice payment={payment} />
-          <SilenceNotice of="payments" waitingSince={payment.openAction?.waitingSince ?? null} />
-          <Disagreement payment={payment} />
-          <ProcessorSaid payment={payment} />
-          <Amounts payment={payment} />
-          <PaymentRefunds paymentId={id} />
-          <TellPayer payment={payment} words={words} />
-        </div>
-        <PaymentFacts payment={payment} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-        <div className="grid gap-8 *:min-w-0">
+    <RecordPage
+      title={t('page.title', { name: toPaymentName(payment) })}
+      back={{ href: '/payments', label: t('back') }}
+      actions={<PaymentActs payment={payment} />}
+      reading={reading}
+      notRenewed={{ title: t('page.loadErrorTitle'), text: t('page.loadErrorText') }}
+      facts={<PaymentFacts payment={payment} />}
+      history={
+        <>
           {payment.intentId ? <Intent intentId={payment.intentId} paymentId={id} /> : null}
           <PaymentTimeline entries={payment.timeline} />
-          <Evidence calls={payment.calls} deliveries={payment.deliveries} />
-        </div>
-      </PageBody>
-    </>
+        </>
+      }
+      evidence={payment}
+    >
+      <PaymentState payment={payment} />
+      <ActionNotice payment={payment} />
+      <SilenceNotice of="payments" waitingSince={payment.openAction?.waitingSince ?? null} />
+      <Disagreement payment={payment} />
+      <ProcessorSaid payment={payment} />
+      <Amounts payment={payment} />
+      <PaymentRefunds paymentId={id} />
+      <TellPayer payment={payment} words={words} />
+    </RecordPage>
   );
 }

@@ -5,7 +5,6 @@ import { CopiedMoney } from '#components/shared/copied-money.tsx';
 import { Copied } from '#components/shared/record/copied.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { ShortId } from '#components/shared/short-id.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { PeopleFacts } from './people-facts.tsx';
@@ -14,10 +13,10 @@ import { RecipientFacts } from './recipient-facts.tsx';
 type PartProps = { payout: PayoutView };
 
 /** The right third: to whom, how much, by whom, and under which ids. */
-export function PayoutFacts({ payout, className }: PartProps & { className: string }) {
+export function PayoutFacts({ payout }: PartProps) {
   const t = useTranslations('payouts.page');
   return (
-    <div className={classNames('grid gap-6', className)}>
+    <>
       <FactGroup title={t('recipient')}>
         <RecipientFacts recipient={payout.recipient} />
       </FactGroup>
@@ -26,7 +25,7 @@ export function PayoutFacts({ payout, className }: PartProps & { className: stri
         <PeopleFacts payout={payout} />
       </FactGroup>
       <Ids payout={payout} />
-    </div>
+    </>
   );
 }
 

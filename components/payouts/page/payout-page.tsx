@@ -2,11 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { PageBody } from '#components/shared/page-body.tsx';
-import { PageHeader } from '#components/shared/page-header.tsx';
-import { Evidence, NotRenewed, SilenceNotice } from '#components/shared/record/late-parts.tsx';
-import { recordGrid } from '#components/shared/record/record-grid.ts';
-import { classNames } from '#components/ui/class-names.ts';
+import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
+import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
 import { payoutQuery } from '#lib/domain/payouts/query-options.ts';
 import { PayoutActs } from './payout-acts.tsx';
@@ -25,37 +22,26 @@ const PayoutSkeleton = late(() => import('./payout-skeleton.tsx').then((module) 
 /** The page of one payout; it follows the payout by itself. */
 export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
   const t = useTranslations('payouts');
-  const { data: payout, error, refetch, isRefetching } = useQuery(payoutQuery(id));
+  const reading = useQuery(payoutQuery(id));
+  const { data: payout } = reading;
   if (!payout) return <PayoutSkeleton />;
   return (
-    <>
-      <PageHeader
-        title={t('page.title', { orderNo: payout.orderNo })}
-        back={{ href: '/payouts', label: t('back') }}
-        actions={<PayoutActs payout={payout} />}
-      />
-      <PayoutSheet payout={payout} />
-      <PageBody className={classNames(recordGrid, 'print:hidden')}>
-        <div className="grid gap-8">
-          <NotRenewed
-            title={t('page.loadErrorTitle')}
-            text={t('page.loadErrorText')}
-            error={error}
-            isRetrying={isRefetching}
-            onRetry={() => void refetch()}
-          />
-          <PayoutState payout={payout} />
-          <ProcessorReason payout={payout} />
-          <SilenceNotice of="payouts" waitingSince={payout.waitingSince} />
-          <AskSupport payout={payout} />
-          <TellRecipient payout={payout} words={words} />
-        </div>
-        <PayoutFacts payout={payout} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-        <div className="grid gap-8">
-          <Timeline entries={payout.timeline} />
-          <Evidence calls={payout.calls} deliveries={payout.deliveries} />
-        </div>
-      </PageBody>
-    </>
+    <RecordPage
+      title={t('page.title', { orderNo: payout.orderNo })}
+      back={{ href: '/payouts', label: t('back') }}
+      actions={<PayoutActs payout={payout} />}
+      sheet={<PayoutSheet payout={payout} />}
+      reading={reading}
+      notRenewed={{ title: t('page.loadErrorTitle'), text: t('page.loadErrorText') }}
+      facts={<PayoutFacts payout={payout} />}
+      history={<Timeline entries={payout.timeline} />}
+      evidence={payout}
+    >
+      <PayoutState payout={payout} />
+      <ProcessorReason payout={payout} />
+      <SilenceNotice of="payouts" waitingSince={payout.waitingSince} />
+      <AskSupport payout={payout} />
+      <TellRecipient payout={payout} words={words} />
+    </RecordPage>
   );
 }

@@ -2,12 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef } from 'react';
 import { CopiedMoney } from '#components/shared/copied-money.tsx';
-import { StatusAnnouncer } from '#components/shared/record/status-announcer.tsx';
+import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useSilence } from '#components/shared/record/use-silence.ts';
 import { useMoment } from '#components/shared/use-moment.ts';
-import { useRowFlash } from '#components/shared/use-row-flash.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { maxTries } from '#lib/core/resend.ts';
 import { dispatchQuery } from '#lib/domain/payouts/query-options.ts';
@@ -20,36 +18,25 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts');
   const toMoment = useMoment();
   const { status, amount, attempt } = payout;
-  const container = useRef<HTMLDivElement>(null);
-  useRowFlash(
-    container,
-    useMemo(() => new Map([['status', status]]), [status]),
-  );
   const moment = toMoment(findMomentOf(payout));
   return (
-    <div ref={container} className="grid gap-3">
-      <CopiedMoney value={fromMoneyView(amount)} size="sum" />
-      <section
-        aria-label={t('list.status')}
-        data-row-key="status"
-        className="-m-1 grid justify-items-start gap-2 rounded-lg p-1"
-      >
-        <PayoutStatusBadge status={status} />
-        {/* Server and browser may carry different editions of the language data. */}
-        <p className="max-w-[68ch] text-lg" suppressHydrationWarning>
-          {status === 'approved' && attempt.tries > 0
-            ? t('wait.tries', { tries: attempt.tries, max: maxTries })
-            : t(`status.${status}.sentence`, moment)}{' '}
-          <span className="text-ink-muted">
-            <Next payout={payout} />
-          </span>
-        </p>
-        {payout.attention ? (
-          <p className="max-w-[68ch] text-attention">{t(`attention.${payout.attention}`)}</p>
-        ) : null}
-      </section>
-      <StatusAnnouncer title={t(`status.${status}.title`)} />
-    </div>
+    <RecordState
+      label={t('list.status')}
+      mark={status}
+      sum={<CopiedMoney value={fromMoneyView(amount)} size="sum" />}
+      badge={<PayoutStatusBadge status={status} />}
+      sentence={
+        status === 'approved' && attempt.tries > 0
+          ? t('wait.tries', { tries: attempt.tries, max: maxTries })
+          : t(`status.${status}.sentence`, moment)
+      }
+      next={<Next payout={payout} />}
+      announcement={t(`status.${status}.title`)}
+    >
+      {payout.attention ? (
+        <p className="max-w-[68ch] text-attention">{t(`attention.${payout.attention}`)}</p>
+      ) : null}
+    </RecordState>
   );
 }
 

@@ -12,7 +12,6 @@ import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { Person, Statement } from '#components/shared/record/person.tsx';
 import { ShortId } from '#components/shared/short-id.tsx';
 import { toShortId } from '#components/shared/to-short-id.ts';
-import { classNames } from '#components/ui/class-names.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { toPayerText } from '../to-payer-text.ts';
@@ -20,15 +19,15 @@ import { toPayerText } from '../to-payer-text.ts';
 type PartProps = { refund: RefundView };
 
 /** The right third: of which payment, to whom, how much, by whom, and under which ids. */
-export function RefundFacts({ refund, className }: PartProps & { className: string }) {
+export function RefundFacts({ refund }: PartProps) {
   return (
-    <div className={classNames('grid gap-6', className)}>
+    <>
       <PaymentFacts refund={refund} />
       <DestinationFacts refund={refund} />
       <Details refund={refund} />
       <People refund={refund} />
       <Ids refund={refund} />
-    </div>
+    </>
   );
 }
 

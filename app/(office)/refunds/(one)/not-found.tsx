@@ -1,18 +1,15 @@
-import { SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { RecordNotFound } from '#components/shared/record/record-not-found.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 
 export default function RefundNotFound() {
   const t = useTranslations('refunds.page');
   return (
-    <EmptyState
-      className="min-h-[70vh] content-center"
-      picture={<SearchX className="size-10" strokeWidth={1.5} />}
-      title={<h1>{t('notFoundTitle')}</h1>}
+    <RecordNotFound
+      title={t('notFoundTitle')}
       action={<ButtonLink href="/refunds">{t('toList')}</ButtonLink>}
     >
       {t('notFoundText')}
-    </EmptyState>
+    </RecordNotFound>
   );
 }

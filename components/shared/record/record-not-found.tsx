@@ -1,0 +1,25 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+
+type RecordNotFoundProps = {
+  title: string;
+  children: ReactNode;
+  /** The way to the list. */
+  action: ReactNode;
+};
+
+/** No such record, or not for this person. */
+export function RecordNotFound({ title, children, action }: RecordNotFoundProps) {
+  return (
+    <EmptyState
+      className="min-h-[70vh] content-center"
+      picture={<SearchX className="size-10" strokeWidth={1.5} />}
+      heading="h1"
+      title={title}
+      action={action}
+    >
+      {children}
+    </EmptyState>
+  );
+}

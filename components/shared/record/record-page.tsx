@@ -1,0 +1,52 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import type { EvidenceView } from '#lib/domain/evidence/schemas.ts';
+import { PageBody } from '../page-body.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { Evidence, NotRenewed } from './late-parts.tsx';
+import { recordGrid } from './record-grid.ts';
+
+type RecordPageProps = ComponentProps<typeof PageHeader> & {
+  /** Printed instead of the page. */
+  sheet?: ReactNode;
+  /** The record's own query: while it fails, what is seen may be out of date. */
+  reading: Pick<UseQueryResult, 'error' | 'isRefetching' | 'refetch'>;
+  /** How that is said. */
+  notRenewed: { title: string; text: string };
+  /** Where the record stands, and what there is to do. */
+  children: ReactNode;
+  facts: ReactNode;
+  /** What happened; what was said on the line follows by itself. */
+  history: ReactNode;
+  evidence: EvidenceView;
+};
+
+/** The page of one record, the one way in which every noun shows one. */
+export function RecordPage(props: RecordPageProps) {
+  const { sheet, reading, notRenewed, children, facts, history, evidence, ...header } = props;
+  return (
+    <>
+      <PageHeader {...header} />
+      {sheet}
+      <PageBody className={classNames(recordGrid, sheet && 'print:hidden')}>
+        <div className="grid gap-8 *:min-w-0">
+          <NotRenewed
+            {...notRenewed}
+            error={reading.error}
+            isRetrying={reading.isRefetching}
+            onRetry={() => void reading.refetch()}
+          />
+          {children}
+        </div>
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">{facts}</div>
+        <div className="grid gap-8 *:min-w-0">
+          {history}
+          <Evidence calls={evidence.calls} deliveries={evidence.deliveries} />
+        </div>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useRowFlash } from '../use-row-flash.ts';
+import { StatusAnnouncer } from './status-announcer.tsx';
+
+type RecordStateProps = {
+  /** Names the part for those who do not see it: "Status". */
+  label: string;
+  /** When this text changes, the part flashes once. */
+  mark: string;
+  sum: ReactNode;
+  badge: ReactNode;
+  /** Where it is, in plain words, and what happens next by itself or what to do. */
+  sentence: string;
+  next: ReactNode;
+  /** More on the status. */
+  children?: ReactNode;
+  beneath?: ReactNode;
+  /** Read out when it changes. */
+  announcement: string;
+};
+
+/** The one sum of a record, and in plain words where it is. */
+export function RecordState(props: RecordStateProps) {
+  const { label, mark, sum, badge, sentence, next, children, beneath, announcement } = props;
+  const container = useRef<HTMLDivElement>(null);
+  useRowFlash(
+    container,
+    useMemo(() => new Map([['status', mark]]), [mark]),
+  );
+  return (
+    <div ref={container} className="grid gap-3">
+      {sum}
+      <section
+        aria-label={label}
+        data-row-key="status"
+        className="-m-1 grid justify-items-start gap-2 rounded-lg p-1"
+      >
+        {badge}
+        {/* Server and browser may carry different editions of the language data. */}
+        <p className="max-w-[68ch] text-lg" suppressHydrationWarning>
+          {sentence} <span className="text-ink-muted">{next}</span>
+        </p>
+        {children}
+      </section>
+      {beneath}
+      <StatusAnnouncer title={announcement} />
+    </div>
+  );
+}
