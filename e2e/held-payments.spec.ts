@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readSaid, recordCall, replay } from './support/actions.ts';
-import { signIn, words } from './support/office.ts';
+import { signIn, signInBeside, words } from './support/office.ts';
 import { countChanges, moveTo, newReference, openPayment, pay, paymentStatus } from './support/payments.ts';
 import { arm, disarm } from './support/processor.ts';
-import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const { payments } = words.en;
@@ -14,11 +13,16 @@ const act = (kind: 'capture' | 'cancel') => (page: Page) =>
 const capture = act('capture');
 const cancel = act('cancel');
 
+/** A payment that the processor holds; its reference, and its id there. */
+async function hold() {
+  const reference = newReference();
+  return { reference, id: await pay({ clientReferenceId: reference, status: 'AUTHORIZED' }) };
+}
+
 test.describe('a held payment', () => {
   test('is captured: the question names the sum, and afterwards it is paid', async ({ page }) => {
     await signIn(page, 'finance');
-    const reference = newReference();
-    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    const { reference, id } = await hold();
     await openPayment(page, reference);
     await capture(page).click();
     const question = page.getByRole('alertdialog');
@@ -32,8 +36,7 @@ test.describe('a held payment', () => {
 
   test('is cancelled: the question says that the sum goes back', async ({ page }) => {
     await signIn(page, 'manager');
-    const reference = newReference();
-    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    const { reference, id } = await hold();
     await openPayment(page, reference);
     await cancel(page).click();
     const question = page.getByRole('alertdialog');
@@ -45,8 +48,7 @@ test.describe('a held payment', () => {
 
   test('is neither captured nor cancelled by support, who are told whose turn it is', async ({ page }) => {
     await signIn(page, 'support');
-    const reference = newReference();
-    await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    const { reference } = await hold();
     await openPayment(page, reference);
     await expect(page.getByText(payments.decide.others)).toBeVisible();
     await expect(capture(page)).toHaveCount(0);
@@ -90,11 +92,8 @@ test.describe('a held payment', () => {
     page,
     browser,
   }) => {
-    const reference = newReference();
-    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
-    const other = await browser.newContext({ baseURL: stack.secondUrl });
-    const colleague = await other.newPage();
-    await signIn(colleague, 'manager');
+    const { reference, id } = await hold();
+    const colleague = await signInBeside(browser, 'manager');
     await openPayment(colleague, reference);
     await signIn(page, 'finance');
     await openPayment(page, reference);
@@ -116,12 +115,11 @@ test.describe('a held payment', () => {
       await expect(paymentStatus(one)).toContainText(status.captured.title);
     }
     expect(await countChanges(id)).toBe(1);
-    await other.close();
+    await colleague.context().close();
   });
 
   test('is locked in a second browser while its capture is under way', async ({ page, browser }) => {
-    const reference = newReference();
-    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    const { reference, id } = await hold();
     const other = await browser.newContext();
     const colleague = await other.newPage();
     await signIn(colleague, 'manager');
@@ -142,8 +140,7 @@ test.describe('a held payment', () => {
 
   test('that moves on elsewhere while the question is open is not captured', async ({ page }) => {
     await signIn(page, 'finance');
-    const reference = newReference();
-    const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+    const { reference, id } = await hold();
     await openPayment(page, reference);
     await capture(page).click();
     await moveTo(id, 'EXPIRED');

@@ -5,6 +5,7 @@ import {
   sendButton,
   sendSbp,
   signIn,
+  signInBeside,
   statusOf,
   title,
   words,
@@ -58,9 +59,7 @@ test.describe('a payout by SBP', () => {
     page,
     browser,
   }) => {
-    const other = await browser.newContext({ baseURL: stack.secondUrl });
-    const list = await other.newPage();
-    await signIn(list, 'manager');
+    const list = await signInBeside(browser, 'manager');
     await list.goto('/payouts');
     expect(new URL(list.url()).origin).toBe(stack.secondUrl);
     await signIn(page, 'finance');
@@ -68,7 +67,7 @@ test.describe('a payout by SBP', () => {
     const row = list.locator(`a[href="/payouts/${id}"]`).first();
     await expect(row).toBeVisible();
     await expect(list.getByRole('row').filter({ has: row })).toContainText(title('paid_out'));
-    await other.close();
+    await list.context().close();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { newPhone, signIn, words } from './support/office.ts';
+import { newPhone, signIn, signInBeside, words } from './support/office.ts';
 import {
   approvalButton,
   chooseReason,
@@ -12,7 +12,6 @@ import {
   refundStatus,
   refundTitle,
 } from './support/refunds.ts';
-import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const { refunds, refusals } = words.en;
@@ -34,12 +33,10 @@ async function makeElsewhere(page: Page, role: keyof typeof names, phone = newPh
 }
 
 /** The same page in another browser, on the other server. */
-async function openBeside(browser: Browser, page: Page, role: keyof typeof names) {
-  const context = await browser.newContext({ baseURL: stack.secondUrl });
-  const other = await context.newPage();
-  await signIn(other, role);
+async function openBeside(browser: Browser, page: Page, role: keyof typeof names): Promise<Page> {
+  const other = await signInBeside(browser, role);
   await other.goto(new URL(page.url()).pathname);
-  return { other, context };
+  return other;
 }
 
 const act = (page: Page, name: RegExp | string) => page.getByRole('main').getByRole('button', { name });
@@ -77,7 +74,7 @@ test('a refund to another phone waits for a manager, who compares and approves; 
   await expect(main).toContainText('is being checked on our side and has not been sent yet');
   await expect(act(page, /^Approve/)).toHaveCount(0);
 
-  const { other, context } = await openBeside(browser, page, 'manager');
+  const other = await openBeside(browser, page, 'manager');
   const from = other.getByRole('region', { name: approval.from });
   await expect(from).toContainText(/\+7.916.123.45.67/);
   await expect(from).toContainText('Сбербанк');
@@ -96,7 +93,7 @@ test('a refund to another phone waits for a manager, who compares and approves; 
     await expect(each.getByRole('main')).toContainText(refunds.page.approved);
   }
   expect(await givenBack(paymentId)).toBe(50_000);
-  await context.close();
+  await other.context().close();
 });
 
 test('a manager declines with a reason, which the maker reads; nothing is sent', async ({
@@ -104,7 +101,7 @@ test('a manager declines with a reason, which the maker reads; nothing is sent',
   browser,
 }) => {
   const paymentId = await makeElsewhere(page, 'support');
-  const { other, context } = await openBeside(browser, page, 'manager');
+  const other = await openBeside(browser, page, 'manager');
   await ask(other, approval.decline.act);
   await confirm(other, /^Decline the refund of 3,216\.04.₽$/).click();
   await expect(dialog(other)).toContainText(refusals.decline_reason_empty);
@@ -116,12 +113,12 @@ test('a manager declines with a reason, which the maker reads; nothing is sent',
     await expect(each.getByRole('main')).toContainText(`${names.manager} declined it`);
   }
   expect(await givenBack(paymentId)).toBe(0);
-  await context.close();
+  await other.context().close();
 });
 
 test('the maker withdraws while a manager is being asked, who is told', async ({ page, browser }) => {
   const paymentId = await makeElsewhere(page, 'support');
-  const { other, context } = await openBeside(browser, page, 'manager');
+  const other = await openBeside(browser, page, 'manager');
   await ask(other, /^Approve and refund/);
   await expect(dialog(other)).toBeVisible();
   await ask(page, approval.withdraw.act);
@@ -131,7 +128,7 @@ test('the maker withdraws while a manager is being asked, who is told', async ({
   await expect(dialog(other)).toContainText(`${names.support} has already withdrawn it.`);
   await expect(confirm(other, /^Approve/)).toHaveCount(0);
   expect(await givenBack(paymentId)).toBe(0);
-  await context.close();
+  await other.context().close();
 });
 
 test('a manager cannot approve their own, and is told when there is nobody else', async ({ page }) => {
@@ -151,9 +148,7 @@ test('home and the list lead a manager to what waits, and the approver sees what
   const phone = newPhone();
   await makeElsewhere(page, 'support', phone);
   const first = new URL(page.url()).pathname;
-  const context = await browser.newContext({ baseURL: stack.secondUrl });
-  const other = await context.newPage();
-  await signIn(other, 'manager');
+  const other = await signInBeside(browser, 'manager');
   await expect(other.getByRole('list', { name: refunds.home.forApproval })).toBeVisible();
   const again = await browser.newContext();
   const maker = await again.newPage();
@@ -171,5 +166,5 @@ test('home and the list lead a manager to what waits, and the approver sees what
   await other.getByRole('link', { name: approval.destinationOpen }).click();
   await expect(other.getByRole('row').filter({ has: other.locator(`a[href="${first}"]`) })).toBeVisible();
   await again.close();
-  await context.close();
+  await other.context().close();
 });

@@ -1,5 +1,5 @@
 import { tabTo } from './support/keyboard.ts';
-import { newPhone, signIn, visit, words } from './support/office.ts';
+import { newPhone, signIn, signInBeside, visit, words } from './support/office.ts';
 import {
   approvalButton,
   chooseReason,
@@ -11,7 +11,6 @@ import {
   typePart,
   waitForReading,
 } from './support/refunds.ts';
-import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const { payments, recipients, refunds } = words.en;
@@ -41,16 +40,14 @@ test.describe('what stands in the way', () => {
     await signIn(page, 'support');
     await openRefundForm(page, { rubles: 800 });
     await chooseReason(page);
-    const other = await browser.newContext({ baseURL: stack.secondUrl });
-    const colleague = await other.newPage();
-    await signIn(colleague, 'manager');
+    const colleague = await signInBeside(browser, 'manager');
     await colleague.goto(new URL(page.url()).pathname);
     await waitForReading(colleague);
     await typePart(colleague, '300');
     await chooseReason(colleague);
     await refundButton(colleague).click();
     await expect(outcome(colleague)).toContainText('Done:', { timeout: 20_000 });
-    await other.close();
+    await colleague.context().close();
     const notice = page.getByRole('alert').filter({ hasText: form.changedTitle });
     await expect(notice).toContainText(/You saw 800\.00.₽; now it is 500\.00.₽/);
     await expect(refundButton(page)).toBeDisabled();
@@ -103,13 +100,11 @@ test.describe('on a screen that has lost its live connection', () => {
     const id = await openRefundForm(page, { rubles: 900 });
     await chooseReason(page);
     await refundOutside(id, 400);
-    const other = await browser.newContext({ baseURL: stack.secondUrl });
-    const colleague = await other.newPage();
-    await signIn(colleague, 'finance');
+    const colleague = await signInBeside(browser, 'finance');
     await visit(colleague, new URL(page.url()).pathname.replace(/\/refund$/, ''));
     await colleague.getByRole('button', { name: payments.read.again }).click();
     await expect(colleague.getByText(/400\.00.₽/).first()).toBeVisible();
-    await other.close();
+    await colleague.context().close();
     await expect(refundButton(page)).toHaveText(/Refund 900\.00.₽/);
     await refundButton(page).click();
     const notice = page.getByRole('alert').filter({ hasText: form.changedTitle });

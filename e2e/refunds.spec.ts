@@ -1,4 +1,4 @@
-import { signIn, words } from './support/office.ts';
+import { signIn, signInBeside, words } from './support/office.ts';
 import { arm, disarm } from './support/processor.ts';
 import {
   chooseReason,
@@ -13,7 +13,6 @@ import {
   typePart,
   waitForReading,
 } from './support/refunds.ts';
-import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const { refunds } = words.en;
@@ -122,9 +121,7 @@ test('the list finds a refund by its number and follows it live in a second brow
   page,
   browser,
 }) => {
-  const other = await browser.newContext({ baseURL: stack.secondUrl });
-  const list = await other.newPage();
-  await signIn(list, 'manager');
+  const list = await signInBeside(browser, 'manager');
   await list.goto('/refunds');
   await signIn(page, 'support');
   await openRefundForm(page, { rubles: 77 });
@@ -139,5 +136,5 @@ test('the list finds a refund by its number and follows it live in a second brow
   await expect(row).toContainText(refundTitle('refunded'));
   await list.goto(`/refunds?q=${number}`);
   await expect(row).toContainText(number);
-  await other.close();
+  await list.context().close();
 });

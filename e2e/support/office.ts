@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
+import { stack } from './stack.ts';
 
 export const words = { en, ru };
 export type Language = keyof typeof words;
@@ -39,6 +40,14 @@ export async function signIn(page: Page, role: DemoRole, language: Language = 'e
   await page.getByLabel(form.password, { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: form.submit, exact: true }).click();
   await expect(page).not.toHaveURL(/sign-in/);
+}
+
+/** Another person, in a browser of their own and on the other web server. */
+export async function signInBeside(browser: Browser, role: DemoRole): Promise<Page> {
+  const context = await browser.newContext({ baseURL: stack.secondUrl });
+  const page = await context.newPage();
+  await signIn(page, role);
+  return page;
 }
 
 /** A click before the page's scripts run opens nothing: then once more. */
