@@ -3,11 +3,11 @@ import { arm, disarm } from '../../support/processor.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 /** To the page of one payment of the demo (prisma/demo), by the row of its list that is in sight. */
-async function open({ page }: Stage): Promise<void> {
+async function open({ page, t }: Stage): Promise<void> {
   const rows = page.locator('a[href^="/payments/pay_"]').filter({ visible: true });
   await rows.first().click();
   await page.waitForURL(/\/payments\/pay_/);
-  await page.getByRole('list').first().waitFor();
+  await page.getByText(t.record.timeline).waitFor({ state: 'attached' });
 }
 
 const list = (name: string, as: NonNullable<Scene['as']>, query: string): Scene => ({
