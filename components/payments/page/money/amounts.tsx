@@ -26,13 +26,18 @@ export function Amounts({ payment }: { payment: PaymentView }) {
         <p className="text-ink-muted">{t('held', { sum: formatMoney(fromMoneyView(amount), locale) })}</p>
       ) : null}
       <AmountsBar amounts={amounts} />
-      <AmountsLine amounts={amounts} />
+      {isAnything(amounts) ? <AmountsLine amounts={amounts} /> : null}
       {amounts.available.amountMinor.startsWith('-') ? (
         <p className="max-w-[68ch] text-failed">{t('over')}</p>
       ) : null}
       <RefundHint payment={payment} />
     </section>
   );
+}
+
+/** Before anything was paid, the line would be nothing but zeros. */
+function isAnything(amounts: AmountsView): boolean {
+  return amounts.paid.amountMinor !== '0' || spentParts.some((part) => amounts[part].amountMinor !== '0');
 }
 
 function AmountsLine({ amounts }: { amounts: AmountsView }) {
