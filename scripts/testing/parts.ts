@@ -69,7 +69,7 @@ function checkTypes(): Promise<Outcome> {
 function lint(): Promise<Outcome> {
   return checks(
     ['biome', ['check', '.']],
-    ['depcruise', ['app', 'components', 'lib', 'worker', 'sandbox', 'scripts', 'e2e', 'tests']],
+    ['depcruise', ['app', 'bench', 'components', 'lib', 'worker', 'sandbox', 'scripts', 'e2e', 'tests']],
     ['knip', []],
   );
 }

@@ -1,0 +1,35 @@
+/** Runs once and says how long it took, in milliseconds. */
+export type Run = () => Promise<number>;
+
+const rounds = 7;
+
+/**
+ * Ours and its peer in turn, so that whatever else the machine does meets both. Prints medians, spread and the ratio
+ * (below 1: ours is faster) as one line of JSON; the first round warms up and is not counted.
+ */
+export async function compare(name: string, ours: Run, peer: Run, about: object = {}): Promise<void> {
+  const [own, other]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    const [a, b] = [await ours(), await peer()];
+    if (round > 0) {
+      own.push(a);
+      other.push(b);
+    }
+  }
+  const ratio = toShort(median(own) / median(other));
+  console.log(JSON.stringify({ bench: name, ratio, ours: sum(own), peer: sum(other), ...about }));
+}
+
+function sum(all: number[]) {
+  return {
+    medianMs: toShort(median(all)),
+    fromMs: toShort(Math.min(...all)),
+    toMs: toShort(Math.max(...all)),
+  };
+}
+
+function median(all: number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
+
+const toShort = (value: number) => Number(value.toPrecision(3));

@@ -1,0 +1,18 @@
+import { CannotStart, runCommand } from './process/cannot-start.ts';
+
+/** `npm run bench` measures ours beside its peers; `npm run bench -- payout-list` one of them. */
+const benches = {
+  'payout-list': () => import('../bench/payout-list.ts'),
+  navigation: () => import('../bench/navigation.ts'),
+};
+
+await runCommand(async () => {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !Object.hasOwn(benches, name));
+  if (unknown.length > 0)
+    throw new CannotStart(`There is no bench ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}.`);
+  for (const [name, load] of Object.entries(benches)) {
+    if (names.length === 0 || names.includes(name)) await (await load()).bench();
+  }
+});
+process.exit();
