@@ -25,13 +25,15 @@ async function switchLanguage(page: Page, name: string): Promise<ActionCall> {
 }
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-const pages = ['/', '/payouts', '/payouts/new', '/payouts/po_01jcz3v1m8e2t9r6k5w4x7y0ab'];
+const pages = ['/', '/payouts', '/payouts/new', '/payouts/po_01jcz3v1m8e2t9r6k5w4x7y0ab', '/refunds/reasons'];
 const reads = [
   '/api/payouts',
   '/api/payouts/home',
   '/api/payouts/desk',
   '/api/payouts/dispatch',
   '/api/recipients/banks',
+  '/api/payments/to-decide',
+  '/api/refunds/reasons/full',
   '/api/events',
 ];
 
