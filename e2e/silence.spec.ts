@@ -48,6 +48,21 @@ test.describe('when the processor stays silent, the page says what to do', () =>
     await followStages(page, payouts.silence);
   });
 
+  test('about a payout that was accepted, and stops offering to pay the recipient again', async ({
+    page,
+  }) => {
+    await signIn(page, 'finance');
+    await arm({ method: 'POST', path: `${api}/intents`, kind: 'webhook-never' });
+    await page.clock.install();
+    await sendSbp(page);
+    await expect(statusOf(page)).toContainText(title('accepted'));
+    const again = page.getByRole('link', { name: payouts.acts.again });
+    await expect(again).toBeVisible();
+    await page.clock.fastForward('00:16:00');
+    await expect(page.getByText(beginning(payouts.silence.notice.text)).first()).toBeVisible();
+    await expect(again).toHaveCount(0);
+  });
+
   test('about a refund, with what the processor’s support has to be told', async ({ page }) => {
     await signIn(page, 'support');
     await page.clock.install();

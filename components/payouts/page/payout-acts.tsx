@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useShell } from '#components/layout/shell-context.ts';
 import { RecordActs } from '#components/shared/record/acts.tsx';
+import { useSilence } from '#components/shared/record/use-silence.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
@@ -16,7 +17,8 @@ const openQuestions: readonly PayoutStatus[] = ['unknown', 'conflict'];
 export function PayoutActs({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.acts');
   const { role } = useShell().viewer;
-  const mayRepeat = can(role, 'payouts:create') && !openQuestions.includes(payout.status);
+  const isOpen = useSilence(payout.waitingSince) !== 'none' || openQuestions.includes(payout.status);
+  const mayRepeat = can(role, 'payouts:create') && !isOpen;
   return (
     <>
       {mayRepeat ? (

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { payoutStatuses } from '#lib/domain/payouts/status.ts';
 import type { Scene } from '../scene.ts';
 
@@ -8,46 +9,48 @@ const page = (name: string, payout: string, change: Partial<Scene> = {}): Scene 
   ...change,
 });
 
+const list = (name: string, query = '', change: Partial<Scene> = {}): Scene => ({
+  name,
+  as: 'finance',
+  path: `/payouts${query}`,
+  // The filters come after the rows.
+  act: ({ page: it, t }) => it.getByPlaceholder(t.payouts.list.searchHint).waitFor(),
+  ...change,
+});
+
+const openFilter = (it: Page, name: string) => it.getByRole('button', { name, exact: true }).click();
+
 const shown = payoutStatuses.filter((status) => status !== 'draft');
 
 /** The list in each of its states, and a page for every status and method. */
 export const payoutScenes: Scene[] = [
   { name: '30-list-first-use', as: 'finance', path: '/payouts', isFirstUse: true },
   { name: '31-list-first-use-reader', as: 'support', path: '/payouts', isFirstUse: true },
-  { name: '32-list', as: 'finance', path: '/payouts' },
-  { name: '33-list-reader', as: 'support', path: '/payouts' },
-  { name: '34-list-filtered', as: 'finance', path: '/payouts?status=attention&method=sbp' },
-  {
-    name: '34-list-status-filter',
-    as: 'finance',
-    path: '/payouts',
+  list('32-list'),
+  list('33-list-reader', '', { as: 'support' }),
+  list('34-list-filtered', '?status=attention&method=sbp'),
+  list('34-list-status-filter', '', {
     act: async ({ page: it, t }) => {
-      await it.getByRole('button', { name: t.payouts.list.status, exact: true }).click();
-      await it.getByText(t.payouts.list.group.attention).waitFor();
+      await openFilter(it, t.payouts.list.status);
+      await it.getByRole('dialog', { name: t.payouts.list.status }).waitFor();
     },
-  },
-  {
-    name: '34-list-period-filter',
-    as: 'finance',
-    path: '/payouts',
+  }),
+  list('34-list-period-filter', '', {
     act: async ({ page: it, t }) => {
-      await it.getByRole('button', { name: t.payouts.list.period, exact: true }).click();
+      await openFilter(it, t.payouts.list.period);
       await it.getByRole('button', { name: t.list.period.apply }).waitFor();
     },
-  },
-  { name: '35-list-searched', as: 'finance', path: '/payouts?q=INV-2026-4118' },
-  { name: '36-list-nothing-found', as: 'finance', path: '/payouts?q=NO-SUCH-ORDER' },
-  {
-    name: '37-list-read-failed',
-    as: 'finance',
-    path: '/payouts',
+  }),
+  list('35-list-searched', '?q=INV-2026-4118'),
+  list('36-list-nothing-found', '?q=NO-SUCH-ORDER'),
+  list('37-list-read-failed', '', {
     act: async ({ page: it, t }) => {
       await it.route('**/api/payouts?*', (route) => route.abort());
       await it.getByPlaceholder(t.payouts.list.searchHint).fill('INV-2026');
       await it.getByText(t.list.error.offlineTitle).first().waitFor();
     },
-  },
-  { name: '39-list-unreadable-address', as: 'finance', path: '/payouts?status=nonsense&method=sbp' },
+  }),
+  list('39-list-unreadable-address', '?status=nonsense&method=sbp'),
   ...shown.map((status) => page(`sbp-${status.replaceAll('_', '-')}`, `sbp-${status.replaceAll('_', '-')}`)),
   ...['ru-card', 'kz-card'].flatMap((method) =>
     ['paid-out', 'declined', 'error'].map((end) => page(`${method}-${end}`, `${method}-${end}`)),
