@@ -39,7 +39,9 @@ await runCommand(async () => {
       records: ['payouts', 'payments'],
     });
     console.log(banner(settings));
-    await Promise.all([recorded, supervisor.watch()]);
+    // The demo is of use without them.
+    recorded.catch(({ message }: Error) => console.error(message));
+    await supervisor.watch();
   });
   console.log('\nPaydesk has stopped.');
 });

@@ -55,7 +55,7 @@ async function makeOne(person: Person, wish: PayoutWish, checkId: string | null)
 }
 
 /** What the form would submit. */
-function toDetails({ to, orderNo, amount, description = '', note = '' }: PayoutWish) {
+export function toDetails({ to, orderNo, amount, description = '', note = '' }: PayoutWish) {
   const common = { orderNo, amount, side: 'recipient_gets', description, note };
   if (to.method === 'ru_card') return { ...common, ...to, expiryMonth: '', expiryYear: '', cvv: '' };
   if (to.method === 'test')

@@ -45,6 +45,7 @@ export class Supervisor {
     const child = this.#launch(plan);
     const { code, signal } = await child.exited;
     this.#children = this.#children.filter((other) => other !== child);
+    if (code !== 0 && this.#stopping) throw new CannotStart('Paydesk is being stopped.');
     if (code !== 0) throw new CannotStart(`The ${plan.name} failed (${cause(code, signal)}).${quote(child)}`);
     return child.lastLines();
   }
