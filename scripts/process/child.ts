@@ -40,6 +40,8 @@ export function launch(plan: ChildPlan, onLine: (line: string) => void): Child {
     buffer: false,
     reject: false,
     detached: true,
+    // It would come 5 s after the first SIGTERM, whatever time is given here.
+    forceKillAfterDelay: false,
   });
   const lines: string[] = [];
   const reader = createInterface({ input: subprocess.all });

@@ -66,6 +66,13 @@ test('services that have something to finish are told together, and waited for',
   expect(read().match(/\w+ stops/g)).toHaveLength(3);
 });
 
+test('a service gets all of its time, not only the first seconds', async () => {
+  const supervisor = new Supervisor();
+  await supervisor.start({ ...plan('worker', 'lingers'), graceMs: 60_000 });
+  await supervisor.stop();
+  expect(read()).toContain('worker stops');
+});
+
 test('a service that does not finish within its time is killed', async () => {
   const supervisor = new Supervisor();
   await supervisor.start({ ...plan('worker', 'finishes'), graceMs: 500 });
