@@ -112,7 +112,7 @@ function Destination({ waiting, phone }: ComparisonProps & { phone: string }) {
         <Link
           href={`/refunds?${query}` as Route}
           prefetch={false}
-          className="text-accent-text underline-offset-2 hover:underline"
+          className="text-accent-text underline underline-offset-2"
         >
           {t('destinationOpen')}
         </Link>
