@@ -10,6 +10,8 @@ import { groupFaces, paymentLook } from '../payment-look.ts';
 
 const groupNames = Object.keys(paymentGroups) as PaymentGroup[];
 
+const switches = ['disagrees', 'unsettled', 'ending', 'refundable'] as const;
+
 /** By what the payments can be filtered; the names are those of `paymentFilters`. */
 export function usePaymentFilters(): readonly ListFilter[] {
   const t = useTranslations('payments');
@@ -33,10 +35,7 @@ export function usePaymentFilters(): readonly ListFilter[] {
       }),
       { kind: 'choice', name: 'method', label: t('list.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('list.period') },
-      { kind: 'switch', name: 'disagrees', label: t('list.disagrees') },
-      { kind: 'switch', name: 'unsettled', label: t('list.unsettled') },
-      { kind: 'switch', name: 'ending', label: t('list.ending') },
-      { kind: 'switch', name: 'refundable', label: t('list.refundable') },
+      ...switches.map((name) => ({ kind: 'switch', name, label: t(`list.${name}`) }) as const),
     ];
   }, [t, tList]);
 }
