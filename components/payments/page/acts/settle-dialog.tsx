@@ -1,14 +1,10 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleSlash } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
+import { QuestionDialog } from '#components/shared/question-dialog.tsx';
 import { useAction } from '#components/shared/use-action.ts';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
-import { AlertDialog, AlertDialogCancel, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Refusal } from '#lib/core/result.ts';
@@ -32,42 +28,21 @@ export function SettleDialog({ payment, kind, onClose, returnTo }: SettleDialogP
   const locale = useLocale();
   const { isPending, refusal, settle, seen } = useSettling(payment, kind, onClose);
   const sum = seen ? formatMoney(fromMoneyView(seen), locale) : '';
-  // While the wish is on its way, its own trace on the payment is no obstacle to it.
-  const obstacle = isPending
-    ? null
-    : (findObstacle(payment) ?? (refusal?.code === 'offline' ? null : refusal));
   return (
-    <AlertDialog open onOpenChange={(open) => open || isPending || onClose()}>
-      <AlertDialogContent
-        title={t(`${kind}.title`, { sum })}
-        description={t(`${kind}.text`, { sum })}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          // A button that is locked, or gone, takes no focus.
-          const isLocked = !returnTo.current?.isConnected || returnTo.current.matches(':disabled');
-          (isLocked ? document.getElementById('content') : returnTo.current)?.focus();
-        }}
-        footer={
-          <>
-            <AlertDialogCancel asChild>
-              <Button>{t('keep')}</Button>
-            </AlertDialogCancel>
-            {obstacle ? null : (
-              <Button
-                variant={kind === 'capture' ? 'primary' : 'danger'}
-                pending={isPending}
-                pendingLabel={t(`${kind}.sending`)}
-                onClick={() => void settle()}
-              >
-                {t(`${kind}.confirm`, { sum })}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Problem refusal={obstacle ?? refusal} />
-      </AlertDialogContent>
-    </AlertDialog>
+    <QuestionDialog
+      title={t(`${kind}.title`, { sum })}
+      text={t(`${kind}.text`, { sum })}
+      keep={t('keep')}
+      confirm={{
+        label: t(`${kind}.confirm`, { sum }),
+        pendingLabel: t(`${kind}.sending`),
+        variant: kind === 'capture' ? 'primary' : 'danger',
+      }}
+      obstacle={findObstacle(payment) ?? (refusal?.code === 'offline' ? null : refusal)}
+      words={{ refused: t('refused'), offline: t('offline') }}
+      onConfirm={() => void settle()}
+      {...{ isPending, refusal, onClose, returnTo }}
+    />
   );
 }
 
@@ -81,17 +56,6 @@ function findObstacle({ status, trust, amount, openAction }: PaymentView): Refus
   };
   const allowed = canSettle(facts);
   return allowed.ok ? null : allowed.refusal;
-}
-
-function Problem({ refusal }: { refusal: Refusal | null }) {
-  const t = useTranslations('payments.settle');
-  const toText = useRefusalText();
-  if (!refusal) return null;
-  return (
-    <Notice role="alert" tone="attention" icon={<CircleSlash />} title={t('refused')} className="mt-4">
-      {refusal.code === 'offline' ? t('offline') : toText(refusal)}
-    </Notice>
-  );
 }
 
 function useSettling(payment: PaymentView, kind: PaymentActionKind, onDone: () => void) {

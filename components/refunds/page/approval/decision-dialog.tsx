@@ -1,13 +1,10 @@
 'use client';
 
-import { CircleSlash } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
+import { QuestionDialog } from '#components/shared/question-dialog.tsx';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
-import { AlertDialog, AlertDialogCancel, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -33,43 +30,23 @@ export function DecisionDialog({ refund, act, onClose, returnTo }: DecisionDialo
   const sum = formatMoney(fromMoneyView(amount), locale);
   const to = elsewhere ? [elsewhere.name, formatPhone(elsewhere.phone), elsewhere.bankName] : [];
   const about = { sum, maker: makerName, to: to.filter(Boolean).join(', ') };
-  // While the decision is on its way, its own trace on the refund is no obstacle to it.
-  const obstacle = isPending ? null : findObstacle(refund);
   return (
-    <AlertDialog open onOpenChange={(open) => open || isPending || onClose()}>
-      <AlertDialogContent
-        title={t(`${act}.title`, about)}
-        description={t(`${act}.text`, about)}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          // Once it is decided the buttons are gone.
-          const { current } = returnTo;
-          (current?.isConnected ? current : document.getElementById('content'))?.focus();
-        }}
-        footer={
-          <>
-            <AlertDialogCancel asChild>
-              <Button>{t('keep')}</Button>
-            </AlertDialogCancel>
-            {obstacle ? null : (
-              <Button
-                variant={act === 'approve' ? 'primary' : 'danger'}
-                pending={isPending}
-                pendingLabel={t(`${act}.sending`)}
-                onClick={() => void decide(reason)}
-              >
-                {t(`${act}.confirm`, about)}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {act === 'decline' && !obstacle ? (
-          <ReasonField value={reason} onChange={setReason} wrong={wrongReason} />
-        ) : null}
-        <Problem refusal={obstacle ?? refusal} />
-      </AlertDialogContent>
-    </AlertDialog>
+    <QuestionDialog
+      title={t(`${act}.title`, about)}
+      text={t(`${act}.text`, about)}
+      keep={t('keep')}
+      confirm={{
+        label: t(`${act}.confirm`, about),
+        pendingLabel: t(`${act}.sending`),
+        variant: act === 'approve' ? 'primary' : 'danger',
+      }}
+      obstacle={findObstacle(refund)}
+      words={{ refused: t('refused'), offline: t('offline') }}
+      onConfirm={() => void decide(reason)}
+      {...{ isPending, refusal, onClose, returnTo }}
+    >
+      {act === 'decline' ? <ReasonField value={reason} onChange={setReason} wrong={wrongReason} /> : null}
+    </QuestionDialog>
   );
 }
 
@@ -103,16 +80,5 @@ function ReasonField({ value, onChange, wrong }: ReasonFieldProps) {
         />
       )}
     </Field>
-  );
-}
-
-function Problem({ refusal }: { refusal: Refusal | null }) {
-  const t = useTranslations('refunds.approval');
-  const toText = useRefusalText();
-  if (!refusal) return null;
-  return (
-    <Notice role="alert" tone="attention" icon={<CircleSlash />} title={t('refused')} className="mt-4">
-      {refusal.code === 'offline' ? t('offline') : toText(refusal)}
-    </Notice>
   );
 }

@@ -1,0 +1,75 @@
+'use client';
+
+import { CircleSlash } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { AlertDialog, AlertDialogCancel, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { Refusal } from '#lib/core/result.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+
+type QuestionDialogProps = {
+  title: string;
+  text: string;
+  /** The way out that changes nothing. */
+  keep: string;
+  confirm: { label: string; pendingLabel: string; variant: 'primary' | 'danger' };
+  isPending: boolean;
+  /** Why it cannot be confirmed any more; while it is on its way, its own trace is no obstacle to it. */
+  obstacle: Refusal | null;
+  /** What the last try came to. */
+  refusal: Refusal | null;
+  /** How that is headed, and what is said when nobody knows whether it arrived. */
+  words: { refused: string; offline: string };
+  onConfirm: () => void;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+  /** What has to be given with the answer. */
+  children?: ReactNode;
+};
+
+/** Asks once before money moves, and stays open until the answer is written down. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, text, keep, confirm, isPending, words, onConfirm, onClose, returnTo, children } = props;
+  const obstacle = isPending ? null : props.obstacle;
+  const refusal = obstacle ?? props.refusal;
+  const toText = useRefusalText();
+  return (
+    <AlertDialog open onOpenChange={(open) => open || isPending || onClose()}>
+      <AlertDialogContent
+        title={title}
+        description={text}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // A button that is locked, or gone, takes no focus.
+          const isLocked = !returnTo.current?.isConnected || returnTo.current.matches(':disabled');
+          (isLocked ? document.getElementById('content') : returnTo.current)?.focus();
+        }}
+        footer={
+          <>
+            <AlertDialogCancel asChild>
+              <Button>{keep}</Button>
+            </AlertDialogCancel>
+            {obstacle ? null : (
+              <Button
+                variant={confirm.variant}
+                pending={isPending}
+                pendingLabel={confirm.pendingLabel}
+                onClick={onConfirm}
+              >
+                {confirm.label}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {obstacle ? null : children}
+        {refusal ? (
+          <Notice role="alert" tone="attention" icon={<CircleSlash />} title={words.refused} className="mt-4">
+            {refusal.code === 'offline' ? words.offline : toText(refusal)}
+          </Notice>
+        ) : null}
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
