@@ -31,6 +31,8 @@ export function FaultPage({ error, retry }: Fault) {
         </Button>
       }
     >
+      {/* The page's own title may have failed with it. */}
+      <title>{t('errors.pageTitle')}</title>
       <p>{t('errors.pageText')}</p>
       {reference ? (
         <p className="mt-2 flex items-center justify-center gap-1 text-sm">

@@ -76,7 +76,8 @@ export const passingScenes: Scene[] = [
   }),
   loading('40-payout-loading', {
     from: '/payouts',
-    table: 'payouts',
+    // Whether there is such a payout is asked before anything of its page is shown.
+    table: 'payout_events',
     go: ({ page }) => page.locator('a[href^="/payouts/po_"]').filter({ visible: true }).first().click(),
   }),
   {
