@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendSbp, signIn, title, visit, words } from './support/office.ts';
+import { sendSbp, signIn, title, untilAlive, visit, words } from './support/office.ts';
 import { newReference, openPayment, pay } from './support/payments.ts';
 import { arm } from './support/processor.ts';
 import { chooseReason, openRefund, refundButton, waitForReading } from './support/refunds.ts';
@@ -115,11 +115,8 @@ test.describe('by keyboard', () => {
     await signIn(page, 'support');
     const button = page.getByRole('button', { name: commands.open });
     const palette = page.getByRole('dialog', { name: commands.title });
-    // The button is on the page before the code that listens to it.
-    await expect(async () => {
-      await button.click();
-      await expect(palette).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await untilAlive(page);
+    await button.click();
     await expect(palette.getByRole('option', { name: nav.payouts })).toBeVisible();
     await expect(palette.getByText(payouts.new)).toHaveCount(0);
     await page.keyboard.press('Escape');

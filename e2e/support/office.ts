@@ -8,16 +8,20 @@ export const words = { en, ru };
 export type Language = keyof typeof words;
 
 /**
- * Opens a page and waits until all of it hears clicks and keys: what is pressed before the browser has taken that part
- * over does nothing, and parts are taken over one by one, as their code comes.
+ * Waits until all of the page hears clicks and keys: what is pressed before the browser has taken that part over does
+ * nothing, and parts are taken over one by one, as their code comes.
  */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    const all = [...document.querySelectorAll('h1, a, button, input')];
+    return all.length > 0 && all.every(isTaken);
+  });
+}
+
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => {
-    const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    const all = [...document.querySelectorAll('h1, a, button, input')];
-    return all.length > 0 && all.every(hears);
-  });
+  await untilAlive(page);
 }
 
 /** Pages opened from now on have only their HTML until what this returns is called. */
@@ -50,13 +54,10 @@ export async function signInBeside(browser: Browser, role: DemoRole): Promise<Pa
   return page;
 }
 
-/** A click before the page's scripts run opens nothing: then once more. */
 export async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('menu');
-  await expect(async () => {
-    await page.getByRole('button', { name: /^(Your account|Ваша учётная запись)/ }).click();
-    await expect(menu).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await untilAlive(page);
+  await page.getByRole('button', { name: /^(Your account|Ваша учётная запись)/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
 }
 
 export async function signOut(page: Page): Promise<void> {
