@@ -9,8 +9,10 @@ import { useLoadWhenIdle } from '#components/shared/when-idle.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
+import { paymentCountsQuery, paymentsToDecideQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { homeQuery } from '#lib/domain/payouts/query-options.ts';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
+import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { formatDateTime } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
 import { Attention } from './attention.tsx';
@@ -78,15 +80,16 @@ export function HomeScreen() {
 /** Before the payouts: those who refund are called about refunds. */
 function Refunds({ maySettle }: { maySettle: boolean }) {
   const t = useTranslations('refunds.home');
+  const { data: counts } = useQuery(refundCountsQuery);
   return (
     <>
       <PartTitle>{t('title')}</PartTitle>
-      <RefundApprovals />
+      <RefundApprovals counts={counts} />
       <RefundFigures />
       <div className="grid items-start gap-x-12 gap-y-8 lg:col-span-2 lg:grid-cols-2 *:min-w-0">
         <RefundAttention />
         <LatestRefunds />
-        {maySettle ? <PaymentsToDecide /> : null}
+        {maySettle ? <ToDecide /> : null}
       </div>
     </>
   );
@@ -99,9 +102,15 @@ function Settling() {
     <>
       <PartTitle>{t('title')}</PartTitle>
       <RefundFigures />
-      <PaymentsToDecide />
+      <ToDecide />
     </>
   );
+}
+
+function ToDecide() {
+  const { data } = useQuery(paymentsToDecideQuery);
+  const { data: counts } = useQuery(paymentCountsQuery);
+  return <PaymentsToDecide all={counts?.toDecide ?? 0} rows={data?.items} />;
 }
 
 /** Where refunds and payouts share the page, "not known: 3" must say of which. */

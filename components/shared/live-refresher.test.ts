@@ -19,6 +19,19 @@ test('what is on screen is read again, and nothing else', async () => {
   expect(other).not.toHaveBeenCalled();
 });
 
+test('nothing is read again before the page has been taken over, and then it is', async () => {
+  const client = new QueryClient();
+  const taken = Promise.withResolvers<void>();
+  const refresher = createLiveRefresher(client, taken.promise);
+  const read = vi.fn(async () => 1);
+  watched(client, ['payments', 'counts'], read);
+  refresher.refresh([['payments', 'counts']]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(read).not.toHaveBeenCalled();
+  taken.resolve();
+  await vi.waitFor(() => expect(client.getQueryData(['payments', 'counts'])).toBe(1));
+});
+
 test('a change told before its page asks for the data makes that data stale', async () => {
   const client = new QueryClient();
   const refresher = createLiveRefresher(client);

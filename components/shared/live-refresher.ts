@@ -9,8 +9,11 @@ const rememberedMs = 15_000;
 
 export type LiveRefresher = { refresh: (keys: readonly QueryKey[]) => void; stop: () => void };
 
-/** Has stale data read again: what is on screen at once, what comes on screen soon when it comes. */
-export function createLiveRefresher(client: QueryClient): LiveRefresher {
+/**
+ * Has stale data read again: what is on screen at once, what comes on screen soon when it comes. Not before `ready`: the
+ * frame and its page share data, and a page whose data changes before React has taken its HTML over is made anew.
+ */
+export function createLiveRefresher(client: QueryClient, ready?: Promise<void>): LiveRefresher {
   const waiting = new Map<string, QueryKey>();
   let remembered: { at: number; key: QueryKey }[] = [];
   let isBusy = false;
@@ -18,6 +21,7 @@ export function createLiveRefresher(client: QueryClient): LiveRefresher {
   async function work(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
+    if (ready) await Promise.race([ready, pause(patienceMs)]);
     while (waiting.size > 0) {
       const keys = [...waiting.values()];
       waiting.clear();

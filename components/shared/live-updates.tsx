@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { connectLive, type LiveState } from './live-connection.ts';
 import { allLiveKeys, staleKeys } from './live-queries.ts';
 import { createLiveRefresher } from './live-refresher.ts';
+import { pageAlive } from './page-alive.ts';
 
 const LiveContext = createContext<LiveState>('live');
 
@@ -18,7 +19,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('live');
   useEffect(() => {
-    const refresher = createLiveRefresher(client);
+    const refresher = createLiveRefresher(client, pageAlive);
     const disconnect = connectLive({
       onChanges: (changes) => refresher.refresh(changes.flatMap(({ topic, id }) => staleKeys[topic](id))),
       onResync: () => refresher.refresh(allLiveKeys),

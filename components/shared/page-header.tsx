@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { PageAlive } from './page-alive.ts';
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -30,6 +31,7 @@ export function PageHeader({ title, aside, actions, back }: PageHeaderProps) {
         <h1 className="min-w-0 break-words font-semibold text-xl">{title}</h1>
         {aside}
         {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
+        <PageAlive />
       </div>
     </header>
   );

@@ -4,7 +4,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, u
 
 /**
  * A component whose code is loaded when it is first shown. The server renders it all the same, and its HTML stays while
- * the code comes. `next/dynamic` does this too and also has the browser begin earlier, for 1 KB on every page: it is for
+ * the code comes. What others on the page read too it is told, and does not read itself: by then it may be newer than the
+ * HTML. `next/dynamic` does this too and also has the browser begin earlier, for 1 KB on every page: it is for
  * what is wanted at once.
  */
 export function late<Props extends object>(

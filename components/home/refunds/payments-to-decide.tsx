@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
@@ -11,17 +10,20 @@ import { Money } from '#components/shared/money.tsx';
 import { RowLink } from '#components/shared/row-link.tsx';
 import { useRowFlash } from '#components/shared/use-row-flash.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { paymentCountsQuery, paymentsToDecideQuery } from '#lib/domain/payments/query-options/queries.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';
 
+type PaymentsToDecideProps = {
+  /** How many there are. */
+  all: number;
+  /** The first of them; undefined while they are on their way. */
+  rows: PaymentListItem[] | undefined;
+};
+
 /** Held payments that somebody has to capture or cancel: the hold that ends first stands first. */
-export function PaymentsToDecide() {
+export function PaymentsToDecide({ all, rows }: PaymentsToDecideProps) {
   const t = useTranslations('refunds.home');
-  const { data } = useQuery(paymentsToDecideQuery);
-  const all = useQuery(paymentCountsQuery).data?.toDecide ?? 0;
   const list = useRef<HTMLUListElement>(null);
-  const rows = data?.items;
   const marks = useMemo(() => new Map(rows?.map(({ id, status }) => [id, status])), [rows]);
   useRowFlash(list, marks);
   return (

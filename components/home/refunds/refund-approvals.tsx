@@ -1,20 +1,20 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useShell } from '#components/layout/shell-context.ts';
 import { can } from '#lib/auth/permissions.ts';
-import { refundCountsQuery, refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import type { RefundCountsView } from '#lib/domain/refunds/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';
 import { Rows } from './refund-rows.tsx';
 
 /** Refunds before a second person, for as long as there are any: those to decide, or those that colleagues decide. */
-export function RefundApprovals() {
+export function RefundApprovals({ counts }: { counts: RefundCountsView | undefined }) {
   const t = useTranslations('refunds.home');
   const tHome = useTranslations('home');
   const mayDecide = can(useShell().viewer.role, 'refunds:approve');
-  const { data: counts } = useQuery(refundCountsQuery);
   const count = counts?.[mayDecide ? 'toDecide' : 'waiting'] ?? 0;
   const query = mayDecide ? 'toDecide=1' : 'status=waiting';
   const title = mayDecide ? t('forApproval') : t('waiting');

@@ -1,30 +1,34 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { CountLine } from '#components/shared/list/count-line.tsx';
 import type { ListAddress } from '#components/shared/list/use-list-address.ts';
-import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
+import type { PaymentCountsView } from '#lib/domain/payments/schemas/views.ts';
 
 /** To decide, disagreeing: what deserves a look. */
-export function PaymentCountLine({ address }: { address: ListAddress }) {
+export function PaymentCountLine({
+  address,
+  counts,
+}: {
+  address: ListAddress;
+  counts: PaymentCountsView | undefined;
+}) {
   const t = useTranslations('payments.list');
-  const { data } = useQuery(paymentCountsQuery);
   return (
     <CountLine
       label={t('counts')}
       address={address}
       counts={[
-        { label: t('decideCount'), count: data?.toDecide, tone: 'moving', values: { status: 'decide' } },
+        { label: t('decideCount'), count: counts?.toDecide, tone: 'moving', values: { status: 'decide' } },
         {
           label: t('unsettledCount'),
-          count: data?.unknownActions,
+          count: counts?.unknownActions,
           tone: 'attention',
           values: { unsettled: '1' },
         },
         {
           label: t('disagreeCount'),
-          count: data?.disagreeing,
+          count: counts?.disagreeing,
           tone: 'attention',
           values: { disagrees: '1' },
         },

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useShell } from '#components/layout/shell-context.ts';
 import { findBlock } from '#components/refunds/form/find-block.ts';
@@ -15,7 +16,11 @@ import { useListAddress } from '#components/shared/list/use-list-address.ts';
 import { useListReading } from '#components/shared/list/use-list-reading.ts';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { paymentListQuery, readListedPayments } from '#lib/domain/payments/query-options/queries.ts';
+import {
+  paymentCountsQuery,
+  paymentListQuery,
+  readListedPayments,
+} from '#lib/domain/payments/query-options/queries.ts';
 import { paymentFilters } from '#lib/domain/payments/schemas/list.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { isLikeProcessorId } from '../lookup/is-like-processor-id.ts';
@@ -44,6 +49,7 @@ export function PaymentList() {
   const filters = usePaymentFilters();
   const address = useListAddress(paymentFilters);
   const reading = useListReading(paymentListQuery, address);
+  const { data: counts } = useQuery(paymentCountsQuery);
   const wanted = address.values.q;
   return (
     <>
@@ -51,7 +57,7 @@ export function PaymentList() {
         {...{ address, reading, filters, columns, rowKey, rowMark }}
         label={t('label')}
         searchHint={t('searchHint')}
-        counts={<PaymentCountLine address={address} />}
+        counts={<PaymentCountLine {...{ address, counts }} />}
         readSome={readListedPayments}
         phoneRow={(payment) => (
           <PaymentPhoneRow payment={payment} tick={<PhoneTick {...{ selection }} tick={tickOf(payment)} />} />

@@ -1,15 +1,19 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { CountLine } from '#components/shared/list/count-line.tsx';
 import type { ListAddress } from '#components/shared/list/use-list-address.ts';
-import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import type { RefundCountsView } from '#lib/domain/refunds/schemas/views.ts';
 
 /** In motion, unknown, contradicting, failed of late: what deserves a look. */
-export function RefundCountLine({ address }: { address: ListAddress }) {
+export function RefundCountLine({
+  address,
+  counts,
+}: {
+  address: ListAddress;
+  counts: RefundCountsView | undefined;
+}) {
   const t = useTranslations('refunds.list');
-  const { data } = useQuery(refundCountsQuery);
   return (
     <CountLine
       label={t('counts')}
@@ -17,21 +21,26 @@ export function RefundCountLine({ address }: { address: ListAddress }) {
       counts={[
         {
           label: t('waitingCount'),
-          count: data?.waiting,
+          count: counts?.waiting,
           tone: 'attention',
           values: { status: 'waiting' },
         },
-        { label: t('movingCount'), count: data?.inFlight, tone: 'moving', values: { status: 'moving' } },
-        { label: t('unknownCount'), count: data?.unknown, tone: 'attention', values: { status: 'unknown' } },
+        { label: t('movingCount'), count: counts?.inFlight, tone: 'moving', values: { status: 'moving' } },
+        {
+          label: t('unknownCount'),
+          count: counts?.unknown,
+          tone: 'attention',
+          values: { status: 'unknown' },
+        },
         {
           label: t('conflictCount'),
-          count: data?.conflict,
+          count: counts?.conflict,
           tone: 'attention',
           values: { status: 'conflict' },
         },
         {
           label: t('failedCount'),
-          count: data?.failed,
+          count: counts?.failed,
           tone: 'failed',
           values: { status: 'failed', period: '7d' },
         },
