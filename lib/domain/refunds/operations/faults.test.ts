@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { log } from '#lib/log.ts';
 import { newPayment, paymentOf, readSandbox, refundedInSandbox } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { askForRefund, newRefund, refundOutside, refundRow, statusOf } from '#tests/refunds.ts';
@@ -119,6 +120,13 @@ test('RF5 RF6 no reading, and a reading that finds nothing, leave an unknown ref
   await db().refund.update({ where: { id: refundId }, data: { watchedSince: yesterday } });
   await readRefund(refundId);
   expect(await refundRow(refundId)).toMatchObject({ status: 'unknown', attention: 'not_found_for_a_day' });
+});
+
+test('a refund that a person must look into is said to monitoring', async () => {
+  const failed = vi.spyOn(log(), 'error');
+  const { refundId } = await sendUnder({ kind: 'drop-before' });
+  const line = expect.objectContaining({ refundId, attention: 'no_answer', toStatus: 'unknown' });
+  expect(failed).toHaveBeenCalledExactlyOnceWith(line, 'refund needs a person');
 });
 
 test('a claim whose worker died is unknown if it may have sent, and waits again if its books were never read', async () => {

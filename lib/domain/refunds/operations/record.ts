@@ -5,6 +5,7 @@ import { type Fact, toEvent } from '#lib/domain/evidence/operations.ts';
 import type { MovementSource } from '#lib/domain/payments/status.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
+import { log } from '#lib/log.ts';
 import { enqueueRefundReading, enqueueRefundSending } from '../jobs.ts';
 import { toNextReading } from '../rules/reading.ts';
 import {
@@ -117,5 +118,9 @@ async function writeEvent(
   fact: RefundFact,
   move: { fromStatus?: RefundStatus; toStatus?: RefundStatus },
 ): Promise<void> {
+  const { attention, actor } = fact;
+  // Monitoring calls somebody at this line (docs/failure-model.md, "page"). What a person decided, a person knows.
+  if (attention && actor.kind !== 'person')
+    log().error({ refundId, attention, ...move }, 'refund needs a person');
   await insertRefundEvent(tx, { refundId, ...toEvent(fact), ...move });
 }
