@@ -181,11 +181,13 @@ test.describe('the end of one of my payouts', () => {
 
   test('is said by the browser while no tab is looked at, without a name or a sum', async ({ browser }) => {
     test.slow();
-    const office = await browser.newContext({ permissions: ['notifications'] });
-    // A driven browser hides no tab, and nobody can press what it shows outside of its pages.
+    const office = await browser.newContext();
+    // A driven browser hides no tab, nobody can press what it shows outside of its pages, and one without a screen
+    // grants nothing.
     await office.addInitScript(() => {
       const shown: Notification[] = [];
       class Watched extends Notification {
+        static override readonly permission = 'granted';
         constructor(title: string, options?: NotificationOptions) {
           super(title, options);
           shown.push(this);

@@ -14,6 +14,14 @@ async function findings(page: Page, axe = new AxeBuilder({ page })): Promise<str
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
+/** Axe must not measure a colour on its way to another. */
+async function untilColoursRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 // What `npm run screens` photographs, but for the pages that differ from another in words only.
 const inWordsOnly = [
   /40-payout-(?:sbp-(?:cancelled|declined|sending|refused|pending|resolved)|ru-card-error|kz-card-error|test-)/,
@@ -41,6 +49,7 @@ test.describe('can be used by everybody, in light and dark colours:', () => {
         expect(await findings(page), 'light').toEqual([]);
         if (scene.isPrinted) return;
         await page.emulateMedia({ colorScheme: 'dark' });
+        await untilColoursRest(page);
         // The same page in other colours: nothing else that axe looks at can have changed.
         // Asked for by their tag, rules come along that axe leaves out by itself: AAA contrast of every text.
         const onlyColours = new AxeBuilder({ page })
