@@ -9,11 +9,9 @@ import * as route from './route.ts';
 
 const paidOut = '{"transactionType":"DISBURSEMENT","transactionId":"100000000000000001","status":"PAID_OUT"}';
 const overAWeekAgo = () => new Date(Date.now() - 7 * 24 * 3_600_000 - 1_000);
-let subjects = 0;
 
 async function newEndpoint(): Promise<{ url: string; token: string; subjectId: string }> {
-  subjects += 1;
-  const subjectId = `att_${subjects}`;
+  const subjectId = `att_${randomBytes(6).toString('hex')}`;
   const { url } = await openEndpoint(db(), { subjectKind: 'payout_attempt', subjectId });
   return { url, token: url.split('/').at(-1) ?? '', subjectId };
 }
