@@ -28,6 +28,9 @@ const wishes: readonly Wish[] = [
   { reference: 'SHOP-10437', method: 'SBP', value: 15_600, payer: anna },
   { reference: 'SHOP-10438', method: 'BankCardRU', value: 2_700, payer: olga },
   { reference: 'SHOP-10439', method: 'SBP', value: 5_400, payer: pavel },
+  { reference: 'SHOP-10460', method: 'SBP', value: 8_640, payer: pavel },
+  { reference: 'SHOP-10461', method: 'SBP', value: 4_250, payer: anna },
+  { reference: 'SHOP-10462', method: 'BankCardRU', value: 6_900, payer: olga },
   { reference: 'HOTEL-2207', method: 'BankCardRU', value: 38_000, status: 'AUTHORIZED', payer: john },
   {
     reference: 'HOTEL-2208',

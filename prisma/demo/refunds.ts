@@ -3,7 +3,9 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
+import { withdrawRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
 import { openRefund } from '#lib/domain/refunds/operations/requests.ts';
+import { refundInCabinet } from './cabinet.ts';
 import { confirm } from './confirm.ts';
 import { findDemoPerson } from './person.ts';
 import { control } from './sandbox.ts';
@@ -17,6 +19,10 @@ type Wish = {
   note?: string;
   /** Why it goes to another phone: then it waits for the demo's manager. */
   elsewhere?: string;
+  /** Its maker takes it back before anybody approves. */
+  isWithdrawn?: boolean;
+  /** Roubles refunded in the cabinet meanwhile: before it, ours is not sent; after a lost answer, it might be ours. */
+  cabinet?: { when: 'before' | 'after'; value: number };
 };
 
 /** One line per payment, in the order in which they were made. The first stays whole: the caller's second payment. */
@@ -51,6 +57,16 @@ const wishes: readonly (readonly Wish[])[] = [
     },
   ],
   [{ reason: 'service_not_provided', fault: { kind: 'drop-before' } }],
+  [{ reason: 'wrong_amount', amount: 864_000n, elsewhere: 'Плательщик сменил банк', isWithdrawn: true }],
+  [{ reason: 'goods_returned', amount: 125_000n, cabinet: { when: 'before', value: 500 } }],
+  [
+    {
+      reason: 'order_cancelled',
+      amount: 300_000n,
+      fault: { kind: 'drop-before' },
+      cabinet: { when: 'after', value: 3_000 },
+    },
+  ],
 ];
 
 /**
@@ -71,6 +87,8 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
   if (!payment) return;
   if (wish.fault)
     await control('faults', { path: '/processing/api/v1/refunds', method: 'POST', ...wish.fault });
+  const { cabinet } = wish;
+  if (cabinet?.when === 'before') await refundInCabinet(processorPaymentId, cabinet.value);
   const made = await createRefund(person, {
     formKey: randomUUID(),
     paymentId: payment.id,
@@ -83,6 +101,8 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
   if (!made.ok) throw new Error(`A demo refund was refused: ${made.refusal.code}`);
   const { refundId: id } = made.value;
   await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: ['approved', 'sending'] } } }));
+  if (wish.isWithdrawn) await withdrawRefund(person, { refundId: id });
+  if (cabinet?.when === 'after') await refundInCabinet(processorPaymentId, cabinet.value);
 }
 
 /** Sberbank's code in the sandbox. */
