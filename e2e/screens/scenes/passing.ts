@@ -107,7 +107,7 @@ export const passingScenes: Scene[] = [
     path: '/refunds',
     act: async (stage) => {
       await declineElsewhere(stage);
-      await stage.page.getByRole('link', { name: stage.t.notices.openPayout }).waitFor();
+      await stage.page.getByRole('link', { name: stage.t.notices.openPayout }).first().waitFor();
     },
   },
 ];
