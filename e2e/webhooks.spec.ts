@@ -43,8 +43,11 @@ const settled: Record<'payout' | 'payment' | 'refund', (page: Page) => Promise<S
     await chooseReason(page);
     await refundButton(page).click();
     await openRefund(page);
-    const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    const reference = /REF-\d{4}-\d+/.exec(heading ?? '')?.[0] ?? '';
+    const heading = page.getByRole('heading', { level: 1 });
+    const number = /REF-\d{4}-\d+/;
+    // The heading of the page before stays for a moment.
+    await expect(heading).toHaveText(number);
+    const [reference = ''] = number.exec((await heading.textContent()) ?? '') ?? [];
     return { reference, transactionType: 'REFUND', status: refundStatus(page), end: refundTitle('refunded') };
   },
 };
