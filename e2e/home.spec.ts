@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { sendSbp, signIn, title, untilAlive, visit, words } from './support/office.ts';
 import { newReference, openPayment, pay } from './support/payments.ts';
 import { arm } from './support/processor.ts';
-import { chooseReason, openRefund, refundButton, waitForReading } from './support/refunds.ts';
+import {
+  chooseReason,
+  openRefund,
+  readRefundNumber,
+  refundButton,
+  waitForReading,
+} from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
 const { home, nav, payouts, commands, shortcuts, notices } = words.en;
@@ -95,8 +101,7 @@ test.describe('by keyboard', () => {
     await chooseReason(page);
     await refundButton(page).click();
     const refundId = await openRefund(page);
-    const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    const number = /REF-\d{4}-\d+/.exec(heading ?? '')?.[0] ?? '';
+    const number = await readRefundNumber(page);
     for (const text of [number.toLowerCase(), refundId]) {
       await visit(page, '/');
       await page.keyboard.press('Control+k');

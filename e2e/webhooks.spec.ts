@@ -5,6 +5,7 @@ import {
   chooseReason,
   openRefund,
   openRefundForm,
+  readRefundNumber,
   refundButton,
   refundStatus,
   refundTitle,
@@ -43,11 +44,7 @@ const settled: Record<'payout' | 'payment' | 'refund', (page: Page) => Promise<S
     await chooseReason(page);
     await refundButton(page).click();
     await openRefund(page);
-    const heading = page.getByRole('heading', { level: 1 });
-    const number = /REF-\d{4}-\d+/;
-    // The heading of the page before stays for a moment.
-    await expect(heading).toHaveText(number);
-    const [reference = ''] = number.exec((await heading.textContent()) ?? '') ?? [];
+    const reference = await readRefundNumber(page);
     return { reference, transactionType: 'REFUND', status: refundStatus(page), end: refundTitle('refunded') };
   },
 };

@@ -51,6 +51,14 @@ export function outcome(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 2 });
 }
 
+/** The number in the heading of a refund's page; the heading of the page before stays for a moment. */
+export async function readRefundNumber(page: Page): Promise<string> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const number = /REF-\d{4}-\d+/;
+  await expect(heading).toHaveText(number);
+  return number.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+}
+
 /** From the answer to the refund's own page; its id. */
 export async function openRefund(page: Page): Promise<string> {
   await page.getByRole('link', { name: words.en.refunds.outcome.open }).click();
