@@ -14,11 +14,11 @@ async function findings(page: Page, axe = new AxeBuilder({ page })): Promise<str
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Axe must not measure a colour on its way to another. */
-async function untilColoursRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+/** Axe must not measure a colour on its way to another. What one ends may begin another: a text inherits its colour. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    for (let all = underWay(); all.length > 0; all = underWay()) for (const one of all) one.finish();
   });
 }
 
@@ -49,7 +49,7 @@ test.describe('can be used by everybody, in light and dark colours:', () => {
         expect(await findings(page), 'light').toEqual([]);
         if (scene.isPrinted) return;
         await page.emulateMedia({ colorScheme: 'dark' });
-        await untilColoursRest(page);
+        await endTransitions(page);
         // The same page in other colours: nothing else that axe looks at can have changed.
         // Asked for by their tag, rules come along that axe leaves out by itself: AAA contrast of every text.
         const onlyColours = new AxeBuilder({ page })
