@@ -76,7 +76,7 @@ describe('retries', () => {
   });
 
   test('follow no answer in time, and no connection', async () => {
-    const { sandbox, receiver, id } = await refusedOnce(null, { webhookTimeoutMs: 50 });
+    const { sandbox, receiver, id } = await refusedOnce(null, { webhookTimeoutMs: 500 });
     expect(await deliveries(sandbox, id)).toEqual([
       expect.objectContaining({ status: null, error: 'no answer within 50 ms', nextAt: expect.any(String) }),
     ]);
@@ -106,7 +106,7 @@ describe('the order of webhooks', () => {
   });
 
   test('is kept when the receiver lets the first one wait', async () => {
-    const [sandbox, receiver] = [await startSandbox({ webhookTimeoutMs: 50 }), await startReceiver()];
+    const [sandbox, receiver] = [await startSandbox({ webhookTimeoutMs: 500 }), await startReceiver()];
     receiver.answerInTurn([null, 200]);
     await sandbox.call('POST', '/_sandbox/faults', { kind: 'webhook-first', path: INTENTS });
     const { body } = await sandbox.api('POST', INTENTS, intent({ webhookUrl: receiver.url }));
