@@ -32,12 +32,14 @@ async function report(part: Part): Promise<void> {
   total.failed += failed;
 }
 
-const running: Promise<void>[] = [];
+const beside: Promise<void>[] = [];
 for (const part of chosen.length > 0 ? chosen : parts) {
-  if (!part.isBeside) await Promise.all(running.splice(0));
-  running.push(report(part));
+  if (part.isAfterAll) await Promise.all(beside);
+  const running = report(part);
+  if (part.isBeside) beside.push(running);
+  else await running;
 }
-await Promise.all(running);
+await Promise.all(beside);
 
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
