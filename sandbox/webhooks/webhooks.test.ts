@@ -76,7 +76,7 @@ describe('retries', () => {
   });
 
   test('follow no answer in time, and no connection', async () => {
-    const { sandbox, receiver, id } = await refusedOnce(null, { webhookTimeoutMs: 500 });
+    const { sandbox, receiver, id } = await refusedOnce(null, { webhookTimeoutMs: 50 });
     expect(await deliveries(sandbox, id)).toEqual([
       expect.objectContaining({ status: null, error: 'no answer within 50 ms', nextAt: expect.any(String) }),
     ]);
