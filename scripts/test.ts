@@ -32,14 +32,12 @@ async function report(part: Part): Promise<void> {
   total.failed += failed;
 }
 
-const beside: Promise<void>[] = [];
+const running: Promise<void>[] = [];
 for (const part of chosen.length > 0 ? chosen : parts) {
-  if (part.isAfterAll) await Promise.all(beside);
-  const running = report(part);
-  if (part.isBeside) beside.push(running);
-  else await running;
+  if (!part.isBeside) await Promise.all(running.splice(0));
+  running.push(report(part));
 }
-await Promise.all(beside);
+await Promise.all(running);
 
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -18,29 +18,27 @@ export type Part = {
   name: string;
   label: string;
   run: (filters: string[]) => Promise<Outcome>;
-  /** Goes on beside the parts after it: the database's tests leave half of a machine idle. */
+  /** Runs at the same time as the part before it, when both are asked for. */
   isBeside?: boolean;
-  /** Reads what all others have left. */
-  isAfterAll?: boolean;
 };
 
 const tool = { cwd: root, preferLocal: true, reject: false, all: true, stdin: 'ignore' } as const;
 const reports = join(root, 'test-results');
 
-/** All parts in the order in which `npm test` begins them; the cheapest answers come first. */
+/** All parts in the order in which `npm test` runs them; the cheapest answers come first. */
 export const parts: Part[] = [
   { name: 'types', label: 'Types', run: checkTypes },
   { name: 'lint', label: 'Lint', run: lint },
+  { name: 'unit', label: 'Unit and integration tests', run: runVitest },
   { name: 'build', label: 'Production build, weight', run: buildWeb },
+  { name: 'e2e', label: 'Journeys in a browser', run: (filters) => runPlaywright('journeys', filters) },
   {
     name: 'scenes',
     label: 'Screens for everybody',
     run: (filters) => runPlaywright('scenes', filters),
     isBeside: true,
   },
-  { name: 'unit', label: 'Unit and integration tests', run: runVitest },
-  { name: 'e2e', label: 'Journeys in a browser', run: (filters) => runPlaywright('journeys', filters) },
-  { name: 'canaries', label: 'Card numbers left behind', run: findCardNumbers, isAfterAll: true },
+  { name: 'canaries', label: 'Card numbers left behind', run: findCardNumbers },
 ];
 
 async function checks(...runs: [string, string[]][]): Promise<Outcome> {
