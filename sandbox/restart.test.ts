@@ -121,7 +121,7 @@ describe('the process', () => {
     await client.call('POST', '/_sandbox/faults', { kind: 'hang', path: INTENTS });
     const hanging = expect(client.api('POST', INTENTS, intent())).rejects.toThrow();
     const seen = async () => (await client.call('GET', `/_sandbox/requests?path=${INTENTS}`)).body;
-    await vi.waitFor(async () => expect(await seen()).toHaveLength(1));
+    await expect.poll(seen).toHaveLength(1);
     child.kill(signal);
     expect(await ended).toBe(0);
     await hanging;

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { transaction } from '#lib/db/client.ts';
 import { brokenLine } from '#tests/broken-line.ts';
 import { rows } from '#tests/database.ts';
@@ -64,12 +64,9 @@ test('a lost connection is made again, and what was missed meanwhile is told', a
   const heard = record(await newListener());
   line.cut();
   await rows(insert('po_missed'));
-  await vi.waitFor(async () => {
-    const listening = await rows(
-      "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()",
-    );
-    expect(listening).toEqual([]);
-  });
+  const listening =
+    "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()";
+  await expect.poll(() => rows(listening)).toEqual([]);
   line.mend();
   await expect
     .poll(() => heard.messages.some(({ kind }) => kind === 'resync') || heard.ids().includes('po_missed'), {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { check, KZ_CARD, KZT, RU_CARD, SBP, TEST_METHOD } from '../testing/requests.ts';
 import { CHECK, type SandboxClient, startSandbox } from '../testing/sandbox-client.ts';
 
@@ -57,7 +57,7 @@ describe('an SBP check', () => {
   ])('takes %s, by the clock of the sandbox', async (_name, checkDelayMs, instrument, seconds) => {
     const sandbox = await startSandbox({ checkDelayMs });
     const answer = sandbox.api('POST', CHECK, check(instrument));
-    await vi.waitFor(async () => expect(await arrivals(sandbox)).toHaveLength(1));
+    await expect.poll(() => arrivals(sandbox)).toHaveLength(1);
     await sandbox.advance(seconds - 5);
     expect(await arrivals(sandbox)).toEqual([expect.not.objectContaining({ status: 200 })]);
     await sandbox.advance(5);
@@ -69,7 +69,7 @@ describe('an SBP check', () => {
     const leave = new AbortController();
     const answer = sandbox.api('POST', CHECK, check(phone('+79161230031')), { signal: leave.signal });
     const left = expect(answer).rejects.toThrow(/aborted/);
-    await vi.waitFor(async () => expect(await arrivals(sandbox)).toHaveLength(1));
+    await expect.poll(() => arrivals(sandbox)).toHaveLength(1);
     await sandbox.advance(3600);
     expect(await arrivals(sandbox)).toEqual([expect.not.objectContaining({ status: 200 })]);
     leave.abort();
@@ -79,7 +79,7 @@ describe('an SBP check', () => {
   test('is let go when the sandbox is reset', async () => {
     const sandbox = await startSandbox({ checkDelayMs: 30_000 });
     const answer = sandbox.api('POST', CHECK, check());
-    await vi.waitFor(async () => expect(await arrivals(sandbox)).toHaveLength(1));
+    await expect.poll(() => arrivals(sandbox)).toHaveLength(1);
     await sandbox.call('POST', '/_sandbox/reset');
     expect((await answer).status).toBe(200);
   });

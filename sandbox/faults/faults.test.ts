@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { intent, SBP } from '../testing/requests.ts';
 import { INTENTS, PAYMENTS, REFUNDS, type SandboxClient, startSandbox } from '../testing/sandbox-client.ts';
 import { startReceiver } from '../testing/webhook-receiver.ts';
@@ -33,18 +33,18 @@ describe('faults of the answer', () => {
     const sandbox = await startSandbox();
     await arm(sandbox, { kind: 'hang' });
     const client = sendAndWait(sandbox);
-    await vi.waitFor(async () => expect(await arrivals(sandbox)).toHaveLength(1));
+    await expect.poll(() => arrivals(sandbox)).toHaveLength(1);
     expect(await created(sandbox)).toEqual([]);
     expect((await arrivals(sandbox))[0]).not.toHaveProperty('status');
     await client.giveUp();
-    await vi.waitFor(async () => expect((await arrivals(sandbox))[0]).toMatchObject({ fault: 'hang' }));
+    await expect.poll(() => arrivals(sandbox)).toMatchObject([{ fault: 'hang' }]);
   });
 
   test('slow has processed long before it answers', async () => {
     const sandbox = await startSandbox();
     await arm(sandbox, { kind: 'slow', delayMs: 600_000 });
     const client = sendAndWait(sandbox);
-    await vi.waitFor(async () => expect(await created(sandbox)).toHaveLength(1));
+    await expect.poll(() => created(sandbox)).toHaveLength(1);
     expect((await arrivals(sandbox))[0]).not.toHaveProperty('status');
     await client.giveUp();
   });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import {
@@ -171,7 +171,7 @@ test('a reading that was begun earlier and comes later changes nothing', async (
   // The slow one is answered with the state at its arrival.
   const slow = readPayment(paymentId);
   const path = `/processing/api/v1/payments/${processorPaymentId}`;
-  await vi.waitFor(async () => expect(await countReads(path)).toBe(before + 1), { timeout: 10_000 });
+  await expect.poll(() => countReads(path)).toBe(before + 1);
   await setStatus(processorPaymentId, 'CAPTURED');
   await readPayment(paymentId);
   await slow;

@@ -152,10 +152,7 @@ test('the code is nowhere: not in the database, the log, the spool or an error',
   await rows(`CREATE TRIGGER away BEFORE UPDATE ON payout_attempts
     FOR EACH ROW WHEN (NEW.status = 'refused') EXECUTE FUNCTION away()`);
   const sending = sendWithCode(attemptId, cvv);
-  await vi.waitFor(
-    async () => expect(await readdir(spool)).toContainEqual(expect.stringMatching(/json$/)),
-    10_000,
-  );
+  await expect.poll(() => readdir(spool)).toContainEqual(expect.stringMatching(/json$/));
   const spooled = await Promise.all(
     (await readdir(spool)).map((file) => readFile(join(spool, file), 'utf8')),
   );

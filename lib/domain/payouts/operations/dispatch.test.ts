@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
@@ -67,13 +67,9 @@ describe('the switch', () => {
     });
     await isStopped.promise;
     const pausing = transaction((tx) => pauseDispatch(tx, 'processor_asked', 60_000));
-    await vi.waitFor(async () =>
-      expect(
-        await rows(
-          "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        ),
-      ).toHaveLength(1),
-    );
+    const waiting =
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await expect.poll(() => rows(waiting)).toHaveLength(1);
     mayStop.resolve();
     await Promise.all([stopping, pausing]);
     expect(await findHold(new Date())).toEqual({ until: null });
@@ -96,7 +92,7 @@ describe('the switch', () => {
     });
     const { attemptId } = await newPayout(finance);
     const sending = sendPayout(attemptId);
-    await vi.waitFor(async () => expect(await db().processorToken.count()).toBe(1));
+    await expect.poll(() => db().processorToken.count()).toBe(1);
     await transaction((tx) => stopDispatch(tx, 'contradiction'));
     await sending;
     expect((await attemptOf(attemptId)).status).toBe('approved');

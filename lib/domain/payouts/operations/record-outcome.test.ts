@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import type { SendOutcome } from '#lib/processor/outcome.ts';
@@ -191,7 +191,7 @@ describe('while the database is away', () => {
     const attemptId = await claimed();
     await away();
     const kept = payoutOutcomes.keep(attemptId, 'clm_1', answered('ACCEPTED'));
-    await vi.waitFor(async () => expect(await readdir(spool)).toEqual(['clm_1.json']), { timeout: 10_000 });
+    await expect.poll(() => readdir(spool)).toEqual(['clm_1.json']);
     await back();
     await kept;
     expect((await attemptOf(attemptId)).status).toBe('accepted');

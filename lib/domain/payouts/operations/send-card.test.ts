@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
@@ -135,7 +135,7 @@ describe('each method', () => {
     const id = (await attemptOf(attemptId)).processorDisbursementId as string;
     if (word === 'ERROR' || details.method === 'ru_card')
       await control(`transactions/${id}/status`, { status: word, errorCode: 'CODE_PT0042' });
-    await vi.waitFor(async () => expect(await statusInBooks(id)).toBe(word));
+    await expect.poll(() => statusInBooks(id)).toBe(word);
     await applyNotification({
       deliveryId: 'whd_test',
       attemptId,
