@@ -69,6 +69,10 @@ test.describe('the page of one payout', () => {
     await signIn(page, 'finance');
     const id = await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('paid_out'));
+    await page.getByRole('button', { name: record.acts.more }).click();
+    await page.getByRole('menuitem', { name: record.acts.copyLink }).click();
+    // A message stays as long as it is pointed at.
+    await page.getByText(record.acts.linkCopied, { exact: true }).hover();
     await page.emulateMedia({ media: 'print' });
     const sheet = page.getByRole('article');
     await expect(sheet.getByRole('heading', { name: payouts.sheet.confirmation })).toBeVisible();

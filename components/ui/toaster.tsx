@@ -43,7 +43,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       <Primitive.Viewport
         aria-live="polite"
         aria-relevant="additions"
-        className="fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col gap-2 p-4 outline-none"
+        className="fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col gap-2 p-4 outline-none print:hidden"
         {...holding}
       >
         {isThere
