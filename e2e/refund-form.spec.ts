@@ -95,9 +95,11 @@ test.describe('on a screen that has lost its live connection', () => {
     page,
     browser,
   }) => {
-    await page.route('**/api/events*', (route) => route.abort());
     await signIn(page, 'support');
     const id = await openRefundForm(page, { rubles: 900 });
+    await page.route('**/api/events*', (route) => route.abort());
+    await visit(page, page.url());
+    await waitForReading(page);
     await chooseReason(page);
     await refundOutside(id, 400);
     const colleague = await signInBeside(browser, 'finance');
