@@ -5,7 +5,10 @@ import type { Demo } from './make-demo.ts';
 import type { Scene } from './scene.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-const signedIn = new Map<string, Cookies>();
+const signedIn = new Map<string, { cookies: Cookies; at: number }>();
+
+/** Nobody types or clicks in most scenes, so a session ends after fifteen idle minutes. */
+const freshMs = 10 * 60_000;
 
 /** A page of this context in the scene's state. */
 export async function openScene(
@@ -25,13 +28,13 @@ export async function openScene(
   return page;
 }
 
-/** Signs in once per role and language. */
+/** Signs in once in a while per role and language. */
 async function enter(context: BrowserContext, role: NonNullable<Scene['as']>, language: Language) {
   const key = `${role} ${language}`;
   const known = signedIn.get(key);
-  if (known) return context.addCookies(known);
+  if (known && Date.now() - known.at < freshMs) return context.addCookies(known.cookies);
   const page = await context.newPage();
   await signIn(page, role, language);
   await page.close();
-  signedIn.set(key, await context.cookies());
+  signedIn.set(key, { cookies: await context.cookies(), at: Date.now() });
 }

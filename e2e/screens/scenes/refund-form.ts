@@ -80,6 +80,10 @@ const outcome = (name: string, arrange: () => Promise<unknown>, said: (t: Stage[
     await stage.page.getByRole('heading', { level: 2, name: said(stage.t).split('{')[0] ?? '' }).waitFor();
   });
 
+/** The notification leads to a reading, which would settle the refund at once. */
+const holdReadings = () =>
+  arm({ path: `${refundsPath}/`, method: 'GET', kind: 'status', status: 503, times: 99 });
+
 const refused = { error: 'NOT_ENABLED', message: 'Refunds are not enabled for this account' };
 
 /** The form, everything that stands in its way, and what it turns into. */
@@ -145,7 +149,10 @@ export const refundFormScenes: Scene[] = [
   form('blocked-no-right', (stage) => openForm(stage, 'SHOP-10434'), { as: 'finance' }),
   outcome(
     'working',
-    () => arm({ path: refundsPath, method: 'POST', kind: 'slow', delayMs: 20_000 }),
+    async () => {
+      await arm({ path: refundsPath, method: 'POST', kind: 'slow', delayMs: 20_000 });
+      await holdReadings();
+    },
     (t) => t.refunds.outcome.working,
   ),
   outcome(
@@ -157,8 +164,7 @@ export const refundFormScenes: Scene[] = [
     'unknown',
     async () => {
       await arm({ path: refundsPath, method: 'POST', kind: 'drop-after' });
-      // The notification that follows leads to a reading, which would settle it at once.
-      await arm({ path: `${refundsPath}/`, method: 'GET', kind: 'status', status: 503, times: 99 });
+      await holdReadings();
     },
     (t) => t.refunds.outcome.unknown,
   ),
