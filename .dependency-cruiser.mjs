@@ -6,6 +6,7 @@ const nouns = [
   'users',
   'webhooks',
   'evidence',
+  'settlements',
   'recipients',
   'payments',
   'payouts',

@@ -1,5 +1,6 @@
 import type { Person, Role } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
+import { hashPassword } from '#lib/crypto/password.ts';
 import { db } from '#lib/db/client.ts';
 
 /** Somebody of that role in the database, signed in. */
@@ -12,4 +13,15 @@ export async function newPerson(role: Role, name: string = role): Promise<Person
     data: { id: sessionId, userId, expiresAt: new Date(Date.now() + 12 * 3_600_000) },
   });
   return { kind: 'person', userId, name, email, role, sessionId, locale: null, timeZone: 'Europe/Moscow' };
+}
+
+export const password = 'a long enough password';
+let hashed: Promise<string> | undefined;
+
+/** Somebody who can also say their password. */
+export async function newPersonWithPassword(role: Role, name: string = role): Promise<Person> {
+  hashed ??= hashPassword(password);
+  const person = await newPerson(role, name);
+  await db().user.update({ where: { id: person.userId }, data: { passwordHash: await hashed } });
+  return person;
 }

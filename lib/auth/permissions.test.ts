@@ -15,6 +15,7 @@ const table: Record<Permission, string> = {
   'refunds:elsewhere': 'support manager',
   'refunds:above_limit': 'manager',
   'refunds:approve': 'manager',
+  'refunds:settle': 'finance manager',
   'refunds:reasons': 'manager admin',
   'dispatch:control': 'manager admin',
   'account:self': 'finance support manager admin',

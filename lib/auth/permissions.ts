@@ -16,6 +16,8 @@ const permissionRoles = {
   'refunds:above_limit': ['manager'],
   /** Of colleagues' refunds to another phone and bank; nobody's own. */
   'refunds:approve': ['manager'],
+  /** What nobody knows: one proposes how it ended, another one confirms. */
+  'refunds:settle': ['finance', 'manager'],
   'refunds:reasons': ['manager', 'admin'],
   'dispatch:control': ['manager', 'admin'],
   'account:self': ['finance', 'support', 'manager', 'admin'],

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/timeline.tsx';
 import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundEventKind } from '#lib/domain/refunds/status.ts';
+import { settlementEventKinds } from '#lib/domain/settlements/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 
 /** Everything that is known to have happened, newest first. */
@@ -20,9 +21,10 @@ export function RefundTimeline({ entries }: { entries: readonly RefundTimelineEn
 function Entry({ entry }: { entry: RefundTimelineEntry }) {
   const t = useTranslations('refunds.timeline');
   const { kind, at, actorName, toStatus, processorStatus } = entry;
+  const verdict = entry.verdict ?? 'none';
   return (
     <TimelineLine
-      title={t(kind, { actor: actorName ?? t('somebody'), status: processorStatus ?? 'none' })}
+      title={t(kind, { actor: actorName ?? t('somebody'), status: processorStatus ?? 'none', verdict })}
       badge={toStatus ? <RefundStatusBadge status={toStatus} /> : null}
       // What is told is that there was no answer: that is our own finding.
       source={kind === 'outcome_unknown' ? 'system' : entry.source}
@@ -42,13 +44,19 @@ const quietKinds: readonly RefundEventKind[] = [
   'agreed',
   'disagreed',
   'not_found_yet',
+  ...settlementEventKinds,
 ];
 
 /** What a person wrote, or what the processor or the line said, and whether it changed anything. */
 function EntryReason({ entry }: { entry: RefundTimelineEntry }) {
   const t = useTranslations();
-  const { kind, toStatus, words } = entry;
-  if (words) return <p className="max-w-[68ch] whitespace-pre-line break-words">{words}</p>;
+  const { kind, toStatus, words, ticket } = entry;
+  if (words)
+    return (
+      <p className="max-w-[68ch] whitespace-pre-line break-words">
+        {ticket ? `${t('refunds.timeline.ticket', { ticket })}\n${words}` : words}
+      </p>
+    );
   if (kind === 'not_found_yet') return <Said facts={entry} note={t('refunds.timeline.provesNothing')} />;
   const changedNothing = toStatus === null && !quietKinds.includes(kind);
   return <Said facts={entry} note={changedNothing ? t('record.nothingChanged') : null} />;

@@ -1,11 +1,19 @@
 'use server';
 
 import { officeAction } from '#lib/auth/action.ts';
+import { currentCaller } from '#lib/auth/caller.ts';
+import { clientAddress } from '#lib/auth/client-address.ts';
 import { createBatch } from './operations/batch.ts';
 import { createRefund } from './operations/create-refund.ts';
 import { approveRefund, declineRefund, withdrawRefund } from './operations/decide-refund.ts';
 import { saveRefundReasons } from './operations/reasons.ts';
 import { openRefund, readRefundAgain } from './operations/requests.ts';
+import {
+  confirmSettlement,
+  proposeSettlement,
+  rejectSettlement,
+  withdrawSettlement,
+} from './operations/settle-refund.ts';
 import {
   approveRefundInput,
   createBatchInput,
@@ -15,6 +23,12 @@ import {
   refundIdInput,
   saveReasonsInput,
 } from './schemas/inputs.ts';
+import {
+  confirmSettlementInput,
+  proposeSettlementInput,
+  rejectSettlementInput,
+  withdrawSettlementInput,
+} from './schemas/settling.ts';
 
 export const openRefundAction = officeAction('refunds:create', openRefundInput, ({ paymentId }, person) =>
   openRefund(person, paymentId),
@@ -34,6 +48,33 @@ export const declineRefundAction = officeAction('refunds:approve', declineRefund
 
 export const withdrawRefundAction = officeAction('refunds:create', refundIdInput, (input, person) =>
   withdrawRefund(person, input),
+);
+
+/** Where a password is typed: guesses are counted by account and by address. */
+const fromAddress = async () => clientAddress((await currentCaller()).headers);
+
+export const proposeSettlementAction = officeAction(
+  'refunds:settle',
+  proposeSettlementInput,
+  async (input, person) => proposeSettlement(person, input, await fromAddress()),
+);
+
+export const confirmSettlementAction = officeAction(
+  'refunds:settle',
+  confirmSettlementInput,
+  async (input, person) => confirmSettlement(person, input, await fromAddress()),
+);
+
+export const rejectSettlementAction = officeAction(
+  'refunds:settle',
+  rejectSettlementInput,
+  async (input, person) => rejectSettlement(person, input, await fromAddress()),
+);
+
+export const withdrawSettlementAction = officeAction(
+  'refunds:settle',
+  withdrawSettlementInput,
+  (input, person) => withdrawSettlement(person, input),
 );
 
 export const readRefundAction = officeAction('payments:lookup', refundIdInput, ({ refundId }, person) =>

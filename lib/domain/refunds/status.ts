@@ -1,3 +1,5 @@
+import { settlementEventKinds } from '#lib/domain/settlements/status.ts';
+
 /** The states of a refund, in the order of its life (mirrored by the Prisma enum). */
 export const refundStatuses = [
   'pending_approval',
@@ -76,6 +78,11 @@ export function isUnsent(status: RefundStatus): boolean {
   return unsentStatuses.includes(status);
 }
 
+/** Nobody knows how it ended, or the facts contradict each other: a person has to find out. */
+export function isUnsettled(status: RefundStatus): boolean {
+  return status === 'unknown' || status === 'conflict';
+}
+
 /** At the processor and not at its end: read again and again. */
 export function isOpenAtProcessor(status: RefundStatus): boolean {
   return status === 'accepted' || status === 'requested' || status === 'issued';
@@ -152,6 +159,7 @@ export const refundEventKinds = [
   'outcome_unknown',
   'contradicted',
   'not_entitled',
+  ...settlementEventKinds,
   'noted',
 ] as const;
 export type RefundEventKind = (typeof refundEventKinds)[number];

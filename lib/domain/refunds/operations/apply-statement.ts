@@ -6,7 +6,7 @@ import { isStepBefore, judgeReading } from '../rules/reading.ts';
 import { canMove, fromProcessorStatus, type RefundAttention, type RefundStatus } from '../status.ts';
 import { annotateRefund, findByProcessorId, type RefundChange, type RefundRow } from '../store/refunds.ts';
 import type { Statement } from './outcome.ts';
-import { type RefundFact, recordMove, recordNote } from './record.ts';
+import { overtakeSettlement, type RefundFact, recordMove, recordNote } from './record.ts';
 
 export type StatementSource = 'processor_answer' | 'reading';
 
@@ -39,7 +39,8 @@ export async function applyStatement(
       refund,
       to,
       { ...fact, kind: isConflict ? 'contradicted' : kind, attention, errorCode, errorMessage },
-      isConflict && refund.processorRefundId === null ? {} : known,
+      // What contradicts something that never left is not bound to it: it may be anybody's.
+      isConflict && refund.processorRefundId === null && attention !== 'different_end' ? {} : known,
     );
     await noteDisagreement(tx, refund, said.word, to);
     return { moved: true, isNew: true };
@@ -59,9 +60,10 @@ async function recordUnmoved(
   const isNew = isNewWord || refund.processorRefundId === null;
   if (refund.status === 'sending')
     await recordMove(tx, refund, 'unknown', { ...fact, kind: 'outcome_unknown' }, known);
-  else if (isNew)
+  else if (isNew) {
     await recordNote(tx, refund, { ...fact, kind: fact.attention ? 'noted' : fact.kind }, known);
-  else await annotateRefund(tx, refund.id, known);
+    await overtakeSettlement(tx, refund.id, fact.source);
+  } else await annotateRefund(tx, refund.id, known);
   const changed = await noteDisagreement(tx, refund, said.word, refund.status);
   return { moved: false, isNew: isNew || changed };
 }

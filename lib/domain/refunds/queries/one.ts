@@ -23,6 +23,7 @@ import {
   sumToDestination,
   type WholeRefund,
 } from '../store/reading.ts';
+import { findSettling, toSaid } from './settling.ts';
 import { toListItem, toPaymentView } from './to-list-item.ts';
 
 /** Everything the page of one refund shows; null when there is none. */
@@ -39,6 +40,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     confirmation: toConfirmation(refund),
     waiting: await findWaiting(person, refund),
     decision: toDecisionView(refund),
+    ...(await findSettling(person, refund)),
     processorRefundId: refund.processorRefundId,
     processed: processedMinor === null ? null : toMoneyView(moneyOf(processedMinor, currency)),
     tries: refund.tries,
@@ -50,7 +52,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     nextReadAt: toNextReading(refund)?.toISOString() ?? null,
     timeline: refund.events.map((event) => ({
       ...toFact(event),
-      words: event.kind === 'declined' ? refund.declineReason : null,
+      ...toSaid(event, refund),
     })),
     ...(await getEvidence(subjectIds, deliveryIds)),
   });
@@ -80,7 +82,7 @@ async function findWaiting({ userId, role }: Person, refund: WholeRefund): Promi
   if (refund.status !== 'pending_approval' || recipientPhone === null) return null;
   const since = new Date(Date.now() - destinationDays * dayMs);
   const [deciders, { count, amountMinor }] = await Promise.all([
-    listEnabledNames(db(), rolesThatMay('refunds:approve'), makerId),
+    listEnabledNames(db(), rolesThatMay('refunds:approve'), [makerId]),
     sumToDestination(db(), { id: refund.id, recipientPhone, currency }, since),
   ]);
   const mayOther = can(role, 'refunds:approve') ? 'decide' : 'watch';

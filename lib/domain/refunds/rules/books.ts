@@ -24,25 +24,39 @@ export function compareBooks(
 ): 'same' | 'behind' | 'beyond' {
   const sent = own.filter(({ processorRefundId }) => processorRefundId !== null);
   const held = sent.filter(({ status }) => !isReleased(status));
+  // What people said was given back, and the processor never named: its books may show it, or never do.
+  const unnamed = own.filter((one) => one.processorRefundId === null && one.status === 'resolved_paid');
   if (books.list?.every(({ amountMinor }) => amountMinor !== null)) {
     const counted = books.list.filter(({ status }) => countsRemotely(status));
     const ownIds = new Set(sent.map(({ processorRefundId }) => processorRefundId));
     const heldIds = new Set(held.map(({ processorRefundId }) => processorRefundId));
     const foreign = counted.filter(({ id }) => !ownIds.has(id));
     const isReleasedHereOnly = counted.some(({ id }) => ownIds.has(id) && !heldIds.has(id));
-    if (sum(foreign) > elsewhere || isReleasedHereOnly) return 'beyond';
+    const others = sum(foreign) === elsewhere ? foreign : withoutEach(foreign, unnamed);
+    if (sum(others) > elsewhere || isReleasedHereOnly) return 'beyond';
     const shown = new Set(counted.map(({ id }) => id));
     const isAllShown = [...heldIds].every((id) => id !== null && shown.has(id));
-    return isAllShown && sum(foreign) === elsewhere ? 'same' : 'behind';
+    return isAllShown && sum(others) === elsewhere ? 'same' : 'behind';
   }
   if (books.total === null) return 'same';
   const expected = held.reduce((total, { amountMinor }) => total + amountMinor, 0n) + elsewhere;
-  if (books.total === expected) return 'same';
+  const isWithUnnamed = books.total === expected + sum(unnamed);
+  if (books.total === expected || isWithUnnamed) return 'same';
   return books.total > expected ? 'beyond' : 'behind';
 }
 
-const sum = (refunds: RemoteRefund[]) =>
+const sum = (refunds: readonly { amountMinor: bigint | null }[]) =>
   refunds.reduce((total, { amountMinor }) => total + (amountMinor ?? 0n), 0n);
+
+/** Without one entry of the sum of each of these. */
+function withoutEach(list: readonly RemoteRefund[], gone: readonly OwnRefund[]): RemoteRefund[] {
+  const left = [...list];
+  for (const { amountMinor } of gone) {
+    const at = left.findIndex((one) => one.amountMinor === amountMinor);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
 
 export type Search =
   | { found: 'nothing' }

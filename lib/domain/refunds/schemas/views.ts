@@ -4,6 +4,8 @@ import { evidenceView, factView } from '#lib/domain/evidence/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { movementSources, readProblems, statusTrusts } from '#lib/domain/payments/status.ts';
+import { settledView, settlingView } from '#lib/domain/settlements/schemas.ts';
+import { settlementVerdicts } from '#lib/domain/settlements/status.ts';
 import { stages } from '../rules/stages.ts';
 import { refundAttentions, refundDecisions, refundEventKinds, refundStatuses } from '../status.ts';
 
@@ -99,6 +101,9 @@ const timelineEntryView = z.extend(factView, {
   toStatus: z.nullable(z.enum(refundStatuses)),
   /** What the person wrote to it. */
   words: text,
+  /** Of a proposal how it ended. */
+  verdict: z.nullable(z.enum(settlementVerdicts)),
+  ticket: text,
 });
 export type RefundTimelineEntry = z.infer<typeof timelineEntryView>;
 
@@ -109,6 +114,10 @@ export const refundView = z.extend(refundListItemView, {
   /** Null unless it waits for a second person. */
   waiting: z.nullable(waitingView),
   decision: z.nullable(decisionView),
+  /** Null unless nobody knows how it ended. */
+  settling: z.nullable(settlingView),
+  /** Null unless two people settled it. */
+  settled: z.nullable(settledView),
   processorRefundId: text,
   /** Fees and exchange can make it differ from `amount`. */
   processed: z.nullable(moneyView),

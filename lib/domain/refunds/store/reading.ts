@@ -8,10 +8,15 @@ const whole = {
   ...listed,
   check: { include: { confirmedBy: { select: { name: true } } } },
   decidedBy: { select: { name: true } },
-  events: { orderBy: { id: 'desc' }, take: 200, include: { actor: { select: { name: true } } } },
+  events: {
+    orderBy: { id: 'desc' },
+    take: 200,
+    include: { actor: { select: { name: true } }, settlement: true },
+  },
 } as const satisfies Prisma.RefundInclude;
 
 export type ListedRefund = Prisma.RefundGetPayload<{ include: typeof listed }>;
+export type WholeRefundEvent = WholeRefund['events'][number];
 export type WholeRefund = Prisma.RefundGetPayload<{ include: typeof whole }>;
 
 /** These refunds as lists show them, newest first. */

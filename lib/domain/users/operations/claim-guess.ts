@@ -1,4 +1,5 @@
 import 'server-only';
+import { type Result, refuse } from '#lib/core/result.ts';
 import { transaction } from '#lib/db/client.ts';
 import { guessLimits, waitAfter } from '../rules.ts';
 import {
@@ -41,4 +42,14 @@ export async function claimGuess(account: string, address: string): Promise<Clai
     }
     return { allowed: true, guessId: await insertGuess(tx, { account, address, at }) };
   });
+}
+
+export type WaitRefusal = 'sign_in_paused' | 'sign_in_locked';
+
+/** Why no password is looked at: in seconds while there is a pause, in minutes while it is locked. */
+export function toWait(waitMs: number, field?: string): Result<never, WaitRefusal> {
+  const about = field === undefined ? {} : { field };
+  return waitMs > 60_000
+    ? refuse('sign_in_locked', { ...about, params: { minutes: Math.ceil(waitMs / 60_000) } })
+    : refuse('sign_in_paused', { ...about, params: { seconds: Math.ceil(waitMs / 1_000) } });
 }

@@ -9,12 +9,12 @@ import { sessionLengthMs } from '../rules.ts';
 import type { SignInInput } from '../schemas.ts';
 import { endSessions, findCredentials, insertSession, lockEnabledUser } from '../store/accounts.ts';
 import { markGuessRight } from '../store/guesses.ts';
-import { claimGuess } from './claim-guess.ts';
+import { claimGuess, toWait, type WaitRefusal } from './claim-guess.ts';
 
 /** Where a sign-in comes from, and the session in the same browser that it replaces. */
 export type SignInSource = { address: string; userAgent: string | null; replaces: string | null };
 
-export type SignInRefusal = 'sign_in_wrong' | 'sign_in_paused' | 'sign_in_locked';
+export type SignInRefusal = 'sign_in_wrong' | WaitRefusal;
 
 const door: System = { kind: 'system', name: 'sign-in' };
 
@@ -62,10 +62,4 @@ async function startSession(userId: string, guessId: bigint, source: SignInSourc
     await audit(tx, person, 'user.signed_in', { kind: 'session', id: sessionId }, { address });
     return person;
   });
-}
-
-function toWait(waitMs: number) {
-  return waitMs > 60_000
-    ? refuse('sign_in_locked', { params: { minutes: Math.ceil(waitMs / 60_000) } })
-    : refuse('sign_in_paused', { params: { seconds: Math.ceil(waitMs / 1_000) } });
 }

@@ -26,14 +26,14 @@ export async function lockEnabledUser(tx: Tx, id: string): Promise<UserRow | nul
   return tx.user.findFirst({ where: { id, disabledAt: null }, select: userColumns });
 }
 
-/** The names of all of these roles who can sign in, but for one person. */
+/** The names of all of these roles who can sign in, but for some people. */
 export async function listEnabledNames(
   tx: Tx,
   roles: UserRow['role'][],
-  exceptId: string,
+  exceptIds: string[],
 ): Promise<string[]> {
   const users = await tx.user.findMany({
-    where: { role: { in: roles }, disabledAt: null, id: { not: exceptId } },
+    where: { role: { in: roles }, disabledAt: null, id: { notIn: exceptIds } },
     orderBy: { name: 'asc' },
     select: { name: true },
   });

@@ -1,0 +1,33 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { accept, type Result } from '#lib/core/result.ts';
+import { isPassword } from '#lib/crypto/password.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { findCredentials } from '../store/accounts.ts';
+import { markGuessRight } from '../store/guesses.ts';
+import { claimGuess, toWait, type WaitRefusal } from './claim-guess.ts';
+
+export type PasswordRefusal = 'password_wrong' | WaitRefusal;
+
+/**
+ * Whether whoever sits at an open session knows its person's password. Counted with the sign-ins: a stolen session is
+ * no second way to guess.
+ */
+export async function confirmPassword(
+  person: Person,
+  { password, address }: { password: string; address: string },
+): Promise<Result<true, PasswordRefusal>> {
+  const claim = await claimGuess(person.email, address);
+  if (!claim.allowed) return toWait(claim.waitMs, 'password');
+  const user = await findCredentials(db(), person.email);
+  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  if (isRight && user?.id === person.userId && !user.disabledAt) {
+    await transaction((tx) => markGuessRight(tx, claim.guessId));
+    return accept(true);
+  }
+  await transaction((tx) =>
+    audit(tx, person, 'user.password_refused', { kind: 'user', id: person.userId }, { address }),
+  );
+  return { ok: false, refusal: { code: 'password_wrong', field: 'password' } };
+}
