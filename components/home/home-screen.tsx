@@ -98,9 +98,11 @@ function Refunds({ maySettle }: { maySettle: boolean }) {
 /** After the payouts: who captures and cancels, and refunds nothing. */
 function Settling() {
   const t = useTranslations('refunds.home');
+  const { data: counts } = useQuery(refundCountsQuery);
   return (
     <>
       <PartTitle>{t('title')}</PartTitle>
+      <RefundApprovals counts={counts} />
       <RefundFigures />
       <ToDecide />
     </>

@@ -26,6 +26,10 @@ test.each(Object.entries(table) as [Permission, string][])('%s is for %s', (perm
   for (const role of roles) expect(can(role, permission)).toBe(allowed.split(' ').includes(role));
 });
 
+test('whoever may approve refunds may settle them: lists ask for both by one permission', () => {
+  expect(rolesThatMay('refunds:settle')).toEqual(expect.arrayContaining(rolesThatMay('refunds:approve')));
+});
+
 test('whoever may approve refunds elsewhere may look at them', () => {
   const isBlind = (role: Role) => can(role, 'refunds:approve') && !can(role, 'refunds:view');
   expect(roles.filter(isBlind)).toEqual([]);

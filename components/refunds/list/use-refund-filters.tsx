@@ -23,7 +23,7 @@ const groupNames = Object.keys(faces) as RefundGroup[];
 export function useRefundFilters(): readonly ListFilter[] {
   const t = useTranslations('refunds');
   const tList = useTranslations('list');
-  const mayDecide = can(useShell().viewer.role, 'refunds:approve');
+  const mayDecide = can(useShell().viewer.role, 'refunds:settle');
   return useMemo((): ListFilter[] => {
     return [
       toStatusFilter({

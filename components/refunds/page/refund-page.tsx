@@ -18,6 +18,7 @@ const Approval = late(() => import('./approval/approval.tsx').then((module) => m
 const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
 const ProcessorReason = late(() => import('./processor-reason.tsx').then((module) => module.ProcessorReason));
 const RefundSheet = late(() => import('./refund-sheet.tsx').then((module) => module.RefundSheet));
+const Settling = late(() => import('./settling/settling.tsx').then((module) => module.Settling));
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
 const RefundTimeline = late(() => import('./refund-timeline.tsx').then((module) => module.RefundTimeline));
 
@@ -46,6 +47,9 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
       <SilenceNotice of="refunds" waitingSince={refund.waitingSince} />
       <ProcessorReason refund={refund} />
       <AskSupport refund={refund} />
+      {refund.timeline.some(({ verdict }) => verdict) || refund.settling ? (
+        <Settling refund={refund} />
+      ) : null}
       <TellPayer refund={refund} words={words} />
     </RecordPage>
   );

@@ -8,7 +8,6 @@ import { newPersonWithPassword } from '#tests/people.ts';
 import { askForRefund, availableOf, newRefund, openForm, refundRow, statusOf } from '#tests/refunds.ts';
 import { sandbox } from '#tests/sandbox.ts';
 import {
-  age,
   confirm,
   day,
   hour,
@@ -19,7 +18,6 @@ import {
   reject,
   withdraw,
 } from '#tests/settling.ts';
-import { findRefundView } from '../queries/one.ts';
 import { sendRefund } from './send-refund.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
 
@@ -200,23 +198,6 @@ test('one proposal waits at a time; the same again is that one, another one is t
   const other = await newLost(support);
   const both = await Promise.all([propose(finance, other.refundId), propose(manager, other.refundId)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-});
-
-test('each sees what they may do about it', async () => {
-  const { refundId } = await newLost(support, { agoMs: hour });
-  const settlingOf = async (person: Person) => (await findRefundView(person, refundId))?.settling;
-  expect(await settlingOf(finance)).toMatchObject({ viewerMay: 'propose', from: expect.any(String) });
-  expect(await settlingOf(support)).toMatchObject({ viewerMay: 'watch', obstacle: 'not_allowed' });
-  await age(refundId, 3 * hour);
-  expect(await settlingOf(finance)).toMatchObject({ from: null, notPaidFrom: expect.any(String) });
-  await newProposal(finance, refundId, { evidence: 'They say\nit never arrived' });
-  const proposal = { verdict: 'not_paid', byName: 'Fyodor', evidence: 'They say\nit never arrived' };
-  expect(await settlingOf(finance)).toMatchObject({ viewerMay: 'withdraw', proposal });
-  expect(await settlingOf(manager)).toMatchObject({ viewerMay: 'decide', proposal });
-  expect((await settlingOf(support))?.deciders).toContain('Maria');
-  expect((await settlingOf(support))?.deciders).not.toContain('Fyodor');
-  const view = await findRefundView(support, refundId);
-  expect(view?.timeline[0]).toMatchObject({ kind: 'settlement_proposed', words: proposal.evidence });
 });
 
 test('the database itself resolves nothing that two others did not settle, and rewrites no proposal', async () => {

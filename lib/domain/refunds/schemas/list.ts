@@ -24,7 +24,7 @@ export const refundFilters = {
   mine: parseFlag,
   /** To another phone and bank. */
   elsewhere: parseFlag,
-  /** Waits for the asking person's approval. */
+  /** Waits for the asking person: for approval, or for a second word on how it ended. */
   toDecide: parseFlag,
   /** A reading contradicts the newest notification. */
   disagrees: parseFlag,

@@ -177,6 +177,8 @@ export const refundCountsView = z.object({
   /** For a second person; `toDecide`: those that the asking person may decide. */
   waiting: z.number(),
   toDecide: z.number(),
+  /** Proposals of how one ended that the asking person may confirm or reject. */
+  toSettle: z.number(),
   inFlight: z.number(),
   unknown: z.number(),
   conflict: z.number(),

@@ -16,14 +16,17 @@ export type RefundSearch = {
   amountMinor?: bigint;
 };
 
+/** Who may settle, and perhaps also approve. */
+type Decider = { id: string; mayApprove: boolean };
+
 /** All of these at once. */
 export type RefundListing = {
   statuses?: readonly RefundStatus[] | undefined;
   made?: { from: Date; before: Date } | undefined;
   makerId?: string | undefined;
   isElsewhere?: boolean | undefined;
-  /** Waits for a second person, who this one may be. */
-  deciderId?: string | undefined;
+  /** Waits for a second person, who this one may be: for a decision, or for how it ended. */
+  decider?: Decider | undefined;
   isDisagreeing?: boolean | undefined;
   paymentId?: string | undefined;
   ids?: readonly string[] | undefined;
@@ -39,20 +42,40 @@ export function listRefundIds(tx: Tx, listing: RefundListing, take: number): Pro
 }
 
 function toPage(listing: RefundListing, hit: Prisma.Sql, take: number): Prisma.Sql {
-  const { statuses, made, makerId, isElsewhere, deciderId, isDisagreeing, paymentId, ids, afterId } = listing;
+  const { statuses, made, makerId, isElsewhere, decider, isDisagreeing, paymentId, ids, afterId } = listing;
   const all = [hit];
   if (statuses) all.push(Prisma.sql`r."status" = ANY(${statuses}::"refund_status"[])`);
   if (made) all.push(Prisma.sql`r."created_at" >= ${made.from} AND r."created_at" < ${made.before}`);
   if (makerId !== undefined) all.push(Prisma.sql`r."maker_id" = ${makerId}`);
   if (isElsewhere) all.push(Prisma.sql`r."recipient_phone" IS NOT NULL`);
-  if (deciderId !== undefined)
-    all.push(Prisma.sql`r."status" = 'pending_approval' AND r."maker_id" <> ${deciderId}`);
+  if (decider) all.push(toDecidable(decider));
   if (isDisagreeing) all.push(Prisma.sql`r."disagrees_since" IS NOT NULL`);
   if (paymentId !== undefined) all.push(Prisma.sql`r."payment_id" = ${paymentId}`);
   if (ids) all.push(Prisma.sql`r."id" = ANY(${ids})`);
   if (afterId !== undefined) all.push(Prisma.sql`r."id" < ${afterId}`);
   return Prisma.sql`(SELECT r."id" FROM "refunds" r WHERE ${Prisma.join(all, ' AND ')}
     ORDER BY r."id" DESC LIMIT ${take})`;
+}
+
+function toDecidable({ id, mayApprove }: Decider): Prisma.Sql {
+  const toSettle = toSettleBy(id);
+  if (!mayApprove) return toSettle;
+  return Prisma.sql`r."maker_id" <> ${id} AND (r."status" = 'pending_approval' OR ${toSettle})`;
+}
+
+/** Somebody else proposed how it ended, and this person neither made nor approved it. */
+function toSettleBy(id: string): Prisma.Sql {
+  return Prisma.sql`r."status" IN ('unknown', 'conflict') AND r."maker_id" <> ${id}
+    AND r."decided_by_id" IS DISTINCT FROM ${id} AND EXISTS (
+      SELECT 1 FROM "settlements" s WHERE s."subject_kind" = 'refund' AND s."subject_id" = r."id"
+        AND s."outcome" IS NULL AND s."proposer_id" <> ${id})`;
+}
+
+/** How many proposals of how a refund ended wait for this person. */
+export async function countToSettle(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) AS count FROM "refunds" r WHERE ${toSettleBy(id)}`;
+  return Number(row?.count ?? 0);
 }
 
 function toHits({ id, end, reference, phone, amountMinor }: RefundSearch): Prisma.Sql[] {

@@ -1,0 +1,131 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { PasswordInput } from '#components/auth/password-input.tsx';
+import { QuestionDialog } from '#components/shared/question-dialog.tsx';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import { reasonMax } from '#lib/core/plain-text.ts';
+import type { Refusal } from '#lib/core/result.ts';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { type AnswerAct, useAnswering } from './use-answering.ts';
+
+type AnswerDialogProps = {
+  refund: RefundView;
+  act: AnswerAct;
+  settlementId: string;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** Says what it does to the payment, asks once, and stays open until the answer is written down. */
+export function AnswerDialog({ refund, act, settlementId, onClose, returnTo }: AnswerDialogProps) {
+  const t = useTranslations('refunds.settling');
+  const [typed, setTyped] = useState({ password: '', reason: '' });
+  const { isPending, refusal, wrong, answer } = useAnswering(
+    { refundId: refund.id, settlementId },
+    act,
+    onClose,
+  );
+  const place = useFocusOnWrong(wrong);
+  const sum = formatMoney(fromMoneyView(refund.amount), useLocale());
+  // Of the proposal as it was when the question was put: it is gone when somebody else was faster.
+  const [verdict] = useState(refund.settling?.proposal?.verdict ?? 'paid');
+  const about = { sum, verdict };
+  return (
+    <QuestionDialog
+      title={t(`${act}.title`, about)}
+      text={act === 'confirm' ? t(`means.${verdict}`, about) : t(`${act}.text`)}
+      keep={t('keep')}
+      confirm={{
+        label: t(`${act}.confirm`, about),
+        pendingLabel: t(`${act}.sending`),
+        variant: act === 'confirm' ? 'primary' : 'danger',
+      }}
+      obstacle={findObstacle(refund, settlementId)}
+      words={{ refused: t('refused'), offline: t('offline') }}
+      onConfirm={() => void answer(typed)}
+      {...{ isPending, refusal, onClose, returnTo }}
+    >
+      {act === 'withdraw' ? null : (
+        <div ref={place} className="mt-4 grid gap-4">
+          <Fields {...{ act, typed, wrong }} onType={(one) => setTyped({ ...typed, ...one })} />
+        </div>
+      )}
+    </QuestionDialog>
+  );
+}
+
+/** While the question was open, somebody else may have answered it, or the processor. */
+function findObstacle({ settling, timeline }: RefundView, settlementId: string): Refusal | null {
+  if (settling?.proposal?.id === settlementId) return null;
+  const last = timeline.find(({ kind }) => kind.startsWith('settlement_'));
+  const how = last?.kind.replace('settlement_', '') ?? '';
+  if (how === 'overtaken' || how === 'proposed') return { code: 'settlement_overtaken' };
+  return { code: 'settlement_decided_already', params: { name: last?.actorName ?? '', how } };
+}
+
+type Typed = { password: string; reason: string };
+
+type FieldsProps = {
+  act: AnswerAct;
+  typed: Typed;
+  wrong: { [Name in keyof Typed]?: Refusal };
+  onType: (about: Partial<Typed>) => void;
+};
+
+function Fields({ act, typed, wrong, onType }: FieldsProps) {
+  const t = useTranslations('refunds');
+  const toText = useRefusalText();
+  return (
+    <>
+      {act === 'reject' ? (
+        <Field
+          label={t('approval.declineReason')}
+          hint={t('approval.declineReasonHint')}
+          error={
+            wrong.reason && toText({ ...wrong.reason, params: { max: reasonMax, ...wrong.reason.params } })
+          }
+          required
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              autoComplete="off"
+              maxLength={reasonMax}
+              value={typed.reason}
+              onChange={({ target }) => onType({ reason: target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Field
+        label={t('settling.password')}
+        hint={t('settling.passwordHint')}
+        error={wrong.password && toText(wrong.password)}
+        required
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            value={typed.password}
+            onChange={({ target }) => onType({ password: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function useFocusOnWrong(wrong: object) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0)
+      place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
+  return place;
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Person, Statement } from '#components/shared/record/person.tsx';
+import { useMoment } from '#components/shared/use-moment.ts';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import type { AnswerAct } from './use-answering.ts';
+
+type SettlingPart = NonNullable<RefundView['settling']>;
+
+type ProposalProps = {
+  proposal: NonNullable<SettlingPart['proposal']>;
+  confirmed?: { name: string; at: string };
+};
+
+/** What somebody found out, and from whom. */
+export function Proposal({ proposal, confirmed }: ProposalProps) {
+  const t = useTranslations('refunds.settling');
+  const { verdict, ticket, evidence, byName, at } = proposal;
+  return (
+    <div className="grid gap-3 rounded-lg border border-line p-4">
+      <p className="font-semibold text-base">{t(`verdict.${verdict}`)}</p>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <Statement label={t('evidence')}>{evidence}</Statement>
+        </div>
+        {ticket ? <Statement label={t('ticket')}>{ticket}</Statement> : null}
+        <Statement label={t('proposer')}>
+          <Person name={byName} at={at} />
+        </Statement>
+        {confirmed ? (
+          <Statement label={t('confirmer')}>
+            <Person {...confirmed} />
+          </Statement>
+        ) : null}
+      </dl>
+    </div>
+  );
+}
+
+/** Why this person has nothing to do here now, and who has. */
+export function Watching({ settling, isEarly }: { settling: SettlingPart; isEarly: boolean }) {
+  const t = useTranslations('refunds.settling');
+  const toText = useRefusalText();
+  const toMoment = useMoment();
+  const names = new Intl.ListFormat(useLocale(), { type: 'disjunction' }).format(settling.deciders);
+  const { proposal, viewerMay, obstacle, from } = settling;
+  const isOwn = obstacle !== null && obstacle !== 'not_allowed';
+  const who = proposal ? 'confirmers' : 'proposers';
+  return (
+    <p className="max-w-[68ch]" suppressHydrationWarning>
+      {isEarly && from !== null ? `${t('early', { time: toMoment(from).exact })} ` : null}
+      {isOwn ? `${toText({ code: obstacle })} ` : null}
+      {viewerMay === 'decide' ? t('compare', { name: proposal?.byName ?? '' }) : null}
+      {viewerMay === 'decide' || viewerMay === 'propose' ? null : names ? t(who, { names }) : t('nobody')}
+    </p>
+  );
+}
+
+type ActsProps = {
+  viewerMay: SettlingPart['viewerMay'];
+  onAsk: (act: AnswerAct, button: HTMLButtonElement) => void;
+  onNear: () => void;
+};
+
+export function Acts({ viewerMay, onAsk, onNear }: ActsProps) {
+  const t = useTranslations('refunds.settling');
+  if (viewerMay !== 'decide' && viewerMay !== 'withdraw') return null;
+  const acts: readonly AnswerAct[] = viewerMay === 'decide' ? ['confirm', 'reject'] : ['withdraw'];
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:grid">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="lg"
+          variant={act === 'confirm' ? 'primary' : 'secondary'}
+          aria-haspopup="dialog"
+          onPointerEnter={onNear}
+          onFocus={onNear}
+          onClick={({ currentTarget }) => onAsk(act, currentTarget)}
+        >
+          {t(`${act}.act`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

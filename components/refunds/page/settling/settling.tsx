@@ -1,0 +1,88 @@
+'use client';
+
+import { Scale } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useRef, useState } from 'react';
+import { useClock } from '#components/shared/use-clock.ts';
+import { Card } from '#components/ui/card.tsx';
+import { late } from '#components/ui/late.tsx';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { KnownSoFar } from './known-so-far.tsx';
+import { Acts, Proposal, Watching } from './proposal.tsx';
+import { ProposalForm } from './proposal-form.tsx';
+import type { AnswerAct } from './use-answering.ts';
+import { nothingTyped } from './use-proposing.ts';
+
+const loadDialog = () => import('./answer-dialog.tsx').then((module) => module.AnswerDialog);
+const AnswerDialog = late(loadDialog);
+
+/**
+ * A refund whose end nobody knows, before those who settle it; afterwards by whom, and on what grounds. The question
+ * outlives its buttons: when somebody else answers meanwhile, or the processor does, it says so instead of being gone.
+ */
+export function Settling({ refund }: { refund: RefundView }) {
+  const t = useTranslations('refunds.settling');
+  const [asked, setAsked] = useState<{ act: AnswerAct; settlementId: string } | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { settling, settled } = refund;
+  const ask = (act: AnswerAct, settlementId: string, button: HTMLButtonElement) => {
+    opener.current = button;
+    setAsked({ act, settlementId });
+  };
+  return (
+    <>
+      {settling ? <Unsettled refund={refund} settling={settling} onAsk={ask} onNear={loadDialog} /> : null}
+      {settled ? (
+        <Card className="grid gap-4 p-5 max-sm:p-4">
+          <Title>{t('settled')}</Title>
+          <Proposal proposal={settled} confirmed={{ name: settled.confirmedBy, at: settled.confirmedAt }} />
+        </Card>
+      ) : null}
+      {asked ? (
+        <AnswerDialog refund={refund} {...asked} onClose={() => setAsked(null)} returnTo={opener} />
+      ) : null}
+    </>
+  );
+}
+
+type SettlingPart = NonNullable<RefundView['settling']>;
+
+type UnsettledProps = {
+  refund: RefundView;
+  settling: SettlingPart;
+  onAsk: (act: AnswerAct, settlementId: string, button: HTMLButtonElement) => void;
+  onNear: () => void;
+};
+
+function Unsettled({ refund, settling, onAsk, onNear }: UnsettledProps) {
+  const t = useTranslations('refunds.settling');
+  const [typed, setTyped] = useState(nothingTyped);
+  const { proposal, viewerMay, from } = settling;
+  const now = useClock(from === null ? null : 20_000);
+  const isEarly = from !== null && now < Date.parse(from);
+  const mayPropose = !isEarly && viewerMay === 'propose';
+  return (
+    <Card className="grid gap-5 border-attention-line p-5 max-sm:p-4">
+      <div className="grid gap-1.5">
+        <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
+        <p className="max-w-[68ch] text-ink-muted">{t('text')}</p>
+      </div>
+      <KnownSoFar refund={refund} since={settling.since} />
+      {proposal ? <Proposal proposal={proposal} /> : null}
+      {mayPropose ? null : <Watching settling={settling} isEarly={isEarly} />}
+      {mayPropose ? <ProposalForm {...{ refund, settling, typed }} onType={setTyped} /> : null}
+      {proposal ? (
+        <Acts {...{ viewerMay, onNear }} onAsk={(act, button) => onAsk(act, proposal.id, button)} />
+      ) : null}
+    </Card>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return (
+    <h2 className="flex items-center gap-2 font-semibold text-lg">
+      <Scale aria-hidden className="size-5 shrink-0 text-attention" />
+      {children}
+    </h2>
+  );
+}
