@@ -90,6 +90,8 @@ test.describe('the list of payouts', () => {
 
   test('searches for what was typed before its code was there', async ({ page }) => {
     await signIn(page, 'finance');
+    // An empty list has nothing to search.
+    await sendSbp(page);
     const release = await holdCode(page);
     await page.goto('/payouts', { waitUntil: 'commit' });
     await field(page).fill('7531');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLate } from '#components/shared/when-idle.ts';
 import { SandboxBar } from './bars.tsx';
 import { CommandsProvider } from './commands/commands.tsx';
@@ -32,8 +32,10 @@ export function Shell({ viewer, initiallyFolded, sandbox, bars, children }: Shel
     rememberFolded(!folded);
     setFolded(!folded);
   };
+  // A value that is another each time would have React replace whatever HTML below still waits for its code.
+  const shell = useMemo(() => ({ viewer, folded, sandbox }), [viewer, folded, sandbox]);
   return (
-    <ShellProvider value={{ viewer, folded, sandbox }}>
+    <ShellProvider value={shell}>
       <CommandsProvider>
         {Background ? <Background /> : null}
         <a

@@ -1,6 +1,15 @@
 'use client';
 
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 
 /**
  * A component whose code is loaded when it is first shown. The server renders it all the same, and its HTML stays while
@@ -21,8 +30,12 @@ export function late<Props extends object>(
   });
   return (props) => {
     // News that reach the server's HTML before its code would have React replace it by the placeholder, with what was
-    // typed in it: until then they wait.
-    const heard = useDeferredValue(props);
+    // typed in it: until then they wait. A deferred value does not: in a rendering without hurry, as the one after a
+    // page was taken over, it is the newest at once.
+    const [heard, setHeard] = useState(props);
+    useEffect(() => {
+      if (!isThere) startTransition(() => setHeard(props));
+    });
     const told = isThere ? props : heard;
     return useMemo(
       () => (
