@@ -56,17 +56,14 @@ export function Found<Item extends { id: string }>({
     if (first !== undefined) tell(`${foundPrefix}${first}`);
   }, [first]);
   if (!isSearch) return null;
+  const note = toNote(error, data?.items.length, isFetching);
   return (
     <CommandGroup heading={t(`nav.${kind}`)}>
       {data?.items.slice(0, shown).map((item) => (
         <FoundRow key={item.id} {...toRow(item)} id={item.id} onSelect={() => go(`/${kind}/${item.id}`)} />
       ))}
       <p role="status" className="px-2 text-ink-muted text-sm empty:hidden">
-        {error
-          ? t(`commands.searchFailed.${kind}`)
-          : isFetching && !data
-            ? t(`commands.searching.${kind}`)
-            : null}
+        {note ? t(`commands.${note}.${kind}`) : null}
       </p>
       <CommandItem
         value={`${allPrefix}${kind}`}
@@ -78,6 +75,12 @@ export function Found<Item extends { id: string }>({
       </CommandItem>
     </CommandGroup>
   );
+}
+
+function toNote(error: unknown, count: number | undefined, isFetching: boolean) {
+  if (error) return 'searchFailed';
+  if (count === undefined) return 'searching';
+  return count === 0 && !isFetching ? 'foundNone' : null;
 }
 
 function FoundRow({ id, icon, aside, name, note, onSelect }: Row & { onSelect: () => void }) {
