@@ -26,8 +26,8 @@ export function Movements({ movements, paymentId }: { movements: Movement[]; pay
   return (
     <ul aria-label={t('label')} className="border-line border-t">
       {movements.map((movement) => {
-        const { kind, id, amount, at } = movement;
-        const name = t('named', { kind: t(`kind.${kind}`), id: toShortId(id) });
+        const { kind, id, name, amount, at } = movement;
+        const label = t('named', { kind: t(`kind.${kind}`), id: name ?? toShortId(id) });
         return (
           <li
             key={id}
@@ -38,7 +38,7 @@ export function Movements({ movements, paymentId }: { movements: Movement[]; pay
                 {t(`kind.${kind}`)} <span className="font-normal text-ink-muted">({t('this')})</span>
               </span>
             ) : (
-              <RowLink href={`/${pages[kind]}/${id}` as Route}>{name}</RowLink>
+              <RowLink href={`/${pages[kind]}/${id}` as Route}>{label}</RowLink>
             )}
             <Status movement={movement} />
             <span className="ml-auto flex items-baseline gap-3">

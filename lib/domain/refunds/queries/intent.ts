@@ -17,6 +17,7 @@ export async function findIntentView(_person: Person, intentId: string): Promise
     {
       kind: 'payment',
       id: payment.id,
+      name: payment.clientReferenceId,
       stage: toPaymentStage(payment.status),
       status: payment.status,
       amount: toView(payment.amountMinor, payment.currency),
@@ -26,6 +27,7 @@ export async function findIntentView(_person: Person, intentId: string): Promise
       (refund): Movement => ({
         kind: 'refund',
         id: refund.id,
+        name: refund.number,
         stage: toRefundStage(refund.status),
         status: refund.status,
         amount: toView(refund.amountMinor, refund.currency),
@@ -37,6 +39,7 @@ export async function findIntentView(_person: Person, intentId: string): Promise
     ({ payout, status, createdAt }): Movement => ({
       kind: 'payout',
       id: payout.id,
+      name: payout.orderNo,
       stage: toPayoutStage(status),
       status,
       amount: toView(payout.amountMinor, payout.currency),

@@ -107,9 +107,10 @@ test('an intent shows every movement, and its sums close', async () => {
   await sendRefund(refundId);
   const { processorIntentId } = await paymentOf(paymentId);
   const view = await findIntentView(support, processorIntentId ?? '');
-  expect(view?.movements.map(({ kind, stage }) => `${kind} ${stage}`)).toEqual([
-    'payment confirmed',
-    'refund issued',
+  const { number } = await refundRow(refundId);
+  expect(view?.movements.map(({ kind, stage, name }) => [kind, stage, name])).toEqual([
+    ['payment', 'confirmed', (await paymentOf(paymentId)).clientReferenceId],
+    ['refund', 'issued', number],
   ]);
   expect(view?.sums).toMatchObject({
     asked: { amountMinor: '77700' },

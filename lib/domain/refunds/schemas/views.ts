@@ -194,6 +194,8 @@ export const intentView = z.object({
     z.object({
       kind: z.enum(['payment', 'refund', 'payout']),
       id: z.string(),
+      /** What people call it by: our reference, a refund's number, an order number. */
+      name: z.nullable(z.string()),
       stage: z.enum(stages),
       /** Our word for where it is: of a payment, a refund or a payout. */
       status: z.string(),
