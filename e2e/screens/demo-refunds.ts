@@ -18,6 +18,8 @@ export type DemoRefund = {
   paidMinor?: number;
   facts: Fact[];
   attention?: RefundAttention;
+  /** For how long nobody has known its end. */
+  lostHours?: number;
   error?: string;
   note?: string;
   /** How its waiting for a second person ended. */
@@ -35,8 +37,7 @@ const toSberbank: [string, string] = ['100000000111', 'Сбербанк'];
 
 /** The states that the sandbox does not bring a refund into on demand, and both ends of another phone. Oldest first. */
 export const demoRefunds: DemoRefund[] = [
-  { name: 'resolved-paid', status: 'resolved_paid', amountMinor: 450_000, facts: [claimed, lost] },
-  { name: 'resolved-not-paid', status: 'resolved_not_paid', amountMinor: 99_900, facts: [claimed, lost] },
+  { name: 'lost', status: 'unknown', amountMinor: 450_000, facts: [claimed, lost], lostHours: 31 },
   { name: 'cancelled', status: 'cancelled', amountMinor: 120_000, facts: [] },
   {
     name: 'not-sent',
@@ -141,7 +142,6 @@ export const demoRefunds: DemoRefund[] = [
       reason: 'Плательщик попросил на другой номер',
     },
   },
-  { name: 'accepted', status: 'accepted', amountMinor: 860_000, facts: [claimed, accepted] },
   { name: 'sending', status: 'sending', amountMinor: 70_000, paidMinor: 120_000, facts: [claimed] },
   { name: 'tried', status: 'approved', amountMinor: 310_000, facts: [claimed, unsent, claimed, unsent] },
   { name: 'approved', status: 'approved', amountMinor: 545_000, facts: [] },

@@ -18,6 +18,10 @@ export async function makeRefunds(): Promise<Made> {
     const people = { makerId: idOf(refund.maker ?? 'support'), managerId: idOf('manager') };
     refunds[refund.name] = known?.id ?? (await insert(refund, number, people, minutesAgo));
   }
+  const [proposed] = await rows<{ id: string }>(
+    'SELECT subject_id AS id FROM settlements WHERE outcome IS NULL',
+  );
+  if (proposed) refunds.proposed = proposed.id;
   return { refunds, batch: await makeBatch(refunds, idOf('support')) };
 }
 
@@ -64,7 +68,7 @@ async function insert(
     decline_reason: decision?.reason ?? null,
     status,
     trust: word === null ? null : 'confirmed_by_reading',
-    status_at: endedAt,
+    status_at: refund.lostHours ? new Date(Date.now() - refund.lostHours * 3_600_000) : endedAt,
     tries: facts.filter(({ kind }) => kind === 'unsent').length,
     next_try_at: status === 'approved' ? inAnHour : null,
     sending_since: status === 'sending' ? inAnHour : null,

@@ -31,6 +31,11 @@ const wishes: readonly Wish[] = [
   { reference: 'SHOP-10460', method: 'SBP', value: 8_640, payer: pavel },
   { reference: 'SHOP-10461', method: 'SBP', value: 4_250, payer: anna },
   { reference: 'SHOP-10462', method: 'BankCardRU', value: 6_900, payer: olga },
+  { reference: 'SHOP-10463', method: 'SBP', value: 1_850, payer: pavel },
+  { reference: 'SHOP-10464', method: 'BankCardRU', value: 2_340, payer: john },
+  { reference: 'SHOP-10465', method: 'SBP', value: 4_200, payer: anna },
+  { reference: 'SHOP-10466', method: 'BankCardRU', value: 3_775.5, payer: olga },
+  { reference: 'SHOP-10467', method: 'SBP', value: 2_600, payer: pavel },
   { reference: 'HOTEL-2207', method: 'BankCardRU', value: 38_000, status: 'AUTHORIZED', payer: john },
   {
     reference: 'HOTEL-2208',

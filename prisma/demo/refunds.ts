@@ -4,12 +4,16 @@ import { db } from '#lib/db/client.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
 import { withdrawRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
+import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { openRefund } from '#lib/domain/refunds/operations/requests.ts';
 import { refundInCabinet } from './cabinet.ts';
 import { confirm } from './confirm.ts';
 import { findDemoPerson } from './person.ts';
 import { control } from './sandbox.ts';
+import { type Settling, settle } from './settling.ts';
 import { waitFor } from './wait-for.ts';
+
+type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 /** How a refund is made to end; `amount` in minor units, all that is left when absent. */
 type Wish = {
@@ -23,7 +27,12 @@ type Wish = {
   isWithdrawn?: boolean;
   /** Roubles refunded in the cabinet meanwhile: before it, ours is not sent; after a lost answer, it might be ours. */
   cabinet?: { when: 'before' | 'after'; value: number };
+  /** In minor units: another refund of the payment, made while this one is on its way, so that it waits for it. */
+  followedBy?: bigint;
+  settling?: Settling;
 };
+
+const lost = { kind: 'drop-before' };
 
 /** One line per payment, in the order in which they were made. The first stays whole: the caller's second payment. */
 const wishes: readonly (readonly Wish[])[] = [
@@ -56,15 +65,56 @@ const wishes: readonly (readonly Wish[])[] = [
       },
     },
   ],
-  [{ reason: 'service_not_provided', fault: { kind: 'drop-before' } }],
+  [{ reason: 'service_not_provided', amount: 300_000n, fault: lost, followedBy: 150_000n }],
   [{ reason: 'wrong_amount', amount: 864_000n, elsewhere: 'Плательщик сменил банк', isWithdrawn: true }],
   [{ reason: 'goods_returned', amount: 125_000n, cabinet: { when: 'before', value: 500 } }],
   [
     {
       reason: 'order_cancelled',
       amount: 300_000n,
-      fault: { kind: 'drop-before' },
+      fault: lost,
       cabinet: { when: 'after', value: 3_000 },
+    },
+  ],
+  [{ reason: 'sandbox_accepted', amount: 90_000n }],
+  [{ reason: 'sandbox_requested' }],
+  [
+    {
+      reason: 'paid_twice',
+      amount: 210_000n,
+      fault: lost,
+      settling: {
+        verdict: 'paid',
+        ticket: 'CASE-2026-418',
+        evidence: 'Поддержка процессинга: возврат провели вручную, появится в выписке завтра.',
+        isConfirmed: true,
+      },
+      cabinet: { when: 'after', value: 2_100 },
+    },
+  ],
+  [
+    {
+      reason: 'goods_returned',
+      fault: lost,
+      settling: {
+        verdict: 'not_paid',
+        ticket: 'CASE-2026-417',
+        evidence: 'Asked their support at 11:20 with our reference: no such refund was ever created.',
+        isConfirmed: true,
+      },
+    },
+  ],
+  [
+    {
+      reason: 'wrong_amount',
+      amount: 130_000n,
+      fault: lost,
+      settling: {
+        verdict: 'not_paid',
+        ticket: 'CASE-2026-421',
+        evidence: 'Письмо поддержки от 10:05: запрос до них не дошёл.',
+        isConfirmed: false,
+      },
     },
   ],
 ];
@@ -81,14 +131,33 @@ export async function makeDemoRefunds(processorPaymentIds: string[]): Promise<vo
 }
 
 async function makeOne(person: Person, processorPaymentId: string, wish: Wish): Promise<void> {
-  const payment = await waitFor(() =>
-    db().payment.findFirst({ where: { processorPaymentId, trust: 'confirmed_by_reading' } }),
-  );
+  const payment = await waitFor(() => findPayment(processorPaymentId));
   if (!payment) return;
   if (wish.fault)
     await control('faults', { path: '/processing/api/v1/refunds', method: 'POST', ...wish.fault });
   const { cabinet } = wish;
   if (cabinet?.when === 'before') await refundInCabinet(processorPaymentId, cabinet.value);
+  // While its books are being read it is on its way: time enough for whoever follows.
+  if (wish.followedBy) await control('faults', slowReading(processorPaymentId));
+  const id = await make(person, payment, wish);
+  if (wish.followedBy) await follow(person, id, wish.followedBy);
+  await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: ['approved', 'sending'] } } }));
+  if (wish.isWithdrawn) await withdrawRefund(person, { refundId: id });
+  if (wish.settling) await settle(id, wish.settling);
+  if (cabinet?.when !== 'after') return;
+  await refundInCabinet(processorPaymentId, cabinet.value);
+  // The worker would ask only in a minute.
+  await readRefund(id);
+}
+
+/** Once it is unknown no other one is made: this one comes before that, and waits. */
+async function follow(person: Person, firstId: string, amount: bigint): Promise<void> {
+  const where = { id: firstId, status: { not: 'approved' } } as const;
+  const first = await waitFor(() => db().refund.findFirst({ where, include: { payment: true } }));
+  if (first?.status === 'sending') await make(person, first.payment, { reason: 'goods_returned', amount });
+}
+
+async function make(person: Person, payment: Payment, wish: Wish): Promise<string> {
   const made = await createRefund(person, {
     formKey: randomUUID(),
     paymentId: payment.id,
@@ -99,11 +168,18 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
     elsewhere: wish.elsewhere ? await findOtherPhone(person, payment.id, wish.elsewhere) : null,
   });
   if (!made.ok) throw new Error(`A demo refund was refused: ${made.refusal.code}`);
-  const { refundId: id } = made.value;
-  await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: ['approved', 'sending'] } } }));
-  if (wish.isWithdrawn) await withdrawRefund(person, { refundId: id });
-  if (cabinet?.when === 'after') await refundInCabinet(processorPaymentId, cabinet.value);
+  return made.value.refundId;
 }
+
+const slowReading = (processorPaymentId: string) => ({
+  path: `/processing/api/v1/payments/${processorPaymentId}`,
+  method: 'GET',
+  kind: 'slow',
+  delayMs: 4_000,
+});
+
+const findPayment = (processorPaymentId: string) =>
+  db().payment.findFirst({ where: { processorPaymentId, trust: 'confirmed_by_reading' } });
 
 /** Sberbank's code in the sandbox. */
 const otherPhone = { phone: '+79165550011', bankCode: '100000000111' };

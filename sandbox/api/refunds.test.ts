@@ -45,6 +45,9 @@ describe('a refund', () => {
     ['RefundDeclined', ['ACCEPTED', 'DECLINED']],
     ['RefundFailed', ['ACCEPTED', 'REFUND_REQUESTED', 'REFUND_ISSUED', 'REFUND_FAILED']],
     ['RefundError', ['ACCEPTED', 'ERROR']],
+    ['RefundAccepted', ['ACCEPTED']],
+    ['RefundRequested', ['ACCEPTED', 'REFUND_REQUESTED']],
+    ['RefundIssued', ['ACCEPTED', 'REFUND_REQUESTED', 'REFUND_ISSUED']],
   ])('for reason %s goes %j, each step told by a webhook', async (reason, path) => {
     const [sandbox, receiver] = [await startSandbox(), await startReceiver()];
     const payment = await pay(sandbox, 300);

@@ -10,7 +10,7 @@ export const refundRequest = z
     refundSubmittedAmount: requiredAmount,
     reason: freeText.nullish().openapi({
       description:
-        'RefundDeclined, RefundFailed, RefundError, RefundIssued select the outcome; anything else: REFUNDED.',
+        'RefundDeclined, RefundFailed, RefundError, RefundAccepted, RefundRequested, RefundIssued select the outcome; anything else: REFUNDED.',
       example: 'Returned goods',
     }),
     clientReferenceId: clientReferenceId.nullish().openapi({ example: 'REF-2026-000017' }),

@@ -45,7 +45,9 @@ export function chooseOutcome(method: Method, description: string, authAmountTex
 const REFUND_PATHS: Record<string, StatusChange[] | undefined> = {
   RefundDeclined: [{ status: 'DECLINED' }],
   RefundFailed: [{ status: 'REFUND_REQUESTED' }, { status: 'REFUND_ISSUED' }, { status: 'REFUND_FAILED' }],
-  /** Stays on its way, for as long as nobody moves it by hand. */
+  /** These stay where they are, for as long as nobody moves them by hand. */
+  RefundAccepted: [],
+  RefundRequested: [{ status: 'REFUND_REQUESTED' }],
   RefundIssued: [{ status: 'REFUND_REQUESTED' }, { status: 'REFUND_ISSUED' }],
   RefundError: [{ status: 'ERROR', ...PROCESSING_ERROR }],
 };

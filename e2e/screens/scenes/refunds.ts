@@ -34,6 +34,48 @@ async function choosePayments({ page: it, t }: Stage): Promise<void> {
   for (const at of [0, 1, 2]) await ticks.filter({ visible: true }).nth(at).check();
 }
 
+const settling = (name: string, of: string, change: Partial<Scene> = {}): Scene =>
+  page(`settle-${name}`, { as: 'finance', path: ({ refunds }) => `/refunds/${refunds[of]}`, ...change });
+
+/** What nobody knows the end of: before its time, the form, a proposal that waits, and the question before it counts. */
+const settlingScenes: Scene[] = [
+  settling('early', 'unknown'),
+  settling('form', 'lost', {
+    act: async ({ page: it, t }) => {
+      await it.getByRole('radio', { name: t.refunds.settling.verdict.not_paid }).check();
+      await it.getByLabel(t.refunds.settling.ticket, { exact: true }).fill('CASE-2026-430');
+    },
+  }),
+  settling('wrong', 'lost', {
+    act: async ({ page: it, t }) => {
+      const missing = it.getByText(t.refusals.settlement_evidence_empty);
+      const button = it.getByRole('button', { name: t.refunds.settling.propose });
+      // Once more when the page's scripts did not run yet.
+      while (!(await missing.isVisible())) {
+        await button.click();
+        await missing.waitFor({ timeout: 3_000 }).catch(() => {});
+      }
+    },
+  }),
+  settling('proposed', 'proposed', { as: 'support' }),
+  settling('withdraw', 'proposed'),
+  settling('decide', 'proposed', { as: 'manager' }),
+  settling('confirm', 'proposed', {
+    as: 'manager',
+    act: (stage) => ask(stage, stage.t.refunds.settling.confirm.act),
+  }),
+  settling('reject-wrong', 'proposed', {
+    as: 'manager',
+    act: async (stage) => {
+      const { reject } = stage.t.refunds.settling;
+      await ask(stage, reject.act);
+      const question = stage.page.getByRole('alertdialog');
+      await question.getByRole('button', { name: reject.confirm }).click();
+      await question.getByText(stage.t.refusals.password_empty).waitFor();
+    },
+  }),
+];
+
 /** The list, the page of every status, and batches. */
 export const refundScenes: Scene[] = [
   list('80-refunds', 'support', ''),
@@ -62,6 +104,7 @@ export const refundScenes: Scene[] = [
     await question.getByRole('button', { name: new RegExp(`^${confirm.split('{')[0]}`) }).click();
     await question.getByText(stage.t.refusals.decline_reason_empty).waitFor();
   }),
+  ...settlingScenes,
   page('unknown-manager', { as: 'manager', path: ({ refunds }) => `/refunds/${refunds.unknown}` }),
   page('printed', { isPrinted: true, path: ({ refunds }) => `/refunds/${refunds.elsewhere}` }),
   page('not-there', { act: async () => {}, path: '/refunds/rf_01jcz3v1m8e2t9r6k5w4x7y0ab' }),

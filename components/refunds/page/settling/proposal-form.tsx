@@ -112,6 +112,7 @@ function Grounds({ settling: { notPaidFrom }, typed, wrong, onType }: GroundsPro
   const toText = useRefusalText();
   const toMoment = useMoment();
   const errorOf = (name: keyof Typed) => wrong[name] && toText(wrong[name]);
+  const isNeeded = notPaidFrom !== null && typed.verdict === 'not_paid';
   const needed = notPaidFrom && t('refunds.settling.ticketNeeded', { time: toMoment(notPaidFrom).exact });
   const field =
     (name: 'ticket' | 'evidence' | 'password', draw: (props: Drawn) => ReactNode) =>
@@ -136,7 +137,8 @@ function Grounds({ settling: { notPaidFrom }, typed, wrong, onType }: GroundsPro
       </Field>
       <Field
         label={t('refunds.settling.ticket')}
-        aside={t('common.optional')}
+        aside={isNeeded ? undefined : t('common.optional')}
+        required={isNeeded}
         hint={needed ?? t('refunds.settling.ticketHint')}
         error={errorOf('ticket')}
       >

@@ -22,10 +22,10 @@ export function Proposal({ proposal, confirmed }: ProposalProps) {
   return (
     <div className="grid gap-3 rounded-lg border border-line p-4">
       <p className="font-semibold text-base">{t(`verdict.${verdict}`)}</p>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <div className="sm:col-span-2">
-          <Statement label={t('evidence')}>{evidence}</Statement>
-        </div>
+      <dl>
+        <Statement label={t('found')}>{evidence}</Statement>
+      </dl>
+      <dl className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
         {ticket ? <Statement label={t('ticket')}>{ticket}</Statement> : null}
         <Statement label={t('proposer')}>
           <Person name={byName} at={at} />

@@ -69,7 +69,7 @@ function Unsettled({ refund, settling, onAsk, onNear }: UnsettledProps) {
       </div>
       <KnownSoFar refund={refund} since={settling.since} />
       {proposal ? <Proposal proposal={proposal} /> : null}
-      {mayPropose ? null : <Watching settling={settling} isEarly={isEarly} />}
+      {mayPropose ? null : <Watching settling={settling} isEarly={isEarly && !proposal} />}
       {mayPropose ? <ProposalForm {...{ refund, settling, typed }} onType={setTyped} /> : null}
       {proposal ? (
         <Acts {...{ viewerMay, onNear }} onAsk={(act, button) => onAsk(act, proposal.id, button)} />

@@ -37,6 +37,18 @@ const sandboxReasons: readonly OfferedReason[] = [
     sent: 'RefundFailed',
   },
   { code: 'sandbox_error', en: 'Sandbox: error', ru: 'Песочница: ошибка', sent: 'RefundError' },
+  {
+    code: 'sandbox_accepted',
+    en: 'Sandbox: stays accepted',
+    ru: 'Песочница: принят',
+    sent: 'RefundAccepted',
+  },
+  {
+    code: 'sandbox_requested',
+    en: 'Sandbox: stays requested',
+    ru: 'Песочница: запрошен',
+    sent: 'RefundRequested',
+  },
   { code: 'sandbox_issued', en: 'Sandbox: stays issued', ru: 'Песочница: в пути', sent: 'RefundIssued' },
 ];
 
