@@ -9,6 +9,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import type { AppLocale } from '#lib/core/format.ts';
 import { localeNames, locales } from '#lib/i18n/locales.ts';
+import { UnbrokenNumbers } from './unbroken-numbers.tsx';
 
 type TellCustomerProps = {
   /** True, short, and complete: it is read by somebody who has never seen this page. */
@@ -49,7 +50,7 @@ export function TellCustomer({ texts, className }: TellCustomerProps) {
       <div className="flex items-start gap-2">
         {/* Server and browser may carry different editions of the language data. */}
         <p lang={language} className="max-w-[68ch] flex-1" suppressHydrationWarning>
-          {text}
+          <UnbrokenNumbers>{text}</UnbrokenNumbers>
         </p>
         <CopyButton text={text} label={t('copy')} doneLabel={tCommon('copied')} className="ml-auto" />
       </div>

@@ -10,6 +10,7 @@ import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { PageBody } from '#components/shared/page-body.tsx';
 import { PageHeader } from '#components/shared/page-header.tsx';
 import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
+import { UnbrokenNumbers } from '#components/shared/unbroken-numbers.tsx';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import type { Money } from '#lib/core/money.ts';
@@ -35,7 +36,10 @@ export function RefundPayment({ paymentId, formKey }: RefundPaymentProps) {
   if (!payment) return <RecordSkeleton back={back} />;
   return (
     <>
-      <PageHeader title={t('heading', { id: toPaymentName(payment) })} back={back} />
+      <PageHeader
+        title={<UnbrokenNumbers>{t('heading', { id: toPaymentName(payment) })}</UnbrokenNumbers>}
+        back={back}
+      />
       <PageBody>
         <Content payment={payment} formKey={formKey} />
       </PageBody>

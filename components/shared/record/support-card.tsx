@@ -2,6 +2,7 @@
 
 import { LifeBuoy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { UnbrokenNumbers } from '#components/shared/unbroken-numbers.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 
@@ -26,7 +27,7 @@ export function SupportCard({ advice, lines }: SupportCardProps) {
       <p className="max-w-[68ch] text-ink-muted">{advice}</p>
       <div className="relative rounded-lg bg-sunken">
         <pre className="overflow-x-auto whitespace-pre-wrap break-words p-3.5 pr-12 font-mono text-sm">
-          {text}
+          <UnbrokenNumbers>{text}</UnbrokenNumbers>
         </pre>
         <CopyButton
           text={text}
