@@ -93,14 +93,17 @@ function Row({ refund, isWithWhy }: { refund: RefundListItem; isWithWhy: boolean
         </RowLink>
         <Money value={fromMoneyView(amount)} />
       </div>
-      <div className="flex items-center gap-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <RefundStatusBadge status={status} look="plain" />
-        <span className="min-w-0 flex-1 truncate text-ink-muted text-xs" title={destination}>
+        <span
+          className="min-w-0 flex-1 truncate text-ink-muted text-xs max-sm:order-last max-sm:basis-full max-sm:pl-5.5"
+          title={destination}
+        >
           {destination}
         </span>
-        <DateTime value={statusAt} withoutZone className="text-ink-muted text-xs" />
+        <DateTime value={statusAt} withoutZone className="ml-auto text-ink-muted text-xs" />
       </div>
-      {isWithWhy && attention ? <p className="text-ink-muted text-sm">{t(attention)}</p> : null}
+      {isWithWhy && attention ? <p className="text-ink-muted text-sm max-sm:pl-5.5">{t(attention)}</p> : null}
     </li>
   );
 }

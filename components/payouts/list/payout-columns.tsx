@@ -136,10 +136,12 @@ export function PayoutPhoneRow({ payout }: { payout: PayoutListItem }) {
         </RowLink>
         <Money value={fromMoneyView(amount)} />
       </div>
-      <div className="flex items-center gap-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <PayoutStatusBadge status={status} look="plain" />
-        <span className="figures min-w-0 flex-1 truncate text-right text-ink-muted text-xs">{orderNo}</span>
-        <DateTime value={createdAt} withoutZone className="text-ink-muted text-xs" />
+        <span className="ml-auto flex min-w-0 gap-3 text-ink-muted text-xs">
+          <span className="figures min-w-0 truncate">{orderNo}</span>
+          <DateTime value={createdAt} withoutZone />
+        </span>
       </div>
       <ReasonLine payout={payout} />
     </div>

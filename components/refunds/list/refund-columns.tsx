@@ -94,7 +94,7 @@ export function RefundPhoneRow({ refund }: { refund: RefundListItem }) {
         <DateTime value={refund.createdAt} withoutZone className="text-ink-muted text-xs" />
       </div>
       <WhyLine refund={refund} />
-      <span className="block truncate text-ink-muted text-xs">{destination}</span>
+      <span className="block truncate pl-5.5 text-ink-muted text-xs">{destination}</span>
     </div>
   );
 }
