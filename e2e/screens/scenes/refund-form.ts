@@ -70,6 +70,16 @@ const form = (name: string, act: Scene['act'], change: Partial<Scene> = {}): Sce
   ...change,
 });
 
+const blocked = (name: string, reference: string, change: Partial<Scene> = {}) =>
+  form(
+    `blocked-${name}`,
+    async (stage) => {
+      await openForm(stage, reference);
+      await stage.page.getByText(stage.t.refunds.blocked.title).waitFor();
+    },
+    change,
+  );
+
 /** What the form turns into once it has made its refund. */
 const outcome = (name: string, arrange: () => Promise<unknown>, said: (t: Stage['t']) => string) =>
   form(`then-${name}`, async (stage) => {
@@ -144,9 +154,9 @@ export const refundFormScenes: Scene[] = [
     },
     { before: () => arm({ path: readings, method: 'GET', kind: 'status', status: 503, times: 99 }) },
   ),
-  form('blocked-unknown', (stage) => openForm(stage, 'SHOP-10439')),
-  form('blocked-nothing-left', (stage) => openForm(stage, 'SHOP-10433')),
-  form('blocked-no-right', (stage) => openForm(stage, 'SHOP-10434'), { as: 'finance' }),
+  blocked('unknown', 'SHOP-10439'),
+  blocked('nothing-left', 'SHOP-10433'),
+  blocked('no-right', 'SHOP-10434', { as: 'finance' }),
   outcome(
     'working',
     async () => {
