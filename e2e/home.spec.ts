@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sendSbp, signIn, title, untilAlive, visit, words } from './support/office.ts';
-import { newReference, openPayment, pay } from './support/payments.ts';
+import { sendSbp, signIn, title, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
-import {
-  chooseReason,
-  openRefund,
-  readRefundNumber,
-  refundButton,
-  waitForReading,
-} from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
 const { home, nav, payouts, commands, shortcuts, notices } = words.en;
@@ -72,62 +64,6 @@ test.describe('home', () => {
 });
 
 test.describe('by keyboard', () => {
-  test('the palette finds a payout by its order number and goes there', async ({ page }) => {
-    await signIn(page, 'finance');
-    const orderNo = `FOUND-${Date.now()}`;
-    const id = await sendSbp(page, { orderNo });
-    await visit(page, '/');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: commands.title }).fill(orderNo.toLowerCase());
-    await expect(page.getByRole('option', { name: new RegExp(orderNo) })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/payouts/${id}`);
-  });
-
-  test('the palette finds a payment by its reference, and its refund by number and by id', async ({
-    page,
-  }) => {
-    await signIn(page, 'support');
-    const reference = newReference();
-    await pay({ clientReferenceId: reference });
-    await openPayment(page, reference);
-    const palette = page.getByRole('combobox', { name: commands.title });
-    const found = (name: string) => page.getByRole('option', { name: new RegExp(name) }).first();
-    await page.getByRole('link', { name: words.en.payments.refund.act, exact: true }).click();
-    await waitForReading(page);
-    await chooseReason(page);
-    await refundButton(page).click();
-    const refundId = await openRefund(page);
-    const number = await readRefundNumber(page);
-    for (const text of [number.toLowerCase(), refundId]) {
-      await visit(page, '/');
-      await page.keyboard.press('Control+k');
-      await palette.fill(text);
-      await expect(found(number)).toHaveAttribute('aria-selected', 'true');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`/refunds/${refundId}`);
-    }
-    await page.keyboard.press('Control+k');
-    await palette.fill(reference.toLowerCase());
-    await found(reference).click();
-    await expect(page).toHaveURL(/\/payments\/pay_/);
-  });
-
-  test('the palette gives the focus back, and offers only what the person may', async ({ page }) => {
-    await signIn(page, 'support');
-    const button = page.getByRole('button', { name: commands.open });
-    const palette = page.getByRole('dialog', { name: commands.title });
-    await untilAlive(page);
-    await button.click();
-    await expect(palette.getByRole('option', { name: nav.payouts })).toBeVisible();
-    await expect(palette.getByText(payouts.new)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-  });
-
   test('single keys lead through the office, but write in fields, and can be turned off', async ({
     page,
   }) => {

@@ -10,6 +10,8 @@ test('an interruption is said, and what was missed appears by itself when it is 
   page,
   browser,
 }) => {
+  // Twice half a minute: until the loss is sure, and until the next attempt.
+  test.slow();
   const stream = '**/api/events*';
   await signIn(page, 'manager');
   await page.route(stream, (route) => route.abort());

@@ -3,7 +3,7 @@
 import { Command } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { scrimLook } from './dialog.tsx';
@@ -31,12 +31,14 @@ type CommandDialogProps = {
   onCloseAutoFocus: (event: Event) => void;
   /** Under the list. */
   foot?: ReactNode;
+  /** What is put in there is read out: a list of options may hold nothing else. */
+  saidRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /** One field that finds everything: near the top of a wide screen, all of a phone's. */
 export function CommandDialog(props: CommandDialogProps) {
-  const { title, placeholder, closeLabel, text, onText, value, onValue, filter, onClose, foot, children } =
+  const { title, placeholder, closeLabel, text, onText, value, onValue, filter, onClose, foot, saidRef, children } =
     props;
   return (
     <Primitive.Root open onOpenChange={(open) => open || onClose()}>
@@ -75,6 +77,7 @@ export function CommandDialog(props: CommandDialogProps) {
               {children}
             </Command.List>
           </Command>
+          {saidRef ? <div ref={saidRef} role="status" className="sr-only" /> : null}
           {foot ? (
             <div className="border-line border-t px-4 py-2 text-ink-muted text-xs max-sm:hidden">{foot}</div>
           ) : null}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { List } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
 import type { searchQuery } from '#lib/core/list-reads.ts';
 import { useWanted } from './use-wanted.ts';
@@ -20,6 +21,8 @@ export type FoundPart = {
   go: (href: string) => void;
   /** With the value of the first row, each time the server has found something. */
   onFound: (first: string) => void;
+  /** Where it is put to be read out. */
+  said: HTMLElement | null;
 };
 
 type Row = { id: string; icon: ReactNode; aside: ReactNode; name: string; note: ReactNode };
@@ -42,6 +45,7 @@ export function Found<Item extends { id: string }>({
   toRow,
   go,
   onFound,
+  said,
 }: FoundProps<Item>) {
   const t = useTranslations();
   const { wanted, isSearch } = useWanted(text);
@@ -56,15 +60,15 @@ export function Found<Item extends { id: string }>({
     if (first !== undefined) tell(`${foundPrefix}${first}`);
   }, [first]);
   if (!isSearch) return null;
-  const note = toNote(error, data?.items.length, isFetching);
+  const state = toState(error, data?.items.length, isFetching);
+  const note = state ? t(`commands.${state}.${kind}`) : null;
   return (
     <CommandGroup heading={t(`nav.${kind}`)}>
       {data?.items.slice(0, shown).map((item) => (
         <FoundRow key={item.id} {...toRow(item)} id={item.id} onSelect={() => go(`/${kind}/${item.id}`)} />
       ))}
-      <p role="status" className="px-2 text-ink-muted text-sm empty:hidden">
-        {note ? t(`commands.${note}.${kind}`) : null}
-      </p>
+      {note ? <div className="px-2 text-ink-muted text-sm">{note}</div> : null}
+      {note && said ? createPortal(<p>{note}</p>, said) : null}
       <CommandItem
         value={`${allPrefix}${kind}`}
         keywords={[]}
@@ -77,7 +81,7 @@ export function Found<Item extends { id: string }>({
   );
 }
 
-function toNote(error: unknown, count: number | undefined, isFetching: boolean) {
+function toState(error: unknown, count: number | undefined, isFetching: boolean) {
   if (error) return 'searchFailed';
   if (count === undefined) return 'searching';
   return count === 0 && !isFetching ? 'foundNone' : null;

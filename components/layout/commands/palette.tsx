@@ -32,6 +32,7 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
   const { viewer } = useShell();
   const [text, setText] = useState('');
   const [value, setValue] = useState('');
+  const [said, setSaid] = useState<HTMLElement | null>(null);
   const goThere = useGo();
   const go = (href: string) => {
     // The opener is on the page that is left.
@@ -41,6 +42,7 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
   };
   // Found first, taken first: until then only the ways to the lists were there to take.
   const takeFound = (first: string) => setValue((taken) => (isWholeList(taken) ? first : taken));
+  const found = { text, go, onFound: takeFound, said };
   const groups = usePaletteItems({ go, onClose, onShowShortcuts });
   return (
     <CommandDialog
@@ -54,6 +56,7 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
       filter={filter}
       onClose={onClose}
       onCloseAutoFocus={returnFocus(returnTo)}
+      saidRef={setSaid}
       foot={t.rich('commands.keysHint', {
         keys: () => (
           <>
@@ -70,9 +73,9 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
           ))}
         </CommandGroup>
       ))}
-      <FoundPayouts text={text} go={go} onFound={takeFound} />
-      {can(viewer.role, 'payments:view') ? <FoundPayments text={text} go={go} onFound={takeFound} /> : null}
-      {can(viewer.role, 'refunds:view') ? <FoundRefunds text={text} go={go} onFound={takeFound} /> : null}
+      <FoundPayouts {...found} />
+      {can(viewer.role, 'payments:view') ? <FoundPayments {...found} /> : null}
+      {can(viewer.role, 'refunds:view') ? <FoundRefunds {...found} /> : null}
     </CommandDialog>
   );
 }

@@ -155,6 +155,7 @@ export const newPayoutScenes: Scene[] = [
     async ({ page, language, t }) => {
       await fillSbp(page, {}, language);
       await confirmRecipient(page, language);
+      await sendButton(page, language).waitFor();
       await page.clock.fastForward('05:01');
       await page.getByText(t.recipients.expiredTitle).waitFor();
     },

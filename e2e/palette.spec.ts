@@ -1,0 +1,78 @@
+import { sendSbp, signIn, untilAlive, visit, words } from './support/office.ts';
+import { newReference, openPayment, pay } from './support/payments.ts';
+import {
+  chooseReason,
+  openRefund,
+  readRefundNumber,
+  refundButton,
+  waitForReading,
+} from './support/refunds.ts';
+import { expect, test } from './support/test.ts';
+
+const { nav, payouts, commands } = words.en;
+
+test.describe('the palette', () => {
+  test('finds a payout by its order number and goes there', async ({ page }) => {
+    await signIn(page, 'finance');
+    const orderNo = `FOUND-${Date.now()}`;
+    const id = await sendSbp(page, { orderNo });
+    await visit(page, '/');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: commands.title }).fill(orderNo.toLowerCase());
+    await expect(page.getByRole('option', { name: new RegExp(orderNo) })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/payouts/${id}`);
+  });
+
+  test('finds a payment by its reference, and its refund by number and by id', async ({ page }) => {
+    await signIn(page, 'support');
+    const reference = newReference();
+    await pay({ clientReferenceId: reference });
+    await openPayment(page, reference);
+    const palette = page.getByRole('combobox', { name: commands.title });
+    const found = (name: string) => page.getByRole('option', { name: new RegExp(name) }).first();
+    await page.getByRole('link', { name: words.en.payments.refund.act, exact: true }).click();
+    await waitForReading(page);
+    await chooseReason(page);
+    await refundButton(page).click();
+    const refundId = await openRefund(page);
+    const number = await readRefundNumber(page);
+    for (const text of [number.toLowerCase(), refundId]) {
+      await visit(page, '/');
+      await page.keyboard.press('Control+k');
+      await palette.fill(text);
+      await expect(found(number)).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/refunds/${refundId}`);
+    }
+    await page.keyboard.press('Control+k');
+    await palette.fill(reference.toLowerCase());
+    await found(reference).click();
+    await expect(page).toHaveURL(/\/payments\/pay_/);
+  });
+
+  test('says that nothing was found, also to those who do not see it', async ({ page }) => {
+    await signIn(page, 'support');
+    await untilAlive(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: commands.title }).fill('NO-SUCH-NUMBER');
+    const dialog = page.getByRole('dialog', { name: commands.title });
+    for (const kind of ['payouts', 'payments', 'refunds'] as const)
+      await expect(dialog.getByRole('status')).toContainText(commands.foundNone[kind]);
+  });
+
+  test('gives the focus back, and offers only what the person may', async ({ page }) => {
+    await signIn(page, 'support');
+    const button = page.getByRole('button', { name: commands.open });
+    const palette = page.getByRole('dialog', { name: commands.title });
+    await untilAlive(page);
+    await button.click();
+    await expect(palette.getByRole('option', { name: nav.payouts })).toBeVisible();
+    await expect(palette.getByText(payouts.new)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+});
