@@ -104,7 +104,7 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
   await act(manager, 'Confirm: not given back').click();
   for (const each of [manager, finance, page]) {
     await expect(refundStatus(each)).toContainText(refundTitle('resolved_not_paid'));
-    await expect(each.getByRole('main')).toContainText('Demo Manager confirmed: not refunded');
+    await expect(each.getByRole('main')).toContainText('Demo Manager confirmed: money not returned');
   }
   expect(await givenBack(paymentId)).toBe(0);
   await manager.context().close();
