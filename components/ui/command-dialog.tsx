@@ -38,7 +38,7 @@ type CommandDialogProps = {
 
 /** One field that finds everything: near the top of a wide screen, all of a phone's. */
 export function CommandDialog(props: CommandDialogProps) {
-  const { title, placeholder, closeLabel, text, onText, value, onValue, filter, onClose, foot, saidRef, children } =
+  const { title, placeholder, closeLabel, text, onText, value, onValue, filter, onClose, foot, children } =
     props;
   return (
     <Primitive.Root open onOpenChange={(open) => open || onClose()}>
@@ -77,7 +77,7 @@ export function CommandDialog(props: CommandDialogProps) {
               {children}
             </Command.List>
           </Command>
-          {saidRef ? <div ref={saidRef} role="status" className="sr-only" /> : null}
+          {props.saidRef ? <div ref={props.saidRef} role="status" className="sr-only" /> : null}
           {foot ? (
             <div className="border-line border-t px-4 py-2 text-ink-muted text-xs max-sm:hidden">{foot}</div>
           ) : null}
