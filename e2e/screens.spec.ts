@@ -8,18 +8,8 @@ import { rows } from './support/database.ts';
 import { disarm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
-/** Axe must not measure a colour on its way to another, nor a label that is about to appear. What one ends may begin another: a text inherits its colour. */
-async function endTransitions(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    // Some begin anew for ever, between two equal colours.
-    for (let depth = 0; depth < 10; depth += 1) for (const one of underWay()) one.finish();
-  });
-}
-
 /** Serious and critical findings of the page as it stands, by rule and place. */
 async function findings(page: Page, axe = new AxeBuilder({ page })): Promise<string[]> {
-  await endTransitions(page);
   // Our pages have no frames, which alone need a second page to gather what was found.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations
