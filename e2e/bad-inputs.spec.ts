@@ -120,10 +120,9 @@ test.describe('a server action that is called past the form', () => {
 
   test('B11 a card number in the address is ignored: no field takes it', async () => {
     await calls.page.goto(`/payouts/new?cardNumber=${cardInAddress}&description=${cardInAddress}`);
-    const values = await calls.page
-      .getByRole('textbox')
-      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-    expect(values.length).toBeGreaterThan(2);
+    const fields = calls.page.getByRole('textbox');
+    await expect.poll(() => fields.count()).toBeGreaterThan(2);
+    const values = await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
     expect(values.join(' ')).not.toContain(cardInAddress);
   });
 

@@ -106,10 +106,7 @@ test.describe('one form', () => {
     await page.evaluate(() => void window.open(window.location.href));
     const copy = await opened;
     await expect(copy.getByLabel(form.amount, { exact: true })).toHaveValue('78,22');
-    // In a tab that nobody looks at no animation ends, and nothing closes.
-    await page.bringToFront();
     await confirmRecipient(page);
-    await copy.bringToFront();
     await confirmRecipient(copy);
     await Promise.all([sendButton(page).click(), sendButton(copy).click()]);
     await page.waitForURL(/\/payouts\/po_/);
@@ -133,8 +130,6 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('сбер');
     await expect(page.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
-    // On its way out the list still has a search field of the same name.
-    await expect(page.getByPlaceholder(recipients.bankSearch)).toBeHidden();
     await expect(page.getByRole('combobox', { name: recipients.bank })).toContainText('Sberbank');
     await tabTo(page, page.getByLabel(form.amount, { exact: true }));
     await page.keyboard.type('79,33');

@@ -37,8 +37,6 @@ export function SessionGateProvider({ person, children }: SessionGateProviderPro
   const { isOpen, ask, settle } = useSignInQuestion();
   const [isOther, setOther] = useState(false);
   const Presence = useLate(loadPresence);
-  const [wasAsked, setAsked] = useState(false);
-  if (isOpen && !wasAsked) setAsked(true);
   const gate = useMemo<SessionGate>(
     () => ({
       async guard(call) {
@@ -52,10 +50,7 @@ export function SessionGateProvider({ person, children }: SessionGateProviderPro
   return (
     <Context value={gate}>
       {children}
-      {/* Loaded when there is something to ask; the one that closes stays for its way out. */}
-      {wasAsked ? (
-        <SignInAgainDialog open={isOpen && !isOther} email={person.email} onSettled={settle} />
-      ) : null}
+      {isOpen && !isOther ? <SignInAgainDialog email={person.email} onSettled={settle} /> : null}
       {Presence ? <Presence userId={person.id} onOther={() => setOther(true)} /> : null}
       {isOther ? <OtherPersonDialog /> : null}
     </Context>

@@ -10,17 +10,16 @@ import { SignInRefusal } from './sign-in-refusal.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 type SignInAgainDialogProps = {
-  open: boolean;
   /** Of the person whose page this is: nobody else can sign in here. */
   email: string;
   onSettled: (isSignedIn: boolean) => void;
 };
 
 /** Signing in over the page that was left open; the page keeps what was typed. */
-export function SignInAgainDialog({ open, email, onSettled }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ email, onSettled }: SignInAgainDialogProps) {
   const t = useTranslations('signIn.again');
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => isOpen || onSettled(false)}>
+    <Dialog open onOpenChange={(isOpen) => isOpen || onSettled(false)}>
       {/* A click beside it is no answer: the act that waits would be given up by accident. */}
       <DialogContent
         title={t('title')}
@@ -33,7 +32,7 @@ export function SignInAgainDialog({ open, email, onSettled }: SignInAgainDialogP
   );
 }
 
-function SignInAgainForm({ email, onSettled }: Omit<SignInAgainDialogProps, 'open'>) {
+function SignInAgainForm({ email, onSettled }: SignInAgainDialogProps) {
   const t = useTranslations('signIn');
   const common = useTranslations('common');
   const { form, submit, errorOf, refusal } = useSignIn(email, () => onSettled(true));

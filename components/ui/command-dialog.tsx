@@ -12,8 +12,7 @@ const look = [
   'fixed z-50 flex flex-col overflow-hidden bg-raised text-ink shadow-float outline-none duration-120',
   'inset-x-0 top-(--sandbox-bar) bottom-0 sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[70vh]',
   'sm:w-[calc(100%-2rem)] sm:max-w-150 sm:-translate-x-1/2 sm:rounded-xl',
-  'data-[state=closed]:animate-out data-[state=open]:animate-in',
-  'data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 sm:data-[state=open]:zoom-in-98',
+  'animate-in fade-in-0 sm:zoom-in-98',
 ].join(' ');
 
 type CommandDialogProps = {

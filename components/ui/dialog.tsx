@@ -8,19 +8,16 @@ import { classNames } from './class-names.ts';
 
 export const Dialog = Primitive.Root;
 
-export const scrimLook = [
-  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-out data-[state=open]:animate-in',
-  'data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 duration-150',
-].join(' ');
+// What opens comes in, what closes is gone at once: Radix keeps it until its animation has ended, and in a tab that
+// nobody looks at none ends, so that it would still lie over the page when the person comes back.
+export const scrimLook = 'fixed inset-0 z-40 animate-in bg-scrim fade-in-0 duration-150';
 
 /** Centred on a wide screen, a sheet from the bottom on a phone; its body scrolls, its head and foot stay. */
 export const dialogLook = [
   'fixed z-50 flex max-h-[calc(100dvh-2rem)] w-full flex-col bg-raised text-ink shadow-float outline-none',
   'inset-x-0 bottom-0 rounded-t-xl sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-2rem)] sm:max-w-120',
   'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
-  'duration-150 data-[state=closed]:animate-out data-[state=open]:animate-in',
-  'data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 max-sm:data-[state=open]:slide-in-from-bottom-8',
-  'sm:data-[state=open]:zoom-in-98',
+  'animate-in fade-in-0 duration-150 max-sm:slide-in-from-bottom-8 sm:zoom-in-98',
 ].join(' ');
 
 type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {

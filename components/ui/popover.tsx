@@ -9,9 +9,8 @@ export const PopoverTrigger = Primitive.Trigger;
 export const PopoverAnchor = Primitive.Anchor;
 
 export const floatLook = [
-  'z-50 rounded-lg bg-raised text-ink shadow-float outline-none duration-120',
-  'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98',
-  'data-[state=closed]:animate-out data-[state=closed]:fade-out-0',
+  'z-50 rounded-lg bg-raised text-ink shadow-float outline-none',
+  'animate-in fade-in-0 zoom-in-98 duration-120',
 ].join(' ');
 
 export function PopoverContent({

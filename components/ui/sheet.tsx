@@ -9,8 +9,8 @@ import { returnFocus } from './return-focus.ts';
 export const Sheet = Primitive.Root;
 
 const sides = {
-  left: 'top-(--sandbox-bar) bottom-0 left-0 w-72 max-w-[85vw] data-[state=open]:slide-in-from-left-8',
-  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl data-[state=open]:slide-in-from-bottom-8',
+  left: 'top-(--sandbox-bar) bottom-0 left-0 w-72 max-w-[85vw] slide-in-from-left-8',
+  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl slide-in-from-bottom-8',
 };
 
 type SheetContentProps = {
@@ -32,9 +32,8 @@ export function SheetContent({ side, title, showTitle, returnTo, className, chil
         aria-describedby={undefined}
         onCloseAutoFocus={returnFocus(returnTo)}
         className={classNames(
-          'fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none duration-150',
-          'data-[state=closed]:animate-out data-[state=open]:animate-in',
-          'data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0',
+          'fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none',
+          'animate-in fade-in-0 duration-150',
           sides[side],
           className,
         )}
