@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useLocale, useMessages, useTimeZone, useTranslations } from 'next-intl';
 import { type RefObject, useMemo } from 'react';
@@ -11,6 +12,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { setTimeZoneAction } from '#lib/domain/users/actions.ts';
 import { formatZone } from '#lib/i18n/date-time.ts';
+import { loadZoneCities } from '#lib/i18n/zone-names.ts';
 
 type TimeZoneDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
 
@@ -57,16 +59,21 @@ function focusSearch(event: Event) {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('input')?.focus();
 }
 
-/** All zones that the browser knows: first those of our own countries, then the others, each west to east. */
+/** All zones that the browser knows: first the person's own and those near us, then the others, each west to east. */
 function useZoneOptions(): ComboboxOption[] {
   const locale = useLocale();
   const toName = useZoneName();
   const { zones } = useMessages();
+  const { data: cities } = useQuery({
+    queryKey: ['zone-cities', locale],
+    queryFn: () => loadZoneCities(locale),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return useMemo(() => {
     const now = new Date();
     const isNear = (zone: string) => Object.hasOwn(zones, zone);
     return [...new Set([...Object.keys(zones), ...Intl.supportedValuesOf('timeZone')])]
-      .map((value) => ({ value, label: toName(value), detail: formatZone(now, value) }))
+      .map((value) => ({ value, label: cities?.[value] ?? toName(value), detail: formatZone(now, value) }))
       .sort(
         (a, b) =>
           Number(isNear(b.value)) - Number(isNear(a.value)) ||
@@ -77,7 +84,7 @@ function useZoneOptions(): ComboboxOption[] {
         ...option,
         keywords: [option.value, option.detail, option.detail.replace('\u2212', '-')],
       }));
-  }, [locale, toName, zones]);
+  }, [cities, locale, toName, zones]);
 }
 
 /** "UTC−3:30" is -210. */

@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
+import type { AppLocale } from '../core/format.ts';
 import {
   defaultTimeZone,
   isLocale,
@@ -8,14 +9,24 @@ import {
   negotiateLocale,
   timeZoneCookie,
 } from './locales.ts';
+import { loadZoneCities } from './zone-names.ts';
 
 /** Language and time zone of one request: the person's own choice (a cookie), else what his browser asks for. */
 export default getRequestConfig(async () => {
   const jar = await cookies();
   const chosen = jar.get(localeCookie)?.value;
   const locale = isLocale(chosen) ? chosen : negotiateLocale((await headers()).get('accept-language'));
-  const zone = jar.get(timeZoneCookie)?.value;
-  const messages =
+  const wanted = jar.get(timeZoneCookie)?.value;
+  const timeZone = isTimeZone(wanted) ? wanted : defaultTimeZone;
+  const { default: messages } =
     locale === 'ru' ? await import('../../messages/ru.json') : await import('../../messages/en.json');
-  return { locale, timeZone: isTimeZone(zone) ? zone : defaultTimeZone, messages: messages.default };
+  const zones = await withZone(messages.zones, timeZone, locale);
+  return { locale, timeZone, messages: { ...messages, zones } };
 });
+
+/** Every page names the person's zone, so a far one is named with the near ones. */
+async function withZone<Near extends object>(near: Near, timeZone: string, locale: AppLocale): Promise<Near> {
+  if (Object.hasOwn(near, timeZone)) return near;
+  const city = (await loadZoneCities(locale))[timeZone];
+  return city === undefined ? near : { [timeZone]: city, ...near };
+}

@@ -1,0 +1,21 @@
+import { openMenu, signIn, visit, words } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+const { account } = words.ru;
+
+test('a far time zone is found by its Russian and its English name, and every page names it in Russian', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', 'ru');
+  const choose = async (search: string, city: string) => {
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: account.timeZone }).click();
+    await page.getByPlaceholder(account.timeZoneSearch).fill(search);
+    await page.getByRole('option', { name: city }).click();
+  };
+  await visit(page, '/payouts');
+  await choose('буэнос', 'Буэнос-Айрес');
+  await expect(page.getByText('UTC−3 Буэнос-Айрес')).toBeVisible();
+  await choose('moscow', 'Москва');
+  await expect(page.getByText('UTC+3 Москва')).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import type { AppLocale } from '../core/format.ts';
+
+/** Cities by zone ("Africa/Cairo": "Каир"), for the zones that `zones` of the catalogues leaves out. */
+export type ZoneCities = Record<string, string>;
+
+const cities: Record<AppLocale, () => Promise<{ default: ZoneCities }>> = {
+  en: () => import('../../messages/zones/en.json'),
+  ru: () => import('../../messages/zones/ru.json'),
+};
+
+/** Four hundred names that few people want: read when somebody chooses a zone, or has chosen a far one. */
+export async function loadZoneCities(locale: AppLocale): Promise<ZoneCities> {
+  return (await cities[locale]()).default;
+}
