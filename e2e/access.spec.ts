@@ -142,23 +142,6 @@ test('signing out reads nothing more, however long its answer takes', async ({ p
   await other.context().close();
 });
 
-test('a far time zone is found by its Russian and its English name, and every page names it in Russian', async ({
-  page,
-}) => {
-  await signIn(page, 'manager', 'ru');
-  const choose = async (search: string, city: string) => {
-    await openMenu(page);
-    await page.getByRole('menuitem', { name: words.ru.account.timeZone }).click();
-    await page.getByPlaceholder(words.ru.account.timeZoneSearch).fill(search);
-    await page.getByRole('option', { name: city }).click();
-  };
-  await visit(page, '/payouts');
-  await choose('буэнос', 'Буэнос-Айрес');
-  await expect(page.getByText('UTC−3 Буэнос-Айрес')).toBeVisible();
-  await choose('moscow', 'Москва');
-  await expect(page.getByText('UTC+3 Москва')).toBeVisible();
-});
-
 /** The browser itself writes refused requests to its console. */
 const refused = /status of 401/;
 

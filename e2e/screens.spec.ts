@@ -32,12 +32,17 @@ test.beforeAll(async () => {
   demo = await makeDemo();
 });
 
-test('the demo holds a refund in every status but sending, which lasts two minutes at most', async () => {
+test('the demo begins with a refund in every status', async () => {
   const own = await rows<{ status: RefundStatus }>(
     "SELECT DISTINCT status FROM refunds WHERE number NOT LIKE 'REF-2026-900%'",
   );
   const missing = refundStatuses.filter((one) => !own.some(({ status }) => status === one));
-  expect(missing.filter((status) => status !== 'sending')).toEqual([]);
+  // On a slow machine that call may be over by now.
+  const underWay = await rows(
+    `SELECT 1 FROM refund_events begun JOIN refund_events ended USING (refund_id)
+     WHERE begun.to_status = 'sending' AND ended.from_status = 'sending' AND ended.at - begun.at > '1 minute'`,
+  );
+  expect(missing.filter((status) => status !== 'sending' || underWay.length === 0)).toEqual([]);
 });
 
 test.describe('can be used by everybody, in light and dark colours:', () => {

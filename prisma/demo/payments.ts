@@ -36,6 +36,7 @@ const wishes: readonly Wish[] = [
   { reference: 'SHOP-10465', method: 'SBP', value: 4_200, payer: anna },
   { reference: 'SHOP-10466', method: 'BankCardRU', value: 3_775.5, payer: olga },
   { reference: 'SHOP-10467', method: 'SBP', value: 2_600, payer: pavel },
+  { reference: 'SHOP-10468', method: 'SBP', value: 1_480, payer: anna },
   { reference: 'HOTEL-2207', method: 'BankCardRU', value: 38_000, status: 'AUTHORIZED', payer: john },
   {
     reference: 'HOTEL-2208',

@@ -6,6 +6,7 @@ import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
 import { withdrawRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
 import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { openRefund } from '#lib/domain/refunds/operations/requests.ts';
+import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { refundInCabinet } from './cabinet.ts';
 import { confirm } from './confirm.ts';
 import { findDemoPerson } from './person.ts';
@@ -29,10 +30,14 @@ type Wish = {
   cabinet?: { when: 'before' | 'after'; value: number };
   /** In minor units: another refund of the payment, made while this one is on its way, so that it waits for it. */
   followedBy?: bigint;
+  /** Its call is left under way, for whoever looks in at once; then it goes on as any other. */
+  isUnderWay?: boolean;
   settling?: Settling;
 };
 
 const lost = { kind: 'drop-before' };
+/** Well within the 90 s that a call may take. */
+const slow = { kind: 'slow', delayMs: 75_000 };
 
 /** One line per payment, in the order in which they were made. The first stays whole: the caller's second payment. */
 const wishes: readonly (readonly Wish[])[] = [
@@ -117,6 +122,7 @@ const wishes: readonly (readonly Wish[])[] = [
       },
     },
   ],
+  [{ reason: 'order_cancelled', amount: 98_000n, fault: slow, isUnderWay: true }],
 ];
 
 /**
@@ -141,7 +147,8 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
   if (wish.followedBy) await control('faults', slowReading(processorPaymentId));
   const id = await make(person, payment, wish);
   if (wish.followedBy) await follow(person, id, wish.followedBy);
-  await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: ['approved', 'sending'] } } }));
+  const unsent: RefundStatus[] = wish.isUnderWay ? ['approved'] : ['approved', 'sending'];
+  await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: unsent } } }));
   if (wish.isWithdrawn) await withdrawRefund(person, { refundId: id });
   if (wish.settling) await settle(id, wish.settling);
   if (cabinet?.when !== 'after') return;
