@@ -3,11 +3,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
-import { Field } from '#components/ui/field.tsx';
+import { ReasonField } from '#components/shared/reason-field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { reasonMax } from '#lib/core/plain-text.ts';
 
 type DifferentNameProps = {
   previousName: string;
@@ -22,7 +19,6 @@ type DifferentNameProps = {
 /** The bank named somebody else last time: both names, and why the person goes on nevertheless. */
 export function DifferentName({ previousName, name, reason, onReason, isMissing, ref }: DifferentNameProps) {
   const t = useTranslations('recipients');
-  const toText = useRefusalText();
   return (
     <div className="mt-5 grid gap-4">
       <Notice role="alert" tone="attention" icon={<TriangleAlert />} title={t('differentTitle')}>
@@ -34,22 +30,14 @@ export function DifferentName({ previousName, name, reason, onReason, isMissing,
         </dl>
         <p>{t('differentText')}</p>
       </Notice>
-      <Field
+      <ReasonField
+        ref={ref}
         label={t('differentReason')}
         hint={t('differentReasonHint')}
-        error={isMissing ? toText({ code: 'reason_empty' }) : undefined}
-        required
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={ref}
-            value={reason}
-            maxLength={reasonMax}
-            onChange={(event) => onReason(event.target.value)}
-          />
-        )}
-      </Field>
+        value={reason}
+        onChange={onReason}
+        wrong={isMissing ? { code: 'reason_empty' } : null}
+      />
     </div>
   );
 }

@@ -2,16 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { ReasonField } from '#components/shared/reason-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { reasonMax } from '#lib/core/plain-text.ts';
 
 /** For those who may: going on although the bank has not answered, with the reason that is recorded. */
 export function GoOnUnchecked({ onGoOn }: { onGoOn: (reason: string) => void }) {
   const t = useTranslations('recipients');
-  const toText = useRefusalText();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -34,22 +30,14 @@ export function GoOnUnchecked({ onGoOn }: { onGoOn: (reason: string) => void }) 
   };
   return (
     <div className="grid w-full gap-3">
-      <Field
+      <ReasonField
+        ref={field}
         label={t('uncheckedReason')}
         hint={t('uncheckedReasonHint')}
-        error={isMissing && reason.trim() === '' ? toText({ code: 'text_empty' }) : undefined}
-        required
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={field}
-            value={reason}
-            maxLength={reasonMax}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+        value={reason}
+        onChange={setReason}
+        wrong={isMissing && reason.trim() === '' ? { code: 'text_empty' } : null}
+      />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={goOn}>
           {t('uncheckedGoOn')}

@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { toBankLabel, toBankOptions } from '#components/recipients/bank-options.ts';
+import { ReasonField } from '#components/shared/reason-field.tsx';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Combobox } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
-import { reasonMax } from '#lib/core/plain-text.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundBanksQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { toPayerText } from '../to-payer-text.ts';
@@ -43,22 +42,13 @@ export function ElsewhereFields({ form, payment }: ElsewhereProps) {
         )}
       </Field>
       <RefundBankField form={form} paymentId={payment.id} />
-      <Field
+      <ReasonField
         label={t('elsewhereReason')}
-        error={wrong.why && toText({ ...wrong.why, params: { max: reasonMax, ...wrong.why.params } })}
         hint={t('elsewhereReasonHint')}
-        required
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            autoComplete="off"
-            maxLength={reasonMax}
-            value={fields.why}
-            onChange={(event) => change({ why: event.target.value })}
-          />
-        )}
-      </Field>
+        value={fields.why}
+        onChange={(why) => change({ why })}
+        wrong={wrong.why}
+      />
     </div>
   );
 }

@@ -3,13 +3,13 @@
 import { CircleX, UserRoundCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { ActButtons } from '../act-buttons.tsx';
 import { Comparison } from './comparison.tsx';
 import type { DecisionAct } from './use-deciding.ts';
 
@@ -90,22 +90,13 @@ type ActsProps = { viewerMay: WaitingPart['viewerMay']; sum: string; onAsk: Ask 
 function Acts({ viewerMay, sum, onAsk }: ActsProps) {
   const t = useTranslations('refunds.approval');
   if (viewerMay === 'watch') return null;
-  const acts: readonly DecisionAct[] = viewerMay === 'decide' ? ['approve', 'decline'] : ['withdraw'];
   return (
-    <div className="flex flex-wrap gap-3 max-sm:grid">
-      {acts.map((act) => (
-        <Button
-          key={act}
-          size="lg"
-          variant={act === 'approve' ? 'primary' : 'secondary'}
-          aria-haspopup="dialog"
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
-          onClick={({ currentTarget }) => onAsk(act, currentTarget)}
-        >
-          {t(`${act}.act`, { sum })}
-        </Button>
-      ))}
-    </div>
+    <ActButtons<DecisionAct>
+      acts={viewerMay === 'decide' ? ['approve', 'decline'] : ['withdraw']}
+      primary="approve"
+      toLabel={(act) => t(`${act}.act`, { sum })}
+      onAsk={onAsk}
+      onNear={() => void loadDialog()}
+    />
   );
 }

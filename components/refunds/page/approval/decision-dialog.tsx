@@ -3,12 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { QuestionDialog } from '#components/shared/question-dialog.tsx';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { ReasonField } from '#components/shared/reason-field.tsx';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { reasonMax } from '#lib/core/plain-text.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { type DecisionAct, useDeciding } from './use-deciding.ts';
@@ -45,7 +42,17 @@ export function DecisionDialog({ refund, act, onClose, returnTo }: DecisionDialo
       onConfirm={() => void decide(reason)}
       {...{ isPending, refusal, onClose, returnTo }}
     >
-      {act === 'decline' ? <ReasonField value={reason} onChange={setReason} wrong={wrongReason} /> : null}
+      {act === 'decline' ? (
+        <div className="mt-4">
+          <ReasonField
+            label={t('declineReason')}
+            hint={t('declineReasonHint')}
+            value={reason}
+            onChange={setReason}
+            wrong={wrongReason}
+          />
+        </div>
+      ) : null}
     </QuestionDialog>
   );
 }
@@ -55,30 +62,4 @@ function findObstacle({ waiting, decision }: RefundView): Refusal | null {
   if (waiting) return null;
   if (!decision) return { code: 'refund_not_waiting' };
   return { code: 'refund_decided_already', params: { name: decision.byName, how: decision.kind } };
-}
-
-type ReasonFieldProps = { value: string; onChange: (text: string) => void; wrong: Refusal | null };
-
-function ReasonField({ value, onChange, wrong }: ReasonFieldProps) {
-  const t = useTranslations('refunds.approval');
-  const toText = useRefusalText();
-  return (
-    <Field
-      label={t('declineReason')}
-      hint={t('declineReasonHint')}
-      error={wrong && toText({ ...wrong, params: { max: reasonMax, ...wrong.params } })}
-      required
-      className="mt-4"
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          autoComplete="off"
-          maxLength={reasonMax}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
 }

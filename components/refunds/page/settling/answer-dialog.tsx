@@ -4,12 +4,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PasswordInput } from '#components/auth/password-input.tsx';
 import { QuestionDialog } from '#components/shared/question-dialog.tsx';
+import { ReasonField } from '#components/shared/reason-field.tsx';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { reasonMax } from '#lib/core/plain-text.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { type AnswerAct, useAnswering } from './use-answering.ts';
@@ -84,24 +83,13 @@ function Fields({ act, typed, wrong, onType }: FieldsProps) {
   return (
     <>
       {act === 'reject' ? (
-        <Field
+        <ReasonField
           label={t('approval.declineReason')}
           hint={t('approval.declineReasonHint')}
-          error={
-            wrong.reason && toText({ ...wrong.reason, params: { max: reasonMax, ...wrong.reason.params } })
-          }
-          required
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              autoComplete="off"
-              maxLength={reasonMax}
-              value={typed.reason}
-              onChange={({ target }) => onType({ reason: target.value })}
-            />
-          )}
-        </Field>
+          value={typed.reason}
+          onChange={(reason) => onType({ reason })}
+          wrong={wrong.reason}
+        />
       ) : null}
       <Field
         label={t('settling.password')}

@@ -4,9 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Person, Statement } from '#components/shared/record/person.tsx';
 import { useMoment } from '#components/shared/use-moment.ts';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
-import { Button } from '#components/ui/button.tsx';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import type { AnswerAct } from './use-answering.ts';
 
 type SettlingPart = NonNullable<RefundView['settling']>;
 
@@ -56,34 +54,5 @@ export function Watching({ settling, isEarly }: { settling: SettlingPart; isEarl
       {viewerMay === 'decide' ? t('compare', { name: proposal?.byName ?? '' }) : null}
       {viewerMay === 'decide' || viewerMay === 'propose' ? null : names ? t(who, { names }) : t('nobody')}
     </p>
-  );
-}
-
-type ActsProps = {
-  viewerMay: SettlingPart['viewerMay'];
-  onAsk: (act: AnswerAct, button: HTMLButtonElement) => void;
-  onNear: () => void;
-};
-
-export function Acts({ viewerMay, onAsk, onNear }: ActsProps) {
-  const t = useTranslations('refunds.settling');
-  if (viewerMay !== 'decide' && viewerMay !== 'withdraw') return null;
-  const acts: readonly AnswerAct[] = viewerMay === 'decide' ? ['confirm', 'reject'] : ['withdraw'];
-  return (
-    <div className="flex flex-wrap gap-3 max-sm:grid">
-      {acts.map((act) => (
-        <Button
-          key={act}
-          size="lg"
-          variant={act === 'confirm' ? 'primary' : 'secondary'}
-          aria-haspopup="dialog"
-          onPointerEnter={onNear}
-          onFocus={onNear}
-          onClick={({ currentTarget }) => onAsk(act, currentTarget)}
-        >
-          {t(`${act}.act`)}
-        </Button>
-      ))}
-    </div>
   );
 }

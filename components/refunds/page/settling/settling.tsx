@@ -7,8 +7,9 @@ import { useClock } from '#components/shared/use-clock.ts';
 import { Card } from '#components/ui/card.tsx';
 import { late } from '#components/ui/late.tsx';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { ActButtons } from '../act-buttons.tsx';
 import { KnownSoFar } from './known-so-far.tsx';
-import { Acts, Proposal, Watching } from './proposal.tsx';
+import { Proposal, Watching } from './proposal.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import type { AnswerAct } from './use-answering.ts';
 import { nothingTyped } from './use-proposing.ts';
@@ -71,8 +72,14 @@ function Unsettled({ refund, settling, onAsk, onNear }: UnsettledProps) {
       {proposal ? <Proposal proposal={proposal} /> : null}
       {mayPropose ? null : <Watching settling={settling} isEarly={isEarly && !proposal} />}
       {mayPropose ? <ProposalForm {...{ refund, settling, typed }} onType={setTyped} /> : null}
-      {proposal ? (
-        <Acts {...{ viewerMay, onNear }} onAsk={(act, button) => onAsk(act, proposal.id, button)} />
+      {proposal && (viewerMay === 'decide' || viewerMay === 'withdraw') ? (
+        <ActButtons<AnswerAct>
+          acts={viewerMay === 'decide' ? ['confirm', 'reject'] : ['withdraw']}
+          primary="confirm"
+          toLabel={(act) => t(`${act}.act`)}
+          onAsk={(act, button) => onAsk(act, proposal.id, button)}
+          onNear={onNear}
+        />
       ) : null}
     </Card>
   );
