@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { rows } from './support/database.ts';
 import { tabTo } from './support/keyboard.ts';
-import { confirmRecipient, fillSbp, sendButton, signIn, statusOf, title, words } from './support/office.ts';
+import {
+  confirmRecipient,
+  enter,
+  fillSbp,
+  sendButton,
+  signIn,
+  statusOf,
+  title,
+  words,
+} from './support/office.ts';
 import { arrivals } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,7 +28,7 @@ function freshPhone(): string {
 }
 
 async function openForm(page: Page, payout: Parameters<typeof fillSbp>[1] = {}): Promise<string> {
-  await signIn(page, 'finance');
+  await enter(page, 'finance');
   await page.goto('/payouts/new');
   await fillSbp(page, { phone: freshPhone(), ...payout });
   return page.getByLabel(form.orderNo, { exact: true }).inputValue();

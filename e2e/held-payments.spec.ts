@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readSaid, recordCall, replay } from './support/actions.ts';
-import { signIn, signInBeside, words } from './support/office.ts';
+import { enter, enterBeside, words } from './support/office.ts';
 import { countChanges, moveTo, newReference, openPayment, pay, paymentStatus } from './support/payments.ts';
 import { arm, disarm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
@@ -21,7 +21,7 @@ async function hold() {
 
 test.describe('a held payment', () => {
   test('is captured: the question names the sum, and afterwards it is paid', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const { reference, id } = await hold();
     await openPayment(page, reference);
     await capture(page).click();
@@ -35,7 +35,7 @@ test.describe('a held payment', () => {
   });
 
   test('is cancelled: the question says that the sum goes back', async ({ page }) => {
-    await signIn(page, 'manager');
+    await enter(page, 'manager');
     const { reference, id } = await hold();
     await openPayment(page, reference);
     await cancel(page).click();
@@ -47,7 +47,7 @@ test.describe('a held payment', () => {
   });
 
   test('is neither captured nor cancelled by support, who are told whose turn it is', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     const { reference } = await hold();
     await openPayment(page, reference);
     await expect(page.getByText(payments.decide.others)).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('a held payment', () => {
       await openPayment(page, reference);
       return new URL(page.url()).pathname.split('/').at(-1) ?? '';
     };
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const other = await addressOf(references[1]);
     const own = await addressOf(references[0]);
     await capture(page).click();
@@ -78,7 +78,7 @@ test.describe('a held payment', () => {
         .replace(/"formKey":"[^"]+"/, `"formKey":"${crypto.randomUUID()}"`),
     };
     const support = await browser.newContext();
-    await signIn(await support.newPage(), 'support');
+    await enter(await support.newPage(), 'support');
     const sameOrigin = { 'sec-fetch-site': 'same-origin' };
     expect(readSaid(await replay(support.request, ofOther, sameOrigin)).refusal?.code).toBe('not_allowed');
     await support.close();
@@ -93,9 +93,9 @@ test.describe('a held payment', () => {
     browser,
   }) => {
     const { reference, id } = await hold();
-    const colleague = await signInBeside(browser, 'manager');
+    const colleague = await enterBeside(browser, 'manager');
     await openPayment(colleague, reference);
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await openPayment(page, reference);
     const path = `/processing/api/v1/payments/${id}`;
     await arm({ path, method: 'PATCH', kind: 'drop-after' });
@@ -122,9 +122,9 @@ test.describe('a held payment', () => {
     const { reference, id } = await hold();
     const other = await browser.newContext();
     const colleague = await other.newPage();
-    await signIn(colleague, 'manager');
+    await enter(colleague, 'manager');
     await openPayment(colleague, reference);
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await openPayment(page, reference);
     const path = `/processing/api/v1/payments/${id}`;
     await arm({ path, method: 'PATCH', kind: 'slow', delayMs: 8_000 });
@@ -139,7 +139,7 @@ test.describe('a held payment', () => {
   });
 
   test('that moves on elsewhere while the question is open is not captured', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const { reference, id } = await hold();
     await openPayment(page, reference);
     await capture(page).click();

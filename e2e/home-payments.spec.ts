@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, visit, words } from './support/office.ts';
+import { enter, visit, words } from './support/office.ts';
 import { newReference, openPayment, pay } from './support/payments.ts';
 import { arm, disarm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +15,7 @@ test.afterEach(disarm);
 test('finance sees on its home page which holds wait, and what nobody knows; each figure leads to its rows', async ({
   page,
 }) => {
-  await signIn(page, 'finance');
+  await enter(page, 'finance');
   const reference = newReference();
   const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
   await openPayment(page, reference);
@@ -45,7 +45,7 @@ test('finance sees on its home page which holds wait, and what nobody knows; eac
 });
 
 test('an administrator, who does nothing with payments, is not shown them there', async ({ page }) => {
-  await signIn(page, 'admin');
+  await enter(page, 'admin');
   await visit(page, '/');
   await expect(figures(page)).toHaveCount(0);
 });

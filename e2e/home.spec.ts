@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendSbp, signIn, title, visit, words } from './support/office.ts';
+import { enter, sendSbp, title, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ async function countOf(page: Page, group: keyof typeof home.figure): Promise<num
 
 test.describe('home', () => {
   test('of finance shows what needs a look, leads to it, and counts it in the side bar', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await arm({ method: 'POST', path: intents, kind: 'drop-before' });
     const id = await sendSbp(page);
     await expect(page.getByRole('main')).toContainText(title('unknown'));
@@ -36,12 +36,13 @@ test.describe('home', () => {
     page,
     browser,
   }) => {
-    await signIn(page, 'manager');
+    await enter(page, 'manager');
+    await visit(page, '/');
     await expect(page.getByRole('region', { name: home.dispatch.title })).toContainText(home.dispatch.open);
     const paid = await countOf(page, 'paid');
     const other = await browser.newContext();
     const maker = await other.newPage();
-    await signIn(maker, 'finance');
+    await enter(maker, 'finance');
     await sendSbp(maker);
     await expect(figure(page, 'paid')).toContainText((paid + 1).toString());
     await expect(page.getByRole('region', { name: home.money.title })).toContainText('₽');
@@ -51,11 +52,12 @@ test.describe('home', () => {
   test('of support finds what a customer asks about, and offers no payout', async ({ page, browser }) => {
     const other = await browser.newContext();
     const maker = await other.newPage();
-    await signIn(maker, 'finance');
+    await enter(maker, 'finance');
     const orderNo = `ASKED-${Date.now()}`;
     const id = await sendSbp(maker, { orderNo });
     await other.close();
-    await signIn(page, 'support');
+    await enter(page, 'support');
+    await visit(page, '/');
     await expect(page.getByRole('link', { name: payouts.new })).toHaveCount(0);
     await page.getByLabel(home.find.label).fill(orderNo.toLowerCase());
     await page.getByRole('button', { name: home.find.submit, exact: true }).click();
@@ -67,7 +69,7 @@ test.describe('by keyboard', () => {
   test('single keys lead through the office, but write in fields, and can be turned off', async ({
     page,
   }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await visit(page, '/');
     await page.keyboard.press('g');
     await page.keyboard.press('p');
@@ -93,13 +95,13 @@ test.describe('by keyboard', () => {
 
 test.describe('the end of one of my payouts', () => {
   test('is said once over all tabs, leads there, and stays under the bell', async ({ page, browser }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const second = await page.context().newPage();
     await visit(second, '/payouts');
     await visit(page, '/payouts');
     const other = await browser.newContext();
     const maker = await other.newPage();
-    await signIn(maker, 'finance');
+    await enter(maker, 'finance');
     const orderNo = `TOLD-${Date.now()}`;
     const id = await sendSbp(maker, { orderNo, description: 'DeclinedDisbursement' });
     await expect(maker.getByRole('main')).toContainText(title('declined'));
@@ -137,7 +139,7 @@ test.describe('the end of one of my payouts', () => {
       Object.assign(window, { Notification: Watched, shown });
     });
     const page = await office.newPage();
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await visit(page, '/payouts');
     await page.getByRole('button', { name: notices.open }).click();
     await page.getByRole('dialog', { name: notices.title }).getByRole('switch').click();
@@ -150,7 +152,7 @@ test.describe('the end of one of my payouts', () => {
 
     const other = await browser.newContext();
     const maker = await other.newPage();
-    await signIn(maker, 'finance');
+    await enter(maker, 'finance');
     const orderNo = `OUTSIDE-${Date.now()}`;
     const id = await sendSbp(maker, { orderNo, description: 'DeclinedDisbursement' });
     await expect(maker.getByRole('main')).toContainText(title('declined'));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCode, sendSbp, signIn, title, visit, words } from './support/office.ts';
+import { enter, holdCode, sendSbp, title, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +29,7 @@ test.describe('the list of payouts', () => {
     page,
     browser,
   }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await sendSbp(page, { orderNo: order('PAID') });
     await expect(page.getByRole('main')).toContainText(title('paid_out'));
     await sendSbp(page, { orderNo: order('DECLINED'), description: 'DeclinedDisbursement' });
@@ -45,7 +45,7 @@ test.describe('the list of payouts', () => {
 
     const other = await browser.newContext();
     const colleague = await other.newPage();
-    await signIn(colleague, 'finance');
+    await enter(colleague, 'finance');
     await visit(colleague, new URL(page.url()).pathname + new URL(page.url()).search);
     await expect(chips(colleague)).toHaveText([group.failed, list.mine]);
     await expect(rowOf(colleague, order('DECLINED'))).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('the list of payouts', () => {
   });
 
   test('finds by what a caller knows, says how much, and leaves the focus alone', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await sendSbp(page, { orderNo: order('FIND'), amount: '7 531,19', phone: '+7 905 753-19-02' });
     await visit(page, '/payouts');
     await field(page).pressSequentially(order('FIND'));
@@ -89,7 +89,7 @@ test.describe('the list of payouts', () => {
   });
 
   test('searches for what was typed before its code was there', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     // An empty list has nothing to search.
     await sendSbp(page);
     const release = await holdCode(page);
@@ -101,7 +101,7 @@ test.describe('the list of payouts', () => {
   });
 
   test('never puts a card number into the address', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await visit(page, '/payouts');
     await field(page).fill('4111 1111 1111 1111');
     await field(page).press('Enter');
@@ -110,7 +110,7 @@ test.describe('the list of payouts', () => {
   });
 
   test('that finds nothing names the filters, and one click is rid of them', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await visit(page, '/payouts?method=sbp,test&period=today&q=%25_%5C');
     await expect(page.getByText(list.nothingTitle)).toBeVisible();
     const main = page.getByRole('main');
@@ -126,7 +126,7 @@ test.describe('the list of payouts', () => {
     test.use({ expectedErrors: [/400/] });
 
     test('is a note with a way out, and 400 from the API', async ({ page }) => {
-      await signIn(page, 'finance');
+      await enter(page, 'finance');
       const query = 'sort=passwordHash&period=2026-02-30..2026-03-01&method=sbp';
       await visit(page, `/payouts?${query}`);
       await expect(page.getByText(list.addressTitle)).toBeVisible();
@@ -141,10 +141,10 @@ test.describe('the list of payouts', () => {
   });
 
   test('keeps a row in its place that no longer fits, and says so', async ({ page, browser }) => {
-    await signIn(page, 'manager');
+    await enter(page, 'manager');
     const other = await browser.newContext();
     const maker = await other.newPage();
-    await signIn(maker, 'finance');
+    await enter(maker, 'finance');
     await visit(page, `/payouts?status=moving&q=${order('LIVE')}`);
     await expect(page.getByText(list.nothingTitle)).toBeVisible();
     await arm({ path: '/processing/api/v1/intents', kind: 'slow', delayMs: 4_000, times: 1 });
@@ -159,11 +159,11 @@ test.describe('the list of payouts', () => {
   });
 
   test('closes a filter with Escape, whatever is told in the corner meanwhile', async ({ page, browser }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await visit(page, '/payouts');
     const other = await browser.newContext();
     const maker = await other.newPage();
-    await signIn(maker, 'finance');
+    await enter(maker, 'finance');
     await bar(page).getByRole('button', { name: payouts.list.period }).click();
     const panel = page.getByRole('dialog', { name: payouts.list.period });
     await expect(panel).toBeVisible();
@@ -177,7 +177,7 @@ test.describe('the list of payouts', () => {
   });
 
   test('leads from its figures to their rows without a new page', async ({ page }) => {
-    await signIn(page, 'manager');
+    await enter(page, 'manager');
     await visit(page, '/payouts');
     await page.getByRole('link', { name: payouts.list.failedTodayCount }).click();
     await expect(page).toHaveURL(/\?endedToday=1&status=failed$/);
@@ -185,7 +185,7 @@ test.describe('the list of payouts', () => {
   });
 
   test('takes an own range of days, and refuses one that ends before it begins', async ({ page }) => {
-    await signIn(page, 'manager');
+    await enter(page, 'manager');
     await visit(page, '/payouts');
     await bar(page).getByRole('button', { name: payouts.list.period }).click();
     const panel = page.getByRole('dialog', { name: payouts.list.period });
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('filters open from below, rows are cards, and nothing scrolls sideways', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await visit(page, '/payouts');
     await expect(page.getByRole('table')).toHaveCount(0);
     await tick(page, payouts.list.status, group.paid);

@@ -1,4 +1,4 @@
-import { sendSbp, signIn, title, words } from './support/office.ts';
+import { enter, sendSbp, title, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const { bars } = words.en;
@@ -13,14 +13,14 @@ test('an interruption is said, and what was missed appears by itself when it is 
   // Twice half a minute: until the loss is sure, and until the next attempt.
   test.slow();
   const stream = '**/api/events*';
-  await signIn(page, 'manager');
+  await enter(page, 'manager');
   await page.route(stream, (route) => route.abort());
   await page.goto('/payouts');
   await expect(page.getByText(bars.liveLost)).toBeVisible({ timeout: 30_000 });
 
   const other = await browser.newContext();
   const maker = await other.newPage();
-  await signIn(maker, 'finance');
+  await enter(maker, 'finance');
   const id = await sendSbp(maker);
   await expect(maker.getByRole('main')).toContainText(title('paid_out'));
   const row = page.locator(`a[href="/payouts/${id}"]`).first();

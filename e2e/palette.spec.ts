@@ -1,4 +1,4 @@
-import { sendSbp, signIn, untilAlive, visit, words } from './support/office.ts';
+import { enter, sendSbp, visit, words } from './support/office.ts';
 import { newReference, openPayment, pay } from './support/payments.ts';
 import {
   chooseReason,
@@ -13,7 +13,7 @@ const { nav, payouts, commands } = words.en;
 
 test.describe('the palette', () => {
   test('finds a payout by its order number and goes there', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const orderNo = `FOUND-${Date.now()}`;
     const id = await sendSbp(page, { orderNo });
     await visit(page, '/');
@@ -28,7 +28,7 @@ test.describe('the palette', () => {
   });
 
   test('finds a payment by its reference, and its refund by number and by id', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     const reference = newReference();
     await pay({ clientReferenceId: reference });
     await openPayment(page, reference);
@@ -55,8 +55,8 @@ test.describe('the palette', () => {
   });
 
   test('says that nothing was found, also to those who do not see it', async ({ page }) => {
-    await signIn(page, 'support');
-    await untilAlive(page);
+    await enter(page, 'support');
+    await visit(page, '/');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: commands.title }).fill('NO-SUCH-NUMBER');
     const dialog = page.getByRole('dialog', { name: commands.title });
@@ -65,10 +65,10 @@ test.describe('the palette', () => {
   });
 
   test('gives the focus back, and offers only what the person may', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
+    await visit(page, '/');
     const button = page.getByRole('button', { name: commands.open });
     const palette = page.getByRole('dialog', { name: commands.title });
-    await untilAlive(page);
     await button.click();
     await expect(palette.getByRole('option', { name: nav.payouts })).toBeVisible();
     await expect(palette.getByText(payouts.new)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { signIn, visit, words } from './support/office.ts';
+import { enter, visit, words } from './support/office.ts';
 import { newReference, nowhere, openPayment, pay, paymentStatus } from './support/payments.ts';
 import { arm, disarm } from './support/processor.ts';
 import { stack } from './support/stack.ts';
@@ -16,7 +16,7 @@ const upTo = (text: string) => text.split('{')[0] as string;
 
 test.describe('a payment comes here', () => {
   test('by a notification, while the list is open, and is confirmed by reading', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     await visit(page, '/payments');
     const reference = newReference();
     await pay({ clientReferenceId: reference, payer: { phone: '+79161234567' } });
@@ -35,7 +35,7 @@ test.describe('a payment comes here', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     await visit(page, '/payments');
     const reference = newReference();
     const sandbox = await context.newPage();
@@ -54,7 +54,7 @@ test.describe('a payment comes here', () => {
   });
 
   test('by looking up an id that the search does not find', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     const id = await pay({ webhookUrl: nowhere, rubles: 990.5 });
     await visit(page, `/payments?q=${id}`);
     await page.getByRole('button', { name: /^Look 1/ }).click();
@@ -64,7 +64,7 @@ test.describe('a payment comes here', () => {
   });
 
   test('or does not: what was asked says so in words', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     await visit(page, '/payments');
     await page.getByRole('button', { name: payments.lookUp }).click();
     const dialog = page.getByRole('dialog', { name: lookup.title });
@@ -84,7 +84,7 @@ test.describe('a payment comes here', () => {
 });
 
 test('reading again answers also when nothing changed', async ({ page }) => {
-  await signIn(page, 'finance');
+  await enter(page, 'finance');
   const reference = newReference();
   await pay({ clientReferenceId: reference });
   await openPayment(page, reference);
@@ -93,7 +93,7 @@ test('reading again answers also when nothing changed', async ({ page }) => {
 });
 
 test('a word that we do not know is shown as it is, and nothing can be done', async ({ page }) => {
-  await signIn(page, 'manager');
+  await enter(page, 'manager');
   const reference = newReference();
   await pay({ clientReferenceId: reference, status: 'ON_HOLD_BY_RISK' });
   await openPayment(page, reference);
@@ -104,7 +104,7 @@ test('a word that we do not know is shown as it is, and nothing can be done', as
 });
 
 test('a notification that a reading contradicts is said and listed', async ({ page }) => {
-  await signIn(page, 'support');
+  await enter(page, 'support');
   const reference = newReference();
   const id = await pay({ clientReferenceId: reference });
   await openPayment(page, reference);

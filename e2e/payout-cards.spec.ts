@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCard, reviewCard } from './support/card-form.ts';
 import { cards, cvv } from './support/cards.ts';
-import { sendButton, signIn, statusOf, title, words } from './support/office.ts';
+import { enter, sendButton, statusOf, title, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const { payouts, recipients, signIn: door } = words.en;
@@ -16,7 +16,7 @@ test.describe('a payout to a card', () => {
   test('is grouped and named while it is typed, and nothing of it is kept in the browser', async ({
     page,
   }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new?method=ru_card');
     const number = field(page, form.cardNumber);
     // Keys find no field that is still locked, and pressing them waits for nothing.
@@ -51,7 +51,7 @@ test.describe('a payout to a card', () => {
   });
 
   test('of an unusual length is sent only when the person says that it is complete', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const short = `2200${Math.floor(Math.random() * 9_000_000) + 1_000_000}`;
     await fillCard(page, 'ru_card', { number: short });
     await reviewCard(page);
@@ -67,7 +67,7 @@ test.describe('a payout to a card', () => {
   test('whose check is asked for is told to be fit, and another number makes that worthless', async ({
     page,
   }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await fillCard(page, 'ru_card', { number: cards.mastercard });
     await page.getByRole('button', { name: recipients.checkCard, exact: true }).click();
     // Exactly: while the check runs, its words are part of a sentence about it.
@@ -83,7 +83,7 @@ test.describe('a payout to a card', () => {
     test.use({ expectedErrors: [/status of 401/] });
 
     test('is not lost before it is sent', async ({ page, context }) => {
-      await signIn(page, 'finance');
+      await enter(page, 'finance');
       await fillCard(page, 'ru_card', { number: cards.mirLong });
       await field(page, form.cardCode).fill(cvv);
       await reviewCard(page);

@@ -3,11 +3,11 @@ import { fillCard, reviewCard } from './support/card-form.ts';
 import { cards } from './support/cards.ts';
 import {
   confirmRecipient,
+  enter,
   fillSbp,
   newPhone,
   sendButton,
   sendSbp,
-  signIn,
   statusOf,
   title,
   words,
@@ -22,7 +22,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 test.describe('the amount', () => {
   test('says its limits, and one past the edge is refused before anything is sent', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await fillCard(page, 'kz_card', { amount: '1 200 000,01' });
     const amount = field(page, form.amount);
     await page.getByRole('button', { name: form.toReview, exact: true }).click();
@@ -37,7 +37,7 @@ test.describe('the amount', () => {
   });
 
   test('of the same sum to the same recipient on one day is paid again only knowingly', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const payout = { phone: newPhone(), amount: '2 480,50' };
     const first = await sendSbp(page, payout);
     await page.goto('/payouts/new');
@@ -59,7 +59,7 @@ test.describe('the amount', () => {
 
 test.describe('another method', () => {
   test('finds what the methods share, and the address names it', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     await fillSbp(page, { orderNo: 'SHARED-1', description: 'Invoice 17' });
     await field(page, form.note).fill('Agreed by phone');
@@ -80,7 +80,7 @@ test.describe('leaving with something typed', () => {
   const question = (page: Page) => page.getByRole('alertdialog', { name: leave.title });
 
   test('asks on a link, and staying leaves everything as it was', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await fillCard(page, 'ru_card');
     await page.getByRole('link', { name: payouts.back }).click();
     await expect(question(page)).toContainText(leave.card);
@@ -92,7 +92,7 @@ test.describe('leaving with something typed', () => {
   });
 
   test('asks on the way back, and what is harmless waits in the tab', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts');
     await page.getByRole('link', { name: payouts.new }).first().click();
     await page.getByRole('tab', { name: payouts.method.ru_card }).click();
@@ -110,7 +110,7 @@ test.describe('leaving with something typed', () => {
   });
 
   test('asks on the palette too, and goes where the person wanted', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     await field(page, form.amount).fill('1 250,50');
     await page.keyboard.press('ControlOrMeta+k');
@@ -121,7 +121,7 @@ test.describe('leaving with something typed', () => {
   });
 
   test('does not ask when nothing was typed', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     await page.getByRole('tab', { name: payouts.method.kz_card }).click();
     await page.getByRole('link', { name: payouts.back }).click();
@@ -131,7 +131,7 @@ test.describe('leaving with something typed', () => {
 
 test.describe('again to the same recipient', () => {
   test('keeps everything but amount and order number', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const phone = newPhone();
     const id = await sendSbp(page, { phone, description: 'Invoice 17' });
     await page.goto(`/payouts/new?again=${id}`);
@@ -150,7 +150,7 @@ test.describe('again to the same recipient', () => {
 
 test.describe('the bank', () => {
   test('that does not answer can be done without by a manager, who says why', async ({ page }) => {
-    await signIn(page, 'manager');
+    await enter(page, 'manager');
     await arm({ path: checks, kind: 'drop-before' });
     await page.goto('/payouts/new');
     await fillSbp(page);
@@ -167,7 +167,7 @@ test.describe('the bank', () => {
   });
 
   test('that does not answer stops finance, which is told who can go on', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await arm({ path: checks, kind: 'drop-before' });
     await page.goto('/payouts/new');
     await fillSbp(page);

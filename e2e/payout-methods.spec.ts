@@ -1,7 +1,7 @@
 import { type CardMethod, type CardPayout, fillCard, reviewCard, sendCard } from './support/card-form.ts';
 import { cards, cvv } from './support/cards.ts';
 import { rows } from './support/database.ts';
-import { fillSbp, sendButton, sendSbp, signIn, statusOf, title, words } from './support/office.ts';
+import { enter, fillSbp, sendButton, sendSbp, statusOf, title, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 import { callRaw, transactionOf } from './support/webhooks.ts';
@@ -31,14 +31,14 @@ const notified: [CardMethod, End][] = [
 test.describe('a payout to a card', () => {
   for (const [method, end, payout] of told)
     test(`${method} ends ${end}`, async ({ page }) => {
-      await signIn(page, 'finance');
+      await enter(page, 'finance');
       await sendCard(page, method, payout);
       await expect(statusOf(page)).toContainText(title(end));
     });
 
   for (const [method, end] of notified)
     test(`${method} ends ${end}`, async ({ page }) => {
-      await signIn(page, 'finance');
+      await enter(page, 'finance');
       await arm({ method: 'POST', path: intents, kind: 'webhook-never' });
       const orderNo = `CARD-${Date.now()}`;
       await sendCard(page, method, { orderNo });
@@ -55,7 +55,7 @@ test.describe('a payout to a card', () => {
 
   for (const [brand, number] of Object.entries(cards).filter(([name]) => name !== 'kz'))
     test(`to ${brand} shows first six and last four, and the number nowhere`, async ({ page }) => {
-      await signIn(page, 'finance');
+      await enter(page, 'finance');
       await fillCard(page, 'ru_card', { number });
       await page.getByLabel(form.cardCode, { exact: true }).fill(cvv);
       await reviewCard(page);
@@ -67,7 +67,7 @@ test.describe('a payout to a card', () => {
     });
 
   test('stays in no tab: a reload keeps what was typed, but not the card', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await fillCard(page, 'test', { amount: '412,50' });
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     expect(kept).toContain('412,50');
@@ -84,7 +84,7 @@ test.describe('a payout to a card', () => {
 test.describe('both ways to name a sum', () => {
   for (const side of ['recipient_gets', 'we_are_debited'] as const)
     test(`${side} is what is reviewed, sent and shown`, async ({ page }) => {
-      await signIn(page, 'finance');
+      await enter(page, 'finance');
       const orderNo = `SIDE-${Date.now()}`;
       await fillCard(page, 'ru_card', { side, orderNo });
       await reviewCard(page);
@@ -113,7 +113,7 @@ test.describe('limits', () => {
   ];
   for (const [name, method, inside, outside] of edges)
     test(`${name} by ${method} goes through, one past it is said beside the field`, async ({ page }) => {
-      await signIn(page, 'finance');
+      await enter(page, 'finance');
       await fillCard(page, method, { amount: outside });
       await page.getByRole('button', { name: form.toReview, exact: true }).click();
       const amount = page.getByLabel(form.amount, { exact: true });
@@ -129,7 +129,7 @@ test.describe('limits', () => {
   test('of the contract: exactly it goes through, a kopeck more is refused before anybody is asked', async ({
     page,
   }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     await fillSbp(page, { amount: '600 000,01' });
     await page.getByRole('button', { name: words.en.recipients.check, exact: true }).click();

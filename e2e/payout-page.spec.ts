@@ -1,5 +1,5 @@
 import { rows } from './support/database.ts';
-import { holdCode, sendSbp, signIn, signOut, statusOf, title, words } from './support/office.ts';
+import { enter, holdCode, sendSbp, signOut, statusOf, title, words } from './support/office.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +12,7 @@ test.describe('the page of one payout', () => {
   test('copies sums as programs take them, and says what to tell the customer in both languages', async ({
     page,
   }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await page.getByRole('button', { name: 'Copy 1250.50' }).first().click();
@@ -29,11 +29,11 @@ test.describe('the page of one payout', () => {
   test('unfolds for support what was said on the line, without the address that is our secret', async ({
     page,
   }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const id = await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await signOut(page);
-    await signIn(page, 'support');
+    await enter(page, 'support');
     await page.goto(`/payouts/${id}`);
     await page.getByText(record.evidence.title, { exact: true }).click();
     await page.getByText(record.evidence.request, { exact: true }).first().click();
@@ -51,7 +51,7 @@ test.describe('the page of one payout', () => {
   });
 
   test('leads to another payout for the same recipient, and copies its link', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const id = await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await expect(page.getByRole('link', { name: payouts.acts.again })).toHaveAttribute(
@@ -66,7 +66,7 @@ test.describe('the page of one payout', () => {
   });
 
   test('prints one sheet and nothing of the office around it', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const id = await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await page.getByRole('button', { name: record.acts.more }).click();
@@ -89,7 +89,7 @@ test.describe('the page of one payout', () => {
   });
 
   test('prints by whom before its code is there', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const id = await sendSbp(page);
     await page.emulateMedia({ media: 'print' });
     const release = await holdCode(page);
@@ -108,7 +108,7 @@ test.describe('a record that does not exist', () => {
     ['refunds', 'rf'],
   ] as const)
     test(`of the ${noun} answers 404 and says so`, async ({ page }) => {
-      await signIn(page, 'support');
+      await enter(page, 'support');
       const { notFoundTitle } = { payouts, payments, refunds: refunds.page }[noun];
       for (const id of ['nonsense', `${prefix}_01jcz3v1m8e2t9r6k5w4x7y0ab`]) {
         const answer = await page.goto(`/${noun}/${id}`);

@@ -1,11 +1,11 @@
 import {
   confirmRecipient,
+  enter,
+  enterBeside,
   fillSbp,
   newPhone,
   sendButton,
   sendSbp,
-  signIn,
-  signInBeside,
   statusOf,
   title,
   words,
@@ -19,7 +19,7 @@ const { payouts, recipients } = words.en;
 
 test.describe('a payout by SBP', () => {
   test('goes from the form to "Paid out" without touching the page', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     const phone = newPhone();
     await fillSbp(page, { phone });
@@ -38,7 +38,8 @@ test.describe('a payout by SBP', () => {
 
   test('goes the same way in Russian', async ({ page }) => {
     await page.context().addCookies([{ name: 'paydesk_locale', value: 'ru', url: stack.url }]);
-    await signIn(page, 'finance', 'ru');
+    await enter(page, 'finance', 'ru');
+    await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: words.ru.nav.home })).toBeVisible();
     await sendSbp(page, {}, 'ru');
     await expect(statusOf(page, 'ru')).toContainText(title('paid_out', 'ru'));
@@ -46,7 +47,7 @@ test.describe('a payout by SBP', () => {
   });
 
   test('shows each end in plain words, with the processor’s code and message', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await sendSbp(page, { description: 'DeclinedDisbursement' });
     await expect(statusOf(page)).toContainText(title('declined'));
     await expect(page.getByRole('main')).toContainText(payouts.status.declined.next);
@@ -59,10 +60,10 @@ test.describe('a payout by SBP', () => {
     page,
     browser,
   }) => {
-    const list = await signInBeside(browser, 'manager');
+    const list = await enterBeside(browser, 'manager');
     await list.goto('/payouts');
     expect(new URL(list.url()).origin).toBe(stack.secondUrl);
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const id = await sendSbp(page);
     const row = list.locator(`a[href="/payouts/${id}"]`).first();
     await expect(row).toBeVisible();
@@ -73,7 +74,7 @@ test.describe('a payout by SBP', () => {
 
 test.describe('what must never make a second payout', () => {
   test('a double click, then back and the same form again', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     await fillSbp(page);
     const orderNo = await page.getByLabel(payouts.form.orderNo, { exact: true }).inputValue();
@@ -87,7 +88,7 @@ test.describe('what must never make a second payout', () => {
   });
 
   test('an order number that is used already leads to its payout', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const orderNo = `TWICE-${Date.now()}`;
     const id = await sendSbp(page, { orderNo });
     await page.goto('/payouts/new');
@@ -106,7 +107,7 @@ test.describe('the recipient', () => {
   test('whom the bank does not accept is refused with reason and code, and nothing is sent', async ({
     page,
   }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     await fillSbp(page, { phone: '+7 916 000 00 00' });
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
@@ -116,7 +117,7 @@ test.describe('the recipient', () => {
   });
 
   test('is asked for again when the phone is changed after the confirmation', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     await fillSbp(page);
     await confirmRecipient(page);
@@ -127,7 +128,7 @@ test.describe('the recipient', () => {
   });
 
   test('is not paid when the person goes back', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     await fillSbp(page);
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
@@ -137,7 +138,7 @@ test.describe('the recipient', () => {
   });
 
   test('whose check hangs can be stopped, and asked for again', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     await fillSbp(page);
     await arm({ path: '/processing/api/v1/disbursements/check', kind: 'slow', delayMs: 4_000 });
@@ -150,7 +151,7 @@ test.describe('the recipient', () => {
 
 test.describe('when the outcome is not known', () => {
   test('the page says so calmly, shows the evidence and offers no second send', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await arm({ method: 'POST', path: intents, kind: 'drop-before' });
     await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('unknown'));
@@ -160,14 +161,14 @@ test.describe('when the outcome is not known', () => {
   });
 
   test('the notification resolves it by itself', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await arm({ method: 'POST', path: intents, kind: 'drop-after' });
     await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('paid_out'));
   });
 
   test('a notification that overtakes the answer is not overwritten by it', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await arm({ method: 'POST', path: intents, kind: 'webhook-first' });
     await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('paid_out'));
@@ -176,7 +177,7 @@ test.describe('when the outcome is not known', () => {
 
 test.describe('nothing that was typed is lost', () => {
   test('by a reload', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     await fillSbp(page, { description: 'Invoice 17' });
     const orderNo = await page.getByLabel(payouts.form.orderNo, { exact: true }).inputValue();
@@ -193,7 +194,7 @@ test.describe('nothing that was typed is lost', () => {
     test.use({ expectedErrors: [/status of 401/] });
 
     test('by a session that ended while typing', async ({ page, context }) => {
-      await signIn(page, 'finance');
+      await enter(page, 'finance');
       await page.goto('/payouts/new');
       await fillSbp(page);
       await context.clearCookies({ name: /session/ });
@@ -209,7 +210,7 @@ test.describe('nothing that was typed is lost', () => {
   });
 
   test('by a field that needs a correction: each error stands beside its field', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto('/payouts/new');
     await page.getByLabel(payouts.form.phone, { exact: true }).fill('+7 701 123 45 67');
     await page.getByLabel(payouts.form.amount, { exact: true }).fill('1.250');
@@ -230,7 +231,7 @@ test.describe('support', () => {
   test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
   test('sees payouts and cannot make one', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     await page.goto('/payouts');
     await expect(page.getByRole('heading', { level: 1, name: payouts.title })).toBeVisible();
     await expect(page.getByRole('link', { name: payouts.new })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { newPhone, signIn, signInBeside, visit, words } from './support/office.ts';
+import { enter, enterBeside, newPhone, visit, words } from './support/office.ts';
 import {
   approvalButton,
   chooseReason,
@@ -20,7 +20,7 @@ const names = { support: 'Demo Support', manager: 'Demo Manager' };
 
 /** A refund to another phone and bank, made and opened; its payment's id at the processor. */
 async function makeElsewhere(page: Page, role: keyof typeof names, phone = newPhone()) {
-  await signIn(page, role);
+  await enter(page, role);
   const paymentId = await openRefundForm(page);
   await chooseReason(page);
   await fillElsewhere(page, phone);
@@ -34,7 +34,7 @@ async function makeElsewhere(page: Page, role: keyof typeof names, phone = newPh
 
 /** The same page in another browser, on the other server. */
 async function openBeside(browser: Browser, page: Page, role: keyof typeof names): Promise<Page> {
-  const other = await signInBeside(browser, role);
+  const other = await enterBeside(browser, role);
   await visit(other, new URL(page.url()).pathname);
   return other;
 }
@@ -52,7 +52,7 @@ test('a refund to another phone waits for a manager, who compares and approves; 
   page,
   browser,
 }) => {
-  await signIn(page, 'support');
+  await enter(page, 'support');
   const paymentId = await openRefundForm(page, { rubles: 500 });
   await chooseReason(page);
   await fillElsewhere(page);
@@ -145,7 +145,8 @@ test('home and the list lead a manager to what waits, and the approver sees what
   const phone = newPhone();
   await makeElsewhere(page, 'support', phone);
   const first = new URL(page.url()).pathname;
-  const other = await signInBeside(browser, 'manager');
+  const other = await enterBeside(browser, 'manager');
+  await other.goto('/');
   await expect(other.getByRole('list', { name: refunds.home.forApproval })).toBeVisible();
   const again = await browser.newContext();
   const maker = await again.newPage();

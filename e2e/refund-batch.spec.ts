@@ -1,4 +1,4 @@
-import { signIn, words } from './support/office.ts';
+import { enter, words } from './support/office.ts';
 import { newReference, pay } from './support/payments.ts';
 import { arm } from './support/processor.ts';
 import { chooseReason, givenBack, refundsPath, refundTitle } from './support/refunds.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const { batch } = words.en.refunds;
 
 test('several payments are refunded at one go, each with its own result', async ({ page }) => {
-  await signIn(page, 'support');
+  await enter(page, 'support');
   const stem = newReference();
   const ids: string[] = [];
   for (const at of [1, 2, 3])

@@ -1,5 +1,5 @@
 import { tabTo } from './support/keyboard.ts';
-import { newPhone, signIn, signInBeside, visit, words } from './support/office.ts';
+import { enter, enterBeside, newPhone, visit, words } from './support/office.ts';
 import {
   approvalButton,
   chooseReason,
@@ -18,7 +18,7 @@ const { form, blocked } = refunds;
 
 test.describe('what stands in the way', () => {
   test('another available sum than was looked at stops the form and shows both', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     const id = await openRefundForm(page, { rubles: 900 });
     await chooseReason(page);
     await refundOutside(id, 400);
@@ -37,10 +37,10 @@ test.describe('what stands in the way', () => {
     page,
     browser,
   }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     await openRefundForm(page, { rubles: 800 });
     await chooseReason(page);
-    const colleague = await signInBeside(browser, 'manager');
+    const colleague = await enterBeside(browser, 'manager');
     await colleague.goto(new URL(page.url()).pathname);
     await waitForReading(colleague);
     await typePart(colleague, '300');
@@ -57,14 +57,14 @@ test.describe('what stands in the way', () => {
   });
 
   test('support’s limit is said before, and a manager has none', async ({ page, browser }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     await openRefundForm(page, { rubles: 60_000 });
     await chooseReason(page);
     await refundButton(page).click();
     await expect(page.getByRole('form', { name: form.label })).toContainText('Above your limit of 50,000.00');
     const other = await browser.newContext();
     const manager = await other.newPage();
-    await signIn(manager, 'manager');
+    await enter(manager, 'manager');
     await manager.goto(page.url());
     await waitForReading(manager);
     await chooseReason(manager);
@@ -78,9 +78,9 @@ test.describe('what stands in the way', () => {
   test('finance is told who may', async ({ page, browser }) => {
     const other = await browser.newContext();
     const support = await other.newPage();
-    await signIn(support, 'support');
+    await enter(support, 'support');
     await openRefundForm(support);
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await page.goto(support.url());
     await expect(page.getByRole('main')).toContainText(blocked.no_right);
     await expect(refundButton(page)).toHaveCount(0);
@@ -95,14 +95,14 @@ test.describe('on a screen that has lost its live connection', () => {
     page,
     browser,
   }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     const id = await openRefundForm(page, { rubles: 900 });
     await page.route('**/api/events*', (route) => route.abort());
     await visit(page, page.url());
     await waitForReading(page);
     await chooseReason(page);
     await refundOutside(id, 400);
-    const colleague = await signInBeside(browser, 'finance');
+    const colleague = await enterBeside(browser, 'finance');
     await visit(colleague, new URL(page.url()).pathname.replace(/\/refund$/, ''));
     await colleague.getByRole('button', { name: payments.read.again }).click();
     await expect(colleague.getByText(/400\.00.₽/).first()).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('on a screen that has lost its live connection', () => {
 });
 
 test('by keyboard alone a part goes to another phone, from the payment to the answer', async ({ page }) => {
-  await signIn(page, 'support');
+  await enter(page, 'support');
   const id = await openRefundForm(page, { rubles: 640 });
   const press = (key: string) => page.keyboard.press(key);
   await tabTo(page, page.getByRole('radio', { name: /^Full amount/ }));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ActionCall, readSaid, recordCall, replay } from './support/actions.ts';
 import { rows } from './support/database.ts';
-import { signIn, visit, words } from './support/office.ts';
+import { enter, visit, words } from './support/office.ts';
 import { openRefundForm } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,10 +36,10 @@ test('a manager writes the list, and an open refund form offers it in that order
   browser,
 }) => {
   const support = await (await browser.newContext()).newPage();
-  await signIn(support, 'support');
+  await enter(support, 'support');
   await openRefundForm(support);
   const choice = support.getByLabel(refunds.form.reason, { exact: true });
-  await signIn(page, 'manager');
+  await enter(page, 'manager');
   await visit(page, '/refunds');
   await page.getByRole('link', { name: refunds.list.reasons, exact: true }).click();
   await page.waitForURL(path);
@@ -82,8 +82,8 @@ test('two people edit the list: the second is told, and loses nothing of the fir
   browser,
 }) => {
   const other = await (await browser.newContext()).newPage();
-  await signIn(page, 'manager');
-  await signIn(other, 'admin');
+  await enter(page, 'manager');
+  await enter(other, 'admin');
   await visit(page, path);
   await visit(other, path);
   const [mine, hers] = [unique('Mine'), unique('Hers')];
@@ -101,7 +101,7 @@ test('two people edit the list: the second is told, and loses nothing of the fir
 });
 
 test('what cannot be a name is said beside it, and nothing is saved', async ({ page }) => {
-  await signIn(page, 'manager');
+  await enter(page, 'manager');
   await visit(page, path);
   await add(page, '', 'Без английского');
   const field = lines(page).last().getByLabel(t.en);
@@ -126,13 +126,13 @@ test.describe('who may not write the list', () => {
 
   test('sees no way to it, and cannot save it past the page', async ({ page, browser }) => {
     const support = await (await browser.newContext()).newPage();
-    await signIn(support, 'support');
+    await enter(support, 'support');
     await visit(support, '/refunds');
     await expect(support.getByRole('link', { name: refunds.list.reasons, exact: true })).toHaveCount(0);
     expect((await support.goto(path))?.status()).toBe(404);
     expect((await support.request.get('/api/refunds/reasons/full')).status()).toBe(404);
 
-    await signIn(page, 'manager');
+    await enter(page, 'manager');
     await visit(page, path);
     await add(page, unique('Call'), unique('Вызов'));
     const call: ActionCall = await recordCall(page, () => save(page).click());

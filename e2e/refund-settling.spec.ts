@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import { rows } from './support/database.ts';
-import { signIn, signInBeside, visit, words } from './support/office.ts';
+import { enter, enterBeside, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import {
   chooseReason,
@@ -22,7 +22,7 @@ const evidence = 'Wrote to their support, answered on 21 November: no such refun
 
 /** A refund of support's that never arrived and that nobody knows the end of. */
 async function loseRefund(page: Page) {
-  await signIn(page, 'support');
+  await enter(page, 'support');
   const paymentId = await openRefundForm(page);
   await chooseReason(page);
   await arm({ method: 'POST', path: refundsPath, kind: 'drop-before' });
@@ -41,7 +41,7 @@ async function age(refundId: string, hours: number): Promise<void> {
 }
 
 async function openBeside(browser: Browser, page: Page, role: 'finance' | 'manager'): Promise<Page> {
-  const other = await signInBeside(browser, role);
+  const other = await enterBeside(browser, role);
   await visit(other, new URL(page.url()).pathname);
   return other;
 }
@@ -90,7 +90,8 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
     await expect(each.getByRole('main')).toContainText('Demo Manager may confirm or reject it.');
     await expect(act(each, settling.confirm.act)).toHaveCount(0);
   }
-  const manager = await signInBeside(browser, 'manager');
+  const manager = await enterBeside(browser, 'manager');
+  await manager.goto('/');
   await expect(manager.getByRole('list', { name: refunds.home.forApproval })).toBeVisible();
   await visit(manager, '/refunds?toDecide=1');
   await manager.locator(`a[href="/refunds/${refundId}"]`).first().click();

@@ -1,4 +1,4 @@
-import { signIn, signInBeside, words } from './support/office.ts';
+import { enter, enterBeside, words } from './support/office.ts';
 import { arm, disarm } from './support/processor.ts';
 import {
   chooseReason,
@@ -23,7 +23,7 @@ test.describe('a refund', () => {
   test('of all that was paid goes from the form to "Refunded" without touching the page', async ({
     page,
   }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     const id = await openRefundForm(page);
     await expect(page.getByRole('radio', { name: 'Full amount 3,216.04' })).toBeChecked();
     await expect(page.getByRole('form', { name: form.label })).toContainText(
@@ -42,7 +42,7 @@ test.describe('a refund', () => {
   });
 
   test('in parts is remembered, and the rest is called what it is', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     const id = await openRefundForm(page, { rubles: 1000 });
     for (const [amount, rest] of [
       ['300', '700'],
@@ -74,7 +74,7 @@ test.describe('every end is told in its own words', () => {
     ['sandbox_error', 'error'],
   ] as const) {
     test(status, async ({ page }) => {
-      await signIn(page, 'support');
+      await enter(page, 'support');
       const id = await openRefundForm(page);
       await chooseReason(page, reason);
       await refundButton(page).click();
@@ -87,7 +87,7 @@ test.describe('every end is told in its own words', () => {
   }
 
   test('refused by the processor, with its code and words', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     await openRefundForm(page);
     await chooseReason(page);
     const body = { error: 'NOT_ENABLED', message: 'Refunds are not enabled for this account' };
@@ -100,7 +100,7 @@ test.describe('every end is told in its own words', () => {
   });
 
   test('unknown when the answer is lost, until the processor’s books are read', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     const id = await openRefundForm(page);
     await chooseReason(page);
     await arm({ method: 'POST', path: refundsPath, kind: 'drop-after' });
@@ -123,9 +123,9 @@ test('the list finds a refund by its number and follows it live in a second brow
   page,
   browser,
 }) => {
-  const list = await signInBeside(browser, 'manager');
+  const list = await enterBeside(browser, 'manager');
   await list.goto('/refunds');
-  await signIn(page, 'support');
+  await enter(page, 'support');
   await openRefundForm(page, { rubles: 77 });
   await chooseReason(page);
   await refundButton(page).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendSbp, signIn, statusOf, title, words } from './support/office.ts';
+import { enter, sendSbp, statusOf, title, words } from './support/office.ts';
 import { newReference, openPayment, pay } from './support/payments.ts';
 import { arm, disarm } from './support/processor.ts';
 import {
@@ -39,7 +39,7 @@ test.describe('when the processor stays silent, the page says what to do', () =>
   test.afterEach(disarm);
 
   test('about a payout, and offers nothing that looks like a second send', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await arm({ method: 'POST', path: `${api}/intents`, kind: 'drop-before' });
     await page.clock.install();
     await sendSbp(page);
@@ -51,7 +51,7 @@ test.describe('when the processor stays silent, the page says what to do', () =>
   test('about a payout that was accepted, and stops offering to pay the recipient again', async ({
     page,
   }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await arm({ method: 'POST', path: `${api}/intents`, kind: 'webhook-never' });
     await page.clock.install();
     await sendSbp(page);
@@ -64,7 +64,7 @@ test.describe('when the processor stays silent, the page says what to do', () =>
   });
 
   test('about a refund, with what the processor’s support has to be told', async ({ page }) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     await page.clock.install();
     await openRefundForm(page);
     await chooseReason(page, 'sandbox_issued');
@@ -77,7 +77,7 @@ test.describe('when the processor stays silent, the page says what to do', () =>
   });
 
   test('about a capture whose answer was lost, which stays locked', async ({ page }) => {
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     const reference = newReference();
     const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
     await page.clock.install();

@@ -3,17 +3,19 @@ import { expect, test } from './support/test.ts';
 
 const { account } = words.ru;
 
+test.use({ locale: 'ru-RU' });
+
 test('a far time zone is found by its Russian and its English name, and every page names it in Russian', async ({
   page,
 }) => {
-  await signIn(page, 'manager', 'ru');
+  await signIn(page, 'support', 'ru');
   const choose = async (search: string, city: string) => {
     await openMenu(page);
     await page.getByRole('menuitem', { name: account.timeZone }).click();
     await page.getByPlaceholder(account.timeZoneSearch).fill(search);
     await page.getByRole('option', { name: city }).click();
   };
-  await visit(page, '/payouts');
+  await visit(page, '/payments');
   await choose('буэнос', 'Буэнос-Айрес');
   await expect(page.getByText('UTC−3 Буэнос-Айрес')).toBeVisible();
   await choose('moscow', 'Москва');

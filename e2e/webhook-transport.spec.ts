@@ -1,5 +1,5 @@
 import { rows } from './support/database.ts';
-import { sendSbp, signIn, statusOf, title } from './support/office.ts';
+import { enter, sendSbp, statusOf, title } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 import { callRaw, converse, transactionOf } from './support/webhooks.ts';
 
@@ -11,11 +11,11 @@ let transactionId: string;
 const orderNo = `WIRE-${Date.now()}`;
 
 test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage();
-  await signIn(page, 'finance');
+  const page = await (await browser.newContext()).newPage();
+  await enter(page, 'finance');
   await sendSbp(page, { orderNo });
   await expect(statusOf(page)).toContainText(title('paid_out'));
-  await page.close();
+  await page.context().close();
   const { id, webhookUrl } = await transactionOf(orderNo);
   transactionId = id;
   ({ origin, pathname: path } = new URL(webhookUrl));
@@ -167,7 +167,7 @@ test.describe('a notification over a bad line', () => {
   });
 
   test('none of it changed the payout', async ({ page }) => {
-    await signIn(page, 'manager');
+    await enter(page, 'manager');
     const [payout] = await rows<{ id: string }>('SELECT id FROM payouts WHERE order_no = $1', [orderNo]);
     await page.goto(`/payouts/${payout?.id}`);
     await expect(statusOf(page)).toContainText(title('paid_out'));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sendSbp, signIn, statusOf, title, words } from './support/office.ts';
+import { enter, sendSbp, statusOf, title, words } from './support/office.ts';
 import { newReference, openPayment, pay, paymentStatus } from './support/payments.ts';
 import {
   chooseReason,
@@ -26,20 +26,20 @@ type Settled = {
 const settled: Record<'payout' | 'payment' | 'refund', (page: Page) => Promise<Settled>> = {
   payout: async (page) => {
     const reference = `HOOK-${Date.now()}`;
-    await signIn(page, 'finance');
+    await enter(page, 'finance');
     await sendSbp(page, { orderNo: reference });
     return { reference, transactionType: 'DISBURSEMENT', status: statusOf(page), end: title('paid_out') };
   },
   payment: async (page) => {
     const reference = newReference();
-    await signIn(page, 'support');
+    await enter(page, 'support');
     await pay({ clientReferenceId: reference });
     await openPayment(page, reference);
     const end = words.en.payments.status.captured.title;
     return { reference, transactionType: 'PAYMENT', status: paymentStatus(page), end };
   },
   refund: async (page) => {
-    await signIn(page, 'support');
+    await enter(page, 'support');
     await openRefundForm(page);
     await chooseReason(page);
     await refundButton(page).click();

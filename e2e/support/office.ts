@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
@@ -46,11 +46,34 @@ export async function signIn(page: Page, role: DemoRole, language: Language = 'e
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+const signedIn = new Map<string, Cookies>();
+
+/** Signed in from now on: with the session of an earlier test of that role, if it still lives. */
+export async function enter(page: Page, role: DemoRole, language: Language = 'en'): Promise<void> {
+  const context = page.context();
+  const key = `${role} ${language}`;
+  const known = signedIn.get(key);
+  if (known && (await isAlive(context, known))) return;
+  const form = await context.newPage();
+  await signIn(form, role, language);
+  await form.close();
+  signedIn.set(key, await context.cookies());
+}
+
+/** Asks as somebody at the keyboard does, which keeps the session from idling out. */
+async function isAlive(context: BrowserContext, cookies: Cookies): Promise<boolean> {
+  await context.addCookies(cookies);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await context.request.post(`${stack.url}/api/auth/presence`, { headers });
+  return (await answer.json()).ok;
+}
+
 /** Another person, in a browser of their own and on the other web server. */
-export async function signInBeside(browser: Browser, role: DemoRole): Promise<Page> {
+export async function enterBeside(browser: Browser, role: DemoRole): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.secondUrl });
   const page = await context.newPage();
-  await signIn(page, role);
+  await enter(page, role);
   return page;
 }
 

@@ -4,7 +4,7 @@ import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
 import { type ActionCall, readSaid, recordCall, replay, type Said } from './actions.ts';
 import { cards, cvv } from './cards.ts';
 import { rows } from './database.ts';
-import { fillSbp, sendButton, signIn, words } from './office.ts';
+import { enter, fillSbp, sendButton, words } from './office.ts';
 
 type Input = {
   formKey: string;
@@ -41,8 +41,8 @@ export type PayoutCalls = Awaited<ReturnType<typeof recordPayoutCalls>>;
 
 /** Pays out once by the form, to learn how the browser calls the actions; then calls them with anything. */
 export async function recordPayoutCalls(browser: Browser) {
-  const page = await browser.newPage();
-  await signIn(page, 'finance');
+  const page = await (await browser.newContext()).newPage();
+  await enter(page, 'finance');
   await page.goto('/payouts/new');
   await fillSbp(page, { orderNo: newOrderNo() });
   const check = await recordCall(page, () =>
