@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <TableRow key={rowKey(row)} {...{ row, rowKey, columns }} note={rowNote?.(row)} />
             ))
           ) : (
-            <TableSkeleton columns={columns.length} rows={skeletonRows} />
+            <TableSkeleton heads={columns} rows={skeletonRows} />
           )}
         </tbody>
       </table>

@@ -1,22 +1,25 @@
+import { classNames } from '#components/ui/class-names.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { cellLook, type Head } from './table-look.ts';
 
 const widths = ['w-20', 'w-28', 'w-16', 'w-32', 'w-24'];
 
 type TableSkeletonProps = { rows: number } & (
-  | { columns: number; phone?: false }
-  | { phone: true; columns?: never }
+  | { heads: readonly Head[]; phone?: false }
+  | { phone: true; heads?: never }
 );
 
 /** Grey rows in the places of the real ones, so that nothing jumps when they come. */
-export function TableSkeleton({ rows, columns, phone }: TableSkeletonProps) {
+export function TableSkeleton({ rows, heads, phone }: TableSkeletonProps) {
   const numbers = Array.from({ length: rows }, (_, at) => at);
   if (phone) return numbers.map((row) => <PhoneRowSkeleton key={row} />);
-  const cells = Array.from({ length: columns }, (_, at) => at);
   return numbers.map((row) => (
     <tr key={row} className="border-line border-b">
-      {cells.map((cell) => (
-        <td key={cell} className="h-10 px-3">
-          <Skeleton className={widths[(row + cell) % widths.length] ?? ''} />
+      {heads.map((head, at) => (
+        <td key={head.key} className={cellLook(head)}>
+          <Skeleton
+            className={classNames(widths[(row + at) % widths.length], head.align === 'right' && 'ml-auto')}
+          />
         </td>
       ))}
     </tr>

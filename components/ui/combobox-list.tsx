@@ -53,7 +53,8 @@ export function ComboboxList(props: ComboboxListProps) {
         <Command.Empty className="px-3 py-6 text-center text-ink-muted">{emptyText}</Command.Empty>
         {options.map((option) => (
           <OptionRow
-            key={option.value}
+            // cmdk remembers by which names a row is found until the row is another one.
+            key={`${option.value} ${option.label}`}
             option={option}
             isChosen={option.value === value}
             onChoose={onChoose}

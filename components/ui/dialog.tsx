@@ -78,7 +78,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) 
   return (
     <footer
       className={classNames(
-        'flex flex-col-reverse gap-2 border-line border-t px-5 py-3.5 sm:flex-row sm:justify-end',
+        'flex flex-col-reverse gap-2 border-line border-t px-5 py-3.5 sm:flex-row sm:flex-wrap-reverse sm:justify-end',
         'max-sm:pb-[max(0.875rem,env(safe-area-inset-bottom))]',
         className,
       )}

@@ -19,7 +19,7 @@ const special: readonly (readonly [sets: string, look: RegExp])[] = [
   ['overflow', /^overflow-(auto|hidden|visible|scroll)$/],
   ['flex', /^flex-(\d+|\[.*|auto|none)$/],
   ['flex-direction', /^flex-(row|col)/],
-  ['flex-wrap', /^flex-(no)?wrap$/],
+  ['flex-wrap', /^flex-(nowrap|wrap(-reverse)?)$/],
   ['align-content', /^content-(start|end|center|between|baseline|stretch)$/],
   ['font-size', /^text-(xs|sm|base|lg|\d?xl|sum)$/],
   ['text-alignment', /^text-(left|center|right)$/],

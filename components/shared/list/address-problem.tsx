@@ -48,7 +48,7 @@ export function AddressProblem({
       <ul className="grid gap-1">
         {address.wrong.map((refusal) => (
           <li key={`${refusal.field}${refusal.code}`} className="break-words">
-            {t('chip', { label: toName(refusal.field), text: toText(refusal) })}
+            {t('addressWrong', { name: toName(refusal.field), text: toText(refusal) })}
           </li>
         ))}
       </ul>

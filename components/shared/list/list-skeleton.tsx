@@ -24,7 +24,7 @@ export function ListSkeleton({ label, heads }: { label: string; heads: readonly 
           <caption className="sr-only">{label}</caption>
           <TableHead heads={heads} />
           <tbody>
-            <TableSkeleton columns={heads.length} rows={rows} />
+            <TableSkeleton heads={heads} rows={rows} />
           </tbody>
         </table>
         <ul aria-label={label} className={phoneListLook}>
