@@ -6,9 +6,11 @@ import {
   enter,
   fillSbp,
   sendButton,
+  sendSbp,
   signIn,
   statusOf,
   title,
+  visit,
   words,
 } from './support/office.ts';
 import { arrivals } from './support/processor.ts';
@@ -126,6 +128,18 @@ test.describe('one form', () => {
 });
 
 test.describe('by keyboard alone', () => {
+  test('a row that is opened leaves the focus in its page, not at the top of the document', async ({
+    page,
+  }) => {
+    await enter(page, 'finance');
+    const id = await sendSbp(page);
+    await visit(page, '/payouts');
+    await page.locator(`a[href="/payouts/${id}"]`).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/payouts/${id}`);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
   test('a payout by SBP goes from the sign-in page to "Paid out"', async ({ page }) => {
     await signIn(page, 'finance');
     await page.goto('/payouts/new');

@@ -9,6 +9,7 @@ import { rememberFolded } from './device-preferences.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { ShellProvider, type Viewer } from './shell-context.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const loadBackground = () => import('./background.tsx').then((module) => module.Background);
 
@@ -26,6 +27,7 @@ type ShellProps = {
 /** The frame of every page behind the sign-in: bars on top, side bar, content. */
 export function Shell({ viewer, initiallyFolded, sandbox, bars, children }: ShellProps) {
   const t = useTranslations('nav');
+  useFocusOnArrival();
   const Background = useLate(loadBackground);
   const [folded, setFolded] = useState(initiallyFolded);
   const fold = () => {

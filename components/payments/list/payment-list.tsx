@@ -5,13 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useShell } from '#components/layout/shell-context.ts';
 import { findBlock } from '#components/refunds/form/find-block.ts';
 import { RecordList } from '#components/shared/list/record-list.tsx';
-import {
-  RowTick,
-  type Selection,
-  type Tick,
-  toSelectColumn,
-  useSelection,
-} from '#components/shared/list/select-rows.tsx';
+import { RowTick, type Tick, toSelectColumn, useSelection } from '#components/shared/list/select-rows.tsx';
 import { useListAddress } from '#components/shared/list/use-list-address.ts';
 import { useListReading } from '#components/shared/list/use-list-reading.ts';
 import { late } from '#components/ui/late.tsx';
@@ -45,7 +39,7 @@ const rowMark = ({ status, trust, openAction }: PaymentListItem) =>
 /** The payments, newest first. */
 export function PaymentList() {
   const t = useTranslations('payments.list');
-  const { columns, selection, tickOf } = useChoosing();
+  const { columns, selection, toPhoneTick } = useChoosing();
   const filters = usePaymentFilters();
   const address = useListAddress(paymentFilters);
   const reading = useListReading(paymentListQuery, address);
@@ -59,9 +53,7 @@ export function PaymentList() {
         searchHint={t('searchHint')}
         counts={<PaymentCountLine {...{ address, counts }} />}
         readSome={readListedPayments}
-        phoneRow={(payment) => (
-          <PaymentPhoneRow payment={payment} tick={<PhoneTick {...{ selection }} tick={tickOf(payment)} />} />
-        )}
+        phoneRow={(payment) => <PaymentPhoneRow payment={payment} tick={toPhoneTick(payment)} />}
         firstUse={<NoPayments />}
         nothingFoundAction={
           wanted !== undefined && isLikeProcessorId(wanted) ? <LookUpButton wantedId={wanted} /> : null
@@ -82,9 +74,11 @@ function useChoosing() {
       ? { key: payment.id, name: toPaymentName(payment) }
       : null;
   const columns = mayRefund ? [toSelectColumn({ selection, tickOf }), ...own] : own;
-  return { columns, selection, tickOf };
-}
-
-function PhoneTick({ selection, tick }: { selection: Selection; tick: Tick | null }) {
-  return tick ? <RowTick selection={selection} rowKey={tick.key} name={tick.name} /> : null;
+  const toPhoneTick = (payment: PaymentListItem) => {
+    if (!mayRefund) return null;
+    const tick = tickOf(payment);
+    if (!tick) return <span className="size-4 shrink-0 pointer-coarse:size-5" />;
+    return <RowTick selection={selection} rowKey={tick.key} name={tick.name} />;
+  };
+  return { columns, selection, toPhoneTick };
 }
