@@ -55,8 +55,14 @@ export function TimelineLine({ title, badge, source, at, children }: TimelineLin
           {badge}
         </p>
         {children}
-        <p className="text-ink-muted text-sm">
-          {t(source)} · <DateTime value={at} style="seconds" />
+        {/* Where the time stands on a line of its own, the dot before it falls outside. */}
+        <p className="overflow-hidden text-ink-muted text-sm">
+          <span className="-ml-3 flex flex-wrap">
+            <span className="pl-3">{t(source)}</span>{' '}
+            <span className="relative pl-3 before:absolute before:left-1 before:content-['·']">
+              <DateTime value={at} style="seconds" />
+            </span>
+          </span>
         </p>
       </div>
     </li>
