@@ -11,7 +11,7 @@ export type Language = keyof typeof words;
  * Waits until all of the page hears clicks and keys: what is pressed before the browser has taken that part over does
  * nothing, and parts are taken over one by one, as their code comes.
  */
-export async function untilAlive(page: Page): Promise<void> {
+async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
     const all = [...document.querySelectorAll('h1, a, button, input')];

@@ -37,8 +37,10 @@ export const frameScenes: Scene[] = [
   {
     name: '02-sign-in-wrong',
     path: '/sign-in',
-    act: async ({ page, t }) => {
-      await page.getByLabel(t.signIn.email, { exact: true }).fill('nobody@paydesk.local');
+    act: async ({ page, language, t }) => {
+      // Somebody else each time: a few wrong guesses at one account are answered with a pause.
+      const email = `nobody-${language}-${page.viewportSize()?.width}@paydesk.local`;
+      await page.getByLabel(t.signIn.email, { exact: true }).fill(email);
       await page.getByLabel(t.signIn.password, { exact: true }).fill('not the password');
       await page.getByRole('button', { name: t.signIn.submit, exact: true }).click();
       await page.getByText(t.refusals.sign_in_wrong).waitFor();
