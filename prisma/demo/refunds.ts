@@ -37,7 +37,7 @@ type Wish = {
 
 const lost = { kind: 'drop-before' };
 /** Well within the 90 s that a call may take. */
-const slow = { kind: 'slow', delayMs: 75_000 };
+const late = { kind: 'late', delayMs: 75_000 };
 
 /** One line per payment, in the order in which they were made. The first stays whole: the caller's second payment. */
 const wishes: readonly (readonly Wish[])[] = [
@@ -122,7 +122,7 @@ const wishes: readonly (readonly Wish[])[] = [
       },
     },
   ],
-  [{ reason: 'order_cancelled', amount: 98_000n, fault: slow, isUnderWay: true }],
+  [{ reason: 'order_cancelled', amount: 98_000n, fault: late, isUnderWay: true }],
 ];
 
 /**

@@ -79,7 +79,7 @@ export function faultForm(): Html {
       <label>Status<input name="status" type="number" min="200" max="599" value="503"></label>
       <label>Body<input name="body" placeholder="JSON or text, optional"></label>
     </div>
-    <label data-for-kinds="slow" hidden>Delay, ms<input name="delayMs" type="number" min="0" value="5000"></label>
+    <label data-for-kinds="slow late" hidden>Delay, ms<input name="delayMs" type="number" min="0" value="5000"></label>
     <button class="primary">Arm</button>
   </form>`;
 }

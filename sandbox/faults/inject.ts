@@ -29,6 +29,11 @@ const INJECTIONS: Record<FaultKind, Injection> = {
     await Promise.race([sleep(delayMs), untilClientLeaves(c)]);
   },
 
+  async late(_c, next, { delayMs = 1000 }) {
+    await sleep(delayMs);
+    await next();
+  },
+
   async 'drop-before'(c) {
     closeSocket(c);
   },

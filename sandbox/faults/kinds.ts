@@ -6,6 +6,7 @@ import { integer } from '../schemas/numbers.ts';
 export const FAULT_KINDS = {
   hang: 'never answers',
   slow: 'processes, then answers after delayMs',
+  late: 'processes and answers after delayMs, also when nobody waits any more',
   'drop-before': 'closes the socket before processing',
   'drop-after': 'processes, then closes the socket without an answer',
   truncate: 'processes, answers half of the body and closes the socket',
@@ -50,7 +51,9 @@ export const faultControl = z
       description: 'For status and status-after: an object is sent as JSON, a string as plain text.',
       example: { error: 'SERVICE_UNAVAILABLE' },
     }),
-    delayMs: integer(0, 600_000).optional().openapi({ description: 'For slow, real time. Default 1000.' }),
+    delayMs: integer(0, 600_000)
+      .optional()
+      .openapi({ description: 'For slow and late, real time. Default 1000.' }),
   })
   .openapi('FaultControl');
 

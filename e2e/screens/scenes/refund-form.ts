@@ -143,9 +143,14 @@ export const refundFormScenes: Scene[] = [
     await stage.page.getByText(stage.t.refunds.form.changedTitle).waitFor();
     await colleague.close();
   }),
-  form('reading', (stage) => openForm(stage, 'SHOP-10434'), {
-    before: () => arm({ path: readings, method: 'GET', kind: 'slow', delayMs: 20_000, times: 9 }),
-  }),
+  form(
+    'reading',
+    async (stage) => {
+      await openForm(stage, 'SHOP-10434');
+      await stage.page.getByText(stage.t.refunds.form.reading).first().waitFor();
+    },
+    { before: () => arm({ path: readings, method: 'GET', kind: 'slow', delayMs: 20_000, times: 9 }) },
+  ),
   form(
     'not-read',
     async (stage) => {

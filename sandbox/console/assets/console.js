@@ -107,7 +107,7 @@ const forms = {
       times: Number(times),
       ...(method !== 'any' && { method }),
       ...(kind.startsWith('status') && { status: Number(status), ...(body && { body: toJson(body) }) }),
-      ...(kind === 'slow' && { delayMs: Number(delayMs) }),
+      ...(['slow', 'late'].includes(kind) && { delayMs: Number(delayMs) }),
     }),
   status: async (fields) => {
     const moved = await call(

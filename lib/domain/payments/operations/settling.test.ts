@@ -124,6 +124,22 @@ test.each([
   },
 );
 
+test('a capture that happens long after we gave up is found, and was asked for once', async () => {
+  const { paymentId, processorPaymentId, actionId } = await authorised();
+  const late = { path: toPath(processorPaymentId), method: 'PATCH', kind: 'late', delayMs: 2_500 };
+  await control('faults', late);
+  await sendAction(actionId);
+  await readPayment(paymentId);
+  expect((await actionOf(actionId)).status).toBe('unknown');
+  await expect
+    .poll(async () => {
+      await readPayment(paymentId);
+      return (await actionOf(actionId)).status;
+    })
+    .toBe('done');
+  expect(await countPatches(processorPaymentId)).toBe(1);
+});
+
 test('an hour of readings without effect unlocks the payment and says so; a late effect is still found', async () => {
   const { paymentId, processorPaymentId, actionId } = await authorised();
   await control('faults', { path: toPath(processorPaymentId), method: 'PATCH', kind: 'drop-before' });

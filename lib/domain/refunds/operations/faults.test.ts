@@ -74,6 +74,19 @@ test.each(lost)(
   },
 );
 
+test('what is made long after we gave up is found, and was asked for once', async () => {
+  const { refundId, paymentId, processorPaymentId, arrived } = await sendUnder({
+    kind: 'late',
+    delayMs: 2_500,
+  });
+  await readRefund(refundId);
+  expect([arrived, await statusOf(refundId)]).toEqual([1, 'unknown']);
+  expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'refund_unresolved' } });
+  await expect.poll(() => refundedInSandbox(processorPaymentId)).toMatchObject({ count: 1, total: 30_000 });
+  await readRefund(refundId);
+  expect(found).toContain(await statusOf(refundId));
+});
+
 test('a redirect is never followed, leaves it unknown and stops all sending', async () => {
   const { refundId, arrived } = await sendUnder({ kind: 'redirect' });
   expect([arrived, await statusOf(refundId)]).toEqual([1, 'unknown']);

@@ -26,6 +26,7 @@ const faults = [
   { kind: 'status-after', status: 500 },
   { kind: 'html' },
   { kind: 'hang' },
+  { kind: 'late', delayMs: 600 },
 ];
 
 let agents: Person[];
