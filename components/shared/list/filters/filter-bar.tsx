@@ -28,16 +28,18 @@ export function FilterBar({ address, filters, searchHint, found }: FilterBarProp
   useLoadWhenIdle(loadChips);
   const search = useRef<HTMLInputElement>(null);
   return (
-    <search aria-label={t('filters')} className="grid gap-2 pb-3">
+    <search aria-label={t('filters')} className="grid grid-cols-1 gap-2 pb-3">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField ref={search} address={address} hint={searchHint} />
-        {filters.map((filter) =>
-          filter.kind === 'switch' ? (
-            <SwitchButton key={filter.name} {...{ filter, address }} />
-          ) : (
-            <FilterButton key={filter.name} {...{ filter, address }} />
-          ),
-        )}
+        <div className={buttonsLook}>
+          {filters.map((filter) =>
+            filter.kind === 'switch' ? (
+              <SwitchButton key={filter.name} {...{ filter, address }} />
+            ) : (
+              <FilterButton key={filter.name} {...{ filter, address }} />
+            ),
+          )}
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {address.query ? <FilterChips {...{ address, filters }} returnTo={search} /> : null}
@@ -48,6 +50,10 @@ export function FilterBar({ address, filters, searchHint, found }: FilterBarProp
     </search>
   );
 }
+
+/** On a phone one line that can be pushed, so that the first rows are in sight. */
+const buttonsLook =
+  'sm:contents max-sm:scrollbar-none max-sm:fade-end max-sm:-mx-4 max-sm:flex max-sm:w-[calc(100%+2rem)] max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1';
 
 function SwitchButton({ filter, address }: { filter: ListFilter; address: ListAddress }) {
   const isOn = address.values[filter.name] !== undefined;
