@@ -1,5 +1,5 @@
 import { rows } from './support/database.ts';
-import { enter, holdCode, sendSbp, signOut, statusOf, title, words } from './support/office.ts';
+import { enter, holdCode, sendSbp, signIn, signOut, statusOf, title, words } from './support/office.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +33,7 @@ test.describe('the page of one payout', () => {
     const id = await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await signOut(page);
-    await enter(page, 'support');
+    await signIn(page, 'support');
     await page.goto(`/payouts/${id}`);
     await page.getByText(record.evidence.title, { exact: true }).click();
     await page.getByText(record.evidence.request, { exact: true }).first().click();
