@@ -65,7 +65,7 @@ export default {
       {
         path: '^lib/',
         pathNot:
-          '^lib/(core/|i18n/|auth/permissions\\.ts$|domain/[^/]+/(actions|schemas|status|rules|query-options)(/|\\.ts$))',
+          '^lib/(core/|i18n/|auth/permissions\\.ts$|domain/[^/]+/(actions|schemas|status|rules|methods|query-options)(/|\\.ts$))',
       },
     ),
     forbid(
@@ -105,18 +105,18 @@ export default {
     forbid(
       'pure-kinds-are-pure',
       'status, rules, schemas and query options know only core and each other.',
-      { path: '^lib/domain/[^/]+/(status|rules|schemas|query-options)(/|\\.ts$)' },
+      { path: '^lib/domain/[^/]+/(status|rules|methods|schemas|query-options)(/|\\.ts$)' },
       {
         path: '^(app|components|worker|lib)/',
         pathNot:
-          '^lib/(core/|auth/permissions\\.ts$|domain/[^/]+/(status|rules|schemas|query-options)(/|\\.ts$))',
+          '^lib/(core/|auth/permissions\\.ts$|domain/[^/]+/(status|rules|methods|schemas|query-options)(/|\\.ts$))',
       },
     ),
     forbid(
       'stores-know-no-business',
       'A store speaks to the database and nothing else.',
       { path: '^lib/domain/[^/]+/store(/|\\.ts$)' },
-      { path: '^lib/', pathNot: '^lib/(core/|db/|domain/[^/]+/(status|store|schemas)(/|\\.ts$))' },
+      { path: '^lib/', pathNot: '^lib/(core/|db/|domain/[^/]+/(status|store|schemas|methods)(/|\\.ts$))' },
     ),
     forbid(
       'jobs-have-no-handler',

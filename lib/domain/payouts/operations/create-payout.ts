@@ -5,6 +5,7 @@ import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { hasCode } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { makeOnce } from '#lib/domain/users/operations/make-once.ts';
 import { publish } from '#lib/events/publish.ts';
@@ -49,7 +50,7 @@ async function write(
   const content = fromInput(details);
   const possible = await isPossible(tx, content, orderNo, now);
   if (!possible.ok) return possible;
-  const backing = await findBacking(tx, person, input, now);
+  const backing = await findBacking(tx, person, content.payee, input, now);
   if (!backing.ok) return backing;
   const { isRefused, uncheckedReason } = backing.value;
   const about = { isRefused, confirmed: input.confirmedWarnings, now };
@@ -110,7 +111,7 @@ async function writeAttempt(
     clientReferenceId: orderNo,
     contentHash: contentHash(content),
   });
-  if (payee.method !== 'sbp') await keepCard(tx, attemptId, payee.card);
+  if (payee.instrument === 'card') await keepCard(tx, attemptId, payee.card);
   await insertEvent(tx, {
     payoutId,
     attemptId,
@@ -119,7 +120,7 @@ async function writeAttempt(
     actorId: person.userId,
     toStatus: status,
   });
-  if (payee.method === 'sbp' || !payee.hasCode) await enqueueSending(tx, attemptId);
+  if (!hasCode(payee)) await enqueueSending(tx, attemptId);
   return attemptId;
 }
 
@@ -131,7 +132,7 @@ function toColumns({ amount, side, payee }: PayoutContent, { checkId, bankName, 
     amountSide: side,
     checkId,
   };
-  if (payee.method === 'sbp')
+  if (payee.instrument === 'phone')
     return {
       ...common,
       recipientPhone: payee.phone,
@@ -163,8 +164,7 @@ async function isPossible(
   if (!isMethodAvailable(method)) return refuse('method_not_available', { field: 'method' });
   const within = isWithinLimits(method, amount, contractLimits(method));
   if (!within.ok) return within;
-  if (payee.method !== 'sbp' && payee.hasCode && (await findHold(now, tx)))
-    return refuse('card_code_cannot_wait', { field: 'cvv' });
+  if (hasCode(payee) && (await findHold(now, tx))) return refuse('card_code_cannot_wait', { field: 'cvv' });
   return isOrderFree(tx, orderNo);
 }
 

@@ -7,7 +7,7 @@ import {
   someIds,
   someOf,
 } from '#lib/core/list-query.ts';
-import { payoutMethods } from '../rules.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { type PayoutGroup, payoutGroups, payoutStatuses } from '../status.ts';
 
 export const payoutGroupNames = Object.keys(payoutGroups) as PayoutGroup[];
