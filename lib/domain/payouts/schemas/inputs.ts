@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { parseAmount } from '#lib/core/money.ts';
-import { parseOrderNumber } from '#lib/core/order-number.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field, fields } from '#lib/core/zod-field.ts';
@@ -11,6 +10,7 @@ import {
   parsersOf,
   payoutMethods,
 } from '#lib/domain/recipients/methods/methods.ts';
+import { parseOrderNumber } from '../rules/order-number.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
 import { isWithinLimits, textMax } from '../rules.ts';
 
@@ -60,7 +60,7 @@ export type PayoutInput = z.output<typeof payoutInput>;
 
 /** What may be asked for: the details, what they were checked with and warned of, and the form's one-time key. */
 export const createPayoutInput = z.strictObject({
-  formKey: z.uuid(),
+  idempotencyKey: z.uuid(),
   /** SBP: the confirmed check, or the one without an answer. Cards: the check that was made, if any. */
   checkId: z.nullable(z.string().check(z.maxLength(64))),
   /** SBP without an answer: why it is sent nevertheless. Needs `payouts:send_unchecked`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { evidenceView, factView } from '#lib/domain/evidence/schemas.ts';
+import { factView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
@@ -91,7 +91,7 @@ export const payoutView = z.extend(payoutListItemView, {
     processorStatus: text,
   }),
   timeline: z.array(timelineEntryView),
-  ...evidenceView.shape,
+  ...processorLogView.shape,
 });
 export type PayoutView = z.infer<typeof payoutView>;
 
