@@ -1,0 +1,78 @@
+import 'server-only';
+import { maskCard } from '#lib/core/card-number.ts';
+import { isCurrency } from '#lib/core/currency.ts';
+import type { Money } from '#lib/core/money.ts';
+import { keyedHash } from '#lib/crypto/digest.ts';
+import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
+import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { type CardDetails, type Payee, toPayee, toPhonePayee } from '#lib/domain/recipients/methods/payee.ts';
+import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import type { PayoutInput } from '../schemas/inputs.ts';
+
+/** Everything that decides who gets how much. */
+export type PayoutContent = { amount: Money; side: AmountSide; payee: Payee };
+
+type PayoutRow = {
+  method: PayoutMethod;
+  amountMinor: bigint;
+  currency: string;
+  amountSide: AmountSide;
+  recipientPhone: string | null;
+  recipientBankCode: string | null;
+  cardFirst6: string | null;
+  cardLast4: string | null;
+  cardLength: number | null;
+  cardHash: string | null;
+  holderName: string | null;
+  hasCardCode: boolean;
+};
+
+/** What a person asks for. */
+export function fromInput(details: PayoutInput): PayoutContent {
+  return { amount: details.amount, side: details.side, payee: toPayee(details) };
+}
+
+/** What would be sent: the row and its opened card. Null when they are not a whole, or not of one card. */
+export function toContent(payout: PayoutRow, card: CardDetails | null): PayoutContent | null {
+  const { amountMinor, currency, amountSide: side } = payout;
+  const payee = findPayee(payout, card);
+  return payee !== null && isCurrency(currency) ? { amount: { amountMinor, currency }, side, payee } : null;
+}
+
+function findPayee(payout: PayoutRow, card: CardDetails | null): Payee | null {
+  const { method, recipientPhone: phone, recipientBankCode: bankCode, hasCardCode: hasCode } = payout;
+  if (methodFacts[method].instrument === 'phone') return toPhonePayee(method, { phone, bankCode });
+  return card !== null && isCardOf(payout, card) ? { method, instrument: 'card', card, hasCode } : null;
+}
+
+/** True when the row speaks of this very card: what people see is what is sent. */
+function isCardOf(payout: PayoutRow, card: CardDetails): boolean {
+  const { first6, last4, length } = maskCard(card.number);
+  return (
+    payout.cardHash === hashCard(card.number) &&
+    payout.cardFirst6 === first6 &&
+    payout.cardLast4 === last4 &&
+    payout.cardLength === length &&
+    payout.holderName === card.holderName
+  );
+}
+
+/** Fingerprint of what a person agreed to: sent only if it is still the same at the moment of the claim. */
+export function fingerprint({ amount, side, payee }: PayoutContent): string {
+  const text = JSON.stringify([
+    payee.method,
+    amount.amountMinor.toString(),
+    amount.currency,
+    side,
+    ...toParts(payee),
+  ]);
+  return keyedHash('payout-content', text);
+}
+
+/** Never the code itself: of a thousand codes the right one would be found by trying. */
+function toParts(payee: Payee): unknown[] {
+  if (payee.instrument === 'phone')
+    return payee.bankCode === null ? [payee.phone] : [payee.phone, payee.bankCode];
+  const { number, brand, holderName, expiryMonth, expiryYear } = payee.card;
+  return [hashCard(number), brand, holderName, expiryMonth, expiryYear, payee.hasCode];
+}
