@@ -6,7 +6,7 @@ const nouns = [
   'users',
   'webhooks',
   'evidence',
-  'settlements',
+  'resolutions',
   'recipients',
   'payments',
   'payouts',

@@ -6,7 +6,7 @@ import { isStepBefore, judgeReading } from '../rules/reading.ts';
 import { canMove, fromProcessorStatus, type RefundAttention, type RefundStatus } from '../status.ts';
 import { annotateRefund, findByProcessorId, type RefundChange, type RefundRow } from '../store/refunds.ts';
 import type { Statement } from './outcome.ts';
-import { overtakeSettlement, type RefundFact, recordMove, recordNote } from './record.ts';
+import { type RefundFact, recordMove, recordNote, supersedeResolution } from './record.ts';
 
 export type StatementSource = 'processor_answer' | 'reading';
 
@@ -62,7 +62,7 @@ async function recordUnmoved(
     await recordMove(tx, refund, 'unknown', { ...fact, kind: 'outcome_unknown' }, known);
   else if (isNew) {
     await recordNote(tx, refund, { ...fact, kind: fact.attention ? 'noted' : fact.kind }, known);
-    await overtakeSettlement(tx, refund.id, fact.source);
+    await supersedeResolution(tx, refund.id, fact.source);
   } else await annotateRefund(tx, refund.id, known);
   const changed = await noteDisagreement(tx, refund, said.word, refund.status);
   return { moved: false, isNew: isNew || changed };

@@ -28,7 +28,7 @@ import {
   refundPageView,
 } from '../schemas/views.ts';
 import { refundGroups } from '../status.ts';
-import { countToSettle, listRefundIds, type RefundSearch } from '../store/listing.ts';
+import { countToResolve, listRefundIds, type RefundSearch } from '../store/listing.ts';
 import { countRefunds, findListedRefunds } from '../store/reading.ts';
 import { sumOfMaker } from '../store/refunds.ts';
 import { findBanks, findReasonList } from '../store/settings.ts';
@@ -40,7 +40,7 @@ const dayMs = 24 * 3_600_000;
 export async function getRefundPage(person: Person, input: ListRefundsInput): Promise<RefundPage> {
   const { status, period, mine, elsewhere, toDecide, disagrees, q, cursor, ids, payment } = input;
   // Nobody who may not decide has anything to decide.
-  if (toDecide && !can(person.role, 'refunds:settle')) return { items: [], nextCursor: null };
+  if (toDecide && !can(person.role, 'resolutions:decide')) return { items: [], nextCursor: null };
   const take = toTake(ids);
   const found = await listRefundIds(
     db(),
@@ -84,11 +84,11 @@ function toSearch(text: string): RefundSearch {
 /** How many refunds are under way or need a look. */
 export async function getRefundCounts({ userId, role }: Person): Promise<RefundCountsView> {
   const deciderId = can(role, 'refunds:approve') ? userId : null;
-  const [counts, toSettle] = await Promise.all([
+  const [counts, toResolve] = await Promise.all([
     countRefunds(db(), new Date(Date.now() - 7 * dayMs), deciderId),
-    can(role, 'refunds:settle') ? countToSettle(db(), userId) : 0,
+    can(role, 'resolutions:decide') ? countToResolve(db(), userId) : 0,
   ]);
-  return refundCountsView.parse({ ...counts, toSettle });
+  return refundCountsView.parse({ ...counts, toResolve });
 }
 
 /** What this person may still refund without a manager. */

@@ -72,7 +72,7 @@ test('a refund is found by its number, its payment and the phone, and filtered',
   expect(await getRefundCounts(support)).toEqual({
     waiting: 0,
     toDecide: 0,
-    toSettle: 0,
+    toResolve: 0,
     inFlight: 1,
     unknown: 0,
     conflict: 0,

@@ -4,8 +4,8 @@ import { evidenceView, factView } from '#lib/domain/evidence/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { movementSources, readProblems, statusTrusts } from '#lib/domain/payments/status.ts';
-import { settledView, settlingView } from '#lib/domain/settlements/schemas.ts';
-import { settlementVerdicts } from '#lib/domain/settlements/status.ts';
+import { resolvedView, resolvingView } from '#lib/domain/resolutions/schemas.ts';
+import { resolutionVerdicts } from '#lib/domain/resolutions/status.ts';
 import { stages } from '../rules/stages.ts';
 import { refundAttentions, refundDecisions, refundEventKinds, refundStatuses } from '../status.ts';
 
@@ -102,7 +102,7 @@ const timelineEntryView = z.extend(factView, {
   /** What the person wrote to it. */
   words: text,
   /** Of a proposal how it ended. */
-  verdict: z.nullable(z.enum(settlementVerdicts)),
+  verdict: z.nullable(z.enum(resolutionVerdicts)),
   ticket: text,
 });
 export type RefundTimelineEntry = z.infer<typeof timelineEntryView>;
@@ -115,15 +115,15 @@ export const refundView = z.extend(refundListItemView, {
   waiting: z.nullable(waitingView),
   decision: z.nullable(decisionView),
   /** Null unless nobody knows how it ended. */
-  settling: z.nullable(settlingView),
-  /** Null unless two people settled it. */
-  settled: z.nullable(settledView),
+  resolving: z.nullable(resolvingView),
+  /** Null unless two people resolved it. */
+  resolved: z.nullable(resolvedView),
   processorRefundId: text,
   /** Fees and exchange can make it differ from `amount`. */
   processed: z.nullable(moneyView),
   tries: z.number(),
   nextTryAt: z.nullable(at),
-  /** Another refund of the payment has to be settled first: this one waits for it. */
+  /** Another refund of the payment has to be resolved first: this one waits for it. */
   waitsFor: z.nullable(z.object({ id: z.string(), number: z.string(), status: z.enum(refundStatuses) })),
   /** Since when the processor's next word is waited for; null when none is. */
   waitingSince: z.nullable(at),
@@ -178,7 +178,7 @@ export const refundCountsView = z.object({
   waiting: z.number(),
   toDecide: z.number(),
   /** Proposals of how one ended that the asking person may confirm or reject. */
-  toSettle: z.number(),
+  toResolve: z.number(),
   inFlight: z.number(),
   unknown: z.number(),
   conflict: z.number(),
