@@ -128,7 +128,7 @@ function Words({ refund }: { refund: RefundView }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Statement label={t('maker')}>{makerName}</Statement>
-      <Statement label={t('reason')}>{reason[useLocale()]}</Statement>
+      <Statement label={t('reason')}>{reason.texts[useLocale()]}</Statement>
       {elsewhereReason ? <Statement label={t('why')}>{elsewhereReason}</Statement> : null}
       {note ? <Statement label={t('note')}>{note}</Statement> : null}
     </dl>
