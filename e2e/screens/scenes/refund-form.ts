@@ -147,7 +147,7 @@ export const refundFormScenes: Scene[] = [
     'inquiry',
     async (stage) => {
       await openForm(stage, 'SHOP-10434');
-      await stage.page.getByText(stage.t.refunds.form.reading).first().waitFor();
+      await stage.page.getByText(stage.t.refunds.form.inquiry).first().waitFor();
     },
     { before: () => arm({ path: readings, method: 'GET', kind: 'slow', delayMs: 20_000, times: 9 }) },
   ),

@@ -4,6 +4,7 @@ import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { movementSources, readProblems, verifications } from '#lib/domain/payments/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { reasonView } from '#lib/domain/reasons/schemas.ts';
 import { settledView, settlingView } from '#lib/domain/settlements/schemas.ts';
 import { settlementVerdicts } from '#lib/domain/settlements/status.ts';
 import { stages } from '../rules/stages.ts';
@@ -11,20 +12,6 @@ import { refundDecisions, refundEventKinds, refundReviewReasons, refundStatuses 
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
-
-export const reasonView = z.object({ code: z.string(), en: z.string(), ru: z.string() });
-export type ReasonView = z.infer<typeof reasonView>;
-
-export const reasonListView = z.object({ reasons: z.array(reasonView) });
-export type ReasonListView = z.infer<typeof reasonListView>;
-
-/** The list as those see it who write it. Null: nobody has written it so far. */
-export const fullReasonListView = z.object({
-  savedAt: z.nullable(at),
-  savedBy: text,
-  reasons: z.array(z.extend(reasonView, { isRetired: z.boolean() })),
-});
-export type FullReasonListView = z.infer<typeof fullReasonListView>;
 
 /** How its waiting for a second person ended. `reason`: why it was declined. */
 export const decisionView = z.object({

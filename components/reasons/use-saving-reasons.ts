@@ -3,9 +3,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAction } from '#components/shared/use-action.ts';
 import { showToast } from '#components/ui/toast.ts';
+import { type AppLocale, locales } from '#lib/core/format.ts';
 import type { Refusal } from '#lib/core/result.ts';
-import { saveRefundReasonsAction } from '#lib/domain/refunds/actions.ts';
-import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
+import { saveReasonsAction } from '#lib/domain/reasons/actions.ts';
+import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import type { ReasonLine, ReasonLines } from './use-reason-lines.ts';
 
 type Failure = { problem: Refusal | null; wrong: Record<string, Refusal>; sent: readonly ReasonLine[] };
@@ -14,7 +15,7 @@ type Failure = { problem: Refusal | null; wrong: Record<string, Refusal>; sent: 
 export function useSavingReasons({ draft, lines, drop }: ReasonLines) {
   const t = useTranslations('refunds.reasons');
   const client = useQueryClient();
-  const { run } = useAction(saveRefundReasonsAction);
+  const { run } = useAction(saveReasonsAction);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [failures, setFailures] = useState(0);
@@ -22,10 +23,10 @@ export function useSavingReasons({ draft, lines, drop }: ReasonLines) {
     if (!draft) return;
     setSaving(true);
     setFailure(null);
-    const reasons = lines.map(({ code, en, ru, isRetired }) => ({ code, en, ru, isRetired }));
+    const reasons = lines.map(({ code, texts, isRetired }) => ({ code, texts, isRetired }));
     const result = await run({ seenAt: draft.seenAt, reasons });
     // The new list before the old draft goes, or the one before it would show for a moment.
-    await client.invalidateQueries({ queryKey: refundKeys.reasons });
+    await client.invalidateQueries({ queryKey: reasonKeys.all });
     setSaving(false);
     if (result.ok) {
       drop();
@@ -47,9 +48,13 @@ export function useSavingReasons({ draft, lines, drop }: ReasonLines) {
     wrongOf: (line: ReasonLine) => {
       const at = failure?.sent.findIndex(({ key }) => key === line.key) ?? -1;
       const sent = failure?.sent[at];
-      const of = (language: 'en' | 'ru') =>
-        sent && sent[language] === line[language] ? failure?.wrong[`reasons.${at}.${language}`] : undefined;
-      return { en: of('en'), ru: of('ru') };
+      const of = (language: AppLocale) =>
+        sent && sent.texts[language] === line.texts[language]
+          ? failure?.wrong[`reasons.${at}.texts.${language}`]
+          : undefined;
+      return Object.fromEntries(locales.map((language) => [language, of(language)])) as Partial<
+        Record<AppLocale, Refusal>
+      >;
     },
   };
 }

@@ -8,9 +8,10 @@ import { useMoment } from '#components/shared/use-moment.ts';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { fullReasonListQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import { maxReasons } from '#lib/domain/refunds/rules/reasons.ts';
-import type { FullReasonListView } from '#lib/domain/refunds/schemas/views.ts';
+import { locales } from '#lib/core/format.ts';
+import { fullReasonListQuery } from '#lib/domain/reasons/query-options/queries.ts';
+import { maxReasons } from '#lib/domain/reasons/rules.ts';
+import type { FullReasonListView } from '#lib/domain/reasons/schemas.ts';
 import { OfferedLine, useLineName } from './offered-line.tsx';
 import { type ReasonLine, type ReasonLines, useReasonLines } from './use-reason-lines.ts';
 import { type SavingReasons, useSavingReasons } from './use-saving-reasons.ts';
@@ -113,19 +114,24 @@ function Retired({ edited, saving, retired, focusNext }: PartProps & { retired: 
   const toText = useRefusalText();
   const toName = useLineName();
   const locale = useLocale();
-  const other = locale === 'en' ? 'ru' : 'en';
+  const others = locales.filter((language) => language !== locale);
   return (
     <section aria-label={t('retired')} className="grid gap-2">
       <h2 className="font-semibold text-base">{t('retired')}</h2>
       <p className="max-w-[68ch] text-ink-muted text-sm">{t('retiredText')}</p>
       <ul className="border-line border-b">
         {retired.map((line) => {
-          const { en, ru } = saving.wrongOf(line);
-          const wrong = en ?? ru;
+          const wrong = Object.values(saving.wrongOf(line)).find(Boolean);
           return (
             <li key={line.key} className="flex items-center justify-between gap-3 border-line border-t py-2">
               <span className="min-w-0 break-words text-ink-muted">
-                {line[locale]} <span lang={other}>· {line[other]}</span>
+                {line.texts[locale]}
+                {others.map((other) => (
+                  <span key={other} lang={other}>
+                    {' '}
+                    · {line.texts[other]}
+                  </span>
+                ))}
                 {wrong ? <span className="block text-failed text-sm">{toText(wrong)}</span> : null}
               </span>
               <Button

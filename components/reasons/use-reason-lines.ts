@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import type { WrittenReason } from '#lib/domain/refunds/rules/reasons.ts';
-import type { FullReasonListView } from '#lib/domain/refunds/schemas/views.ts';
+import { type AppLocale, locales } from '#lib/core/format.ts';
+import type { WrittenReason } from '#lib/domain/reasons/rules.ts';
+import type { FullReasonListView } from '#lib/domain/reasons/schemas.ts';
+
+const emptyTexts = Object.fromEntries(locales.map((language) => [language, ''])) as Record<AppLocale, string>;
 
 /** A reason as it stands in the editor; `key` also where it has no code yet. */
 export type ReasonLine = WrittenReason & { key: string };
@@ -29,7 +32,7 @@ export function useReasonLines(list: FullReasonListView) {
       edit((all) => all.map((line) => (line.key === key ? { ...line, ...about } : line))),
     add: (): string => {
       const key = crypto.randomUUID();
-      edit((all) => [...all, { key, code: null, en: '', ru: '', isRetired: false }]);
+      edit((all) => [...all, { key, code: null, texts: emptyTexts, isRetired: false }]);
       return key;
     },
     remove: (key: string) => edit((all) => all.filter((line) => line.key !== key)),

@@ -7,6 +7,7 @@ import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { type AppLocale, locales } from '#lib/core/format.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import type { ReasonLine } from './use-reason-lines.ts';
 
@@ -15,7 +16,7 @@ type OfferedLineProps = {
   /** Its place from 1, of so many. */
   at: number;
   count: number;
-  wrong: { en?: Refusal | undefined; ru?: Refusal | undefined };
+  wrong: Partial<Record<AppLocale, Refusal | undefined>>;
   onWrite: (about: Partial<ReasonLine>) => void;
   onMove: (by: -1 | 1) => void;
   /** Retires it, or takes it away when it was never saved. */
@@ -30,7 +31,7 @@ export function OfferedLine({ line, at, count, wrong, onWrite, onMove, onRetire 
   const { key, code } = line;
   return (
     <li className="grid gap-3 border-line border-t py-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
-      {(['en', 'ru'] as const).map((language) => (
+      {locales.map((language) => (
         <Field
           key={language}
           // From a column's width on the heads above the list say it.
@@ -45,8 +46,8 @@ export function OfferedLine({ line, at, count, wrong, onWrite, onMove, onRetire 
               lang={language}
               autoComplete="off"
               data-focus={`${key} ${language}`}
-              value={line[language]}
-              onChange={(event) => onWrite({ [language]: event.target.value })}
+              value={line.texts[language]}
+              onChange={(event) => onWrite({ texts: { ...line.texts, [language]: event.target.value } })}
             />
           )}
         </Field>
@@ -91,5 +92,5 @@ function Act({ focus, label, children, ...props }: ActProps) {
 export function useLineName(): (line: ReasonLine) => string {
   const t = useTranslations('refunds.reasons');
   const locale = useLocale();
-  return (line) => line[locale].trim() || t('unnamed');
+  return (line) => line.texts[locale].trim() || t('unnamed');
 }

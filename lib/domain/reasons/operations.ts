@@ -6,25 +6,26 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import {
-  defaultReasons,
   judgeReasons,
   type OfferedReason,
   type ReasonListRefusal,
   toOffered,
   toReasonChanges,
-} from '../rules/reasons.ts';
-import type { SaveReasonsInput } from '../schemas/inputs.ts';
-import { findReasonList, replaceReasonList } from '../store/settings.ts';
+  toReasons,
+} from './rules.ts';
+import type { SaveReasonsInput } from './schemas.ts';
+import { findReasonList, replaceReasonList } from './store.ts';
 
 /** The reasons on offer; `asked`: also those that were retired since somebody asked for the refund. */
 export async function listReasons(tx: Tx, of: 'offered' | 'asked' = 'offered'): Promise<OfferedReason[]> {
-  const reasons = (await findReasonList(tx))?.reasons ?? defaultReasons;
+  const list = await findReasonList(tx);
+  const reasons = toReasons(list?.reasons);
   const all = reasons.map((reason) => ({ ...reason, isRetired: false }));
   return toOffered(of === 'asked' ? all : reasons, env().PROCESSOR_SANDBOX);
 }
 
 /** Replaces the whole list as it was when the person opened it. Refunds made before keep the text of their day. */
-export async function saveRefundReasons(
+export async function saveReasons(
   person: Person,
   { seenAt, reasons: written }: SaveReasonsInput,
 ): Promise<Result<true, ReasonListRefusal>> {
@@ -32,7 +33,7 @@ export async function saveRefundReasons(
     const list = await findReasonList(tx);
     const seen = seenAt === null ? null : new Date(seenAt);
     if (list?.updatedAt.getTime() !== seen?.getTime()) return refuse('reasons_changed');
-    const known = list?.reasons ?? defaultReasons;
+    const known = toReasons(list?.reasons);
     const judged = judgeReasons(known, written);
     if (!judged.ok) return judged;
     const changes = toReasonChanges(known, judged.value);

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
-import { defaultReasons, judgeReasons, toOffered, toReasonChanges, type WrittenReason } from './reasons.ts';
+import {
+  defaultReasons,
+  judgeReasons,
+  toOffered,
+  toReasonChanges,
+  toTexts,
+  type WrittenReason,
+} from './rules.ts';
 
-const newReason = (en: string, ru: string): WrittenReason => ({ code: null, en, ru, isRetired: false });
+const newReason = (en: string, ru: string): WrittenReason => ({
+  code: null,
+  texts: { en, ru },
+  isRetired: false,
+});
 const judge = (written: readonly WrittenReason[]) => judgeReasons(defaultReasons, written);
 
 test('what is known keeps its code whatever it is called, a new reason gets one of its own', () => {
   const [first, ...rest] = defaultReasons.map((reason) => ({ ...reason }));
   const saved = judge([
     ...rest,
-    { ...(first as WrittenReason), en: 'Charged twice', isRetired: true },
+    { ...(first as WrittenReason), texts: { en: 'Charged twice', ru: 'Оплачено дважды' }, isRetired: true },
     newReason('Goods  returned!', 'Возврат в магазин'),
     newReason('Жалоба', 'Жалоба'),
     newReason('Sandbox: error', 'Ошибка'),
@@ -49,7 +60,7 @@ test.each([
 test('the second of two same names is the one to correct, a retired one counts too', () => {
   const retired = { ...newReason('Gift', 'Подарок'), isRetired: true };
   expect(judge([...defaultReasons, retired, newReason('Present', 'подарок')])).toMatchObject({
-    refusal: { code: 'reason_name_twice', field: 'reasons.7.ru' },
+    refusal: { code: 'reason_name_twice', field: 'reasons.7.texts.ru' },
   });
 });
 
@@ -62,7 +73,12 @@ test('what is retired is not offered, and the sandbox’s own are offered only t
 
 test('the audit is told what was added, renamed, retired and moved, and nothing when nothing was', () => {
   const [first, second, ...rest] = defaultReasons as [WrittenReason, WrittenReason, ...WrittenReason[]];
-  const saved = judge([second, { ...first, ru: 'Дважды' }, ...rest, newReason('Gift', 'Подарок')]);
+  const saved = judge([
+    second,
+    { ...first, texts: { ...first.texts, ru: 'Дважды' } },
+    ...rest,
+    newReason('Gift', 'Подарок'),
+  ]);
   if (!saved.ok) throw new Error('refused');
   expect(toReasonChanges(defaultReasons, defaultReasons)).toEqual({});
   expect(toReasonChanges(defaultReasons, saved.value)).toEqual({
@@ -70,4 +86,9 @@ test('the audit is told what was added, renamed, retired and moved, and nothing 
     gift: 'Gift / Подарок; added',
     order: 'goods_returned paid_twice service_not_provided wrong_amount order_cancelled other gift',
   });
+});
+
+test('a text in a language that was added later is the one that the processor is told', () => {
+  expect(toTexts({ en: 'Gift', ru: 'Подарок' })).toEqual({ en: 'Gift', ru: 'Подарок' });
+  expect(toTexts({ ru: 'Подарок' })).toEqual({ en: 'Подарок', ru: 'Подарок' });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { defaultReasons, maxReasons } from '../rules/reasons.ts';
-import { saveReasonsInput } from './inputs.ts';
+import { defaultReasons, maxReasons } from './rules.ts';
+import { saveReasonsInput } from './schemas.ts';
 
 const read = (reasons: unknown, about: object = { seenAt: null }) =>
   saveReasonsInput.safeParse({ ...about, reasons });
 const named = (en: unknown, about: object = {}) => [
-  { code: null, en, ru: 'Имя', isRetired: false, ...about },
+  { code: null, texts: { en, ru: 'Имя' }, isRetired: false, ...about },
 ];
 const refusal = (input: unknown) => {
   const parsed = read(input);
@@ -18,7 +18,7 @@ test('the list that everybody begins with can be saved as it is', () => {
 
 test('a name is kept without what nobody sees in it', () => {
   const parsed = read(named('  Gi\u200bft\u202e '));
-  expect(parsed.data?.reasons[0]?.en).toBe('Gift');
+  expect(parsed.data?.reasons[0]?.texts.en).toBe('Gift');
 });
 
 test.each([
@@ -42,6 +42,8 @@ test.each([
   ['G12 an extra key', named('Gift', { role: 'admin' })],
   ['a code of other signs', named('Gift', { code: "x' OR 1" })],
   ['retired as a word', named('Gift', { isRetired: 'no' })],
+  ['a language missing', [{ code: null, texts: { en: 'Gift' }, isRetired: false }]],
+  ['a language nobody speaks', named('Gift', { texts: { en: 'Gift', ru: 'Имя', xx: 'Gift' } })],
   ['no list', null],
   ['an empty list', []],
   ['a list without end', Array.from({ length: maxReasons + 1 }, () => named('Gift')[0])],
