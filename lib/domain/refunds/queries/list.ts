@@ -1,14 +1,14 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { currencyCodes } from '#lib/core/currency.ts';
-import { cutPage, toStatuses, toTake } from '#lib/core/list-page.ts';
-import { toMoments } from '#lib/core/list-query.ts';
 import { parseAmount } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
-import { toWholeId } from '#lib/core/search-text.ts';
 import { db } from '#lib/db/client.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
+import { toMoments } from '#lib/list/query.ts';
+import { toWholeId } from '#lib/list/search-text.ts';
+import { cutPage, toStatuses, toTake } from '#lib/list/store/page.ts';
 import { toLimits } from '../rules/create.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { readQuery } from '#lib/core/list-query.ts';
 import { db } from '#lib/db/client.ts';
 import { getPaymentCounts, getPaymentPage } from '#lib/domain/payments/queries/list.ts';
 import { listPaymentsInput } from '#lib/domain/payments/schemas/list.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
+import { readQuery } from '#lib/list/query.ts';
 import { newPayment, paymentOf } from '#tests/payments.ts';
 import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
