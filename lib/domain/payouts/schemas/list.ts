@@ -1,3 +1,4 @@
+import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import {
   parseCursor,
   parseFlag,
@@ -6,8 +7,7 @@ import {
   type QueryOf,
   someIds,
   someOf,
-} from '#lib/core/list-query.ts';
-import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+} from '#lib/list/query.ts';
 import { type PayoutGroup, payoutGroups, payoutStatuses } from '../status.ts';
 
 export const payoutGroupNames = Object.keys(payoutGroups) as PayoutGroup[];
