@@ -6,16 +6,16 @@ import { useMoment } from '#components/shared/use-moment.ts';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
-type SettlingPart = NonNullable<RefundView['settling']>;
+type ResolvingPart = NonNullable<RefundView['resolving']>;
 
 type ProposalProps = {
-  proposal: NonNullable<SettlingPart['proposal']>;
+  proposal: NonNullable<ResolvingPart['proposal']>;
   confirmed?: { name: string; at: string };
 };
 
 /** What somebody found out, and from whom. */
 export function Proposal({ proposal, confirmed }: ProposalProps) {
-  const t = useTranslations('refunds.settling');
+  const t = useTranslations('refunds.resolving');
   const { verdict, ticket, evidence, byName, at } = proposal;
   return (
     <div className="grid gap-3 rounded-lg border border-line p-4">
@@ -39,12 +39,12 @@ export function Proposal({ proposal, confirmed }: ProposalProps) {
 }
 
 /** Why this person has nothing to do here now, and who has. */
-export function Watching({ settling, isEarly }: { settling: SettlingPart; isEarly: boolean }) {
-  const t = useTranslations('refunds.settling');
+export function Watching({ resolving, isEarly }: { resolving: ResolvingPart; isEarly: boolean }) {
+  const t = useTranslations('refunds.resolving');
   const toText = useRefusalText();
   const toMoment = useMoment();
-  const names = new Intl.ListFormat(useLocale(), { type: 'disjunction' }).format(settling.deciders);
-  const { proposal, viewerMay, obstacle, from } = settling;
+  const names = new Intl.ListFormat(useLocale(), { type: 'disjunction' }).format(resolving.deciders);
+  const { proposal, viewerMay, obstacle, from } = resolving;
   const isOwn = obstacle !== null && obstacle !== 'not_allowed';
   const who = proposal ? 'confirmers' : 'proposers';
   return (

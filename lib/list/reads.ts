@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { readJson } from './read-json.ts';
+import { readJson } from '#lib/core/read-json.ts';
 
 /** One page of a list as its API answers it; `nextCursor` is null on the last one. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** A list, page by page, under the filters that `query` says (list-query.ts). `key`: what makes all lists stale. */
+/** A list, page by page, under the filters that `query` says (query.ts). `key`: what makes all lists stale. */
 export function listQuery<Item>(key: readonly string[], path: string, query: string) {
   return infiniteQueryOptions({
     queryKey: [...key, 'rows', query],

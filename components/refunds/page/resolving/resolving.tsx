@@ -18,25 +18,30 @@ const loadDialog = () => import('./answer-dialog.tsx').then((module) => module.A
 const AnswerDialog = late(loadDialog);
 
 /**
- * A refund whose end nobody knows, before those who settle it; afterwards by whom, and on what grounds. The question
+ * A refund whose end nobody knows, before those who resolve it; afterwards by whom, and on what grounds. The question
  * outlives its buttons: when somebody else answers meanwhile, or the processor does, it says so instead of being gone.
  */
-export function Settling({ refund }: { refund: RefundView }) {
-  const t = useTranslations('refunds.settling');
-  const [asked, setAsked] = useState<{ act: AnswerAct; settlementId: string } | null>(null);
+export function Resolving({ refund }: { refund: RefundView }) {
+  const t = useTranslations('refunds.resolving');
+  const [asked, setAsked] = useState<{ act: AnswerAct; resolutionId: string } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { settling, settled } = refund;
-  const ask = (act: AnswerAct, settlementId: string, button: HTMLButtonElement) => {
+  const { resolving, resolved } = refund;
+  const ask = (act: AnswerAct, resolutionId: string, button: HTMLButtonElement) => {
     opener.current = button;
-    setAsked({ act, settlementId });
+    setAsked({ act, resolutionId });
   };
   return (
     <>
-      {settling ? <Unsettled refund={refund} settling={settling} onAsk={ask} onNear={loadDialog} /> : null}
-      {settled ? (
+      {resolving ? (
+        <Unresolved refund={refund} resolving={resolving} onAsk={ask} onNear={loadDialog} />
+      ) : null}
+      {resolved ? (
         <Card className="grid gap-4 p-5 max-sm:p-4">
-          <Title>{t('settled')}</Title>
-          <Proposal proposal={settled} confirmed={{ name: settled.confirmedBy, at: settled.confirmedAt }} />
+          <Title>{t('resolved')}</Title>
+          <Proposal
+            proposal={resolved}
+            confirmed={{ name: resolved.confirmedBy, at: resolved.confirmedAt }}
+          />
         </Card>
       ) : null}
       {asked ? (
@@ -46,19 +51,19 @@ export function Settling({ refund }: { refund: RefundView }) {
   );
 }
 
-type SettlingPart = NonNullable<RefundView['settling']>;
+type ResolvingPart = NonNullable<RefundView['resolving']>;
 
-type UnsettledProps = {
+type UnresolvedProps = {
   refund: RefundView;
-  settling: SettlingPart;
-  onAsk: (act: AnswerAct, settlementId: string, button: HTMLButtonElement) => void;
+  resolving: ResolvingPart;
+  onAsk: (act: AnswerAct, resolutionId: string, button: HTMLButtonElement) => void;
   onNear: () => void;
 };
 
-function Unsettled({ refund, settling, onAsk, onNear }: UnsettledProps) {
-  const t = useTranslations('refunds.settling');
+function Unresolved({ refund, resolving, onAsk, onNear }: UnresolvedProps) {
+  const t = useTranslations('refunds.resolving');
   const [typed, setTyped] = useState(nothingTyped);
-  const { proposal, viewerMay, from } = settling;
+  const { proposal, viewerMay, from } = resolving;
   const now = useClock(from === null ? null : 20_000);
   const isEarly = from !== null && now < Date.parse(from);
   const mayPropose = !isEarly && viewerMay === 'propose';
@@ -68,10 +73,10 @@ function Unsettled({ refund, settling, onAsk, onNear }: UnsettledProps) {
         <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
         <p className="max-w-[68ch] text-ink-muted">{t('text')}</p>
       </div>
-      <KnownSoFar refund={refund} since={settling.since} />
+      <KnownSoFar refund={refund} since={resolving.since} />
       {proposal ? <Proposal proposal={proposal} /> : null}
-      {mayPropose ? null : <Watching settling={settling} isEarly={isEarly && !proposal} />}
-      {mayPropose ? <ProposalForm {...{ refund, settling, typed }} onType={setTyped} /> : null}
+      {mayPropose ? null : <Watching resolving={resolving} isEarly={isEarly && !proposal} />}
+      {mayPropose ? <ProposalForm {...{ refund, resolving, typed }} onType={setTyped} /> : null}
       {proposal && (viewerMay === 'decide' || viewerMay === 'withdraw') ? (
         <ActButtons<AnswerAct>
           acts={viewerMay === 'decide' ? ['confirm', 'reject'] : ['withdraw']}

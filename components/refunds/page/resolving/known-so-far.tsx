@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 
 /** What the processor is asked with, and how long nobody has known. */
 export function KnownSoFar({ refund, since }: { refund: RefundView; since: string }) {
-  const t = useTranslations('refunds.settling');
+  const t = useTranslations('refunds.resolving');
   const hours = Math.max(0, Math.floor((useClock(60_000) - Date.parse(since)) / hourMs));
   const { number, amount, payment, processorRefundId, processorStatus, timeline } = refund;
   const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;

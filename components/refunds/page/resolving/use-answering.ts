@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useAction } from '#components/shared/use-action.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import {
-  confirmSettlementAction,
-  rejectSettlementAction,
-  withdrawSettlementAction,
+  confirmResolutionAction,
+  rejectResolutionAction,
+  withdrawResolutionAction,
 } from '#lib/domain/refunds/actions.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import { toFields } from './use-proposing.ts';
@@ -15,15 +15,15 @@ import { toFields } from './use-proposing.ts';
 /** What can be asked for: by somebody else than the proposer the first two, by the proposer the last. */
 export type AnswerAct = 'confirm' | 'reject' | 'withdraw';
 
-type About = { refundId: string; settlementId: string };
+type About = { refundId: string; resolutionId: string };
 type Typed = { password: string; reason: string };
 
 /** Takes the answer to the server. What is answered is the proposal that was shown when the question was put. */
 export function useAnswering(about: About, act: AnswerAct, onDone: () => void) {
   const client = useQueryClient();
-  const confirming = useAction(confirmSettlementAction);
-  const rejecting = useAction(rejectSettlementAction);
-  const withdrawing = useAction(withdrawSettlementAction);
+  const confirming = useAction(confirmResolutionAction);
+  const rejecting = useAction(rejectResolutionAction);
+  const withdrawing = useAction(withdrawResolutionAction);
   const [wrong, setWrong] = useState<{ [Name in keyof Typed]?: Refusal }>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const take = ({ password, reason }: Typed) => {

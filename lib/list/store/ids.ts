@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma, type Tx } from './client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 
 /**
  * The ids of one page, newest first; ids sort by time, so the last one is the place to go on from. Each way in which a

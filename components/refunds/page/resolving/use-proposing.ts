@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#components/shared/use-action.ts';
 import type { Refusal } from '#lib/core/result.ts';
-import { proposeSettlementAction } from '#lib/domain/refunds/actions.ts';
+import { proposeResolutionAction } from '#lib/domain/refunds/actions.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 
 export const nothingTyped = {
@@ -19,7 +19,7 @@ export type WrongFields = { [Name in keyof Typed]?: Refusal };
 /** Takes a proposal to the server. What was typed stays until it is accepted. */
 export function useProposing(refundId: string, onDone: () => void) {
   const client = useQueryClient();
-  const { run, isPending } = useAction(proposeSettlementAction);
+  const { run, isPending } = useAction(proposeResolutionAction);
   const [wrong, setWrong] = useState<WrongFields>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const propose = async (typed: Typed) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeAnswer, judgeProposal, settlementAnswers, toEarliest } from './rules.ts';
-import { settlementOutcomes, settlementVerdicts } from './status.ts';
+import { judgeAnswer, judgeProposal, resolutionAnswers, toEarliest } from './rules.ts';
+import { resolutionOutcomes, resolutionVerdicts } from './status.ts';
 
 const since = new Date('2026-11-21T12:00:00Z');
 const [minute, hour] = [60_000, 3_600_000];
@@ -11,12 +11,12 @@ const codeOf = (judged: ReturnType<typeof judgeProposal | typeof judgeAnswer>) =
   judged.ok ? null : judged.refusal.code;
 
 test.each([
-  ['paid', null, 2 * hour - 1, 'settlement_too_early'],
+  ['paid', null, 2 * hour - 1, 'resolution_too_early'],
   ['paid', null, 2 * hour, null],
-  ['not_paid', 'CASE-1', 2 * hour - 1, 'settlement_too_early'],
+  ['not_paid', 'CASE-1', 2 * hour - 1, 'resolution_too_early'],
   ['not_paid', 'CASE-1', 2 * hour, null],
-  ['not_paid', null, 2 * hour, 'settlement_ticket_needed'],
-  ['not_paid', null, 120 * hour - minute, 'settlement_ticket_needed'],
+  ['not_paid', null, 2 * hour, 'resolution_ticket_needed'],
+  ['not_paid', null, 120 * hour - minute, 'resolution_ticket_needed'],
   ['not_paid', null, 120 * hour, null],
 ] as const)('%s with the ticket %s, %i ms after the outcome was lost: %s', (verdict, ticket, ms, code) => {
   expect(codeOf(judgeProposal({ verdict, ticket }, facts, after(ms)))).toBe(code);
@@ -24,9 +24,9 @@ test.each([
 
 test.each([
   [{ isAllowed: false, isMaker: true }, 'not_allowed'],
-  [{ isMaker: true }, 'settlement_own'],
-  [{ since: null }, 'settlement_not_needed'],
-  [{ openByName: 'Anna' }, 'settlement_waits_already'],
+  [{ isMaker: true }, 'resolution_own'],
+  [{ since: null }, 'resolution_not_needed'],
+  [{ openByName: 'Anna' }, 'resolution_waits_already'],
 ])('nothing is proposed with %j', (about, code) => {
   const judged = judgeProposal(
     { verdict: 'paid', ticket: 'CASE-1' },
@@ -38,7 +38,7 @@ test.each([
 
 test('nothing is ever proposed before its time, by its maker, or of what is known', () => {
   const proposal = fc.record({
-    verdict: fc.constantFrom(...settlementVerdicts),
+    verdict: fc.constantFrom(...resolutionVerdicts),
     ticket: fc.option(fc.string({ minLength: 1 })),
   });
   const about = fc.record({
@@ -65,10 +65,10 @@ test('a proposal is answered by one of three others, or taken back by whoever ma
     isMaker: fc.boolean(),
     isApprover: fc.boolean(),
     isProposer: fc.boolean(),
-    before: fc.option(fc.record({ outcome: fc.constantFrom(...settlementOutcomes), byName: fc.string() })),
+    before: fc.option(fc.record({ outcome: fc.constantFrom(...resolutionOutcomes), byName: fc.string() })),
   });
   fc.assert(
-    fc.property(fc.constantFrom(...settlementAnswers), answers, (answer, given) => {
+    fc.property(fc.constantFrom(...resolutionAnswers), answers, (answer, given) => {
       if (!judgeAnswer(answer, given).ok) return;
       const { isAllowed, isMaker, isApprover, isProposer, before } = given;
       expect([isAllowed, before]).toEqual([true, null]);
@@ -82,12 +82,12 @@ const second = { isAllowed: true, isMaker: false, isApprover: false, isProposer:
 
 test.each([
   ['confirmed', { isAllowed: false }, 'not_allowed'],
-  ['confirmed', { isMaker: true }, 'settlement_own'],
-  ['rejected', { isApprover: true }, 'settlement_approver'],
-  ['confirmed', { isProposer: true }, 'settlement_proposer'],
-  ['withdrawn', {}, 'settlement_of_another_person'],
-  ['confirmed', { before: { outcome: 'overtaken', byName: '' } }, 'settlement_overtaken'],
-  ['confirmed', { before: { outcome: 'rejected', byName: 'Anna' } }, 'settlement_decided_already'],
+  ['confirmed', { isMaker: true }, 'resolution_own'],
+  ['rejected', { isApprover: true }, 'resolution_approver'],
+  ['confirmed', { isProposer: true }, 'resolution_proposer'],
+  ['withdrawn', {}, 'resolution_of_another_person'],
+  ['confirmed', { before: { outcome: 'superseded', byName: '' } }, 'resolution_superseded'],
+  ['confirmed', { before: { outcome: 'rejected', byName: 'Anna' } }, 'resolution_decided_already'],
   ['confirmed', {}, null],
   ['withdrawn', { isProposer: true }, null],
 ] as const)('%s with %j: %s', (answer, about, code) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeSettlementInput } from './settling.ts';
+import { proposeResolutionInput } from './resolving.ts';
 
 const whole = {
   refundId: `rf_${'0'.repeat(26)}`,
@@ -10,24 +10,24 @@ const whole = {
 };
 
 test.each([
-  [{ evidence: '' }, 'settlement_evidence_empty'],
-  [{ evidence: ' \u00a0\n' }, 'settlement_evidence_empty'],
+  [{ evidence: '' }, 'resolution_evidence_empty'],
+  [{ evidence: ' \u00a0\n' }, 'resolution_evidence_empty'],
   [{ evidence: 'Card 4111 1111 1111 1111' }, 'card_number_not_allowed'],
   [{ evidence: 'x'.repeat(1_001) }, 'text_too_long'],
   [{ ticket: 'CASE\n2' }, 'text_unreadable'],
   [{ ticket: '9'.repeat(61) }, 'text_too_long'],
-  [{ verdict: 'sent' }, 'settlement_verdict_missing'],
+  [{ verdict: 'sent' }, 'resolution_verdict_missing'],
   [{ password: '' }, 'password_empty'],
 ])('what is not even a proposal is refused: %j', (about, code) => {
   const form = { ...whole, ...about };
-  expect(proposeSettlementInput.safeParse(form).error?.issues[0]?.message).toBe(code);
+  expect(proposeResolutionInput.safeParse(form).error?.issues[0]?.message).toBe(code);
 });
 
 test('a proposal is kept without what nobody sees in it; no ticket is none', () => {
-  const parsed = proposeSettlementInput.parse({ ...whole, ticket: ' \u200b', evidence: ' a\u202eb ' });
+  const parsed = proposeResolutionInput.parse({ ...whole, ticket: ' \u200b', evidence: ' a\u202eb ' });
   expect(parsed).toMatchObject({ ticket: null, evidence: 'ab' });
 });
 
 test('an extra key refuses the whole call', () => {
-  expect(proposeSettlementInput.safeParse({ ...whole, status: 'refunded' }).success).toBe(false);
+  expect(proposeResolutionInput.safeParse({ ...whole, status: 'refunded' }).success).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { db } from '#lib/db/client.ts';
-import { confirmSettlement, proposeSettlement } from '#lib/domain/refunds/operations/settle-refund.ts';
+import { confirmResolution, proposeResolution } from '#lib/domain/refunds/operations/resolve-refund.ts';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import { findDemoPerson } from './person.ts';
 
 const here = '127.0.0.1';
 const threeHoursMs = 3 * 3_600_000;
 
-export type Settling = {
+export type Resolving = {
   verdict: 'paid' | 'not_paid';
   ticket: string;
   evidence: string;
@@ -15,7 +15,7 @@ export type Settling = {
 };
 
 /** The demo's finance clerk says how a refund ended that nobody knows the end of. */
-export async function settle(refundId: string, { isConfirmed, ...proposal }: Settling): Promise<void> {
+export async function resolve(refundId: string, { isConfirmed, ...proposal }: Resolving): Promise<void> {
   const [finance, manager] = [await findDemoPerson('finance'), await findDemoPerson('manager')];
   const form = { refundId, password: demoPassword };
   const { statusAt } = await db().refund.findUniqueOrThrow({ where: { id: refundId } });
@@ -23,8 +23,8 @@ export async function settle(refundId: string, { isConfirmed, ...proposal }: Set
     db().refund.update({ where: { id: refundId }, data: { statusAt: since } });
   // Nobody waits hours for a demo; afterwards it says again since when it was really lost.
   await setSince(new Date(statusAt.getTime() - threeHoursMs));
-  const made = await proposeSettlement(finance, { ...form, ...proposal }, here);
+  const made = await proposeResolution(finance, { ...form, ...proposal }, here);
   await setSince(statusAt);
-  if (!made.ok) throw new Error(`A demo settlement was refused: ${made.refusal.code}`);
-  if (isConfirmed) await confirmSettlement(manager, { ...form, ...made.value }, here);
+  if (!made.ok) throw new Error(`A demo resolution was refused: ${made.refusal.code}`);
+  if (isConfirmed) await confirmResolution(manager, { ...form, ...made.value }, here);
 }

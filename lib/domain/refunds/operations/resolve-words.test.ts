@@ -4,8 +4,18 @@ import { db } from '#lib/db/client.ts';
 import { newDeliveryId, readSandbox, setStatus } from '#tests/payments.ts';
 import { newPersonWithPassword } from '#tests/people.ts';
 import { availableOf, openForm, refundRow, statusOf } from '#tests/refunds.ts';
+import {
+  age,
+  confirm,
+  day,
+  hour,
+  newLost,
+  newProposal,
+  propose,
+  reject,
+  withdraw,
+} from '#tests/resolving.ts';
 import { sandbox } from '#tests/sandbox.ts';
-import { age, confirm, day, hour, newLost, newProposal, propose, reject, withdraw } from '#tests/settling.ts';
 import { findRefundView } from '../queries/one.ts';
 import { applyRefundNotification } from './apply-notification.ts';
 import { readRefund } from './read-refund.ts';
@@ -31,8 +41,8 @@ beforeEach(() => fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' }));
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 const done = { ok: true };
 
-const outcomeOf = async (settlementId: string) =>
-  (await db().settlement.findUniqueOrThrow({ where: { id: settlementId } })).outcome;
+const outcomeOf = async (resolutionId: string) =>
+  (await db().resolution.findUniqueOrThrow({ where: { id: resolutionId } })).outcome;
 
 /** What the processor tells at the refund's own address, read as the worker does. */
 async function notify(refundId: string, transactionId: string, status = 'REFUNDED') {
@@ -40,28 +50,28 @@ async function notify(refundId: string, transactionId: string, status = 'REFUNDE
   return applyRefundNotification({ ...about, refundId, transactionId, status });
 }
 
-test('the processor’s word overtakes a proposal, and the page says so', async () => {
+test('the processor’s word supersedes a proposal, and the page says so', async () => {
   const { refundId, madeId } = await newLost(maker, { isMade: true });
   const waiting = await newProposal(finance, refundId);
   await notify(refundId, madeId ?? '');
-  expect(await outcomeOf(waiting.settlementId)).toBe('overtaken');
-  expect(await confirm(manager, waiting)).toMatchObject(refused('settlement_overtaken'));
+  expect(await outcomeOf(waiting.resolutionId)).toBe('superseded');
+  expect(await confirm(manager, waiting)).toMatchObject(refused('resolution_superseded'));
   await readRefund(refundId, madeId ?? '');
   expect(['accepted', 'requested', 'issued', 'refunded']).toContain(await statusOf(refundId));
-  expect(await propose(finance, refundId)).toMatchObject(refused('settlement_not_needed'));
+  expect(await propose(finance, refundId)).toMatchObject(refused('resolution_not_needed'));
   const kinds = (await findRefundView(finance, refundId))?.timeline.map(({ kind }) => kind);
-  expect(kinds).toContain('settlement_overtaken');
+  expect(kinds).toContain('resolution_superseded');
 });
 
-test('a reading that settles it ends the proposal as overtaken', async () => {
+test('a reading that resolves it ends the proposal as superseded', async () => {
   const { refundId } = await newLost(maker, { isMade: true });
   const waiting = await newProposal(finance, refundId);
   await readRefund(refundId);
-  expect(await outcomeOf(waiting.settlementId)).toBe('overtaken');
-  expect(await confirm(manager, waiting)).toMatchObject(refused('settlement_overtaken'));
+  expect(await outcomeOf(waiting.resolutionId)).toBe('superseded');
+  expect(await confirm(manager, waiting)).toMatchObject(refused('resolution_superseded'));
 });
 
-test('W6 a word after it was settled agrees and is linked, or contradicts and makes it a conflict again', async () => {
+test('W6 a word after it was resolved agrees and is linked, or contradicts and makes it a conflict again', async () => {
   for (const verdict of ['paid', 'not_paid'] as const) {
     const { refundId, paymentId, madeId } = await newLost(maker, { isMade: true });
     await confirm(manager, await newProposal(finance, refundId, { verdict }));
@@ -76,7 +86,7 @@ test('W6 a word after it was settled agrees and is linked, or contradicts and ma
     });
     expect(await openForm(paymentId)).toBe(70_000n);
     if (isRight) continue;
-    expect(await propose(finance, refundId)).toMatchObject(refused('settlement_too_early'));
+    expect(await propose(finance, refundId)).toMatchObject(refused('resolution_too_early'));
     await age(refundId, 2 * hour);
     expect(await confirm(manager, await newProposal(finance, refundId, { verdict: 'paid' }))).toMatchObject(
       done,
@@ -88,7 +98,7 @@ test('W6 a word after it was settled agrees and is linked, or contradicts and ma
 /** When the processor's notification comes, if ever. */
 const moments = ['never', 'before', 'between', 'after'] as const;
 
-/** What goes wrong between the people; `ends`: whether it is settled all the same. */
+/** What goes wrong between the people; `ends`: whether it is resolved all the same. */
 const mishaps = {
   none: true,
   'too early': false,
@@ -122,7 +132,7 @@ const cases: Case[] = [true, false].flatMap((isMade) =>
 );
 
 /** Proposes and confirms with what goes wrong. */
-async function settle({ verdict, mishap, moment }: Case, refundId: string, tell: () => Promise<void>) {
+async function resolve({ verdict, mishap, moment }: Case, refundId: string, tell: () => Promise<void>) {
   const proposers = { 'the maker proposes': maker } as Partial<Record<Mishap, Person>>;
   const proposer = proposers[mishap] ?? finance;
   if (mishap === 'too early') await age(refundId, hour);
@@ -137,7 +147,7 @@ async function settle({ verdict, mishap, moment }: Case, refundId: string, tell:
   const at = asked.findIndex(({ ok }) => ok);
   const made = asked[at];
   if (!made?.ok) return;
-  const waiting = { refundId, settlementId: made.value.settlementId };
+  const waiting = { refundId, resolutionId: made.value.resolutionId };
   if (moment === 'between') await tell();
   const confirmers = {
     'the maker confirms': maker,
@@ -160,10 +170,10 @@ async function arrivedOf(refundId: string): Promise<number> {
   return all.filter((one) => one.method === 'POST' && JSON.stringify(one).includes(number)).length;
 }
 
-/** A share of them each time, of every moment and mishap; `SETTLE_ALL=1 npx vitest run settle-words` for all. */
-const played = process.env.SETTLE_ALL ? cases : cases.filter((_, at) => at % 7 === 0);
+/** A share of them each time, of every moment and mishap; `RESOLVE_ALL=1 npx vitest run resolve-words` for all. */
+const played = process.env.RESOLVE_ALL ? cases : cases.filter((_, at) => at % 7 === 0);
 
-test(`${played.length} of ${cases.length} endings: none is settled wrongly, and nothing is sent twice`, async () => {
+test(`${played.length} of ${cases.length} endings: none is resolved wrongly, and nothing is sent twice`, async () => {
   for (const one of played) {
     const name = JSON.stringify(one);
     const { isMade, verdict, moment, mishap } = one;
@@ -176,17 +186,17 @@ test(`${played.length} of ${cases.length} endings: none is settled wrongly, and 
       await readRefund(refundId, madeId ?? '650000000000000009');
     };
     if (moment === 'before') await tell();
-    await settle(one, refundId, tell);
+    await resolve(one, refundId, tell);
     if (moment === 'after') await tell();
     await sendRefund(refundId);
 
     // The machine's word, when it comes in time, ends it; a hint about nothing only ends the proposal.
     const isToldFirst = moment === 'before' || moment === 'between';
-    const isSettled = mishaps[mishap] && !(isMade && isToldFirst) && moment !== 'between';
+    const isResolved = mishaps[mishap] && !(isMade && isToldFirst) && moment !== 'between';
     const isContradicted = isMade && moment === 'after' && verdict === 'not_paid';
-    const settled = isContradicted ? 'conflict' : `resolved_${verdict}`;
+    const resolved = isContradicted ? 'conflict' : `resolved_${verdict}`;
     const told = isMade && isTold ? 'refunded' : 'unknown';
-    expect(await statusOf(refundId), name).toBe(isSettled ? settled : told);
+    expect(await statusOf(refundId), name).toBe(isResolved ? resolved : told);
     expect(await arrivedOf(refundId), name).toBe(1);
     await db().signInAttempt.deleteMany();
   }

@@ -1,36 +1,36 @@
 import 'server-only';
 import { can, type Person, rolesThatMay } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { findObstacle, toEarliest } from '#lib/domain/settlements/rules.ts';
-import type { SettledView, SettlingView } from '#lib/domain/settlements/schemas.ts';
+import { findObstacle, toEarliest } from '#lib/domain/resolutions/rules.ts';
+import type { ResolvedView, ResolvingView } from '#lib/domain/resolutions/schemas.ts';
 import {
-  findConfirmedSettlement,
-  findOpenSettlement,
-  type SettlementRow,
-} from '#lib/domain/settlements/store.ts';
+  findConfirmedResolution,
+  findOpenResolution,
+  type ResolutionRow,
+} from '#lib/domain/resolutions/store.ts';
 import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
-import { isUnsettled } from '../status.ts';
+import { isUnresolved } from '../status.ts';
 import type { WholeRefund, WholeRefundEvent } from '../store/reading.ts';
 
-type Settling = { settling: SettlingView | null; settled: SettledView | null };
+type Resolving = { resolving: ResolvingView | null; resolved: ResolvedView | null };
 
-/** How a refund's unknown end is being settled, and by whom it was. */
-export async function findSettling(person: Person, refund: WholeRefund): Promise<Settling> {
+/** How a refund's unknown end is being resolved, and by whom it was. */
+export async function findResolving(person: Person, refund: WholeRefund): Promise<Resolving> {
   const subject = { subjectKind: 'refund', subjectId: refund.id } as const;
-  const isSettled = refund.status === 'resolved_paid' || refund.status === 'resolved_not_paid';
+  const isResolved = refund.status === 'resolved_paid' || refund.status === 'resolved_not_paid';
   return {
-    settling: isUnsettled(refund.status)
-      ? await toSettling(person, refund, await findOpenSettlement(db(), subject))
+    resolving: isUnresolved(refund.status)
+      ? await toResolving(person, refund, await findOpenResolution(db(), subject))
       : null,
-    settled: isSettled ? toSettled(await findConfirmedSettlement(db(), subject)) : null,
+    resolved: isResolved ? toResolved(await findConfirmedResolution(db(), subject)) : null,
   };
 }
 
-async function toSettling(
+async function toResolving(
   person: Person,
   { makerId, decidedById, statusAt }: WholeRefund,
-  open: SettlementRow | null,
-): Promise<SettlingView> {
+  open: ResolutionRow | null,
+): Promise<ResolvingView> {
   const earliest = toEarliest(statusAt);
   // A proposal needs somebody who did not make it; its confirmation also nobody who agreed to it before.
   const involved = open ? [makerId, decidedById, open.proposerId] : [makerId];
@@ -40,7 +40,7 @@ async function toSettling(
     from: toFuture(earliest.any),
     notPaidFrom: toFuture(earliest.notPaid),
     ...toPart(person, { makerId, decidedById, proposerId: open?.proposerId ?? null }),
-    deciders: await listEnabledNames(db(), rolesThatMay('refunds:settle'), exceptIds),
+    deciders: await listEnabledNames(db(), rolesThatMay('resolutions:decide'), exceptIds),
     proposal: open && toProposal(open),
   };
 }
@@ -53,8 +53,8 @@ type Involved = { makerId: string; decidedById: string | null; proposerId: strin
 function toPart(
   { userId, role }: Person,
   { makerId, decidedById, proposerId }: Involved,
-): Pick<SettlingView, 'viewerMay' | 'obstacle'> {
-  if (!can(role, 'refunds:settle')) return { viewerMay: 'watch', obstacle: 'not_allowed' };
+): Pick<ResolvingView, 'viewerMay' | 'obstacle'> {
+  if (!can(role, 'resolutions:decide')) return { viewerMay: 'watch', obstacle: 'not_allowed' };
   if (proposerId === userId) return { viewerMay: 'withdraw', obstacle: null };
   const isApprover = proposerId !== null && decidedById === userId;
   const obstacle = findObstacle({ isMaker: makerId === userId, isApprover });
@@ -62,11 +62,11 @@ function toPart(
   return { viewerMay: proposerId === null ? 'propose' : 'decide', obstacle: null };
 }
 
-function toProposal({ id, verdict, ticket, evidence, proposer, proposedAt }: SettlementRow) {
+function toProposal({ id, verdict, ticket, evidence, proposer, proposedAt }: ResolutionRow) {
   return { id, verdict, ticket, evidence, byName: proposer.name, at: proposedAt.toISOString() };
 }
 
-function toSettled(row: SettlementRow | null): SettledView | null {
+function toResolved(row: ResolutionRow | null): ResolvedView | null {
   if (!row?.decidedBy || !row.decidedAt) return null;
   return {
     ...toProposal(row),
@@ -76,11 +76,11 @@ function toSettled(row: SettlementRow | null): SettledView | null {
 }
 
 /** What a person wrote to a line of the timeline. */
-export function toSaid({ kind, settlement }: WholeRefundEvent, { declineReason }: WholeRefund) {
-  const verdict = settlement?.verdict ?? null;
+export function toSaid({ kind, resolution }: WholeRefundEvent, { declineReason }: WholeRefund) {
+  const verdict = resolution?.verdict ?? null;
   if (kind === 'declined') return { words: declineReason, verdict, ticket: null };
-  if (kind === 'settlement_rejected')
-    return { words: settlement?.rejectReason ?? null, verdict, ticket: null };
-  if (kind !== 'settlement_proposed' || !settlement) return { words: null, verdict, ticket: null };
-  return { words: settlement.evidence, verdict, ticket: settlement.ticket };
+  if (kind === 'resolution_rejected')
+    return { words: resolution?.rejectReason ?? null, verdict, ticket: null };
+  if (kind !== 'resolution_proposed' || !resolution) return { words: null, verdict, ticket: null };
+  return { words: resolution.evidence, verdict, ticket: resolution.ticket };
 }

@@ -16,24 +16,24 @@ import { type AnswerAct, useAnswering } from './use-answering.ts';
 type AnswerDialogProps = {
   refund: RefundView;
   act: AnswerAct;
-  settlementId: string;
+  resolutionId: string;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
 };
 
 /** Says what it does to the payment, asks once, and stays open until the answer is written down. */
-export function AnswerDialog({ refund, act, settlementId, onClose, returnTo }: AnswerDialogProps) {
-  const t = useTranslations('refunds.settling');
+export function AnswerDialog({ refund, act, resolutionId, onClose, returnTo }: AnswerDialogProps) {
+  const t = useTranslations('refunds.resolving');
   const [typed, setTyped] = useState({ password: '', reason: '' });
   const { isPending, refusal, wrong, answer } = useAnswering(
-    { refundId: refund.id, settlementId },
+    { refundId: refund.id, resolutionId },
     act,
     onClose,
   );
   const place = useFocusOnWrong(wrong);
   const sum = formatMoney(fromMoneyView(refund.amount), useLocale());
   // Of the proposal as it was when the question was put: it is gone when somebody else was faster.
-  const [verdict] = useState(refund.settling?.proposal?.verdict ?? 'paid');
+  const [verdict] = useState(refund.resolving?.proposal?.verdict ?? 'paid');
   const about = { sum, verdict };
   return (
     <QuestionDialog
@@ -45,7 +45,7 @@ export function AnswerDialog({ refund, act, settlementId, onClose, returnTo }: A
         pendingLabel: t(`${act}.sending`),
         variant: act === 'confirm' ? 'primary' : 'danger',
       }}
-      obstacle={findObstacle(refund, settlementId)}
+      obstacle={findObstacle(refund, resolutionId)}
       words={{ refused: t('refused'), offline: t('offline') }}
       onConfirm={() => void answer(typed)}
       {...{ isPending, refusal, onClose, returnTo }}
@@ -60,12 +60,12 @@ export function AnswerDialog({ refund, act, settlementId, onClose, returnTo }: A
 }
 
 /** While the question was open, somebody else may have answered it, or the processor. */
-function findObstacle({ settling, timeline }: RefundView, settlementId: string): Refusal | null {
-  if (settling?.proposal?.id === settlementId) return null;
-  const last = timeline.find(({ kind }) => kind.startsWith('settlement_'));
-  const how = last?.kind.replace('settlement_', '') ?? '';
-  if (how === 'overtaken' || how === 'proposed') return { code: 'settlement_overtaken' };
-  return { code: 'settlement_decided_already', params: { name: last?.actorName ?? '', how } };
+function findObstacle({ resolving, timeline }: RefundView, resolutionId: string): Refusal | null {
+  if (resolving?.proposal?.id === resolutionId) return null;
+  const last = timeline.find(({ kind }) => kind.startsWith('resolution_'));
+  const how = last?.kind.replace('resolution_', '') ?? '';
+  if (how === 'superseded' || how === 'proposed') return { code: 'resolution_superseded' };
+  return { code: 'resolution_decided_already', params: { name: last?.actorName ?? '', how } };
 }
 
 type Typed = { password: string; reason: string };
@@ -92,8 +92,8 @@ function Fields({ act, typed, wrong, onType }: FieldsProps) {
         />
       ) : null}
       <Field
-        label={t('settling.password')}
-        hint={t('settling.passwordHint')}
+        label={t('resolving.password')}
+        hint={t('resolving.passwordHint')}
         error={wrong.password && toText(wrong.password)}
         required
       >

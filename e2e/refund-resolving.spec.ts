@@ -17,7 +17,7 @@ import {
 import { expect, test } from './support/test.ts';
 
 const { refunds, refusals } = words.en;
-const { settling } = refunds;
+const { resolving } = refunds;
 const evidence = 'Wrote to their support, answered on 21 November: no such refund was ever made';
 
 /** A refund of support's that never arrived and that nobody knows the end of. */
@@ -46,16 +46,16 @@ async function openBeside(browser: Browser, page: Page, role: 'finance' | 'manag
   return other;
 }
 
-const form = (page: Page) => page.getByRole('form', { name: settling.label });
+const form = (page: Page) => page.getByRole('form', { name: resolving.label });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function propose(page: Page, verdict: 'paid' | 'not_paid', ticket = ''): Promise<void> {
-  await form(page).getByRole('radio', { name: settling.verdict[verdict] }).check();
-  await form(page).getByLabel(settling.evidence, { exact: true }).fill(evidence);
-  await form(page).getByLabel(settling.ticket, { exact: true }).fill(ticket);
-  await form(page).getByLabel(settling.password, { exact: true }).fill(demoPassword);
-  await act(page, settling.propose).click();
+  await form(page).getByRole('radio', { name: resolving.verdict[verdict] }).check();
+  await form(page).getByLabel(resolving.evidence, { exact: true }).fill(evidence);
+  await form(page).getByLabel(resolving.ticket, { exact: true }).fill(ticket);
+  await form(page).getByLabel(resolving.password, { exact: true }).fill(demoPassword);
+  await act(page, resolving.propose).click();
 }
 
 test('finance proposes that nothing was given back, a manager confirms, and everybody sees it at once', async ({
@@ -64,31 +64,31 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
 }) => {
   const { paymentId, refundId } = await loseRefund(page);
   const finance = await openBeside(browser, page, 'finance');
-  await expect(finance.getByRole('main')).toContainText(/It can be settled by hand from .* on/);
+  await expect(finance.getByRole('main')).toContainText(/It can be resolved by hand from .* on/);
   await expect(form(finance)).toHaveCount(0);
   await age(refundId, 3);
   await visit(finance, `/refunds/${refundId}`);
   await expect(page.getByRole('main')).toContainText('can propose how it ended');
 
   // Everything that is missing is said at once, and nothing typed is lost by it.
-  await act(finance, settling.propose).click();
-  for (const code of ['settlement_verdict_missing', 'settlement_evidence_empty', 'password_empty'] as const)
+  await act(finance, resolving.propose).click();
+  for (const code of ['resolution_verdict_missing', 'resolution_evidence_empty', 'password_empty'] as const)
     await expect(form(finance)).toContainText(refusals[code]);
   await propose(finance, 'not_paid');
-  await expect(form(finance)).toContainText(refusals.settlement_ticket_needed);
-  await expect(form(finance).getByLabel(settling.ticket, { exact: true })).toBeFocused();
-  await form(finance).getByLabel(settling.ticket, { exact: true }).fill('CASE-417');
-  await form(finance).getByLabel(settling.password, { exact: true }).fill('not my password');
-  await act(finance, settling.propose).click();
+  await expect(form(finance)).toContainText(refusals.resolution_ticket_needed);
+  await expect(form(finance).getByLabel(resolving.ticket, { exact: true })).toBeFocused();
+  await form(finance).getByLabel(resolving.ticket, { exact: true }).fill('CASE-417');
+  await form(finance).getByLabel(resolving.password, { exact: true }).fill('not my password');
+  await act(finance, resolving.propose).click();
   await expect(form(finance)).toContainText(refusals.password_wrong);
-  await expect(form(finance).getByLabel(settling.evidence, { exact: true })).toHaveValue(evidence);
-  await form(finance).getByLabel(settling.password, { exact: true }).fill(demoPassword);
-  await act(finance, settling.propose).click();
+  await expect(form(finance).getByLabel(resolving.evidence, { exact: true })).toHaveValue(evidence);
+  await form(finance).getByLabel(resolving.password, { exact: true }).fill(demoPassword);
+  await act(finance, resolving.propose).click();
 
   for (const each of [finance, page]) {
     await expect(each.getByRole('main')).toContainText(evidence);
     await expect(each.getByRole('main')).toContainText('Demo Manager may confirm or reject it.');
-    await expect(act(each, settling.confirm.act)).toHaveCount(0);
+    await expect(act(each, resolving.confirm.act)).toHaveCount(0);
   }
   const manager = await enterBeside(browser, 'manager');
   await manager.goto('/');
@@ -96,12 +96,12 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
   await visit(manager, '/refunds?toDecide=1');
   await manager.locator(`a[href="/refunds/${refundId}"]`).first().click();
   await expect(manager.getByRole('main')).toContainText('CASE-417');
-  await act(manager, settling.confirm.act).click();
+  await act(manager, resolving.confirm.act).click();
   await expect(dialog(manager)).toContainText(/3,216\.04.₽ of the payment can be refunded again/);
-  await dialog(manager).getByLabel(settling.password, { exact: true }).fill('not my password');
+  await dialog(manager).getByLabel(resolving.password, { exact: true }).fill('not my password');
   await act(manager, 'Confirm: not given back').click();
   await expect(dialog(manager)).toContainText(refusals.password_wrong);
-  await dialog(manager).getByLabel(settling.password, { exact: true }).fill(demoPassword);
+  await dialog(manager).getByLabel(resolving.password, { exact: true }).fill(demoPassword);
   await act(manager, 'Confirm: not given back').click();
   for (const each of [manager, finance, page]) {
     await expect(refundStatus(each)).toContainText(refundTitle('resolved_not_paid'));
@@ -121,21 +121,21 @@ test('a rejected proposal says why, and a withdrawn one is gone under the eyes o
   const finance = await openBeside(browser, page, 'finance');
   const manager = await openBeside(browser, page, 'manager');
   await propose(finance, 'paid');
-  await act(manager, settling.reject.act).click();
-  await dialog(manager).getByLabel(settling.password, { exact: true }).fill(demoPassword);
-  await act(manager, settling.reject.confirm).click();
+  await act(manager, resolving.reject.act).click();
+  await dialog(manager).getByLabel(resolving.password, { exact: true }).fill(demoPassword);
+  await act(manager, resolving.reject.confirm).click();
   await expect(dialog(manager)).toContainText(refusals.decline_reason_empty);
   await dialog(manager).getByLabel(refunds.approval.declineReason).fill('Their cabinet shows no such refund');
-  await act(manager, settling.reject.confirm).click();
+  await act(manager, resolving.reject.confirm).click();
   for (const each of [manager, finance, page])
     await expect(each.getByRole('main')).toContainText('Their cabinet shows no such refund');
   // What finance had typed is there to be put right, but for the password.
-  await expect(form(finance).getByLabel(settling.evidence, { exact: true })).toHaveValue(evidence);
-  await expect(form(finance).getByLabel(settling.password, { exact: true })).toHaveValue('');
+  await expect(form(finance).getByLabel(resolving.evidence, { exact: true })).toHaveValue(evidence);
+  await expect(form(finance).getByLabel(resolving.password, { exact: true })).toHaveValue('');
   await propose(finance, 'not_paid');
-  await act(manager, settling.confirm.act).click();
-  await act(finance, settling.withdraw.act).click();
-  await dialog(finance).getByRole('button', { name: settling.withdraw.confirm }).click();
+  await act(manager, resolving.confirm.act).click();
+  await act(finance, resolving.withdraw.act).click();
+  await dialog(finance).getByRole('button', { name: resolving.withdraw.confirm }).click();
   await expect(dialog(manager)).toContainText('Demo Finance has already withdrawn it.');
   await expect(refundStatus(page)).toContainText(refundTitle('unknown'));
   await manager.context().close();

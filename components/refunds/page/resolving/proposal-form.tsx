@@ -19,14 +19,14 @@ import { type Typed, useProposing, type WrongFields } from './use-proposing.ts';
 
 type ProposalFormProps = {
   refund: RefundView;
-  settling: NonNullable<RefundView['settling']>;
+  resolving: NonNullable<RefundView['resolving']>;
   typed: Typed;
   onType: (typed: Typed) => void;
 };
 
 /** How it ended, and how that is known. */
-export function ProposalForm({ refund, settling, typed, onType }: ProposalFormProps) {
-  const t = useTranslations('refunds.settling');
+export function ProposalForm({ refund, resolving, typed, onType }: ProposalFormProps) {
+  const t = useTranslations('refunds.resolving');
   const toText = useRefusalText();
   // A password is for one act: what was found out may be needed once more.
   const { isPending, wrong, refusal, propose } = useProposing(refund.id, () =>
@@ -47,7 +47,7 @@ export function ProposalForm({ refund, settling, typed, onType }: ProposalFormPr
           wrong={wrong}
           onChoose={(verdict) => change({ verdict })}
         />
-        <Grounds {...{ settling, typed, wrong }} onType={change} />
+        <Grounds {...{ resolving, typed, wrong }} onType={change} />
         {refusal ? (
           <Notice role="alert" tone="attention" icon={<CircleSlash />} title={t('refused')}>
             {refusal.code === 'offline' ? t('offline') : toText(refusal)}
@@ -73,7 +73,7 @@ type VerdictProps = {
 
 /** What each does to the payment. */
 function Verdict({ refund, value, wrong, onChoose }: VerdictProps) {
-  const t = useTranslations('refunds.settling');
+  const t = useTranslations('refunds.resolving');
   const toText = useRefusalText();
   const sum = formatMoney(fromMoneyView(refund.amount), useLocale());
   return (
@@ -101,19 +101,19 @@ function Verdict({ refund, value, wrong, onChoose }: VerdictProps) {
 }
 
 type GroundsProps = {
-  settling: ProposalFormProps['settling'];
+  resolving: ProposalFormProps['resolving'];
   typed: Typed;
   wrong: WrongFields;
   onType: (about: Partial<Typed>) => void;
 };
 
-function Grounds({ settling: { notPaidFrom }, typed, wrong, onType }: GroundsProps) {
+function Grounds({ resolving: { notPaidFrom }, typed, wrong, onType }: GroundsProps) {
   const t = useTranslations();
   const toText = useRefusalText();
   const toMoment = useMoment();
   const errorOf = (name: keyof Typed) => wrong[name] && toText(wrong[name]);
   const isNeeded = notPaidFrom !== null && typed.verdict === 'not_paid';
-  const needed = notPaidFrom && t('refunds.settling.ticketNeeded', { time: toMoment(notPaidFrom).exact });
+  const needed = notPaidFrom && t('refunds.resolving.ticketNeeded', { time: toMoment(notPaidFrom).exact });
   const field =
     (name: 'ticket' | 'evidence' | 'password', draw: (props: Drawn) => ReactNode) =>
     (control: FieldControl) =>
@@ -126,8 +126,8 @@ function Grounds({ settling: { notPaidFrom }, typed, wrong, onType }: GroundsPro
   return (
     <>
       <Field
-        label={t('refunds.settling.evidence')}
-        hint={t('refunds.settling.evidenceHint')}
+        label={t('refunds.resolving.evidence')}
+        hint={t('refunds.resolving.evidenceHint')}
         error={errorOf('evidence')}
         required
       >
@@ -136,10 +136,10 @@ function Grounds({ settling: { notPaidFrom }, typed, wrong, onType }: GroundsPro
         ))}
       </Field>
       <Field
-        label={t('refunds.settling.ticket')}
+        label={t('refunds.resolving.ticket')}
         aside={isNeeded ? undefined : t('common.optional')}
         required={isNeeded}
-        hint={needed ?? t('refunds.settling.ticketHint')}
+        hint={needed ?? t('refunds.resolving.ticketHint')}
         error={errorOf('ticket')}
       >
         {field('ticket', (props) => (
@@ -147,8 +147,8 @@ function Grounds({ settling: { notPaidFrom }, typed, wrong, onType }: GroundsPro
         ))}
       </Field>
       <Field
-        label={t('refunds.settling.password')}
-        hint={t('refunds.settling.passwordHint')}
+        label={t('refunds.resolving.password')}
+        hint={t('refunds.resolving.passwordHint')}
         error={errorOf('password')}
         required
         className="max-w-sm"

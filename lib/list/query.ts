@@ -1,6 +1,6 @@
-import { addDays, countDays, type Day, isDay, startOfDay, toDay } from './local-day.ts';
-import { parsePlainText } from './plain-text.ts';
-import { accept, type Refusal, type Result, refuse } from './result.ts';
+import { addDays, countDays, type Day, isDay, startOfDay, toDay } from '#lib/core/local-day.ts';
+import { parsePlainText } from '#lib/core/plain-text.ts';
+import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
 
 /**
  * How the filters of a list are written in an address, read the same way by the page, its screen and the API. Plain

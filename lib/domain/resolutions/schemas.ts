@@ -3,19 +3,19 @@ import { isId } from '#lib/core/id.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { accept, refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
-import { settlementVerdicts } from './status.ts';
+import { resolutionVerdicts } from './status.ts';
 
 export const ticketMax = 60;
 export const evidenceMax = 1_000;
 
-const settlementId = z.string().check(z.refine((text) => isId('settlement', text), 'settlement_not_found'));
+const resolutionId = z.string().check(z.refine((text) => isId('resolution', text), 'resolution_not_found'));
 
 /** As when signing in: what a good password is was decided when it was chosen. */
 const password = z.string().check(z.minLength(1, 'password_empty'), z.maxLength(256, 'password_too_long'));
 
 /** What is proposed, beside what it is about. Texts exactly as typed. */
 export const proposalFields = {
-  verdict: z.enum(settlementVerdicts, 'settlement_verdict_missing'),
+  verdict: z.enum(resolutionVerdicts, 'resolution_verdict_missing'),
   /** Empty: none. */
   ticket: field((text) => {
     const ticket = parsePlainText(text, ticketMax);
@@ -24,13 +24,13 @@ export const proposalFields = {
     return accept(ticket.value === '' ? null : ticket.value);
   }),
   evidence: field((text) =>
-    text.trim() === '' ? refuse('settlement_evidence_empty') : parsePlainText(text, evidenceMax),
+    text.trim() === '' ? refuse('resolution_evidence_empty') : parsePlainText(text, evidenceMax),
   ),
   password,
 };
 
 /** The proposal that the screen showed: no other one is answered. */
-export const answerFields = { settlementId, password };
+export const answerFields = { resolutionId, password };
 
 export const rejectFields = {
   ...answerFields,
@@ -39,13 +39,13 @@ export const rejectFields = {
   ),
 };
 
-export const withdrawFields = { settlementId };
+export const withdrawFields = { resolutionId };
 
 const at = z.iso.datetime();
 
 const proposalView = z.object({
   id: z.string(),
-  verdict: z.enum(settlementVerdicts),
+  verdict: z.enum(resolutionVerdicts),
   ticket: z.nullable(z.string()),
   evidence: z.string(),
   byName: z.string(),
@@ -54,22 +54,22 @@ const proposalView = z.object({
 export type ProposalView = z.infer<typeof proposalView>;
 
 /** An end that nobody knows, before whoever looks. */
-export const settlingView = z.object({
+export const resolvingView = z.object({
   /** Since when it is not known. */
   since: at,
-  /** From when it may be settled; null: from now on. */
+  /** From when it may be resolved; null: from now on. */
   from: z.nullable(at),
   /** From when "not paid" needs no ticket; null: from now on. */
   notPaidFrom: z.nullable(at),
   /** What the asking person may do about it, or why they may only look. */
   viewerMay: z.enum(['propose', 'decide', 'withdraw', 'watch']),
-  obstacle: z.nullable(z.enum(['settlement_own', 'settlement_approver', 'not_allowed'])),
+  obstacle: z.nullable(z.enum(['resolution_own', 'resolution_approver', 'not_allowed'])),
   /** Who could propose, or confirm what is proposed. */
   deciders: z.array(z.string()),
   proposal: z.nullable(proposalView),
 });
-export type SettlingView = z.infer<typeof settlingView>;
+export type ResolvingView = z.infer<typeof resolvingView>;
 
-/** By whom, on what grounds it was settled. */
-export const settledView = z.extend(proposalView, { confirmedBy: z.string(), confirmedAt: at });
-export type SettledView = z.infer<typeof settledView>;
+/** By whom, on what grounds it was resolved. */
+export const resolvedView = z.extend(proposalView, { confirmedBy: z.string(), confirmedAt: at });
+export type ResolvedView = z.infer<typeof resolvedView>;

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  parseFlag,
-  parsePeriod,
-  parseSearchText,
-  readQuery,
-  someOf,
-  toMoments,
-  toQuery,
-} from './list-query.ts';
+import { parseFlag, parsePeriod, parseSearchText, readQuery, someOf, toMoments, toQuery } from './query.ts';
 
 const filters = {
   status: someOf(['moving', 'unknown']),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newPersonWithPassword } from '#tests/people.ts';
-import { age, hour, newLost, newProposal, withdraw } from '#tests/settling.ts';
+import { age, hour, newLost, newProposal, withdraw } from '#tests/resolving.ts';
 import { getRefundCounts, getRefundPage } from './list.ts';
 import { findRefundView } from './one.ts';
 
@@ -18,19 +18,19 @@ beforeAll(async () => {
 
 test('each sees what they may do about it', async () => {
   const { refundId } = await newLost(support, { agoMs: hour });
-  const settlingOf = async (person: Person) => (await findRefundView(person, refundId))?.settling;
-  expect(await settlingOf(finance)).toMatchObject({ viewerMay: 'propose', from: expect.any(String) });
-  expect(await settlingOf(support)).toMatchObject({ viewerMay: 'watch', obstacle: 'not_allowed' });
+  const resolvingOf = async (person: Person) => (await findRefundView(person, refundId))?.resolving;
+  expect(await resolvingOf(finance)).toMatchObject({ viewerMay: 'propose', from: expect.any(String) });
+  expect(await resolvingOf(support)).toMatchObject({ viewerMay: 'watch', obstacle: 'not_allowed' });
   await age(refundId, 3 * hour);
-  expect(await settlingOf(finance)).toMatchObject({ from: null, notPaidFrom: expect.any(String) });
+  expect(await resolvingOf(finance)).toMatchObject({ from: null, notPaidFrom: expect.any(String) });
   await newProposal(finance, refundId, { evidence: 'They say\nit never arrived' });
   const proposal = { verdict: 'not_paid', byName: 'Fyodor', evidence: 'They say\nit never arrived' };
-  expect(await settlingOf(finance)).toMatchObject({ viewerMay: 'withdraw', proposal });
-  expect(await settlingOf(manager)).toMatchObject({ viewerMay: 'decide', proposal });
-  expect((await settlingOf(support))?.deciders).toContain('Maria');
-  expect((await settlingOf(support))?.deciders).not.toContain('Fyodor');
+  expect(await resolvingOf(finance)).toMatchObject({ viewerMay: 'withdraw', proposal });
+  expect(await resolvingOf(manager)).toMatchObject({ viewerMay: 'decide', proposal });
+  expect((await resolvingOf(support))?.deciders).toContain('Maria');
+  expect((await resolvingOf(support))?.deciders).not.toContain('Fyodor');
   const view = await findRefundView(support, refundId);
-  expect(view?.timeline[0]).toMatchObject({ kind: 'settlement_proposed', words: proposal.evidence });
+  expect(view?.timeline[0]).toMatchObject({ kind: 'resolution_proposed', words: proposal.evidence });
 });
 
 test('a proposal that waits for somebody is found by them, and counted once', async () => {
@@ -39,7 +39,7 @@ test('a proposal that waits for somebody is found by them, and counted once', as
   const waiting = await newProposal(finance, refundId);
   const find = async (person: Person) =>
     (await getRefundPage(person, { toDecide: true })).items.filter(({ id }) => id === refundId).length;
-  const count = async (person: Person) => (await getRefundCounts(person)).toSettle;
+  const count = async (person: Person) => (await getRefundCounts(person)).toResolve;
   const all = [other, manager, finance, support];
   expect(await Promise.all(all.map(find))).toEqual([1, 0, 0, 0]);
   const [forOther = 0, forMaker = 0, ...forNobody] = await Promise.all(all.map(count));

@@ -1,14 +1,14 @@
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { approveRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
-import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import {
-  confirmSettlement,
-  proposeSettlement,
-  rejectSettlement,
-  withdrawSettlement,
-} from '#lib/domain/refunds/operations/settle-refund.ts';
-import { proposeSettlementInput } from '#lib/domain/refunds/schemas/settling.ts';
+  confirmResolution,
+  proposeResolution,
+  rejectResolution,
+  withdrawResolution,
+} from '#lib/domain/refunds/operations/resolve-refund.ts';
+import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
+import { proposeResolutionInput } from '#lib/domain/refunds/schemas/resolving.ts';
 import { newPayment, refundedInSandbox } from './payments.ts';
 import { password } from './people.ts';
 import { newRefund, newToAnotherAccount, toApproval } from './refunds.ts';
@@ -58,22 +58,22 @@ type Proposal = { verdict?: 'paid' | 'not_paid'; ticket?: string; evidence?: str
 /** Proposes as the form does. */
 export async function propose(person: Person, refundId: string, about: Proposal = {}) {
   const form = { verdict: 'not_paid', ticket, evidence: 'Their support: never arrived', password, ...about };
-  return proposeSettlement(person, proposeSettlementInput.parse({ refundId, ...form }), address);
+  return proposeResolution(person, proposeResolutionInput.parse({ refundId, ...form }), address);
 }
 
 /** A proposal that waits. */
 export async function newProposal(person: Person, refundId: string, about: Proposal = {}) {
   const made = await propose(person, refundId, about);
   if (!made.ok) throw new Error(made.refusal.code);
-  return { refundId, settlementId: made.value.settlementId };
+  return { refundId, resolutionId: made.value.resolutionId };
 }
 
 export type Waiting = Awaited<ReturnType<typeof newProposal>>;
 
 export const confirm = (person: Person, waiting: Waiting, typed = password) =>
-  confirmSettlement(person, { ...waiting, password: typed }, address);
+  confirmResolution(person, { ...waiting, password: typed }, address);
 
 export const reject = (person: Person, waiting: Waiting) =>
-  rejectSettlement(person, { ...waiting, password, reason: 'The ticket names another payment' }, address);
+  rejectResolution(person, { ...waiting, password, reason: 'The ticket names another payment' }, address);
 
-export const withdraw = (person: Person, waiting: Waiting) => withdrawSettlement(person, waiting);
+export const withdraw = (person: Person, waiting: Waiting) => withdrawResolution(person, waiting);
