@@ -100,5 +100,5 @@ export async function newElsewhere(maker: Person, amount = 30_000) {
 
 /** What the approver's screen echoes. */
 export async function toApproval(refundId: string) {
-  return { refundId, contentHash: (await refundRow(refundId)).contentHash };
+  return { refundId, fingerprint: (await refundRow(refundId)).contentHash };
 }

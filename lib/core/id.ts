@@ -12,6 +12,7 @@ export const idPrefixes = {
   reading: 'rdg',
   refund: 'rf',
   refundBatch: 'rfb',
+  approval: 'apr',
   settlement: 'stl',
   webhookDelivery: 'whd',
   claim: 'clm',

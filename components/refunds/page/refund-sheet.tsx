@@ -36,7 +36,7 @@ function useParts(refund: RefundView): { title: string; facts: Said[] }[] {
   const t = useTranslations('refunds');
   const locale = useLocale();
   const toMoment = useMoment();
-  const { payment, elsewhere, reason, makerName, createdAt, confirmation, decision, processorRefundId } =
+  const { payment, elsewhere, reason, makerName, createdAt, confirmation, approval, processorRefundId } =
     refund;
   const person = (name: string, at: string) => t('sheet.person', { name, time: toMoment(at).exact });
   const destination: Said[] = elsewhere
@@ -62,7 +62,9 @@ function useParts(refund: RefundView): { title: string; facts: Said[] }[] {
       facts: [
         [t('page.maker'), person(makerName, createdAt)],
         [t('page.confirmer'), confirmation && person(confirmation.byName, confirmation.at)],
-        [t(`page.${decision?.kind ?? 'approved'}`), decision && person(decision.byName, decision.at)],
+        ...(approval?.decisions ?? []).map(
+          ({ answer, byName, at }): Said => [t(`page.${answer}`), person(byName, at)],
+        ),
       ],
     },
     {

@@ -4,6 +4,7 @@ import { newId } from '#lib/core/id.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
+import { requestApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { findOpenAction } from '#lib/domain/payments/store/actions.ts';
@@ -139,6 +140,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     recipientBankCode: recipient?.bankCode ?? null,
     recipientName: recipient?.name ?? null,
   };
+  const fingerprint = contentHash(content);
   const status = recipient ? 'pending_approval' : 'approved';
   await insertRefund(tx, {
     ...content,
@@ -153,7 +155,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     recipientBankName: recipient?.bankName ?? null,
     elsewhereReason: recipient?.reason ?? null,
     checkId: recipient?.checkId ?? null,
-    contentHash: contentHash(content),
+    contentHash: fingerprint,
     batchId: wish.batchId,
     makerId: person.userId,
     status,
@@ -163,6 +165,17 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
   const event = { refundId, kind: 'created', source: 'person', actorId: person.userId } as const;
   await insertRefundEvent(tx, { ...event, toStatus: status });
   if (status === 'approved') await enqueueRefundSending(tx, refundId);
+  else
+    await requestApproval(
+      tx,
+      { subjectKind: 'refund', subjectId: refundId },
+      {
+        rule: 'refund_to_another_account',
+        fingerprint,
+        makerId: person.userId,
+        amount: moneyOf(amountMinor, currency),
+      },
+    );
   await publish(tx, 'refund', refundId);
   await publish(tx, 'payment', paymentId);
   const details = { payment: paymentId, amountMinor: amountMinor.toString(), currency };

@@ -7,6 +7,7 @@ import { parseAmount } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { toWholeId } from '#lib/core/search-text.ts';
 import { db } from '#lib/db/client.ts';
+import { countToDecide } from '#lib/domain/approvals/store.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { findUserName } from '#lib/domain/users/store/accounts.ts';
 import { env } from '#lib/env.ts';
@@ -83,12 +84,12 @@ function toSearch(text: string): RefundSearch {
 
 /** How many refunds are under way or need a look. */
 export async function getRefundCounts({ userId, role }: Person): Promise<RefundCountsView> {
-  const deciderId = can(role, 'refunds:approve') ? userId : null;
-  const [counts, toSettle] = await Promise.all([
-    countRefunds(db(), new Date(Date.now() - 7 * dayMs), deciderId),
+  const [counts, toDecide, toSettle] = await Promise.all([
+    countRefunds(db(), new Date(Date.now() - 7 * dayMs)),
+    can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
     can(role, 'refunds:settle') ? countToSettle(db(), userId) : 0,
   ]);
-  return refundCountsView.parse({ ...counts, toSettle });
+  return refundCountsView.parse({ ...counts, toDecide, toSettle });
 }
 
 /** What this person may still refund without a manager. */

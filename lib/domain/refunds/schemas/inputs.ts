@@ -4,6 +4,7 @@ import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
+import { declineReasonField, fingerprintField } from '#lib/domain/approvals/schemas.ts';
 import { maxBatch } from '../rules/create.ts';
 import { maxReasons } from '../rules/reasons.ts';
 
@@ -46,19 +47,13 @@ export const openRefundInput = z.strictObject({ paymentId });
 export const refundIdInput = z.strictObject({ refundId });
 export type RefundIdInput = z.output<typeof refundIdInput>;
 
-/** `contentHash` echoes what the screen showed: nothing else is approved. */
 export const approveRefundInput = z.strictObject({
   refundId,
-  contentHash: z.string().check(z.regex(/^[\w-]{43}$/, 'refund_content_changed')),
+  fingerprint: fingerprintField('refund_content_changed'),
 });
 export type ApproveRefundInput = z.output<typeof approveRefundInput>;
 
-export const declineRefundInput = z.strictObject({
-  refundId,
-  reason: field((text) =>
-    text.trim() === '' ? refuse('decline_reason_empty') : parsePlainText(text, reasonMax),
-  ),
-});
+export const declineRefundInput = z.strictObject({ refundId, reason: declineReasonField });
 export type DeclineRefundInput = z.output<typeof declineRefundInput>;
 
 /** Several payments, each refunded in full, each for itself. */

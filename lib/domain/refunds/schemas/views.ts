@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { approvalView } from '#lib/domain/approvals/schemas.ts';
 import { evidenceView, factView } from '#lib/domain/evidence/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
@@ -7,7 +8,7 @@ import { movementSources, readProblems, statusTrusts } from '#lib/domain/payment
 import { settledView, settlingView } from '#lib/domain/settlements/schemas.ts';
 import { settlementVerdicts } from '#lib/domain/settlements/status.ts';
 import { stages } from '../rules/stages.ts';
-import { refundAttentions, refundDecisions, refundEventKinds, refundStatuses } from '../status.ts';
+import { refundAttentions, refundEventKinds, refundStatuses } from '../status.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
@@ -26,27 +27,9 @@ export const fullReasonListView = z.object({
 });
 export type FullReasonListView = z.infer<typeof fullReasonListView>;
 
-/** How its waiting for a second person ended. `reason`: why it was declined. */
-export const decisionView = z.object({
-  kind: z.enum(refundDecisions),
-  byName: z.string(),
-  at,
-  reason: text,
-});
-export type DecisionView = z.infer<typeof decisionView>;
-
-/** A refund that waits for a second person. */
-export const waitingView = z.object({
-  /** What the asking person may do about it. */
-  viewerMay: z.enum(['decide', 'withdraw', 'watch']),
-  /** Who may decide; nobody when the maker is the only one who could. */
-  deciders: z.array(z.string()),
-  /** Of what is shown: what is approved. */
-  contentHash: z.string(),
-  /** Other refunds to that phone within the last 30 days that were sent or may still be, whoever made them. */
-  sameDestination: z.object({ count: z.number(), sum: moneyView }),
-});
-export type WaitingView = z.infer<typeof waitingView>;
+/** Other refunds to that phone within the last 30 days that were sent or may still be, whoever made them. */
+export const sameDestinationView = z.object({ count: z.number(), sum: moneyView });
+export type SameDestinationView = z.infer<typeof sameDestinationView>;
 
 /** Where the money goes when it does not go back the way it came. */
 export const elsewhereView = z.object({
@@ -111,9 +94,10 @@ export const refundView = z.extend(refundListItemView, {
   note: text,
   elsewhereReason: text,
   confirmation: z.nullable(z.object({ byName: z.string(), at, name: text })),
-  /** Null unless it waits for a second person. */
-  waiting: z.nullable(waitingView),
-  decision: z.nullable(decisionView),
+  /** Null unless other people have, or had, to approve it. */
+  approval: z.nullable(approvalView),
+  /** Null unless it waits for them. */
+  sameDestination: z.nullable(sameDestinationView),
   /** Null unless nobody knows how it ended. */
   settling: z.nullable(settlingView),
   /** Null unless two people settled it. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { beginningWith, endingWith, listIds } from '#lib/db/listing.ts';
+import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
 import type { RefundStatus } from '../status.ts';
 
 /** What a refund can be found by; what is absent is not looked at. */
@@ -57,16 +58,19 @@ function toPage(listing: RefundListing, hit: Prisma.Sql, take: number): Prisma.S
     ORDER BY r."id" DESC LIMIT ${take})`;
 }
 
+const refundId = Prisma.sql`r."id"`;
+
 function toDecidable({ id, mayApprove }: Decider): Prisma.Sql {
   const toSettle = toSettleBy(id);
   if (!mayApprove) return toSettle;
-  return Prisma.sql`r."maker_id" <> ${id} AND (r."status" = 'pending_approval' OR ${toSettle})`;
+  const toApprove = Prisma.sql`r."status" = 'pending_approval' AND ${toDecidableBy('refund', refundId, id)}`;
+  return Prisma.sql`(${toApprove} OR ${toSettle})`;
 }
 
 /** Somebody else proposed how it ended, and this person neither made nor approved it. */
 function toSettleBy(id: string): Prisma.Sql {
   return Prisma.sql`r."status" IN ('unknown', 'conflict') AND r."maker_id" <> ${id}
-    AND r."decided_by_id" IS DISTINCT FROM ${id} AND EXISTS (
+    AND NOT ${toApprovedBy('refund', refundId, id)} AND EXISTS (
       SELECT 1 FROM "settlements" s WHERE s."subject_kind" = 'refund' AND s."subject_id" = r."id"
         AND s."outcome" IS NULL AND s."proposer_id" <> ${id})`;
 }
