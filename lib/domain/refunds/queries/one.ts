@@ -4,7 +4,7 @@ import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { findApprovalView } from '#lib/domain/approvals/queries.ts';
-import { getEvidence, toFact } from '#lib/domain/evidence/queries.ts';
+import { getProcessorLog, toFact } from '#lib/domain/processor-log/queries.ts';
 import { destinationDays } from '../rules/destination.ts';
 import { toNextReading, toWaitingSince } from '../rules/reading.ts';
 import {
@@ -58,7 +58,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
       ...toFact(event),
       ...toSaid(event, approval),
     })),
-    ...(await getEvidence(subjectIds, deliveryIds)),
+    ...(await getProcessorLog(subjectIds, deliveryIds)),
   });
 }
 
