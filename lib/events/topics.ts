@@ -5,7 +5,7 @@ export const liveTopics = [
   'banks',
   'dispatch',
   'payment',
-  'reading',
+  'inquiry',
   'refund',
   'refund-reasons',
 ] as const;

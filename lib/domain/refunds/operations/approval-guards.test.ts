@@ -5,7 +5,7 @@ import { findApproval } from '#lib/domain/approvals/store.ts';
 import { rows } from '#tests/database.ts';
 import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { newElsewhere } from '#tests/refunds.ts';
+import { newToAnotherAccount } from '#tests/refunds.ts';
 
 let support: Person;
 let manager: Person;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const approvalOf = (refundId: string) => findApproval(db(), { subjectKind: 'refund', subjectId: refundId });
 
 test('the database itself takes no approval by the maker, none twice, and no sending without one', async () => {
-  const { refundId } = await newElsewhere(manager);
+  const { refundId } = await newToAnotherAccount(manager);
   const move = (to: string) =>
     rows('UPDATE refunds SET status = $2::refund_status WHERE id = $1', [refundId, to]);
   const approval = await approvalOf(refundId);

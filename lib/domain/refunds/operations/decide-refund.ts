@@ -6,7 +6,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { enqueueRefundSending } from '../jobs.ts';
 import type { ApproveRefundInput, DeclineRefundInput, RefundIdInput } from '../schemas/inputs.ts';
 import { lockRefund, type RefundRow } from '../store/refunds.ts';
-import { contentHash } from './content-hash.ts';
+import { fingerprint } from './fingerprint.ts';
 import { recordMove, recordNote } from './record.ts';
 
 /** A refund to another phone and bank, as approvals see it. */
@@ -16,9 +16,9 @@ const refundToApprove: ApprovableSubject<RefundRow, 'refund'> = {
   permissions: { decide: 'refunds:approve', withdraw: 'refunds:create' },
   lock: lockRefund,
   toFacts: (refund) => ({
-    fingerprint: contentHash(refund),
+    fingerprint: fingerprint(refund),
     isWaiting: refund.status === 'pending_approval',
-    isMakerEntitled: refund.maker.disabledAt === null && can(refund.maker.role, 'refunds:elsewhere'),
+    isMakerEntitled: refund.maker.disabledAt === null && can(refund.maker.role, 'refunds:to_another_account'),
   }),
   follow,
 };
@@ -44,11 +44,11 @@ async function follow(tx: Tx, actor: Person, refund: RefundRow, decision: Decisi
   if (answer === 'declined')
     return recordMove(tx, refund, 'cancelled', {
       ...event,
-      attention: 'declined_by_colleague',
+      reviewReason: 'declined_by_colleague',
       details: { reason: reason ?? '' },
     });
   if (answer === 'withdrawn')
-    return recordMove(tx, refund, 'cancelled', { ...event, attention: 'withdrawn_by_maker' });
+    return recordMove(tx, refund, 'cancelled', { ...event, reviewReason: 'withdrawn_by_maker' });
   if (after === 'waiting') {
     await recordNote(tx, refund, event);
     await audit(tx, actor, 'refund.approved_by_one', { kind: 'refund', id: refund.id }, { fingerprint });

@@ -4,9 +4,9 @@ import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { findApprovalView } from '#lib/domain/approvals/queries.ts';
-import { getProcessorLog, toFact } from '#lib/domain/processor-log/queries.ts';
+import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { destinationDays } from '../rules/destination.ts';
-import { toNextReading, toWaitingSince } from '../rules/reading.ts';
+import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
 import {
   type RefundBatchView,
   type RefundView,
@@ -40,7 +40,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
   return refundView.parse({
     ...toListItem(refund),
     note: refund.note,
-    elsewhereReason: refund.elsewhereReason,
+    anotherAccountReason: refund.anotherAccountReason,
     confirmation: toConfirmation(refund),
     approval,
     sameDestination: await findSameDestination(refund),
@@ -53,9 +53,9 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     waitingSince: toWaitingSince(refund)?.toISOString() ?? null,
     readAt: refund.readAt?.toISOString() ?? null,
     readProblem: refund.readProblem,
-    nextReadAt: toNextReading(refund)?.toISOString() ?? null,
+    nextReadAt: toNextInquiry(refund)?.toISOString() ?? null,
     timeline: refund.events.map((event) => ({
-      ...toFact(event),
+      ...toEventView(event),
       ...toSaid(event, approval),
     })),
     ...(await getProcessorLog(subjectIds, deliveryIds)),
