@@ -33,7 +33,7 @@ const reads = [
   '/api/payouts/dispatch',
   '/api/recipients/banks',
   '/api/payments/to-decide',
-  '/api/refunds/reasons/full',
+  '/api/reasons/full',
   '/api/events',
 ];
 

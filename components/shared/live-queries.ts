@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
+import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import type { LiveTopic } from '#lib/events/topics.ts';
@@ -27,7 +28,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     refundKeys.batches,
     refundKeys.intents,
   ],
-  'refund-reasons': () => [refundKeys.reasons],
+  'refund-reasons': () => [reasonKeys.all],
 };
 
 /** Everything that changes live, for when it is not known what did. */
@@ -39,7 +40,7 @@ export const allLiveKeys: QueryKey[] = [
   paymentKeys.all,
   paymentKeys.inquiry('').slice(0, 1),
   refundKeys.all,
-  refundKeys.reasons,
+  reasonKeys.all,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,
 ];

@@ -13,7 +13,7 @@ export const idPrefixes = {
   refund: 'rf',
   refundBatch: 'rfb',
   approval: 'apr',
-  settlement: 'stl',
+  resolution: 'stl',
   webhookDelivery: 'whd',
   claim: 'clm',
 } as const;

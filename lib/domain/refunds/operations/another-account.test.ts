@@ -5,7 +5,14 @@ import { db } from '#lib/db/client.ts';
 import { newDeliveryId, newPayment, paymentOf, refundedInSandbox, setStatus } from '#tests/payments.ts';
 import { bank, newConfirmedCheck, phone } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { askForRefund, newRefund, refundRow, statusOf, toApproval } from '#tests/refunds.ts';
+import {
+  askForRefund,
+  newRefund,
+  newToAnotherAccount,
+  refundRow,
+  statusOf,
+  toApproval,
+} from '#tests/refunds.ts';
 import { findBatchView } from '../queries/one.ts';
 import { applyRefundNotification } from './apply-notification.ts';
 import { createBatch, refundOneOfBatch } from './batch.ts';
@@ -138,4 +145,21 @@ test('in a batch each payment stands alone, with its refund or with why there is
   await Promise.all((await db().refund.findMany({ where: { batchId } })).map(({ id }) => sendRefund(id)));
   expect(await refundedInSandbox(paid.processorPaymentId)).toMatchObject({ total: 1_000, count: 1 });
   expect(await paymentOf(held.paymentId)).toMatchObject({ refundingMinor: 0n });
+});
+
+test('a notification about a refund that waits is a contradiction; it cannot be approved any more', async () => {
+  const { refundId } = await newToAnotherAccount(support);
+  await applyRefundNotification({
+    deliveryId: newDeliveryId(),
+    receivedAt: new Date(),
+    refundId,
+    transactionId: '650000000000000009',
+    status: 'REFUNDED',
+    errorCode: null,
+    errorMessage: null,
+  });
+  expect(await statusOf(refundId)).toBe('conflict');
+  expect(await approveRefund(await newPerson('manager'), await toApproval(refundId))).toMatchObject({
+    refusal: { code: 'refund_not_waiting' },
+  });
 });

@@ -10,6 +10,7 @@ import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
+import { listReasons } from '#lib/domain/reasons/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { refundOneOfBatchJob } from '../jobs.ts';
@@ -24,7 +25,6 @@ import {
   lockOpenItem,
 } from '../store/batches.ts';
 import { writeRefund } from './create-refund.ts';
-import { listReasons } from './reasons.ts';
 
 type Made = Result<
   { batchId: string },

@@ -10,6 +10,8 @@ import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { findOpenAction } from '#lib/domain/payments/store/actions.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
+import { listReasons } from '#lib/domain/reasons/operations.ts';
+import type { OfferedReason } from '#lib/domain/reasons/rules.ts';
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRefundSending } from '../jobs.ts';
@@ -24,8 +26,7 @@ import {
   sumOfMaker,
 } from '../store/refunds.ts';
 import { findRecipient, type Recipient } from './find-recipient.ts';
-import { fingerprint } from './fingerprint.ts';
-import { listReasons } from './reasons.ts';
+import { fingerprint, type RefundContent } from './fingerprint.ts';
 
 type Made = Result<{ refundId: string }, CreateRefusal>;
 
@@ -125,7 +126,7 @@ type Whole = {
   wish: RefundWish;
   amountMinor: bigint;
   available: bigint;
-  reason: { code: string; en: string; ru: string; sent: string };
+  reason: OfferedReason;
   recipient: Recipient | null;
 };
 
@@ -141,7 +142,6 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     recipientBankCode: recipient?.bankCode ?? null,
     recipientName: recipient?.name ?? null,
   };
-  const fingerprint = fingerprint(content);
   const status = recipient ? 'pending_approval' : 'approved';
   await insertRefund(tx, {
     ...content,
@@ -149,14 +149,13 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     number: await nextNumber(tx, new Date().getUTCFullYear()),
     isRemaining: amountMinor === available,
     reasonCode: reason.code,
-    reasonEn: reason.en,
-    reasonRu: reason.ru,
+    reasonTexts: reason.texts,
     reasonSent: reason.sent,
     note: wish.note === '' ? null : wish.note,
     recipientBankName: recipient?.bankName ?? null,
     anotherAccountReason: recipient?.reason ?? null,
     checkId: recipient?.checkId ?? null,
-    fingerprint: fingerprint,
+    fingerprint: fingerprint(content),
     batchId: wish.batchId,
     makerId: person.userId,
     status,
@@ -166,17 +165,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
   const event = { refundId, kind: 'created', source: 'person', actorId: person.userId } as const;
   await insertRefundEvent(tx, { ...event, toStatus: status });
   if (status === 'approved') await enqueueRefundSending(tx, refundId);
-  else
-    await requestApproval(
-      tx,
-      { subjectKind: 'refund', subjectId: refundId },
-      {
-        rule: 'refund_to_another_account',
-        fingerprint,
-        makerId: person.userId,
-        amount: moneyOf(amountMinor, currency),
-      },
-    );
+  else await askForApproval(tx, { ...content, id: refundId, makerId: person.userId });
   await publish(tx, 'refund', refundId);
   await publish(tx, 'payment', paymentId);
   const details = { payment: paymentId, amountMinor: amountMinor.toString(), currency };
@@ -188,6 +177,23 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     {
       ...details,
       isToAnotherAccount: recipient !== null,
+    },
+  );
+}
+
+async function askForApproval(
+  tx: Tx,
+  refund: RefundContent & { id: string; makerId: string },
+): Promise<void> {
+  const { id: subjectId, makerId, amountMinor, currency } = refund;
+  await requestApproval(
+    tx,
+    { subjectKind: 'refund', subjectId },
+    {
+      rule: 'refund_to_another_account',
+      fingerprint: fingerprint(refund),
+      makerId,
+      amount: moneyOf(amountMinor, currency),
     },
   );
 }

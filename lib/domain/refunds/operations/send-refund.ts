@@ -78,10 +78,10 @@ async function takeClaim(refundId: string): Promise<Claim | null> {
 
 async function toFacts(tx: Tx, refund: RefundRow, isPaymentFree: boolean): Promise<ClaimFacts> {
   const { maker, payment, status, tries, nextTryAt } = refund;
-  const fingerprint = fingerprint(refund);
+  const present = fingerprint(refund);
   const isBack = refund.recipientPhone === null;
   const subject = { subjectKind: 'refund', subjectId: refund.id } as const;
-  const sent = { fingerprint, makerId: maker.id, permission: 'refunds:approve' } as const;
+  const sent = { fingerprint: present, makerId: maker.id, permission: 'refunds:approve' } as const;
   const release = isBack ? 'approved' : await checkRelease(tx, subject, sent);
   const isAnotherAccountAllowed = isBack || can(maker.role, 'refunds:to_another_account');
   return {
@@ -92,7 +92,7 @@ async function toFacts(tx: Tx, refund: RefundRow, isPaymentFree: boolean): Promi
     isCaptured: payment.status === 'captured',
     isMakerEntitled:
       maker.disabledAt === null && can(maker.role, 'refunds:create') && isAnotherAccountAllowed,
-    isContentUnchanged: refund.fingerprint === fingerprint,
+    isContentUnchanged: refund.fingerprint === present,
     release,
   };
 }

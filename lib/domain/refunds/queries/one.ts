@@ -22,7 +22,7 @@ import {
   sumToDestination,
   type WholeRefund,
 } from '../store/reading.ts';
-import { findSettling, toSaid } from './settling.ts';
+import { findResolving, toSaid } from './resolving.ts';
 import { toListItem, toPaymentView } from './to-list-item.ts';
 
 /** Everything the page of one refund shows; null when there is none. */
@@ -44,7 +44,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     confirmation: toConfirmation(refund),
     approval,
     sameDestination: await findSameDestination(refund),
-    ...(await findSettling(person, refund)),
+    ...(await findResolving(person, refund)),
     processorRefundId: refund.processorRefundId,
     processed: processedMinor === null ? null : toMoneyView(moneyOf(processedMinor, currency)),
     tries: refund.tries,

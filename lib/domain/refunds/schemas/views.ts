@@ -5,27 +5,14 @@ import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { movementSources, readProblems, verifications } from '#lib/domain/payments/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
-import { settledView, settlingView } from '#lib/domain/settlements/schemas.ts';
-import { settlementVerdicts } from '#lib/domain/settlements/status.ts';
+import { reasonView } from '#lib/domain/reasons/schemas.ts';
+import { resolvedView, resolvingView } from '#lib/domain/resolutions/schemas.ts';
+import { resolutionVerdicts } from '#lib/domain/resolutions/status.ts';
 import { stages } from '../rules/stages.ts';
 import { refundEventKinds, refundReviewReasons, refundStatuses } from '../status.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
-
-export const reasonView = z.object({ code: z.string(), en: z.string(), ru: z.string() });
-export type ReasonView = z.infer<typeof reasonView>;
-
-export const reasonListView = z.object({ reasons: z.array(reasonView) });
-export type ReasonListView = z.infer<typeof reasonListView>;
-
-/** The list as those see it who write it. Null: nobody has written it so far. */
-export const fullReasonListView = z.object({
-  savedAt: z.nullable(at),
-  savedBy: text,
-  reasons: z.array(z.extend(reasonView, { isRetired: z.boolean() })),
-});
-export type FullReasonListView = z.infer<typeof fullReasonListView>;
 
 /** Other refunds to that phone within the last 30 days that were sent or may still be, whoever made them. */
 export const sameDestinationView = z.object({ count: z.number(), sum: moneyView });
@@ -85,7 +72,7 @@ const timelineEntryView = z.extend(eventView, {
   /** What the person wrote to it. */
   words: text,
   /** Of a proposal how it ended. */
-  verdict: z.nullable(z.enum(settlementVerdicts)),
+  verdict: z.nullable(z.enum(resolutionVerdicts)),
   ticket: text,
 });
 export type RefundTimelineEntry = z.infer<typeof timelineEntryView>;
@@ -99,15 +86,15 @@ export const refundView = z.extend(refundListItemView, {
   /** Null unless it waits for them. */
   sameDestination: z.nullable(sameDestinationView),
   /** Null unless nobody knows how it ended. */
-  settling: z.nullable(settlingView),
-  /** Null unless two people settled it. */
-  settled: z.nullable(settledView),
+  resolving: z.nullable(resolvingView),
+  /** Null unless two people resolved it. */
+  resolved: z.nullable(resolvedView),
   processorRefundId: text,
   /** Fees and exchange can make it differ from `amount`. */
   processed: z.nullable(moneyView),
   tries: z.number(),
   nextTryAt: z.nullable(at),
-  /** Another refund of the payment has to be settled first: this one waits for it. */
+  /** Another refund of the payment has to be resolved first: this one waits for it. */
   waitsFor: z.nullable(z.object({ id: z.string(), number: z.string(), status: z.enum(refundStatuses) })),
   /** Since when the processor's next word is waited for; null when none is. */
   waitingSince: z.nullable(at),
@@ -162,7 +149,7 @@ export const refundCountsView = z.object({
   waiting: z.number(),
   toDecide: z.number(),
   /** Proposals of how one ended that the asking person may confirm or reject. */
-  toSettle: z.number(),
+  toResolve: z.number(),
   inFlight: z.number(),
   unknown: z.number(),
   conflict: z.number(),

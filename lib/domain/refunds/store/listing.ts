@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { beginningWith, endingWith, listIds } from '#lib/db/listing.ts';
 import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
+import { beginningWith, endingWith, listIds } from '#lib/list/store/ids.ts';
 import type { RefundStatus } from '../status.ts';
 
 /** What a refund can be found by; what is absent is not looked at. */
@@ -17,7 +17,7 @@ export type RefundSearch = {
   amountMinor?: bigint;
 };
 
-/** Who may settle, and perhaps also approve. */
+/** Who may resolve, and perhaps also approve. */
 type Decider = { id: string; mayApprove: boolean };
 
 /** All of these at once. */
@@ -62,24 +62,24 @@ function toPage(listing: RefundListing, hit: Prisma.Sql, take: number): Prisma.S
 const refundId = Prisma.sql`r."id"`;
 
 function toDecidable({ id, mayApprove }: Decider): Prisma.Sql {
-  const toSettle = toSettleBy(id);
-  if (!mayApprove) return toSettle;
+  const toResolve = toResolveBy(id);
+  if (!mayApprove) return toResolve;
   const toApprove = Prisma.sql`r."status" = 'pending_approval' AND ${toDecidableBy('refund', refundId, id)}`;
-  return Prisma.sql`(${toApprove} OR ${toSettle})`;
+  return Prisma.sql`(${toApprove} OR ${toResolve})`;
 }
 
 /** Somebody else proposed how it ended, and this person neither made nor approved it. */
-function toSettleBy(id: string): Prisma.Sql {
+function toResolveBy(id: string): Prisma.Sql {
   return Prisma.sql`r."status" IN ('unknown', 'conflict') AND r."maker_id" <> ${id}
     AND NOT ${toApprovedBy('refund', refundId, id)} AND EXISTS (
-      SELECT 1 FROM "settlements" s WHERE s."subject_kind" = 'refund' AND s."subject_id" = r."id"
+      SELECT 1 FROM "resolutions" s WHERE s."subject_kind" = 'refund' AND s."subject_id" = r."id"
         AND s."outcome" IS NULL AND s."proposer_id" <> ${id})`;
 }
 
 /** How many proposals of how a refund ended wait for this person. */
-export async function countToSettle(tx: Tx, id: string): Promise<number> {
+export async function countToResolve(tx: Tx, id: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) AS count FROM "refunds" r WHERE ${toSettleBy(id)}`;
+    SELECT count(*) AS count FROM "refunds" r WHERE ${toResolveBy(id)}`;
   return Number(row?.count ?? 0);
 }
 

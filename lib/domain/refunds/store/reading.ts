@@ -10,7 +10,7 @@ const whole = {
   events: {
     orderBy: { id: 'desc' },
     take: 200,
-    include: { actor: { select: { name: true } }, settlement: true },
+    include: { actor: { select: { name: true } }, resolution: true },
   },
 } as const satisfies Prisma.RefundInclude;
 
@@ -31,7 +31,7 @@ export async function findWholeRefund(tx: Tx, id: string): Promise<WholeRefund |
   return tx.refund.findUnique({ where: { id }, include: whole });
 }
 
-/** The other refund of the payment that has to be settled before this one can be sent. */
+/** The other refund of the payment that has to be resolved before this one can be sent. */
 export async function findBlocking(tx: Tx, paymentId: string, id: string) {
   return tx.refund.findFirst({
     where: { paymentId, id: { not: id }, status: { in: ['sending', 'unknown'] } },
