@@ -7,23 +7,16 @@ import { findApprovalView } from '#lib/domain/approvals/queries.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { destinationDays } from '../rules/destination.ts';
 import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
-import {
-  type RefundBatchView,
-  type RefundView,
-  refundBatchView,
-  refundView,
-  type SameDestinationView,
-} from '../schemas/views.ts';
+import { type RefundView, refundView, type SameDestinationView } from '../schemas/views.ts';
 import {
   existsRefund,
   findBlocking,
-  findWholeBatch,
   findWholeRefund,
   sumToDestination,
   type WholeRefund,
 } from '../store/reading.ts';
 import { findResolving, toSaid } from './resolving.ts';
-import { toListItem, toPaymentView } from './to-list-item.ts';
+import { toListItem } from './to-list-item.ts';
 
 /** Everything the page of one refund shows; null when there is none. */
 export async function findRefundView(person: Person, id: string): Promise<RefundView | null> {
@@ -80,21 +73,4 @@ async function findSameDestination(refund: WholeRefund): Promise<SameDestination
   const since = new Date(Date.now() - destinationDays * dayMs);
   const { count, amountMinor } = await sumToDestination(db(), { id, recipientPhone, currency }, since);
   return { count, sum: toMoneyView(moneyOf(amountMinor, currency)) };
-}
-
-/** A batch: each line for itself. Null when there is none. */
-export async function findBatchView(_person: Person, id: string): Promise<RefundBatchView | null> {
-  const batch = await findWholeBatch(db(), id);
-  if (!batch) return null;
-  return refundBatchView.parse({
-    id: batch.id,
-    makerName: batch.maker.name,
-    createdAt: batch.createdAt.toISOString(),
-    note: batch.note,
-    items: batch.items.map(({ payment, refund, refusal }) => ({
-      payment: toPaymentView(payment),
-      refund: refund && toListItem(refund),
-      refusal,
-    })),
-  });
 }
