@@ -16,8 +16,8 @@ const OtherPersonDialog = late(() =>
 
 type SessionGate = {
   /**
-   * Runs an action. When the session has ended it asks for the password over the page, then runs the action once
-   * more; the page and what was typed stay. Answers `session_ended` when the person would rather not.
+   * Runs an action. When the session has ended, asks for the password over the page and runs the action once
+   * more; the page and what was typed stay. Returns `session_ended` when the person declines.
    */
   guard<Value>(call: () => Promise<ActionResult<Value>>): Promise<ActionResult<Value>>;
 };
@@ -32,7 +32,7 @@ export function useSessionGate(): SessionGate {
 
 type SessionGateProviderProps = { person: { id: string; email: string }; children: ReactNode };
 
-/** Stands around everything behind the sign-in; inside the provider of queries. */
+/** Wraps everything behind the sign-in, inside the query provider. */
 export function SessionGateProvider({ person, children }: SessionGateProviderProps) {
   const { isOpen, ask, settle } = useSignInQuestion();
   const [isOther, setOther] = useState(false);
