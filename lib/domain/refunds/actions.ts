@@ -3,7 +3,6 @@
 import { officeAction } from '#lib/auth/action.ts';
 import { currentCaller } from '#lib/auth/caller.ts';
 import { clientAddress } from '#lib/auth/client-address.ts';
-import { createBatch } from './operations/batch.ts';
 import { createRefund } from './operations/create-refund.ts';
 import { approveRefund, declineRefund, withdrawRefund } from './operations/decide-refund.ts';
 import { openRefund, readRefundAgain } from './operations/requests.ts';
@@ -15,7 +14,6 @@ import {
 } from './operations/resolve-refund.ts';
 import {
   approveRefundInput,
-  createBatchInput,
   createRefundInput,
   declineRefundInput,
   openRefundInput,
@@ -77,8 +75,4 @@ export const withdrawResolutionAction = officeAction(
 
 export const readRefundAction = officeAction('payments:lookup', refundIdInput, ({ refundId }, person) =>
   readRefundAgain(person, refundId),
-);
-
-export const createBatchAction = officeAction('refunds:create', createBatchInput, (input, person) =>
-  createBatch(person, input),
 );
