@@ -8,6 +8,9 @@ import { expect, test } from './support/test.ts';
 // Groups A to E of docs/bad-inputs.md through the real server actions over HTTP: what the form would never send. The
 // whole tables stand beside the schema (lib/domain/payouts/schemas/testing/bad-payouts.ts).
 
+// All of them on one demo: they share what is made before the first.
+test.describe.configure({ mode: 'default' });
+
 const intents = '/processing/api/v1/intents';
 let calls: PayoutCalls;
 
