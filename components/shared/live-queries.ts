@@ -1,13 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { LiveTopic } from '#lib/core/live-topics.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
+import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
+import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which reads a change makes stale. */
 export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
-  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, payoutKeys.desk],
+  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, payoutKeys.feed],
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
   dispatch: () => [payoutKeys.dispatch],
@@ -18,7 +19,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     refundKeys.banks(id),
     refundKeys.intents,
   ],
-  reading: (id) => [paymentKeys.reading(id)],
+  inquiry: (id) => [paymentKeys.inquiry(id)],
   refund: (id) => [
     refundKeys.one(id),
     refundKeys.list,
@@ -27,7 +28,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     refundKeys.batches,
     refundKeys.intents,
   ],
-  'refund-reasons': () => [refundKeys.reasons],
+  'refund-reasons': () => [reasonKeys.all],
 };
 
 /** Everything that changes live, for when it is not known what did. */
@@ -37,9 +38,9 @@ export const allLiveKeys: QueryKey[] = [
   recipientKeys.banks,
   recipientKeys.check('').slice(0, 1),
   paymentKeys.all,
-  paymentKeys.reading('').slice(0, 1),
+  paymentKeys.inquiry('').slice(0, 1),
   refundKeys.all,
-  refundKeys.reasons,
+  reasonKeys.all,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,
 ];

@@ -17,14 +17,14 @@ export type Resend = 'later' | 'once' | 'never';
 
 export type UnsentDecision =
   | { again: true; tries: number; nextTryAt: Date }
-  | { again: false; tries: number; attention: 'tls_failed' | 'tries_used_up' };
+  | { again: false; tries: number; reviewReason: 'tls_failed' | 'tries_used_up' };
 
 /** After a call that provably sent nothing: again later (at most five times in all), or the end of it. */
 export function decideAfterUnsent(tries: number, resend: Resend, now: Date): UnsentDecision {
   const used = tries + 1;
   const allowed = { later: maxTries, once: 2, never: 1 }[resend];
   if (used >= allowed) {
-    return { again: false, tries: used, attention: resend === 'never' ? 'tls_failed' : 'tries_used_up' };
+    return { again: false, tries: used, reviewReason: resend === 'never' ? 'tls_failed' : 'tries_used_up' };
   }
   return { again: true, tries: used, nextTryAt: new Date(now.getTime() + pauseBeforeTryMs(used)) };
 }

@@ -19,19 +19,19 @@ import {
   readSum,
   type Wrong,
 } from './judge-fields.ts';
+import type { Opening } from './use-available-snapshot.ts';
 import { useMaking } from './use-making.ts';
-import type { Opening } from './use-seen.ts';
 
 type UseRefundForm = {
   payment: PaymentView;
   available: Money;
   opening: Opening;
-  formKey: string;
+  idempotencyKey: string;
   onMade: (refundId: string) => void;
 };
 
 /** The life of one refund's form: typing, asking about another recipient, and the one submit. */
-export function useRefundForm({ payment, available, opening, formKey, onMade }: UseRefundForm) {
+export function useRefundForm({ payment, available, opening, idempotencyKey, onMade }: UseRefundForm) {
   const client = useQueryClient();
   const [fields, setFields] = useState(blankFields);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -46,7 +46,8 @@ export function useRefundForm({ payment, available, opening, formKey, onMade }: 
     onConfirmationGone: () => keep(null),
     onOld: () => void client.invalidateQueries({ queryKey: paymentKeys.one(payment.id) }),
   });
-  const needsCheck = fields.way === 'elsewhere' && bank?.isCheckable !== false && !isSettled(steps.phase);
+  const needsCheck =
+    fields.way === 'anotherAccount' && bank?.isCheckable !== false && !isSettled(steps.phase);
 
   const change = (about: Partial<RefundFields>) => {
     const next = { ...fields, ...about };
@@ -79,13 +80,13 @@ export function useRefundForm({ payment, available, opening, formKey, onMade }: 
     const { part, way, phone, bankCode, why, reasonCode, note } = fields;
     const checkId = bank?.isCheckable === false ? null : (kept?.id ?? null);
     await making.make({
-      formKey,
+      idempotencyKey,
       paymentId: payment.id,
       amountMinor: part === 'remaining' || !sum ? null : sum.amountMinor.toString(),
       seenAvailableMinor: opening.seen.toString(),
       reasonCode,
       note,
-      elsewhere: way === 'elsewhere' ? { phone, bankCode, checkId, reason: why } : null,
+      anotherAccount: way === 'anotherAccount' ? { phone, bankCode, checkId, reason: why } : null,
     });
   };
   return { fields, wrong, change, steps, bank, limits, needsCheck, checkProblem, check, submit, making };
@@ -116,6 +117,6 @@ function useOwnLimits({ currency }: Money): OwnLimits & { day: Money | null } {
 
 /** The chosen bank of this payment's own list; null until one is chosen. */
 function useBank(payment: PaymentView, { way, bankCode }: RefundFields) {
-  const { data } = useQuery({ ...refundBanksQuery(payment.id), enabled: way === 'elsewhere' });
+  const { data } = useQuery({ ...refundBanksQuery(payment.id), enabled: way === 'anotherAccount' });
   return data?.banks.find(({ code }) => code === bankCode) ?? null;
 }

@@ -7,7 +7,7 @@ import { useSilence } from '#components/shared/record/use-silence.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { isToBeAsked } from '#lib/core/silence.ts';
+import { isToBeAsked } from '#lib/domain/polling/rules/overdue.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 type Why = 'unknown' | 'conflict' | 'silent';
@@ -30,7 +30,7 @@ function Ask({ refund, why }: { refund: RefundView; why: Why }) {
 function useLines(refund: RefundView, why: Why): string[] {
   const t = useTranslations('refunds.ask');
   const locale = useLocale();
-  const { number, amount, payment, processorRefundId, elsewhere, timeline, processorStatus } = refund;
+  const { number, amount, payment, processorRefundId, anotherAccount, timeline, processorStatus } = refund;
   const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
   const none = t('none');
   return [
@@ -39,7 +39,9 @@ function useLines(refund: RefundView, why: Why): string[] {
     t('payment', { id: payment.processorPaymentId }),
     t('refund', { id: processorRefundId ?? none }),
     t('amount', { sum: formatMoney(fromMoneyView(amount), locale) }),
-    ...(elsewhere ? [t('elsewhere', { phone: formatPhone(elsewhere.phone), bank: elsewhere.bankName })] : []),
+    ...(anotherAccount
+      ? [t('anotherAccount', { phone: formatPhone(anotherAccount.phone), bank: anotherAccount.bankName })]
+      : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
     t('processorStatus', { status: processorStatus ?? none }),
   ];

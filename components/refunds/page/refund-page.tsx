@@ -39,11 +39,11 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
       notRenewed={{ title: t('page.loadErrorTitle'), text: t('page.loadErrorText') }}
       facts={<RefundFacts refund={refund} />}
       history={<RefundTimeline entries={refund.timeline} />}
-      evidence={refund}
+      processorLog={refund}
     >
       <RefundState refund={refund} />
       <ReadAgain refund={refund} />
-      {refund.elsewhere ? <Approval refund={refund} /> : null}
+      {refund.anotherAccount ? <Approval refund={refund} /> : null}
       <SilenceNotice of="refunds" waitingSince={refund.waitingSince} />
       <ProcessorReason refund={refund} />
       <AskSupport refund={refund} />

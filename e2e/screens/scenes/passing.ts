@@ -37,7 +37,7 @@ const press =
   };
 
 /** Makes one of the viewer's payouts in another browser. */
-async function declineElsewhere({ page, language }: Stage): Promise<void> {
+async function declineToAnotherAccount({ page, language }: Stage): Promise<void> {
   const other = await page
     .context()
     .browser()
@@ -97,8 +97,8 @@ export const passingScenes: Scene[] = [
       await statusOf(page, language)
         .filter({ hasText: title('paid_out', language) })
         .waitFor();
-      await page.getByText(t.record.evidence.title, { exact: true }).click();
-      await page.getByText(t.record.evidence.request, { exact: true }).first().click();
+      await page.getByText(t.record.processorLog.title, { exact: true }).click();
+      await page.getByText(t.record.processorLog.request, { exact: true }).first().click();
     },
   },
   {
@@ -106,7 +106,7 @@ export const passingScenes: Scene[] = [
     as: 'finance',
     path: '/refunds',
     act: async (stage) => {
-      await declineElsewhere(stage);
+      await declineToAnotherAccount(stage);
       await stage.page.getByRole('link', { name: stage.t.notices.openPayout }).first().waitFor();
     },
   },

@@ -6,7 +6,6 @@ import { clientAddress } from '#lib/auth/client-address.ts';
 import { createBatch } from './operations/batch.ts';
 import { createRefund } from './operations/create-refund.ts';
 import { approveRefund, declineRefund, withdrawRefund } from './operations/decide-refund.ts';
-import { saveRefundReasons } from './operations/reasons.ts';
 import { openRefund, readRefundAgain } from './operations/requests.ts';
 import {
   confirmSettlement,
@@ -21,7 +20,6 @@ import {
   declineRefundInput,
   openRefundInput,
   refundIdInput,
-  saveReasonsInput,
 } from './schemas/inputs.ts';
 import {
   confirmSettlementInput,
@@ -83,8 +81,4 @@ export const readRefundAction = officeAction('payments:lookup', refundIdInput, (
 
 export const createBatchAction = officeAction('refunds:create', createBatchInput, (input, person) =>
   createBatch(person, input),
-);
-
-export const saveRefundReasonsAction = officeAction('refunds:reasons', saveReasonsInput, (input, person) =>
-  saveRefundReasons(person, input),
 );

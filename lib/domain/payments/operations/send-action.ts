@@ -5,7 +5,7 @@ import { maxTries, tokenPauseMs } from '#lib/core/resend.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import { changePayment, prepareToken } from '#lib/processor/client.ts';
-import { enqueueSettling } from '../jobs.ts';
+import { enqueuePaymentAction } from '../jobs.ts';
 import { actionDeadlineMs } from '../rules.ts';
 import { findAction, isActionClaimHeld } from '../store/actions.ts';
 import { lockPayment } from '../store/payments.ts';
@@ -24,7 +24,7 @@ export async function sendAction(actionId: string): Promise<void> {
     await prepareToken();
   } catch (error) {
     log().warn({ actionId, error }, 'no token: the change of a payment waits');
-    await transaction((tx) => enqueueSettling(tx, actionId, new Date(Date.now() + tokenPauseMs)));
+    await transaction((tx) => enqueuePaymentAction(tx, actionId, new Date(Date.now() + tokenPauseMs)));
     return;
   }
   const claim = await takeClaim(actionId);
@@ -48,8 +48,8 @@ async function takeClaim(actionId: string) {
     const now = new Date();
     if (status !== 'waiting' || tries >= maxTries || (nextTryAt !== null && nextTryAt > now)) return null;
     const fact = { source: 'system', actor: worker } as const;
-    if (maker.disabledAt !== null || !can(maker.role, 'payments:settle')) {
-      await recordAction(tx, action, 'not_sent', { ...fact, attention: 'maker_not_entitled' });
+    if (maker.disabledAt !== null || !can(maker.role, 'payments:capture')) {
+      await recordAction(tx, action, 'not_sent', { ...fact, reviewReason: 'maker_not_entitled' });
       return null;
     }
     if (payment.status !== 'authorized') {

@@ -8,20 +8,14 @@ import { toMoneyView } from '#lib/core/money-view.ts';
 import { toWholeId } from '#lib/core/search-text.ts';
 import { db } from '#lib/db/client.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
-import { findUserName } from '#lib/domain/users/store/accounts.ts';
 import { env } from '#lib/env.ts';
 import { toLimits } from '../rules/create.ts';
-import { defaultReasons, toOffered } from '../rules/reasons.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
-  type FullReasonListView,
-  fullReasonListView,
-  type ReasonListView,
   type RefundBanksView,
   type RefundCountsView,
   type RefundLimitsView,
   type RefundPage,
-  reasonListView,
   refundBanksView,
   refundCountsView,
   refundLimitsView,
@@ -31,14 +25,14 @@ import { refundGroups } from '../status.ts';
 import { countToSettle, listRefundIds, type RefundSearch } from '../store/listing.ts';
 import { countRefunds, findListedRefunds } from '../store/reading.ts';
 import { sumOfMaker } from '../store/refunds.ts';
-import { findBanks, findReasonList } from '../store/settings.ts';
+import { findBanks } from '../store/settings.ts';
 import { toListItem } from './to-list-item.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** One page of the list, newest first. Everybody who may see refunds sees all of them. */
 export async function getRefundPage(person: Person, input: ListRefundsInput): Promise<RefundPage> {
-  const { status, period, mine, elsewhere, toDecide, disagrees, q, cursor, ids, payment } = input;
+  const { status, period, mine, anotherAccount, toDecide, mismatch, q, cursor, ids, payment } = input;
   // Nobody who may not decide has anything to decide.
   if (toDecide && !can(person.role, 'refunds:settle')) return { items: [], nextCursor: null };
   const take = toTake(ids);
@@ -48,9 +42,9 @@ export async function getRefundPage(person: Person, input: ListRefundsInput): Pr
       statuses: status && toStatuses(status, refundGroups),
       made: period && toMoments(period, person.timeZone, new Date()),
       makerId: mine ? person.userId : undefined,
-      isElsewhere: elsewhere,
+      isToAnotherAccount: anotherAccount,
       decider: toDecide ? { id: person.userId, mayApprove: can(person.role, 'refunds:approve') } : undefined,
-      isDisagreeing: disagrees,
+      isMismatched: mismatch,
       paymentId: payment,
       search: q === undefined ? undefined : toSearch(q),
       ids,
@@ -106,22 +100,6 @@ export async function getRefundLimits(person: Person): Promise<RefundLimitsView>
     ] as const;
   });
   return refundLimitsView.parse(Object.fromEntries(await Promise.all(entries)));
-}
-
-/** The reasons to choose from, with the sandbox's own where the money is not real. */
-export async function getRefundReasons(_person: Person): Promise<ReasonListView> {
-  const reasons = (await findReasonList(db()))?.reasons ?? defaultReasons;
-  return reasonListView.parse({ reasons: toOffered(reasons, env().PROCESSOR_SANDBOX) });
-}
-
-/** The whole list for those who write it. */
-export async function getFullReasonList(_person: Person): Promise<FullReasonListView> {
-  const list = await findReasonList(db());
-  return fullReasonListView.parse({
-    savedAt: list?.updatedAt.toISOString() ?? null,
-    savedBy: list && (await findUserName(db(), list.updatedBy)),
-    reasons: list?.reasons ?? defaultReasons,
-  });
 }
 
 /** The banks for a refund of this payment to another phone; `isCheckable`: the processor can name the recipient there. */

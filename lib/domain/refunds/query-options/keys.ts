@@ -7,8 +7,6 @@ export const refundKeys = {
   one: (id: string) => ['refunds', 'one', id] as const,
   batches: ['refunds', 'batch'] as const,
   batch: (id: string) => ['refunds', 'batch', id] as const,
-  reasons: ['refund-reasons'] as const,
-  fullReasons: ['refund-reasons', 'full'] as const,
   banks: (paymentId: string) => ['refund-banks', paymentId] as const,
   intents: ['intents'] as const,
   intent: (intentId: string) => ['intents', intentId] as const,

@@ -2,9 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listQuery, readListed, searchQuery } from '#lib/core/list-reads.ts';
 import { readJson } from '#lib/core/read-json.ts';
 import type {
-  FullReasonListView,
   IntentView,
-  ReasonListView,
   RefundBanksView,
   RefundBatchView,
   RefundCountsView,
@@ -45,16 +43,6 @@ export const refundCountsQuery = queryOptions({
 export const refundLimitsQuery = queryOptions({
   queryKey: refundKeys.limits,
   queryFn: ({ signal }) => readJson<RefundLimitsView>('/api/refunds/limits', signal),
-});
-
-export const refundReasonsQuery = queryOptions({
-  queryKey: refundKeys.reasons,
-  queryFn: ({ signal }) => readJson<ReasonListView>('/api/refunds/reasons', signal),
-});
-
-export const fullReasonListQuery = queryOptions({
-  queryKey: refundKeys.fullReasons,
-  queryFn: ({ signal }) => readJson<FullReasonListView>('/api/refunds/reasons/full', signal),
 });
 
 /** The banks for a refund of this payment to another phone; read at the processor when the form opens. */

@@ -4,39 +4,37 @@ import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
+import { reasonCode } from '#lib/domain/reasons/schemas.ts';
 import { maxBatch } from '../rules/create.ts';
-import { maxReasons } from '../rules/reasons.ts';
 
 export const noteMax = 500;
-export const reasonNameMax = 60;
 
 const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
 const refundId = z.string().check(z.refine((text) => isId('refund', text), 'refund_not_found'));
-const reasonCode = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'reason_missing'));
 const note = field((text) => parsePlainText(text, noteMax));
 
 /** To another phone and bank than the payer's (SBP only). Texts exactly as typed. */
-export const elsewhereInput = z.strictObject({
+export const anotherAccountInput = z.strictObject({
   phone: field(parseRussianMobile),
   bankCode: z.string().check(z.regex(/^\d{12}$/, 'bank_missing')),
   /** The confirmed name check, or the one that had no answer; null where the processor checks no such bank. */
   checkId: z.nullable(z.string().check(z.maxLength(64))),
   reason: field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, reasonMax))),
 });
-export type ElsewhereInput = z.output<typeof elsewhereInput>;
+export type AnotherAccountInput = z.output<typeof anotherAccountInput>;
 
 /**
  * What may be asked for. `amountMinor` null: all that is left. `seenAvailableMinor` echoes the available sum that the
  * form showed: another one now refuses with both figures.
  */
 export const createRefundInput = z.strictObject({
-  formKey: z.uuid(),
+  idempotencyKey: z.uuid(),
   paymentId,
   amountMinor: z.nullable(z.string().check(z.regex(/^\d{1,18}$/, 'amount_unreadable'))),
   seenAvailableMinor: z.string().check(z.regex(/^\d{1,18}$/)),
   reasonCode,
   note,
-  elsewhere: z.nullable(elsewhereInput),
+  anotherAccount: z.nullable(anotherAccountInput),
 });
 export type CreateRefundInput = z.output<typeof createRefundInput>;
 
@@ -49,7 +47,7 @@ export type RefundIdInput = z.output<typeof refundIdInput>;
 /** `contentHash` echoes what the screen showed: nothing else is approved. */
 export const approveRefundInput = z.strictObject({
   refundId,
-  contentHash: z.string().check(z.regex(/^[\w-]{43}$/, 'refund_content_changed')),
+  fingerprint: z.string().check(z.regex(/^[\w-]{43}$/, 'refund_content_changed')),
 });
 export type ApproveRefundInput = z.output<typeof approveRefundInput>;
 
@@ -63,31 +61,9 @@ export type DeclineRefundInput = z.output<typeof declineRefundInput>;
 
 /** Several payments, each refunded in full, each for itself. */
 export const createBatchInput = z.strictObject({
-  formKey: z.uuid(),
+  idempotencyKey: z.uuid(),
   paymentIds: z.array(paymentId).check(z.minLength(1), z.maxLength(maxBatch)),
   reasonCode,
   note,
 });
 export type CreateBatchInput = z.output<typeof createBatchInput>;
-
-const reasonName = field((text) => {
-  if (/[\t\r\n]/.test(text)) return refuse('text_unreadable');
-  const name = parsePlainText(text, reasonNameMax);
-  return name.ok && name.value === '' ? refuse('text_empty') : name;
-});
-
-/** The whole list in its order, and when the one that the person saw was saved (null: never). No code: a new one. */
-export const saveReasonsInput = z.strictObject({
-  seenAt: z.nullable(z.iso.datetime()),
-  reasons: z
-    .array(
-      z.strictObject({
-        code: z.nullable(reasonCode),
-        en: reasonName,
-        ru: reasonName,
-        isRetired: z.boolean(),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(maxReasons)),
-});
-export type SaveReasonsInput = z.output<typeof saveReasonsInput>;

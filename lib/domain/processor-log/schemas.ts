@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { deliveryVerdicts } from '#lib/domain/webhooks/status.ts';
+
+const at = z.iso.datetime();
+const text = z.nullable(z.string());
+
+/** One call to the processor; texts are JSON, masked. */
+const callView = z.object({
+  id: z.string(),
+  at,
+  method: z.string(),
+  path: z.string(),
+  httpStatus: z.nullable(z.number()),
+  durationMs: z.number(),
+  outcome: z.string(),
+  requestMasked: text,
+  answerMasked: text,
+});
+
+/** One notification as received; the body is masked, null when it is no text. */
+const deliveryView = z.object({
+  id: z.string(),
+  receivedAt: at,
+  count: z.number(),
+  verdict: z.enum(deliveryVerdicts),
+  note: text,
+  bodyMasked: text,
+});
+
+/** What was said between us and the processor about one record. */
+export const processorLogView = z.object({ calls: z.array(callView), deliveries: z.array(deliveryView) });
+export type ProcessorLogView = z.infer<typeof processorLogView>;
+
+/** What every line of a record's timeline says; a noun adds its kinds, sources and statuses. */
+export const eventView = z.object({
+  id: z.string(),
+  at,
+  actorName: text,
+  processorStatus: text,
+  errorCode: text,
+  errorMessage: text,
+});

@@ -1,0 +1,12 @@
+/** What the event stream speaks of. A topic and an id travel, never data. */
+export const liveTopics = [
+  'payout',
+  'recipient-check',
+  'banks',
+  'dispatch',
+  'payment',
+  'inquiry',
+  'refund',
+  'refund-reasons',
+] as const;
+export type LiveTopic = (typeof liveTopics)[number];
