@@ -32,14 +32,19 @@ const standing = nouns.filter((noun) => nounFolders.includes(noun));
 const staleRows = nounFolders.filter((folder) => !nouns.includes(folder));
 if (staleRows.length > 0) throw new Error(`lib/domain/${staleRows[0]} has no place in the line of nouns`);
 
-const test = '\\.test\\.tsx?$';
-const forbid = (name, comment, from, to) => ({
-  name,
-  comment,
-  severity: 'error',
-  from: { pathNot: test, ...from },
-  to,
-});
+const test = '\\.(test|spec)\\.tsx?$';
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** A rule that stands a little open for the tests of a folder: `testsMay` is what they may import beside the rest. */
+const forbidBut = (testsMay, name, comment, { path, pathNot = [] }, to) => [
+  forbid(name, comment, { path, pathNot: [pathNot, test].flat() }, to),
+  forbid(
+    `${name}-in-tests`,
+    comment,
+    { path: `^(?=.*${test})${path}`, pathNot },
+    { ...to, pathNot: [to.pathNot ?? [], testsMay].flat() },
+  ),
+];
 
 /** A noun may use the nouns before it, never one after it. */
 const nounLine = standing
@@ -115,7 +120,7 @@ export default {
     forbid(
       'prisma-stays-behind-its-door',
       'Prisma is spoken in lib/db and in store.ts only.',
-      { path: '^(app|components|lib|worker)/', pathNot: [test, '^lib/db/', '/store\\.ts$', '/store/'] },
+      { path: '^(app|components|lib|worker)/', pathNot: ['^lib/db/', '/store\\.ts$', '/store/'] },
       { path: '^(lib/db/generated/|node_modules/(@prisma/|pg/))' },
     ),
     forbid(
@@ -140,7 +145,9 @@ export default {
       { path: '^lib/domain/[^/]+/jobs\\.ts$' },
       { path: '^lib/', pathNot: '^lib/(core|queue|db)/' },
     ),
-    forbid(
+    // What an operation did is looked at as a person sees it.
+    ...forbidBut(
+      '^lib/(auth/caller\\.ts$|domain/[^/]+/queries(/|\\.ts$))',
       'operations-are-not-screens',
       'An operation takes an actor; it never asks who is signed in.',
       { path: '^lib/domain/[^/]+/operations(/|\\.ts$)' },
@@ -149,12 +156,14 @@ export default {
     forbid(
       'pages-use-queries-and-actions',
       'A page reads through queries and writes through actions. Two doors stand open before anyone is signed in.',
-      { path: '^app/', pathNot: [test, '^app/api/(webhooks|auth)/'] },
+      { path: '^app/', pathNot: '^app/api/(webhooks|auth)/' },
       {
         path: '^(lib/(db|queue|processor|crypto)/|lib/domain/[^/]+/(store|operations|jobs)|worker/|sandbox/)',
       },
     ),
-    forbid(
+    // Notifications come to the worker's tests as they come from outside.
+    ...forbidBut(
+      '^app/api/webhooks/',
       'worker-runs-operations',
       'The worker binds jobs to operations.',
       { path: '^worker/' },
@@ -166,6 +175,42 @@ export default {
       { path: '^sandbox/', pathNot: '^$' },
       {
         path: '^(app|components|lib|worker|scripts|e2e|prisma|tests)/',
+      },
+    ),
+    forbid(
+      'tests-are-used-by-nobody',
+      'What one test needs of another stands in tests/ or e2e/support/.',
+      {},
+      { path: test },
+    ),
+    forbid(
+      'set-up-is-for-tests',
+      'What runs for people never leans on what only tests have.',
+      {
+        path: '^(app|bench|components|lib|prisma|sandbox|scripts|worker)/',
+        pathNot: [test, '^scripts/testing/'],
+      },
+      { path: '^(tests|e2e)/' },
+    ),
+    forbid(
+      'set-up-is-under-the-screens',
+      'tests/ makes people, records and connections; how they look is not its matter. Samples are plain data.',
+      { path: '^tests/', pathNot: test },
+      { path: '^(app|components|bench|e2e)/|^lib/domain/[^/]+/(actions|queries|query-options)' },
+    ),
+    forbid(
+      'samples-are-plain',
+      'Samples are read by tests that have no database.',
+      { path: '^tests/samples/' },
+      { path: '^(tests/(?!samples/)|sandbox/|worker/|lib/domain/[^/]+/(?!status|rules|schemas))' },
+    ),
+    forbid(
+      'journeys-look-from-outside',
+      'A journey sees pages, the sandbox and rows. Of ours it knows words: texts, states, ids.',
+      { path: '^e2e/' },
+      {
+        path: '^(app|bench|components|lib|prisma|sandbox|tests|worker)/',
+        pathNot: '^(tests/samples/|lib/core/|lib/domain/[^/]+/(status\\.ts$|rules|demo-users))',
       },
     ),
     ...nounLine,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { cards } from '#tests/samples/cards.ts';
 import { fillCard, reviewCard } from './support/card-form.ts';
-import { cards } from './support/cards.ts';
 import {
   confirmRecipient,
   enter,
