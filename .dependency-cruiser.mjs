@@ -126,7 +126,7 @@ export default {
     forbid(
       'pure-kinds-are-pure',
       'status, rules, schemas and query options know only core and each other.',
-      { path: '^lib/domain/[^/]+/(status|rules|schemas|query-options)(/|\\.ts$)' },
+      { path: '^lib/domain/[^/]+/(status|rules|schemas|query-options)(/|(\\.test)?\\.ts$)' },
       {
         path: '^(app|components|worker|lib)/',
         pathNot:
@@ -136,13 +136,13 @@ export default {
     forbid(
       'stores-know-no-business',
       'A store speaks to the database and nothing else.',
-      { path: '^lib/domain/[^/]+/store(/|\\.ts$)' },
+      { path: '^lib/domain/[^/]+/store(/|(\\.test)?\\.ts$)' },
       { path: '^lib/', pathNot: '^lib/(core/|db/|domain/[^/]+/(status|store|schemas)(/|\\.ts$))' },
     ),
     forbid(
       'jobs-have-no-handler',
       'jobs.ts holds name and payload; worker/registry.ts binds the handler.',
-      { path: '^lib/domain/[^/]+/jobs\\.ts$' },
+      { path: '^lib/domain/[^/]+/jobs(\\.test)?\\.ts$' },
       { path: '^lib/', pathNot: '^lib/(core|queue|db)/' },
     ),
     // What an operation did is looked at as a person sees it.
@@ -150,7 +150,7 @@ export default {
       '^lib/(auth/caller\\.ts$|domain/[^/]+/queries(/|\\.ts$))',
       'operations-are-not-screens',
       'An operation takes an actor; it never asks who is signed in.',
-      { path: '^lib/domain/[^/]+/operations(/|\\.ts$)' },
+      { path: '^lib/domain/[^/]+/operations(/|(\\.test)?\\.ts$)' },
       { path: '^lib/(auth/(?!permissions)|domain/[^/]+/(actions|queries|query-options))' },
     ),
     forbid(

@@ -29,7 +29,7 @@ export default defineConfig({
     // Nothing here is about speed, and the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // By default one core is left free, which on two is half of them.
     maxWorkers: '100%',
     projects: [
