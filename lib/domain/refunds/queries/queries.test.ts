@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { readQuery } from '#lib/core/list-query.ts';
 import { db } from '#lib/db/client.ts';
 import { getPaymentCounts, getPaymentPage } from '#lib/domain/payments/queries/list.ts';
 import { listPaymentsInput } from '#lib/domain/payments/schemas/list.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
+import { readQuery } from '#lib/list/query.ts';
 import { newPayment, paymentOf } from '#tests/payments.ts';
 import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
@@ -73,7 +73,7 @@ test('a refund is found by its number, its payment and the phone, and filtered',
   expect(await getRefundCounts(support)).toEqual({
     waiting: 0,
     toDecide: 0,
-    toSettle: 0,
+    toResolve: 0,
     inFlight: 1,
     unknown: 0,
     conflict: 0,
