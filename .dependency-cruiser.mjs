@@ -1,5 +1,4 @@
 // Who may import whom. The picture these rules hold is in docs/decisions/001-the-house.md.
-
 import { readdirSync } from 'node:fs';
 
 const doors = ['db', 'crypto', 'spool', 'auth', 'processor', 'queue', 'events'];
@@ -57,6 +56,54 @@ const nounLine = standing
     ),
   );
 
+/** The parts of the screens: decision 029 says why in this order. */
+const components = [
+  'ui',
+  'shared',
+  // The sign-in, also over a page whose session has ended. What passes through it knows only `shared/viewer`.
+  'auth',
+  'recipients',
+  'sending',
+  'approvals',
+  'resolutions',
+  'reasons',
+  'payments',
+  'payouts',
+  'refunds',
+  'batches',
+  'home',
+  'history',
+  'reports',
+  'palette',
+  'notices',
+  'layout',
+];
+
+/** Rules for parts that exist, and none for others: a folder outside the line has no place yet, and lint says so. */
+const parts = readdirSync(new URL('./components', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const placeless = parts.filter((part) => !components.includes(part));
+if (placeless.length > 0) throw new Error(`components/${placeless} has no place in the line of components`);
+
+/** For what holds in tests too. */
+const forbidAll = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** A part of the screens may use the parts before it, never one after it. */
+const componentLine = components
+  .filter((part) => parts.includes(part))
+  .slice(0, -1)
+  .map((part) =>
+    forbidAll(
+      `component-line-${part}`,
+      `components/${part} stands before the parts that it must not know.`,
+      { path: `^components/${part}/` },
+      {
+        path: `^components/(${parts.filter((other) => components.indexOf(other) > components.indexOf(part)).join('|')})/`,
+      },
+    ),
+  );
+
 export default {
   forbidden: [
     forbid('no-circular', 'A circle means that two files are one.', {}, { circular: true }),
@@ -72,13 +119,13 @@ export default {
       { path: '^lib/' },
       { path: '^(app|components|worker|sandbox|scripts|e2e)/' },
     ),
-    forbid(
+    forbidAll(
       'components-never-reach-up',
       'A component is used by pages, it never uses one.',
       { path: '^components/' },
       { path: '^(app|worker|sandbox|scripts|e2e)/' },
     ),
-    forbid(
+    forbidAll(
       'components-stay-in-the-browser',
       'A component sees actions, schemas, status, rules, query options, core, what lists are made of and the table of permissions.',
       { path: '^components/' },
@@ -88,11 +135,11 @@ export default {
           '^lib/(core/|list/(?!store/)|i18n/|auth/permissions\\.ts$|events/topics\\.ts$|domain/[^/]+/(actions|schemas|status|rules|query-options)(/|\\.ts$))',
       },
     ),
-    forbid(
+    forbidAll(
       'primitives-know-no-business',
-      'components/ui holds primitives only.',
+      'components/ui holds primitives only: they know no noun.',
       { path: '^components/ui/' },
-      { path: '^(lib/domain|components/(?!ui/))' },
+      { path: '^lib/domain/' },
     ),
     forbid(
       'core-is-pure',
@@ -225,6 +272,7 @@ export default {
       },
     ),
     ...nounLine,
+    ...componentLine,
   ],
   options: {
     parser: 'swc',
