@@ -6,6 +6,7 @@ const nouns = [
   'users',
   'webhooks',
   'evidence',
+  'sending',
   'settlements',
   'recipients',
   'payments',

@@ -30,7 +30,7 @@ const reads = [
   '/api/payouts',
   '/api/payouts/home',
   '/api/payouts/desk',
-  '/api/payouts/dispatch',
+  '/api/sending',
   '/api/recipients/banks',
   '/api/payments/to-decide',
   '/api/refunds/reasons/full',

@@ -3,29 +3,29 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { SessionGateProvider } from '#components/auth/session-gate.tsx';
 import { sidebarCookie } from '#components/layout/device-preferences.ts';
-import { DispatchBar } from '#components/layout/dispatch-bar.tsx';
 import { LiveBar } from '#components/layout/live-bar.tsx';
+import { SendingBar } from '#components/layout/sending-bar.tsx';
 import { Shell } from '#components/layout/shell.tsx';
-import { ResumeDispatch } from '#components/payouts/resume-dispatch.tsx';
+import { ResumeSending } from '#components/sending/resume-sending.tsx';
 import { LiveUpdates } from '#components/shared/live-updates.tsx';
 import { Queries } from '#components/shared/queries.tsx';
 import { requirePerson } from '#lib/auth/session.ts';
 import { getPaymentCounts } from '#lib/domain/payments/queries/list.ts';
 import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { getDesk } from '#lib/domain/payouts/queries/desk.ts';
-import { getDispatch } from '#lib/domain/payouts/queries/dispatch.ts';
 import { deskQuery } from '#lib/domain/payouts/query-options.ts';
 import { getRefundCounts } from '#lib/domain/refunds/queries/list.ts';
 import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { getSwitch } from '#lib/domain/sending/queries.ts';
 import { env } from '#lib/env.ts';
 
 /** The frame. It also sends strangers to the sign-in page, but each page and query asks for itself again. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const client = new QueryClient();
-  const [jar, dispatch] = await Promise.all([
+  const [jar, sending] = await Promise.all([
     cookies(),
-    getDispatch(person),
+    getSwitch(person),
     client.prefetchQuery({ ...deskQuery, queryFn: () => getDesk(person, new Date()) }),
     client.prefetchQuery({ ...refundCountsQuery, queryFn: () => getRefundCounts(person) }),
     client.prefetchQuery({ ...paymentCountsQuery, queryFn: () => getPaymentCounts(person) }),
@@ -42,7 +42,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
               sandbox={env().PROCESSOR_SANDBOX}
               bars={
                 <>
-                  <DispatchBar initial={dispatch} action={<ResumeDispatch />} />
+                  <SendingBar initial={sending} action={<ResumeSending />} />
                   <LiveBar />
                 </>
               }

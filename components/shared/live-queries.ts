@@ -4,13 +4,14 @@ import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
+import { sendingKeys } from '#lib/domain/sending/query-options.ts';
 
 /** Which reads a change makes stale. */
 export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, payoutKeys.desk],
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
-  dispatch: () => [payoutKeys.dispatch],
+  sending: () => [sendingKeys.all],
   payment: (id) => [
     paymentKeys.one(id),
     paymentKeys.list,
@@ -33,7 +34,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
 /** Everything that changes live, for when it is not known what did. */
 export const allLiveKeys: QueryKey[] = [
   payoutKeys.all,
-  payoutKeys.dispatch,
+  sendingKeys.all,
   recipientKeys.banks,
   recipientKeys.check('').slice(0, 1),
   paymentKeys.all,

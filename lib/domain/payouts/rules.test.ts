@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxTries } from '#lib/core/resend.ts';
+import { maxTries } from '#lib/domain/sending/rules.ts';
 import { amountLimits, type ClaimFacts, decideClaim, isWithinLimits, judgeReport } from './rules.ts';
 import { canMove, isEnded, type PayoutStatus, payoutStatuses } from './status.ts';
 

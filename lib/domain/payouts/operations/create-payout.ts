@@ -6,6 +6,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { makeOnce } from '#lib/domain/users/operations/make-once.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueSending } from '../jobs.ts';
@@ -16,7 +17,6 @@ import { contentHash, fromInput, type PayoutContent } from './content-hash.ts';
 import { type Backing, findBacking } from './creating/backing.ts';
 import { contractLimits, isMethodAvailable } from './creating/contract.ts';
 import { requireConfirmed } from './creating/warnings.ts';
-import { findHold } from './dispatch.ts';
 
 /** `attemptId` is null when an earlier submit of the same form made the payout. */
 type MadePayout = { payoutId: string; attemptId: string | null };

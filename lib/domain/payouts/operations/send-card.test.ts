@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { resumeSending } from '#lib/domain/sending/operations/switch.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
 import { openTap } from '#tests/tap.ts';
 import { applyNotification } from './apply-notification.ts';
-import { resumeDispatch } from './dispatch.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await resumeDispatch(await newPerson('manager'), 'a fresh start');
+  await resumeSending(await newPerson('manager'), 'a fresh start');
 });
 
 const secretsOf = (subjectId: string) =>

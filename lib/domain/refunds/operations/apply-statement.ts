@@ -1,7 +1,7 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { stopDispatch } from '#lib/domain/payouts/operations/dispatch.ts';
+import { stopSending } from '#lib/domain/sending/operations/switch.ts';
 import { isStepBefore, judgeReading } from '../rules/reading.ts';
 import { canMove, fromProcessorStatus, type RefundAttention, type RefundStatus } from '../status.ts';
 import { annotateRefund, findByProcessorId, type RefundChange, type RefundRow } from '../store/refunds.ts';
@@ -33,7 +33,7 @@ export async function applyStatement(
   if (judgement.effect === 'move') {
     const { to, attention } = judgement;
     const isConflict = to === 'conflict';
-    if (isConflict && source === 'processor_answer') await stopDispatch(tx, 'contradiction');
+    if (isConflict && source === 'processor_answer') await stopSending(tx, 'contradiction');
     await recordMove(
       tx,
       refund,
@@ -108,7 +108,7 @@ async function contradict(
   attention: RefundAttention,
 ): Promise<StatementEffect> {
   // Inside our own call it puts every further sending in doubt.
-  if (source === 'processor_answer') await stopDispatch(tx, 'contradiction');
+  if (source === 'processor_answer') await stopSending(tx, 'contradiction');
   const fact = {
     kind: 'contradicted',
     source,

@@ -1,7 +1,6 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
-import { lostJobMs } from '#lib/core/resend.ts';
 import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
@@ -9,6 +8,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { applyReading } from '#lib/domain/payments/operations/apply-reading.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
+import { lostJobMs } from '#lib/domain/sending/rules.ts';
 import { makeOnce } from '#lib/domain/users/operations/make-once.ts';
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';

@@ -70,7 +70,7 @@ test.each(lost)(
     await sweepRefunds();
     const { count, total } = await refundedInSandbox(processorPaymentId);
     expect({ count, total }).toEqual(isMade ? { count: 1, total: 30_000 } : { count: 0, total: 0 });
-    await db().setting.deleteMany({ where: { key: 'payout-dispatch' } });
+    await db().setting.deleteMany({ where: { key: 'sending-switch' } });
   },
 );
 
@@ -90,9 +90,9 @@ test('what is made long after we gave up is found, and was asked for once', asyn
 test('a redirect is never followed, leaves it unknown and stops all sending', async () => {
   const { refundId, arrived } = await sendUnder({ kind: 'redirect' });
   expect([arrived, await statusOf(refundId)]).toEqual([1, 'unknown']);
-  const dispatch = await db().setting.findUniqueOrThrow({ where: { key: 'payout-dispatch' } });
-  expect(dispatch.value).toMatchObject({ state: 'stopped' });
-  await db().setting.deleteMany({ where: { key: 'payout-dispatch' } });
+  const stored = await db().setting.findUniqueOrThrow({ where: { key: 'sending-switch' } });
+  expect(stored.value).toMatchObject({ state: 'stopped' });
+  await db().setting.deleteMany({ where: { key: 'sending-switch' } });
 });
 
 test.each([

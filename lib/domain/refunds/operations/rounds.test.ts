@@ -62,7 +62,7 @@ async function play(round: number) {
     await Promise.all([...made, ...made].map(sendRefund));
     await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
     if (dice(2) === 0) await Promise.all(made.map((id) => readRefund(id)));
-    await db().setting.deleteMany({ where: { key: 'payout-dispatch' } });
+    await db().setting.deleteMany({ where: { key: 'sending-switch' } });
   }
   await sweepRefunds(new Date(Date.now() + 86_400_000));
   return { paymentId, processorPaymentId, made };

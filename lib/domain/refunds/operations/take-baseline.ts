@@ -1,10 +1,10 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
-import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { applyReading } from '#lib/domain/payments/operations/apply-reading.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
+import { decideAfterUnsent } from '#lib/domain/sending/rules.ts';
 import { compareBooks } from '../rules/books.ts';
 import type { RefundAttention } from '../status.ts';
 import { annotateRefund, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';
