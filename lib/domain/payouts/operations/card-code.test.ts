@@ -10,6 +10,7 @@ import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout, payoutOf } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
+import { openSending } from '#tests/sending.ts';
 import { openTap } from '#tests/tap.ts';
 import { createPayout } from './create-payout.ts';
 import { sendPayout } from './send-payout.ts';
@@ -32,9 +33,7 @@ beforeAll(async () => {
   manager = await newPerson('manager');
 });
 
-beforeEach(async () => {
-  await resumeSending(manager, 'a fresh start');
-});
+beforeEach(openSending);
 
 afterAll(() => rm(spool, { recursive: true }));
 

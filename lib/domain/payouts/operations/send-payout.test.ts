@@ -6,6 +6,7 @@ import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
+import { openSending } from '#tests/sending.ts';
 import { applyNotification } from './apply-notification.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
@@ -33,9 +34,7 @@ beforeAll(async () => {
   manager = await newPerson('manager');
 });
 
-beforeEach(async () => {
-  await resumeSending(manager, 'a fresh start');
-});
+beforeEach(openSending);
 
 afterEach(async () => {
   await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
