@@ -75,7 +75,7 @@ test.describe('a held payment', () => {
       ...call,
       body: call.body
         .replaceAll(own, other)
-        .replace(/"formKey":"[^"]+"/, `"formKey":"${crypto.randomUUID()}"`),
+        .replace(/"idempotencyKey":"[^"]+"/, `"idempotencyKey":"${crypto.randomUUID()}"`),
     };
     const support = await browser.newContext();
     await enter(await support.newPage(), 'support');

@@ -35,9 +35,9 @@ test.describe('the page of one payout', () => {
     await signOut(page);
     await signIn(page, 'support');
     await page.goto(`/payouts/${id}`);
-    await page.getByText(record.evidence.title, { exact: true }).click();
-    await page.getByText(record.evidence.request, { exact: true }).first().click();
-    const said = page.getByRole('region', { name: record.evidence.request });
+    await page.getByText(record.processorLog.title, { exact: true }).click();
+    await page.getByText(record.processorLog.request, { exact: true }).first().click();
+    const said = page.getByRole('region', { name: record.processorLog.request });
     await expect(said).toContainText('"clientReferenceId"');
     await expect(said).toContainText('"value": 1250.50');
     await expect(said).toContainText('/api/webhooks/processor/•••');

@@ -56,10 +56,10 @@ export async function askFor(
   person: Person,
   paymentId: string,
   kind: PaymentActionKind,
-  formKey = randomUUID(),
+  idempotencyKey = randomUUID(),
 ) {
   const { amountMinor } = await paymentOf(paymentId);
-  return settlePayment(person, { formKey, paymentId, kind, seenAmountMinor: String(amountMinor) });
+  return settlePayment(person, { idempotencyKey, paymentId, kind, seenAmountMinor: String(amountMinor) });
 }
 
 /** A stored notification, so that what it says can be traced. */

@@ -101,11 +101,11 @@ type Details = Partial<Record<'description' | 'note' | 'orderNo' | 'phone' | 'am
 export function payoutOf(
   checkId: string | null,
   { method = 'sbp', ...details }: Details = {},
-  more: Partial<Pick<CreatePayoutInput, 'formKey' | 'uncheckedReason' | 'confirmedWarnings'>> = {},
+  more: Partial<Pick<CreatePayoutInput, 'idempotencyKey' | 'uncheckedReason' | 'confirmedWarnings'>> = {},
 ): CreatePayoutInput {
   orders += 1;
   return createPayoutInput.parse({
-    formKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     checkId,
     uncheckedReason: null,
     confirmedWarnings: [...payoutWarnings],

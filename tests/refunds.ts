@@ -20,16 +20,16 @@ type Wish = {
   /** Minor units; null: all that is left. */
   amount?: number | null;
   seen?: bigint;
-  formKey?: string;
+  idempotencyKey?: string;
   reasonCode?: string;
   elsewhere?: { phone: string; bankCode: string; checkId: string | null; reason: string } | null;
 };
 
 /** What the form would submit. */
 function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefundInput {
-  const { amount = null, formKey = randomUUID(), reasonCode = 'paid_twice', elsewhere = null } = wish;
+  const { amount = null, idempotencyKey = randomUUID(), reasonCode = 'paid_twice', elsewhere = null } = wish;
   return createRefundInput.parse({
-    formKey,
+    idempotencyKey,
     paymentId,
     amountMinor: amount === null ? null : String(amount),
     seenAvailableMinor: String(seen),

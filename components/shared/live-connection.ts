@@ -1,4 +1,4 @@
-import { type LiveTopic, liveTopics } from '#lib/core/live-topics.ts';
+import { type LiveTopic, liveTopics } from '#lib/events/topics.ts';
 
 /** `reconnecting`: away for a moment, which the server's own pauses never are; `lost`: what is shown may be old. */
 export type LiveState = 'live' | 'reconnecting' | 'lost';

@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { LiveTopic } from '#lib/core/live-topics.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import { sendingKeys } from '#lib/domain/sending/query-options.ts';
+import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which reads a change makes stale. */
 export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {

@@ -7,7 +7,7 @@ import { rows } from './database.ts';
 import { enter, fillSbp, sendButton, words } from './office.ts';
 
 type Input = {
-  formKey: string;
+  idempotencyKey: string;
   checkId: string | null;
   confirmedWarnings: string[];
   details: Record<string, unknown>;
@@ -84,7 +84,13 @@ export async function recordPayoutCalls(browser: Browser) {
   /** The payout made first, with something else in it, under a key and an order number of its own. */
   function attempt(details: Record<string, unknown>, change: Partial<Input> = {}) {
     const changed = { ...first.details, orderNo: newOrderNo(), ...details };
-    return call(create, { ...first, formKey: randomUUID(), confirmedWarnings, ...change, details: changed });
+    return call(create, {
+      ...first,
+      idempotencyKey: randomUUID(),
+      confirmedWarnings,
+      ...change,
+      details: changed,
+    });
   }
 
   /** A payout to a card, in which nothing is wrong but what the test is about. */
@@ -93,7 +99,7 @@ export async function recordPayoutCalls(browser: Browser) {
     const all = { method, ...common, orderNo: newOrderNo(), ...cardForms[method], ...details };
     return call(create, {
       ...first,
-      formKey: randomUUID(),
+      idempotencyKey: randomUUID(),
       checkId: null,
       confirmedWarnings,
       ...change,

@@ -11,7 +11,7 @@ class Refused extends Error {
   }
 }
 
-/** A transaction that commits only what it accepts: a refusal leaves nothing behind, not even a spent form key. */
+/** A transaction that commits only what it accepts: a refusal leaves nothing behind, not even a spent idempotency key. */
 export async function commitAccepted<Value, Code extends string>(
   work: (tx: Tx) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code>> {

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { LiveTopic } from '#lib/core/live-topics.ts';
 import { db } from '#lib/db/client.ts';
+import type { LiveTopic } from './topics.ts';
 
 export type Change = { topic: LiveTopic; id: string };
 type Row = { eventId: bigint; xid: bigint; topic: LiveTopic; subjectId: string };

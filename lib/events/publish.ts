@@ -1,7 +1,7 @@
 import 'server-only';
-import type { LiveTopic } from '#lib/core/live-topics.ts';
 import { afterCommit, db, type Tx } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
+import type { LiveTopic } from './topics.ts';
 
 export const channel = 'paydesk_live';
 

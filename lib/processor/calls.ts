@@ -1,7 +1,7 @@
 import 'server-only';
-import { findBodySecrets, maskBody } from '#lib/core/mask-body.ts';
 import { log } from '#lib/log.ts';
 import { toOutcomeKind } from './errors.ts';
+import { findBodySecrets, maskBody } from './mask-body.ts';
 import { insertCall } from './store.ts';
 import { type ExchangeOptions, exchange, type WireRequest } from './transport/exchange.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';

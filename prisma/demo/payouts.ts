@@ -39,7 +39,7 @@ async function makeOne(person: Person, wish: PayoutWish, checkId: string | null)
   if (wish.fault)
     await control('faults', { path: '/processing/api/v1/intents', method: 'POST', ...wish.fault });
   const input = createPayoutInput.parse({
-    formKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     checkId,
     uncheckedReason: null,
     confirmedWarnings: [],

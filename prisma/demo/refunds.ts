@@ -166,7 +166,7 @@ async function follow(person: Person, firstId: string, amount: bigint): Promise<
 
 async function make(person: Person, payment: Payment, wish: Wish): Promise<string> {
   const made = await createRefund(person, {
-    formKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     paymentId: payment.id,
     amountMinor: wish.amount?.toString() ?? null,
     seenAvailableMinor: toAmountsLine(payment).available.toString(),

@@ -45,7 +45,7 @@ export function PaymentPage({ id, words }: { id: string; words: PaymentWords }) 
           <PaymentTimeline entries={payment.timeline} />
         </>
       }
-      evidence={payment}
+      processorLog={payment}
     >
       <PaymentState payment={payment} />
       <ActionNotice payment={payment} />

@@ -63,7 +63,7 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
     if (warnings.missing.length > 0) return warnings.ask();
     if (!(await refusals.isValid())) return;
     await send({
-      formKey: draft.formKey,
+      idempotencyKey: draft.idempotencyKey,
       checkId: toCheckId(kept, steps.phase),
       uncheckedReason: review.uncheckedReason,
       confirmedWarnings: warnings.needed,

@@ -7,8 +7,8 @@ import { useSilence } from '#components/shared/record/use-silence.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { isToBeAsked } from '#lib/core/silence.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { isToBeAsked } from '#lib/domain/polling/rules/overdue.ts';
 
 /** Nobody knows, the reports contradict each other, or the processor has been silent for long. */
 export function AskSupport({ payout }: { payout: PayoutView }) {

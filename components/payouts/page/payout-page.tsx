@@ -35,7 +35,7 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
       notRenewed={{ title: t('page.loadErrorTitle'), text: t('page.loadErrorText') }}
       facts={<PayoutFacts payout={payout} />}
       history={<Timeline entries={payout.timeline} />}
-      evidence={payout}
+      processorLog={payout}
     >
       <PayoutState payout={payout} />
       <ProcessorReason payout={payout} />

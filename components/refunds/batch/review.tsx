@@ -27,10 +27,10 @@ const chosenPaymentsQuery = (ids: readonly string[]) => ({
   queryFn: () => readListedPayments([...ids]),
 });
 
-type BatchReviewProps = { paymentIds: readonly string[]; formKey: string };
+type BatchReviewProps = { paymentIds: readonly string[]; idempotencyKey: string };
 
 /** The chosen payments, each with what is available of it, before any of them is refunded. */
-export function BatchReview({ paymentIds, formKey }: BatchReviewProps) {
+export function BatchReview({ paymentIds, idempotencyKey }: BatchReviewProps) {
   const t = useTranslations('refunds.batch');
   const { data } = useQuery({ ...chosenPaymentsQuery(paymentIds), enabled: paymentIds.length > 0 });
   if (paymentIds.length === 0)
@@ -48,14 +48,14 @@ export function BatchReview({ paymentIds, formKey }: BatchReviewProps) {
     <div className="grid gap-6">
       <p className="max-w-[68ch] text-ink-muted">{t('review')}</p>
       <ReviewList lines={review.lines} isLoading={data === undefined} />
-      {data ? <BatchAct formKey={formKey} review={review} /> : null}
+      {data ? <BatchAct idempotencyKey={idempotencyKey} review={review} /> : null}
     </div>
   );
 }
 
-type BatchActProps = { formKey: string; review: ReturnType<typeof toReview> };
+type BatchActProps = { idempotencyKey: string; review: ReturnType<typeof toReview> };
 
-function BatchAct({ formKey, review: { refundable, totals } }: BatchActProps) {
+function BatchAct({ idempotencyKey, review: { refundable, totals } }: BatchActProps) {
   const t = useTranslations('refunds.batch');
   const locale = useLocale();
   const router = useRouter();
@@ -68,7 +68,7 @@ function BatchAct({ formKey, review: { refundable, totals } }: BatchActProps) {
   const submit = async () => {
     setProblem(null);
     if (values.reasonCode === '') return setWrong({ reasonCode: { code: 'reason_missing' } });
-    const result = await run({ formKey, paymentIds: refundable, ...values });
+    const result = await run({ idempotencyKey, paymentIds: refundable, ...values });
     if (result.ok) {
       setMade(true);
       return router.push(`/refunds/batches/${result.value.batchId}` as Route);

@@ -56,7 +56,7 @@ test('what the server refuses stands beside the form’s own field', () => {
   const refusal = { code: 'invalid_input' };
   const wrong = {
     'elsewhere.reason': { code: 'card_number_not_allowed' },
-    formKey: { code: 'invalid_value' },
+    idempotencyKey: { code: 'invalid_value' },
   };
   expect(toWrong(refusal, wrong)).toEqual({ why: { code: 'card_number_not_allowed' } });
   expect(toWrong({ code: 'refund_above_available', field: 'amount' })).toMatchObject({

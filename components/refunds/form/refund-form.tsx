@@ -27,12 +27,12 @@ type RefundFormProps = {
   payment: PaymentView & { amounts: NonNullable<PaymentView['amounts']> };
   refunds: readonly RefundListItem[];
   opening: Opening;
-  formKey: string;
+  idempotencyKey: string;
   onMade: (refundId: string, sum: Money) => void;
 };
 
 /** How much, where to, why: and the sentence that says what the payer gets. */
-export function RefundForm({ payment, refunds, opening, formKey, onMade }: RefundFormProps) {
+export function RefundForm({ payment, refunds, opening, idempotencyKey, onMade }: RefundFormProps) {
   const t = useTranslations('refunds.form');
   const { amounts, method } = payment;
   const { role } = useShell().viewer;
@@ -42,7 +42,7 @@ export function RefundForm({ payment, refunds, opening, formKey, onMade }: Refun
     payment,
     available,
     opening,
-    formKey,
+    idempotencyKey,
     onMade: (refundId) => onMade(refundId, sumOf(form) ?? available),
   });
   const place = useFocusOnWrong(form.wrong);

@@ -26,10 +26,10 @@ const RefundForm = dynamic(() => import('./refund-form.tsx').then((module) => mo
 const Blocked = late(() => import('./blocked.tsx').then((module) => module.Blocked));
 const RefundOutcome = late(() => import('./outcome.tsx').then((module) => module.RefundOutcome));
 
-type RefundPaymentProps = { paymentId: string; formKey: string };
+type RefundPaymentProps = { paymentId: string; idempotencyKey: string };
 
 /** The page on which a payment is refunded: the form, why there is none, or what became of its refund. */
-export function RefundPayment({ paymentId, formKey }: RefundPaymentProps) {
+export function RefundPayment({ paymentId, idempotencyKey }: RefundPaymentProps) {
   const t = useTranslations('refunds.form');
   const { data: payment } = useQuery(paymentQuery(paymentId));
   const back = { href: `/payments/${paymentId}` as Route, label: t('backToPayment') };
@@ -41,13 +41,13 @@ export function RefundPayment({ paymentId, formKey }: RefundPaymentProps) {
         back={back}
       />
       <PageBody>
-        <Content payment={payment} formKey={formKey} />
+        <Content payment={payment} idempotencyKey={idempotencyKey} />
       </PageBody>
     </>
   );
 }
 
-function Content({ payment, formKey }: { payment: PaymentView; formKey: string }) {
+function Content({ payment, idempotencyKey }: { payment: PaymentView; idempotencyKey: string }) {
   const { role } = useShell().viewer;
   const [made, setMade] = useState<{ refundId: string; sum: Money } | null>(null);
   const { data: refunds = [] } = useQuery(refundsOfPaymentQuery(payment.id));
@@ -59,7 +59,12 @@ function Content({ payment, formKey }: { payment: PaymentView; formKey: string }
       </div>
     );
   if (!mayRefund) return <Blocked block={{ why: 'no_right' }} payment={payment} />;
-  return <Opened {...{ payment, refunds, formKey }} onMade={(refundId, sum) => setMade({ refundId, sum })} />;
+  return (
+    <Opened
+      {...{ payment, refunds, idempotencyKey }}
+      onMade={(refundId, sum) => setMade({ refundId, sum })}
+    />
+  );
 }
 
 type OpenedProps = Omit<React.ComponentProps<typeof RefundForm>, 'payment' | 'opening'> & {
@@ -67,12 +72,12 @@ type OpenedProps = Omit<React.ComponentProps<typeof RefundForm>, 'payment' | 'op
 };
 
 /** What is left is read at the processor while the page opens, whether or not something can be refunded yet. */
-function Opened({ payment, refunds, formKey, onMade }: OpenedProps) {
+function Opened({ payment, refunds, idempotencyKey, onMade }: OpenedProps) {
   const opening = useSeen(payment.id);
   const block = findBlock(payment, refunds, true);
   const { amounts } = payment;
   if (amounts && !block)
-    return <RefundForm payment={{ ...payment, amounts }} {...{ refunds, opening, formKey, onMade }} />;
+    return <RefundForm payment={{ ...payment, amounts }} {...{ refunds, opening, idempotencyKey, onMade }} />;
   return (
     <div className="grid max-w-160 gap-6">
       {block ? <Blocked block={block} payment={payment} /> : null}

@@ -26,12 +26,12 @@ type UseRefundForm = {
   payment: PaymentView;
   available: Money;
   opening: Opening;
-  formKey: string;
+  idempotencyKey: string;
   onMade: (refundId: string) => void;
 };
 
 /** The life of one refund's form: typing, asking about another recipient, and the one submit. */
-export function useRefundForm({ payment, available, opening, formKey, onMade }: UseRefundForm) {
+export function useRefundForm({ payment, available, opening, idempotencyKey, onMade }: UseRefundForm) {
   const client = useQueryClient();
   const [fields, setFields] = useState(blankFields);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -79,7 +79,7 @@ export function useRefundForm({ payment, available, opening, formKey, onMade }: 
     const { part, way, phone, bankCode, why, reasonCode, note } = fields;
     const checkId = bank?.isCheckable === false ? null : (kept?.id ?? null);
     await making.make({
-      formKey,
+      idempotencyKey,
       paymentId: payment.id,
       amountMinor: part === 'remaining' || !sum ? null : sum.amountMinor.toString(),
       seenAvailableMinor: opening.seen.toString(),

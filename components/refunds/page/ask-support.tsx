@@ -7,7 +7,7 @@ import { useSilence } from '#components/shared/record/use-silence.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { isToBeAsked } from '#lib/core/silence.ts';
+import { isToBeAsked } from '#lib/domain/polling/rules/overdue.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 type Why = 'unknown' | 'conflict' | 'silent';

@@ -39,7 +39,7 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
       notRenewed={{ title: t('page.loadErrorTitle'), text: t('page.loadErrorText') }}
       facts={<RefundFacts refund={refund} />}
       history={<RefundTimeline entries={refund.timeline} />}
-      evidence={refund}
+      processorLog={refund}
     >
       <RefundState refund={refund} />
       <ReadAgain refund={refund} />

@@ -5,7 +5,7 @@ import { useLoadWhenIdle } from '../when-idle.ts';
 import type { NotRenewedProps } from './not-renewed.tsx';
 
 /** Folded away under everything else: the server's HTML has it, its code comes after what is looked at first. */
-export const Evidence = late(() => import('./evidence.tsx').then((module) => module.Evidence));
+export const ProcessorLog = late(() => import('./processor-log.tsx').then((module) => module.ProcessorLog));
 
 const loadNotRenewed = () => import('./not-renewed.tsx').then((module) => module.NotRenewed);
 const LoadedNotRenewed = late(loadNotRenewed);

@@ -3,10 +3,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import type { EvidenceView } from '#lib/domain/evidence/schemas.ts';
+import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { PageBody } from '../page-body.tsx';
 import { PageHeader } from '../page-header.tsx';
-import { Evidence, NotRenewed } from './late-parts.tsx';
+import { NotRenewed, ProcessorLog } from './late-parts.tsx';
 import { recordGrid } from './record-grid.ts';
 
 type RecordPageProps = ComponentProps<typeof PageHeader> & {
@@ -21,12 +21,12 @@ type RecordPageProps = ComponentProps<typeof PageHeader> & {
   facts: ReactNode;
   /** What happened; what was said on the line follows by itself. */
   history: ReactNode;
-  evidence: EvidenceView;
+  processorLog: ProcessorLogView;
 };
 
 /** The page of one record, the one way in which every noun shows one. */
 export function RecordPage(props: RecordPageProps) {
-  const { sheet, reading, notRenewed, children, facts, history, evidence, ...header } = props;
+  const { sheet, reading, notRenewed, children, facts, history, processorLog, ...header } = props;
   return (
     <>
       <PageHeader {...header} />
@@ -44,7 +44,7 @@ export function RecordPage(props: RecordPageProps) {
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">{facts}</div>
         <div className="grid gap-8 *:min-w-0">
           {history}
-          <Evidence calls={evidence.calls} deliveries={evidence.deliveries} />
+          <ProcessorLog calls={processorLog.calls} deliveries={processorLog.deliveries} />
         </div>
       </PageBody>
     </>

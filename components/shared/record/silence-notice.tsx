@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Tone } from '#components/ui/tone.ts';
-import { type Silence, toMomentOfSilence } from '#lib/core/silence.ts';
+import { type Silence, toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import { useMoment } from '../use-moment.ts';
 import { useSilence } from './use-silence.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Silence, toSilence } from '#lib/core/silence.ts';
+import { type Silence, toSilence } from '#lib/domain/polling/rules/overdue.ts';
 import { useClock } from '../use-clock.ts';
 
 const everyMs = 20_000;

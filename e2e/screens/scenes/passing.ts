@@ -97,8 +97,8 @@ export const passingScenes: Scene[] = [
       await statusOf(page, language)
         .filter({ hasText: title('paid_out', language) })
         .waitFor();
-      await page.getByText(t.record.evidence.title, { exact: true }).click();
-      await page.getByText(t.record.evidence.request, { exact: true }).first().click();
+      await page.getByText(t.record.processorLog.title, { exact: true }).click();
+      await page.getByText(t.record.processorLog.request, { exact: true }).first().click();
     },
   },
   {

@@ -38,7 +38,7 @@ export default async function NewPayoutPage({
         <NewPayoutSlot
           key={again?.id}
           personId={person.userId}
-          offer={{ formKey: randomUUID(), orderNo }}
+          offer={{ idempotencyKey: randomUUID(), orderNo }}
           methods={getAvailableMethods(person)}
           limits={getPayoutLimits(person)}
           again={again}

@@ -13,7 +13,7 @@ import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { canSettle } from '#lib/domain/payments/rules.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import type { PaymentActionKind } from '#lib/domain/payments/status.ts';
-import { newFormKey } from './new-form-key.ts';
+import { newIdempotencyKey } from './new-idempotency-key.ts';
 
 type SettleDialogProps = {
   payment: PaymentView;
@@ -63,11 +63,16 @@ function useSettling(payment: PaymentView, kind: PaymentActionKind, onDone: () =
   const { run, isPending } = useAction(settlePaymentAction);
   // As it was when the question was put; the server compares.
   const [seen] = useState(payment.amount);
-  const [formKey] = useState(newFormKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const settle = async () => {
     if (!seen) return;
-    const result = await run({ formKey, paymentId: payment.id, kind, seenAmountMinor: seen.amountMinor });
+    const result = await run({
+      idempotencyKey,
+      paymentId: payment.id,
+      kind,
+      seenAmountMinor: seen.amountMinor,
+    });
     setRefusal(result.ok ? null : result.refusal);
     if (result.ok) onDone();
     await client.invalidateQueries({ queryKey: paymentKeys.one(payment.id) });

@@ -3,14 +3,14 @@ import { cards, cvv } from '../../../../e2e/support/cards.ts';
 import { blankFields } from '../payout-fields.ts';
 import { isWorthKeeping, openDraft, type PayoutDraft, toStored } from './draft.ts';
 
-const offer = { formKey: '3f0b8f3e-8c1c-4b1e-9d0e-2f6f0f5b7a10', orderNo: 'PAY-2026-000124' };
+const offer = { idempotencyKey: '3f0b8f3e-8c1c-4b1e-9d0e-2f6f0f5b7a10', orderNo: 'PAY-2026-000124' };
 const earlierKey = '9a2d6b7c-1e4f-4c8a-8b1d-5e6f7a8b9c0d';
 const blank: Record<string, string> = blankFields;
 const opening = { personId: 'usr_1', offer, start: blank };
 
 const typed: PayoutDraft = {
   personId: 'usr_1',
-  formKey: earlierKey,
+  idempotencyKey: earlierKey,
   details: { ...blank, phone: '+7 916 123-45-67', orderNo: 'PAY-2026-000100' },
   check: null,
   payoutId: null,
@@ -19,7 +19,7 @@ const typed: PayoutDraft = {
 test('a first form takes the key and the order number that it is offered', () => {
   const { draft, isRestored } = openDraft(null, opening);
   expect(isRestored).toBe(false);
-  expect(draft).toMatchObject({ formKey: offer.formKey, check: null, payoutId: null });
+  expect(draft).toMatchObject({ idempotencyKey: offer.idempotencyKey, check: null, payoutId: null });
   expect(draft.details.orderNo).toBe('PAY-2026-000124');
 });
 
@@ -36,17 +36,17 @@ test('the draft of another person is not shown', () => {
 });
 
 test('a form that has made its payout stays so on the way back to it', () => {
-  const made = { ...typed, formKey: offer.formKey, payoutId: 'po_1' };
+  const made = { ...typed, idempotencyKey: offer.idempotencyKey, payoutId: 'po_1' };
   expect(openDraft(JSON.stringify(made), opening).draft.payoutId).toBe('po_1');
 });
 
 test('a new form does not inherit the payout of an earlier one', () => {
   const { draft, isRestored } = openDraft(JSON.stringify({ ...typed, payoutId: 'po_1' }), opening);
   expect(isRestored).toBe(false);
-  expect(draft).toMatchObject({ formKey: offer.formKey, payoutId: null });
+  expect(draft).toMatchObject({ idempotencyKey: offer.idempotencyKey, payoutId: null });
 });
 
-test.each(['', '{', 'null', '[]', '{"personId":"usr_1"}', '{"formKey":7}'])(
+test.each(['', '{', 'null', '[]', '{"personId":"usr_1"}', '{"idempotencyKey":7}'])(
   'a store that holds "%s" opens an empty form',
   (stored) => {
     expect(openDraft(stored, opening).isRestored).toBe(false);

@@ -2,11 +2,11 @@ import { hasCardNumber } from '#lib/core/card-text.ts';
 import { cardFields, isTyped } from '../payout-fields.ts';
 
 /** What a new form is offered by the server: its one-time key and an order number nobody has. */
-export type FormOffer = { formKey: string; orderNo: string };
+export type FormOffer = { idempotencyKey: string; orderNo: string };
 
 export type PayoutDraft = {
   personId: string;
-  formKey: string;
+  idempotencyKey: string;
   /** The fields exactly as typed. */
   details: Record<string, string>;
   /** The bank's answer about a phone. A check of a card is not kept: the card is not either. */
@@ -28,14 +28,14 @@ export function openDraft(
 ): { draft: PayoutDraft; isRestored: boolean } {
   const empty: PayoutDraft = {
     personId,
-    formKey: offer.formKey,
+    idempotencyKey: offer.idempotencyKey,
     details: { ...start, orderNo: offer.orderNo },
     check: null,
     payoutId: null,
   };
   const found = parseDraft(stored);
   const isMine = found?.personId === personId;
-  const isOver = found?.payoutId !== null && found?.formKey !== offer.formKey;
+  const isOver = found?.payoutId !== null && found?.idempotencyKey !== offer.idempotencyKey;
   if (!found || !isMine || isOver) return { draft: empty, isRestored: false };
   return { draft: { ...found, details: { ...empty.details, ...found.details } }, isRestored: true };
 }
@@ -53,8 +53,8 @@ function parseDraft(stored: string | null): PayoutDraft | null {
 /** By hand: the form must not wait for zod to be shown. What is sent later is read by the schemas anyway. */
 function isDraft(found: unknown): found is PayoutDraft {
   if (!isRecord(found) || !isRecord(found.details)) return false;
-  const { personId, formKey, details, check, payoutId } = found;
-  const texts = [personId, formKey, ...Object.values(details)];
+  const { personId, idempotencyKey, details, check, payoutId } = found;
+  const texts = [personId, idempotencyKey, ...Object.values(details)];
   if (isRecord(check) && check.method === 'sbp') texts.push(check.id, check.phone, check.bankCode);
   else if (check !== null) return false;
   if (payoutId !== null) texts.push(payoutId);

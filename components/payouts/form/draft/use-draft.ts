@@ -15,11 +15,11 @@ type Opened = { draft: PayoutDraft; isRestored: boolean; turn: number };
  * has been asked for it.
  */
 export function useDraft({ personId, offer, start, againId }: UseDraft) {
-  const { formKey, orderNo } = offer;
+  const { idempotencyKey, orderNo } = offer;
   const storeKey = againId === null ? 'paydesk-new-payout' : `paydesk-new-payout-${againId}`;
   const open = useCallback(
-    (stored: string | null) => openDraft(stored, { personId, offer: { formKey, orderNo }, start }),
-    [personId, formKey, orderNo, start],
+    (stored: string | null) => openDraft(stored, { personId, offer: { idempotencyKey, orderNo }, start }),
+    [personId, idempotencyKey, orderNo, start],
   );
   const [opened, setOpened] = useState<Opened>(() => ({ ...open(null), turn: 0 }));
   const { turn } = opened;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { parseOrderNumber } from '#lib/core/order-number.ts';
+import { parseOrderNumber } from '#lib/domain/payouts/rules/order-number.ts';
 import { OrderTaken } from '../review/order-taken.tsx';
 import { TextField } from './text-field.tsx';
 import type { FieldProps } from './use-field.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '#lib/auth/permissions.ts';
-import { noEffectAfterMs } from '#lib/core/watching.ts';
 import type { Tx } from '#lib/db/client.ts';
+import { noEffectAfterMs } from '#lib/domain/polling/rules/schedule.ts';
 import { judgeAction } from '../rules.ts';
 import { canActionMove, type MovementSource, type PaymentStatus } from '../status.ts';
 import { type ActionRow, findLatestAction, findOpenAction } from '../store/actions.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { nextOpenReading, nextUnresolvedReading } from '#lib/core/watching.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { nextOpenReading, nextUnresolvedReading } from '#lib/domain/polling/rules/schedule.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueuePaymentReading } from '../jobs.ts';
 import { findOpenAction } from '../store/actions.ts';

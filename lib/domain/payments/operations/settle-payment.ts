@@ -5,7 +5,7 @@ import { moneyOf, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { makeOnce } from '#lib/domain/users/operations/make-once.ts';
+import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { enqueueSettling } from '../jobs.ts';
 import { canSettle, type SettleRefusal } from '../rules.ts';
 import type { SettlePaymentInput } from '../schemas/inputs.ts';
@@ -21,8 +21,8 @@ type Asked = Result<{ actionId: string }, SettleRefusal>;
  */
 export async function settlePayment(person: Person, input: SettlePaymentInput): Promise<Asked> {
   const actionId = newId('paymentAction');
-  const use = { key: input.formKey, purpose: `payment-${input.kind}`, resultId: actionId };
-  return makeOnce(person, use, {
+  const use = { key: input.idempotencyKey, purpose: `payment-${input.kind}`, resultId: actionId };
+  return runIdempotent(person, use, {
     make: (tx) => writeAction(tx, person, actionId, input),
     found: (actionId) => ({ actionId }),
   });

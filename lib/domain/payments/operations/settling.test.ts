@@ -58,10 +58,10 @@ test.each([
 test('capture and cancel at once, by two people and in two tabs: one is asked, the others are told', async () => {
   const { paymentId } = await newPayment(finance, { status: 'AUTHORIZED' });
   const other = await newPerson('manager');
-  const formKey = randomUUID();
+  const idempotencyKey = randomUUID();
   const asked = await Promise.all([
-    askFor(finance, paymentId, 'capture', formKey),
-    askFor(finance, paymentId, 'capture', formKey),
+    askFor(finance, paymentId, 'capture', idempotencyKey),
+    askFor(finance, paymentId, 'capture', idempotencyKey),
     askFor(other, paymentId, 'cancel'),
     askFor(other, paymentId, 'capture'),
   ]);
@@ -75,7 +75,12 @@ test('A20 a sum that is not the payment’s own is refused with both, and nothin
   const { paymentId } = await newPayment(finance, { status: 'AUTHORIZED' });
   for (const kind of ['capture', 'cancel'] as const)
     for (const seenAmountMinor of ['1', '99999', '100001']) {
-      const asked = await settlePayment(finance, { formKey: randomUUID(), paymentId, kind, seenAmountMinor });
+      const asked = await settlePayment(finance, {
+        idempotencyKey: randomUUID(),
+        paymentId,
+        kind,
+        seenAmountMinor,
+      });
       expect(asked).toMatchObject({
         refusal: { code: 'payment_amount_changed', params: { now: '1000.00' } },
       });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
-import { nextOpenReading, nextUnresolvedReading } from '#lib/core/watching.ts';
 import { db, transaction } from '#lib/db/client.ts';
+import { nextOpenReading, nextUnresolvedReading } from '#lib/domain/polling/rules/schedule.ts';
 import { lostJobMs } from '#lib/domain/sending/rules.ts';
 import { log } from '#lib/log.ts';
 import { enqueuePaymentReading, enqueueSettling } from '../jobs.ts';

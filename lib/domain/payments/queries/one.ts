@@ -3,7 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
-import { getEvidence, toFact } from '#lib/domain/evidence/queries.ts';
+import { getProcessorLog, toFact } from '#lib/domain/processor-log/queries.ts';
 import { type PaymentView, paymentView, type ReadingView, readingView } from '../schemas/views.ts';
 import { existsPayment, findWholePayment, type WholePayment } from '../store/reading.ts';
 import { findReading } from '../store/readings.ts';
@@ -26,7 +26,7 @@ export async function findPaymentView(_person: Person, id: string): Promise<Paym
     readProblem: payment.readProblem,
     actions,
     timeline: payment.events.map((event) => toTimelineEntry(event, payment)),
-    ...(await getEvidence(subjectIds, deliveryIds)),
+    ...(await getProcessorLog(subjectIds, deliveryIds)),
   });
 }
 

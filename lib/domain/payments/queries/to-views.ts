@@ -1,7 +1,7 @@
 import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
-import { nextOpenReading, nextUnresolvedReading } from '#lib/core/watching.ts';
+import { nextOpenReading, nextUnresolvedReading } from '#lib/domain/polling/rules/schedule.ts';
 import { toAmountsLine } from '../rules.ts';
 import type { AmountsView, PaymentActionView, PaymentListItem } from '../schemas/views.ts';
 import type { ListedPayment, WholePayment } from '../store/reading.ts';

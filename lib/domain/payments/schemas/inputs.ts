@@ -21,7 +21,7 @@ export const readPaymentInput = z.strictObject({ paymentId });
 
 /** Capturing or cancelling, with what the person saw: the sum that the confirmation named. */
 export const settlePaymentInput = z.strictObject({
-  formKey: z.uuid(),
+  idempotencyKey: z.uuid(),
   paymentId,
   kind: z.enum(paymentActionKinds),
   seenAmountMinor: minor,

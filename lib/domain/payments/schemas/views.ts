@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { evidenceView, factView } from '#lib/domain/evidence/schemas.ts';
+import { factView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { paymentMethods } from '../rules.ts';
 import {
   actionAttentions,
@@ -108,7 +108,7 @@ export const paymentView = z.extend(paymentListItemView, {
   readProblem: z.nullable(z.enum(readProblems)),
   actions: z.array(paymentActionView),
   timeline: z.array(timelineEntryView),
-  ...evidenceView.shape,
+  ...processorLogView.shape,
 });
 export type PaymentView = z.infer<typeof paymentView>;
 

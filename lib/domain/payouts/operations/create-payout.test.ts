@@ -66,19 +66,19 @@ describe('making a payout', () => {
   });
 
   test('a refused form keeps its key: with another order number it goes through', async () => {
-    const formKey = randomUUID();
+    const idempotencyKey = randomUUID();
     const taken = payoutOf(await newConfirmedCheck(finance));
     await createPayout(finance, taken);
     const checkId = await newConfirmedCheck(finance);
     const first = await createPayout(
       finance,
-      payoutOf(checkId, { orderNo: taken.details.orderNo }, { formKey }),
+      payoutOf(checkId, { orderNo: taken.details.orderNo }, { idempotencyKey }),
     );
     expect(first).toMatchObject({ ok: false, refusal: { code: 'order_no_taken' } });
-    expect((await createPayout(finance, payoutOf(checkId, {}, { formKey }))).ok).toBe(true);
+    expect((await createPayout(finance, payoutOf(checkId, {}, { idempotencyKey }))).ok).toBe(true);
   });
 
-  test("somebody else's form key is refused", async () => {
+  test("somebody else's idempotency key is refused", async () => {
     const input = payoutOf(await newConfirmedCheck(finance));
     await createPayout(finance, input);
     expect(await createPayout(await newPerson('finance'), input)).toMatchObject({
@@ -108,10 +108,12 @@ describe('making a payout', () => {
   ];
 
   test.each(checks)('%s: refused, and nothing is written', async (_name, check, code) => {
-    const before = [await count('payouts'), await count('form_keys'), await count('audit_entries')];
+    const before = [await count('payouts'), await count('idempotency_keys'), await count('audit_entries')];
     const result = await createPayout(finance, payoutOf(await check(), { phone }));
     expect(result).toMatchObject({ ok: false, refusal: { code } });
-    expect([await count('payouts'), await count('form_keys'), await count('audit_entries')]).toEqual(before);
+    expect([await count('payouts'), await count('idempotency_keys'), await count('audit_entries')]).toEqual(
+      before,
+    );
   });
 
   test('one confirmation serves one payout', async () => {

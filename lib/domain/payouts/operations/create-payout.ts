@@ -5,9 +5,9 @@ import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
-import { makeOnce } from '#lib/domain/users/operations/make-once.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueSending } from '../jobs.ts';
 import { type CreateRefusal, isWithinLimits } from '../rules.ts';
@@ -30,8 +30,8 @@ export async function createPayout(
   input: CreatePayoutInput,
 ): Promise<Result<MadePayout, CreateRefusal>> {
   const payoutId = newId('payout');
-  const use = { key: input.formKey, purpose: 'payout', resultId: payoutId };
-  return makeOnce(person, use, {
+  const use = { key: input.idempotencyKey, purpose: 'payout', resultId: payoutId };
+  return runIdempotent(person, use, {
     make: (tx) => write(tx, person, payoutId, input),
     found: (payoutId) => ({ payoutId, attemptId: null }),
   });

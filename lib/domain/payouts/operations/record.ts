@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { type Fact, toEvent } from '#lib/domain/evidence/operations.ts';
+import { type Fact, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { forgetCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';

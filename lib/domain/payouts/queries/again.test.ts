@@ -34,7 +34,7 @@ test('of a card nothing but the name on it comes along', async () => {
   const made = await createPayout(
     finance,
     createPayoutInput.parse({
-      formKey: randomUUID(),
+      idempotencyKey: randomUUID(),
       checkId: null,
       uncheckedReason: null,
       confirmedWarnings: [],

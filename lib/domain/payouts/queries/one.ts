@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { getEvidence, toFact } from '#lib/domain/evidence/queries.ts';
+import { getProcessorLog, toFact } from '#lib/domain/processor-log/queries.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
 import type { PayoutStatus } from '../status.ts';
 import { existsPayout, findWholePayout, type WholePayout } from '../store/reading.ts';
@@ -13,9 +13,9 @@ export async function findPayout(_person: Person, id: string): Promise<PayoutVie
   const payout = await findWholePayout(db(), id);
   if (!payout) return null;
   const attempt = requireCurrent(payout);
-  const [[item], evidence] = await Promise.all([
+  const [[item], processorLog] = await Promise.all([
     withLatinNames([toListItem(payout)]),
-    getEvidence([attempt.id, ...(payout.checkId ? [payout.checkId] : [])]),
+    getProcessorLog([attempt.id, ...(payout.checkId ? [payout.checkId] : [])]),
   ]);
   return payoutView.parse({
     ...item,
@@ -39,7 +39,7 @@ export async function findPayout(_person: Person, id: string): Promise<PayoutVie
       processorStatus: attempt.processorStatus,
     },
     timeline: payout.events.map(toFact),
-    ...evidence,
+    ...processorLog,
   });
 }
 

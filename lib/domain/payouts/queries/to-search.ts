@@ -1,7 +1,7 @@
 import { parseAmount } from '#lib/core/money.ts';
-import { parseOrderNumber } from '#lib/core/order-number.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { toIdEnd, toLast4, toWholeId } from '#lib/core/search-text.ts';
+import { parseOrderNumber } from '../rules/order-number.ts';
 import type { PayoutSearch } from '../store/listing.ts';
 
 /** Everything that a typed text can mean. */

@@ -8,11 +8,11 @@ import {
   parseKzCardNumber,
 } from '#lib/core/card-number.ts';
 import { parseAmount } from '#lib/core/money.ts';
-import { parseOrderNumber } from '#lib/core/order-number.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
+import { parseOrderNumber } from '../rules/order-number.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
 import { amountLimits, amountSides, isWithinLimits, type PayoutMethod, textMax } from '../rules.ts';
 
@@ -105,7 +105,7 @@ export type SbpPayoutInput = z.output<typeof sbpPayoutInput>;
 
 /** What may be asked for: the details, what they were checked with and warned of, and the form's one-time key. */
 export const createPayoutInput = z.strictObject({
-  formKey: z.uuid(),
+  idempotencyKey: z.uuid(),
   /** SBP: the confirmed check, or the one without an answer. Cards: the check that was made, if any. */
   checkId: z.nullable(z.string().check(z.maxLength(64))),
   /** SBP without an answer: why it is sent nevertheless. Needs `payouts:send_unchecked`. */

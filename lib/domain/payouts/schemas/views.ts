@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { evidenceView, factView } from '#lib/domain/evidence/schemas.ts';
+import { factView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
 import { amountSides, payoutMethods } from '../rules.ts';
 import { attentionReasons, factSources, payoutEventKinds, payoutStatuses } from '../status.ts';
@@ -90,7 +90,7 @@ export const payoutView = z.extend(payoutListItemView, {
     processorStatus: text,
   }),
   timeline: z.array(timelineEntryView),
-  ...evidenceView.shape,
+  ...processorLogView.shape,
 });
 export type PayoutView = z.infer<typeof payoutView>;
 

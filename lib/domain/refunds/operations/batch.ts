@@ -5,11 +5,11 @@ import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { applyReading } from '#lib/domain/payments/operations/apply-reading.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
 import { lostJobMs } from '#lib/domain/sending/rules.ts';
-import { makeOnce } from '#lib/domain/users/operations/make-once.ts';
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { refundOneOfBatchJob } from '../jobs.ts';
@@ -34,8 +34,8 @@ type Made = Result<
 /** Writes down which payments are to be refunded in full. Each is then read, judged and refunded for itself. */
 export async function createBatch(person: Person, input: CreateBatchInput): Promise<Made> {
   const batchId = newId('refundBatch');
-  const use = { key: input.formKey, purpose: 'refund-batch', resultId: batchId };
-  return makeOnce(person, use, {
+  const use = { key: input.idempotencyKey, purpose: 'refund-batch', resultId: batchId };
+  return runIdempotent(person, use, {
     make: (tx) => writeBatch(tx, person, batchId, input),
     found: (batchId) => ({ batchId }),
   });

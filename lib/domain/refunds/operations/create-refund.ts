@@ -5,10 +5,10 @@ import { moneyOf } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { findOpenAction } from '#lib/domain/payments/store/actions.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
-import { makeOnce } from '#lib/domain/users/operations/make-once.ts';
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRefundSending } from '../jobs.ts';
@@ -40,8 +40,8 @@ export async function createRefund(person: Person, input: CreateRefundInput): Pr
     seenAvailableMinor: BigInt(input.seenAvailableMinor),
     batchId: null,
   };
-  const use = { key: input.formKey, purpose: 'refund', resultId: refundId };
-  return makeOnce(person, use, {
+  const use = { key: input.idempotencyKey, purpose: 'refund', resultId: refundId };
+  return runIdempotent(person, use, {
     make: (tx) => writeRefund(tx, person, refundId, wish),
     found: (refundId) => ({ refundId }),
   });

@@ -119,7 +119,7 @@ test('in a batch each payment stands alone, with its refund or with why there is
   const held = await newPayment(support, { value: 20, status: 'AUTHORIZED' });
   const large = await newPayment(support, { value: 90_000 });
   const paymentIds = [paid, held, large].map(({ paymentId }) => paymentId);
-  const input = { formKey: randomUUID(), paymentIds, reasonCode: 'order_cancelled', note: '' };
+  const input = { idempotencyKey: randomUUID(), paymentIds, reasonCode: 'order_cancelled', note: '' };
   const [first, again] = await Promise.all([createBatch(support, input), createBatch(support, input)]);
   expect(first).toEqual(again);
   if (!first.ok) throw new Error(first.refusal.code);

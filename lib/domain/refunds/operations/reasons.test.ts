@@ -79,14 +79,14 @@ test('a refund with a reason that was retired meanwhile is refused, one made bef
 
 test('a batch goes on with the reason it was accepted with, also when that is retired meanwhile', async () => {
   const { paymentId } = await newPayment(manager);
-  const input = { formKey: randomUUID(), paymentIds: [paymentId], reasonCode: 'other', note: '' };
+  const input = { idempotencyKey: randomUUID(), paymentIds: [paymentId], reasonCode: 'other', note: '' };
   const batch = await createBatch(manager, input);
   if (!batch.ok) throw new Error(batch.refusal.code);
   const retired = defaultReasons.map((reason) => ({ ...reason, isRetired: reason.code === 'other' }));
   await saveRefundReasons(manager, { seenAt: null, reasons: retired });
   await refundOneOfBatch(batch.value.batchId, paymentId);
   expect(await db().refund.findMany({ where: { paymentId } })).toMatchObject([{ reasonCode: 'other' }]);
-  expect(await createBatch(manager, { ...input, formKey: randomUUID() })).toMatchObject({
+  expect(await createBatch(manager, { ...input, idempotencyKey: randomUUID() })).toMatchObject({
     refusal: { code: 'refund_reason_unknown' },
   });
 });

@@ -60,19 +60,19 @@ test.each([
   },
 );
 
-test('the same form key again finds the refund it made, also fifty times at once', async () => {
+test('the same idempotency key again finds the refund it made, also fifty times at once', async () => {
   const { paymentId, processorPaymentId } = await newPayment(manager);
-  const formKey = randomUUID();
+  const idempotencyKey = randomUUID();
   const made = await Promise.all(
     Array.from({ length: 20 }, () =>
-      askForRefund(manager, paymentId, { amount: 1_000, formKey, seen: 100_000n }),
+      askForRefund(manager, paymentId, { amount: 1_000, idempotencyKey, seen: 100_000n }),
     ),
   );
   const ids = new Set(made.map((one) => (one.ok ? one.value.refundId : one.refusal.code)));
   expect(ids.size).toBe(1);
   await Promise.all([...ids, ...ids, ...ids].map(sendRefund));
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 1, total: 1_000 });
-  const other = await askForRefund(support, paymentId, { formKey });
+  const other = await askForRefund(support, paymentId, { idempotencyKey });
   expect(other).toMatchObject({ ok: false, refusal: { code: 'form_of_another_person' } });
 });
 

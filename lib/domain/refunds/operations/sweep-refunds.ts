@@ -1,7 +1,7 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
-import { nextOpenReading } from '#lib/core/watching.ts';
 import { db, transaction } from '#lib/db/client.ts';
+import { nextOpenReading } from '#lib/domain/polling/rules/schedule.ts';
 import { lostJobMs } from '#lib/domain/sending/rules.ts';
 import { log } from '#lib/log.ts';
 import { enqueueRefundReading, enqueueRefundSending } from '../jobs.ts';

@@ -3,7 +3,7 @@ import { can, type Person, rolesThatMay } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
-import { getEvidence, toFact } from '#lib/domain/evidence/queries.ts';
+import { getProcessorLog, toFact } from '#lib/domain/processor-log/queries.ts';
 import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
 import { destinationDays, toDecision } from '../rules/decide.ts';
 import { toNextReading, toWaitingSince } from '../rules/reading.ts';
@@ -54,7 +54,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
       ...toFact(event),
       ...toSaid(event, refund),
     })),
-    ...(await getEvidence(subjectIds, deliveryIds)),
+    ...(await getProcessorLog(subjectIds, deliveryIds)),
   });
 }
 

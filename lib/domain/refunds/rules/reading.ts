@@ -1,4 +1,4 @@
-import { nextOpenReading, nextUnresolvedReading } from '#lib/core/watching.ts';
+import { nextOpenReading, nextUnresolvedReading } from '#lib/domain/polling/rules/schedule.ts';
 import {
   canMove,
   fromProcessorStatus,

@@ -30,7 +30,7 @@ export type ElsewhereInput = z.output<typeof elsewhereInput>;
  * form showed: another one now refuses with both figures.
  */
 export const createRefundInput = z.strictObject({
-  formKey: z.uuid(),
+  idempotencyKey: z.uuid(),
   paymentId,
   amountMinor: z.nullable(z.string().check(z.regex(/^\d{1,18}$/, 'amount_unreadable'))),
   seenAvailableMinor: z.string().check(z.regex(/^\d{1,18}$/)),
@@ -63,7 +63,7 @@ export type DeclineRefundInput = z.output<typeof declineRefundInput>;
 
 /** Several payments, each refunded in full, each for itself. */
 export const createBatchInput = z.strictObject({
-  formKey: z.uuid(),
+  idempotencyKey: z.uuid(),
   paymentIds: z.array(paymentId).check(z.minLength(1), z.maxLength(maxBatch)),
   reasonCode,
   note,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { evidenceView, factView } from '#lib/domain/evidence/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { movementSources, readProblems, statusTrusts } from '#lib/domain/payments/status.ts';
+import { factView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { settledView, settlingView } from '#lib/domain/settlements/schemas.ts';
 import { settlementVerdicts } from '#lib/domain/settlements/status.ts';
 import { stages } from '../rules/stages.ts';
@@ -132,7 +132,7 @@ export const refundView = z.extend(refundListItemView, {
   /** When it is read again; null when nothing more is planned. */
   nextReadAt: z.nullable(at),
   timeline: z.array(timelineEntryView),
-  ...evidenceView.shape,
+  ...processorLogView.shape,
 });
 export type RefundView = z.infer<typeof refundView>;
 

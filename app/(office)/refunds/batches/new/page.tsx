@@ -25,7 +25,7 @@ export default async function NewBatchPage({ searchParams }: Props) {
     <>
       <PageHeader title={t('title')} back={{ href: '/payments', label: t('toPayments') }} />
       <PageBody>
-        <BatchReview paymentIds={ids} formKey={randomUUID()} />
+        <BatchReview paymentIds={ids} idempotencyKey={randomUUID()} />
       </PageBody>
     </>
   );

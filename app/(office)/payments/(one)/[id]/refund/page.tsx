@@ -36,7 +36,7 @@ export default async function RefundPaymentPage({ params }: PageProps) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <RefundPayment paymentId={id} formKey={randomUUID()} />
+      <RefundPayment paymentId={id} idempotencyKey={randomUUID()} />
     </HydrationBoundary>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
 import '#tests/database.ts';
-import { getEvidence } from './queries.ts';
+import { getProcessorLog } from './queries.ts';
 
 test('shows the notifications of a subject and those named, of a card in them only the ends, and no code', async () => {
   const [subjectId, elsewhere] = [newId('payment'), newId('payment')];
@@ -21,7 +21,7 @@ test('shows the notifications of a subject and those named, of a card in them on
     })),
   });
   const read = async (named: string[]) =>
-    (await getEvidence([subjectId], named)).deliveries.map(({ bodyMasked }) => bodyMasked);
+    (await getProcessorLog([subjectId], named)).deliveries.map(({ bodyMasked }) => bodyMasked);
   const own = [null, JSON.stringify({ ...said, cvv: '•••', errorMessage: 'Card 220077••••••7761' })];
   expect(await read([])).toEqual(own);
   expect(await read([`${subjectId}-2`])).toEqual(['{"status":"CAPTURED"}', ...own]);

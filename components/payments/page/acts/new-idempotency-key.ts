@@ -1,5 +1,5 @@
 /** A UUID. `crypto.randomUUID` is not there on pages that come without TLS, as in an office's own network. */
-export function newFormKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -1,6 +1,6 @@
 import { isLosslessNumber, parse, stringify } from 'lossless-json';
-import { maskCard } from './card-number.ts';
-import { replaceCardNumbers } from './card-text.ts';
+import { maskCard } from '#lib/core/card-number.ts';
+import { replaceCardNumbers } from '#lib/core/card-text.ts';
 
 const hidden = '•••';
 /** More of an answer tells nobody more; 50 calls of it are still a page. */

@@ -1,5 +1,5 @@
-import { hasCardNumber } from './card-text.ts';
-import { accept, type Result, refuse } from './result.ts';
+import { hasCardNumber } from '#lib/core/card-text.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
 
 export type OrderNumberRefusal =
   | 'order_no_empty'

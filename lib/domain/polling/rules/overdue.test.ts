@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isToBeAsked, toMomentOfSilence, toSilence } from './silence.ts';
+import { isToBeAsked, toMomentOfSilence, toSilence } from './overdue.ts';
 
 describe('the silence after a sending', () => {
   const since = new Date('2026-11-21T12:00:00Z');

@@ -28,8 +28,8 @@ const deliveryView = z.object({
 });
 
 /** What was said between us and the processor about one record. */
-export const evidenceView = z.object({ calls: z.array(callView), deliveries: z.array(deliveryView) });
-export type EvidenceView = z.infer<typeof evidenceView>;
+export const processorLogView = z.object({ calls: z.array(callView), deliveries: z.array(deliveryView) });
+export type ProcessorLogView = z.infer<typeof processorLogView>;
 
 /** What every line of a record's timeline says; a noun adds its kinds, sources and statuses. */
 export const factView = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOpenReading, nextUnresolvedReading } from './watching.ts';
+import { nextOpenReading, nextUnresolvedReading } from './schedule.ts';
 
 const since = new Date('2026-11-21T12:00:00Z');
 const after = (seconds: number) => new Date(since.getTime() + seconds * 1_000);

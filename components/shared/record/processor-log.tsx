@@ -3,13 +3,13 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DateTime } from '#components/shared/date-time.tsx';
-import { RawData } from '#components/shared/raw-data.tsx';
-import type { EvidenceView } from '#lib/domain/evidence/schemas.ts';
+import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { DateTime } from '../date-time.tsx';
+import { RawData } from '../raw-data.tsx';
 
 /** What was said between us and the processor, folded away until somebody needs it. What was masked when it was kept. */
-export function Evidence({ calls, deliveries }: EvidenceView) {
-  const t = useTranslations('record.evidence');
+export function ProcessorLog({ calls, deliveries }: ProcessorLogView) {
+  const t = useTranslations('record.processorLog');
   return (
     <details className="group border-line border-t pt-4">
       <summary className="flex list-none flex-wrap items-center gap-x-2 rounded-md [&::-webkit-details-marker]:hidden">

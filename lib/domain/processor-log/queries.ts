@@ -1,11 +1,14 @@
 import 'server-only';
-import { maskBody } from '#lib/core/mask-body.ts';
 import { db } from '#lib/db/client.ts';
-import type { EvidenceView } from './schemas.ts';
+import { maskBody } from '#lib/processor/mask-body.ts';
+import type { ProcessorLogView } from './schemas.ts';
 import { listCalls, listDeliveries } from './store.ts';
 
 /** Calls made for these, and notifications that came to their addresses or are named here; newest first. */
-export async function getEvidence(subjectIds: string[], deliveryIds: string[] = []): Promise<EvidenceView> {
+export async function getProcessorLog(
+  subjectIds: string[],
+  deliveryIds: string[] = [],
+): Promise<ProcessorLogView> {
   const [calls, deliveries] = await Promise.all([
     listCalls(db(), subjectIds),
     listDeliveries(db(), subjectIds, deliveryIds),

@@ -1,0 +1,17 @@
+import 'server-only';
+import type { Tx } from '#lib/db/client.ts';
+
+export type IdempotencyKeyRow = { userId: string; resultId: string };
+
+export async function findIdempotencyKey(tx: Tx, key: string): Promise<IdempotencyKeyRow | null> {
+  return tx.idempotencyKey.findUnique({ where: { key }, select: { userId: true, resultId: true } });
+}
+
+/** False when the key was used already: the other transaction, if still open, is waited for. */
+export async function insertIdempotencyKey(
+  tx: Tx,
+  row: IdempotencyKeyRow & { key: string; purpose: string },
+): Promise<boolean> {
+  const { count } = await tx.idempotencyKey.createMany({ data: [row], skipDuplicates: true });
+  return count === 1;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { parseOrderNumber } from './order-number.ts';
+
+describe('an order number', () => {
+  test.each([
+    ['ORD-1', 'ORD-1'],
+    ['ord-1', 'ORD-1'],
+    [' ORD-1 ', 'ORD-1'],
+    ['ORD\u20111', 'ORD-1'],
+    ['a'.repeat(64), 'A'.repeat(64)],
+    // A time in milliseconds and one to the second, both with a right check digit.
+    ['HOOK-1795249270137', 'HOOK-1795249270137'],
+    ['20261121120008', '20261121120008'],
+  ])('%j is %s', (text, value) => {
+    expect(parseOrderNumber(text)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['', 'order_no_empty'],
+    ['x'.repeat(65), 'order_no_too_long'],
+    ['../../intents/1', 'order_no_characters'],
+    ['ORD/1?x=1#y', 'order_no_characters'],
+    ['%2e%2e', 'order_no_characters'],
+    ['😀', 'order_no_characters'],
+    ['ORD 1', 'order_no_characters'],
+    ['4111111111111111', 'card_number_not_allowed'],
+  ])('%j is refused as %s', (text, code) => {
+    expect(parseOrderNumber(text)).toMatchObject({ ok: false, refusal: { code } });
+  });
+});
