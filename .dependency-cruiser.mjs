@@ -29,8 +29,8 @@ const nounFolders = readdirSync('lib/domain').filter(
   (folder) => readdirSync(`lib/domain/${folder}`).length > 0,
 );
 const standing = nouns.filter((noun) => nounFolders.includes(noun));
-const strays = nounFolders.filter((folder) => !nouns.includes(folder));
-if (strays.length > 0) throw new Error(`lib/domain/${strays[0]} has no place in the line of nouns`);
+const staleRows = nounFolders.filter((folder) => !nouns.includes(folder));
+if (staleRows.length > 0) throw new Error(`lib/domain/${staleRows[0]} has no place in the line of nouns`);
 
 const test = '\\.test\\.tsx?$';
 const forbid = (name, comment, from, to) => ({

@@ -57,7 +57,7 @@ export async function bench(): Promise<void> {
   try {
     await fill(client);
     for (const { name, listing, peer } of toCases()) {
-      const ours = await toStatement(listing);
+      const ours = await toProcessorReport(listing);
       const asked = { text: peer, values: [] };
       const found = [await client.query(ours), await client.query(asked)].map(({ rows }) =>
         JSON.stringify(rows),
@@ -79,7 +79,7 @@ export async function bench(): Promise<void> {
 }
 
 /** The statement that the list sends, caught on its way. */
-async function toStatement(listing: PayoutListing): Promise<pg.QueryConfig> {
+async function toProcessorReport(listing: PayoutListing): Promise<pg.QueryConfig> {
   const sent: Prisma.Sql[] = [];
   const $queryRaw = async (strings: TemplateStringsArray, ...values: unknown[]) => {
     sent.push(Prisma.sql(strings, ...values));

@@ -29,7 +29,7 @@ const pages = ['/', '/payouts', '/payouts/new', '/payouts/po_01jcz3v1m8e2t9r6k5w
 const reads = [
   '/api/payouts',
   '/api/payouts/home',
-  '/api/payouts/desk',
+  '/api/payouts/feed',
   '/api/sending',
   '/api/recipients/banks',
   '/api/payments/to-decide',
@@ -152,9 +152,9 @@ test.describe('a session that ended while a form was filled in', () => {
     await signIn(page, 'finance');
     await page.goto('/payouts/new');
     await fillSbp(page, { amount: '77,70' });
-    const elsewhere = await context.newPage();
-    await elsewhere.goto('/');
-    await signOut(elsewhere);
+    const anotherAccount = await context.newPage();
+    await anotherAccount.goto('/');
+    await signOut(anotherAccount);
 
     await page.bringToFront();
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
@@ -175,9 +175,9 @@ test.describe('a session that ended while a form was filled in', () => {
     await signIn(page, 'finance');
     await page.goto('/payouts/new');
     await fillSbp(page, { amount: '88,80' });
-    const elsewhere = await context.newPage();
-    await elsewhere.goto('/');
-    await signOut(elsewhere);
+    const anotherAccount = await context.newPage();
+    await anotherAccount.goto('/');
+    await signOut(anotherAccount);
     await page.bringToFront();
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
     await page.getByRole('dialog', { name: form.again.title }).waitFor();
@@ -191,10 +191,10 @@ test.describe('a session that ended while a form was filled in', () => {
     context,
   }) => {
     await signIn(page, 'finance');
-    const elsewhere = await context.newPage();
-    await elsewhere.goto('/');
-    await signOut(elsewhere);
-    await signIn(elsewhere, 'manager');
+    const anotherAccount = await context.newPage();
+    await anotherAccount.goto('/');
+    await signOut(anotherAccount);
+    await signIn(anotherAccount, 'manager');
     await page.bringToFront();
     await expect(page.getByRole('alertdialog', { name: form.other.title })).toBeVisible();
     await page.getByRole('button', { name: form.other.reload }).click();

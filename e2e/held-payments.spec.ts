@@ -6,10 +6,10 @@ import { arm, disarm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
 const { payments } = words.en;
-const { settle, status } = payments;
+const { captureOrCancel, status } = payments;
 
 const act = (kind: 'capture' | 'cancel') => (page: Page) =>
-  page.getByRole('button', { name: settle[kind].act, exact: true });
+  page.getByRole('button', { name: captureOrCancel[kind].act, exact: true });
 const capture = act('capture');
 const cancel = act('cancel');
 
@@ -27,7 +27,7 @@ test.describe('a held payment', () => {
     await capture(page).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(/Capture 3,216\.04.₽/);
-    await expect(question.getByRole('button', { name: settle.keep })).toBeFocused();
+    await expect(question.getByRole('button', { name: captureOrCancel.keep })).toBeFocused();
     await question.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
     await expect(paymentStatus(page)).toContainText(status.captured.title);
     await expect(capture(page)).toHaveCount(0);
@@ -106,7 +106,7 @@ test.describe('a held payment', () => {
       await expect(one.getByText('It is not known whether the capture went through')).toBeVisible({
         timeout: 30_000,
       });
-      await expect(one.getByRole('button', { name: settle.capture.isUnknown })).toBeDisabled();
+      await expect(one.getByRole('button', { name: captureOrCancel.capture.isUnknown })).toBeDisabled();
       await expect(cancel(one)).toBeDisabled();
     }
     await disarm();
@@ -131,7 +131,7 @@ test.describe('a held payment', () => {
     await arm({ path, method: 'GET', kind: 'status', status: 503, times: 1_000 });
     await capture(page).click();
     await page.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
-    await expect(colleague.getByRole('button', { name: settle.capture.inProgress })).toBeDisabled();
+    await expect(colleague.getByRole('button', { name: captureOrCancel.capture.inProgress })).toBeDisabled();
     await expect(cancel(colleague)).toBeDisabled();
     await disarm();
     await expect(paymentStatus(colleague)).toContainText(status.captured.title, { timeout: 30_000 });

@@ -27,20 +27,20 @@ test('finance sees on its home page which holds wait, and what nobody knows; eac
   const path = `/processing/api/v1/payments/${id}`;
   await arm({ path, method: 'PATCH', kind: 'drop-before' });
   await arm({ path, method: 'GET', kind: 'status', status: 503, times: 1_000 });
-  await page.getByRole('button', { name: payments.settle.capture.act, exact: true }).click();
+  await page.getByRole('button', { name: payments.captureOrCancel.capture.act, exact: true }).click();
   await page.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
-  await expect(page.getByRole('button', { name: payments.settle.capture.isUnknown })).toBeDisabled({
+  await expect(page.getByRole('button', { name: payments.captureOrCancel.capture.isUnknown })).toBeDisabled({
     timeout: 30_000,
   });
   await visit(page, '/');
-  await expect(figure(page, home.unsettled)).toHaveText(/[1-9]\d*$/);
-  await figure(page, home.unsettled).click();
-  await expect(page).toHaveURL('/payments?unsettled=1');
+  await expect(figure(page, home.unanswered)).toHaveText(/[1-9]\d*$/);
+  await figure(page, home.unanswered).click();
+  await expect(page).toHaveURL('/payments?unanswered=1');
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(
     payments.list.capture.unknown,
   );
   await expect(page.getByRole('list', { name: payments.list.counts })).toContainText(
-    payments.list.unsettledCount,
+    payments.list.unansweredCount,
   );
 });
 

@@ -5,7 +5,7 @@ import {
   openRefund,
   readRefundNumber,
   refundButton,
-  waitForReading,
+  waitForInquiry,
 } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,7 +35,7 @@ test.describe('the palette', () => {
     const palette = page.getByRole('combobox', { name: commands.title });
     const found = (name: string) => page.getByRole('option', { name: new RegExp(name) }).first();
     await page.getByRole('link', { name: words.en.payments.refund.act, exact: true }).click();
-    await waitForReading(page);
+    await waitForInquiry(page);
     await chooseReason(page);
     await refundButton(page).click();
     const refundId = await openRefund(page);

@@ -5,13 +5,13 @@ import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const { payments } = words.en;
-const { settle, lookup } = payments;
+const { captureOrCancel, lookup } = payments;
 const status = payments.status;
 
 const capture = (page: Parameters<typeof paymentStatus>[0]) =>
-  page.getByRole('button', { name: settle.capture.act, exact: true });
+  page.getByRole('button', { name: captureOrCancel.capture.act, exact: true });
 const _cancel = (page: Parameters<typeof paymentStatus>[0]) =>
-  page.getByRole('button', { name: settle.cancel.act, exact: true });
+  page.getByRole('button', { name: captureOrCancel.cancel.act, exact: true });
 const upTo = (text: string) => text.split('{')[0] as string;
 
 test.describe('a payment comes here', () => {
@@ -22,9 +22,9 @@ test.describe('a payment comes here', () => {
     await pay({ clientReferenceId: reference, payer: { phone: '+79161234567' } });
     const row = page.getByRole('row').filter({ hasText: reference });
     await expect(row).toContainText(status.captured.title);
-    await expect(row).toContainText(payments.trust.confirmed_by_reading);
+    await expect(row).toContainText(payments.verification.confirmed_by_inquiry);
     await row.getByRole('link').click();
-    await expect(paymentStatus(page)).toContainText(upTo(payments.trust.confirmedAt));
+    await expect(paymentStatus(page)).toContainText(upTo(payments.verification.confirmedAt));
     const main = page.getByRole('main');
     await expect(main).toContainText(/\+7.916.123.45.67/);
     await expect(main).toContainText('We have received your payment of 3,216.04');
@@ -116,8 +116,8 @@ test('a notification that a reading contradicts is said and listed', async ({ pa
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ transactionType: 'PAYMENT', transactionId: id, status: 'DECLINED' }),
   });
-  await expect(page.getByText(payments.disagreement.title)).toBeVisible();
+  await expect(page.getByText(payments.mismatch.title)).toBeVisible();
   await expect(paymentStatus(page)).toContainText(status.captured.title);
-  await visit(page, '/payments?disagrees=1');
+  await visit(page, '/payments?mismatch=1');
   await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { enter, enterBeside, newPhone, visit, words } from './support/office.ts'
 import {
   approvalButton,
   chooseReason,
-  confirmElsewhere,
-  fillElsewhere,
+  confirmAnotherAccount,
+  fillAnotherAccount,
   givenBack,
   openRefund,
   openRefundForm,
@@ -19,12 +19,12 @@ const { approval, form } = refunds;
 const names = { support: 'Demo Support', manager: 'Demo Manager' };
 
 /** A refund to another phone and bank, made and opened; its payment's id at the processor. */
-async function makeElsewhere(page: Page, role: keyof typeof names, phone = newPhone()) {
+async function makeToAnotherAccount(page: Page, role: keyof typeof names, phone = newPhone()) {
   await enter(page, role);
   const paymentId = await openRefundForm(page);
   await chooseReason(page);
-  await fillElsewhere(page, phone);
-  await confirmElsewhere(page);
+  await fillAnotherAccount(page, phone);
+  await confirmAnotherAccount(page);
   await approvalButton(page).click();
   await expect(outcome(page)).toContainText(/Waits for a second person: 3,216\.04/);
   await openRefund(page);
@@ -55,10 +55,10 @@ test('a refund to another phone waits for a manager, who compares and approves; 
   await enter(page, 'support');
   const paymentId = await openRefundForm(page, { rubles: 500 });
   await chooseReason(page);
-  await fillElsewhere(page);
+  await fillAnotherAccount(page);
   const area = page.getByRole('form', { name: form.label });
   await expect(area).toContainText(form.needsApproval);
-  await confirmElsewhere(page);
+  await confirmAnotherAccount(page);
   await expect(area).toContainText(/Recipient confirmed: [А-ЯЁ]/);
   await expect(area).toContainText('Nothing goes back to the payer’s own account');
   await expect(approvalButton(page)).toHaveText(/Submit 500\.00.₽ for approval/);
@@ -97,7 +97,7 @@ test('a manager declines with a reason, which the maker reads; nothing is sent',
   page,
   browser,
 }) => {
-  const paymentId = await makeElsewhere(page, 'support');
+  const paymentId = await makeToAnotherAccount(page, 'support');
   const other = await openBeside(browser, page, 'manager');
   await ask(other, approval.decline.act);
   await confirm(other, /^Decline the refund of 3,216\.04.₽$/).click();
@@ -114,7 +114,7 @@ test('a manager declines with a reason, which the maker reads; nothing is sent',
 });
 
 test('the maker withdraws while a manager is being asked, who is told', async ({ page, browser }) => {
-  const paymentId = await makeElsewhere(page, 'support');
+  const paymentId = await makeToAnotherAccount(page, 'support');
   const other = await openBeside(browser, page, 'manager');
   await ask(other, /^Approve and refund/);
   await expect(dialog(other)).toBeVisible();
@@ -129,7 +129,7 @@ test('the maker withdraws while a manager is being asked, who is told', async ({
 });
 
 test('a manager cannot approve their own, and is told when there is nobody else', async ({ page }) => {
-  await makeElsewhere(page, 'manager');
+  await makeToAnotherAccount(page, 'manager');
   await expect(page.getByRole('main')).toContainText(approval.own);
   await expect(page.getByRole('main')).toContainText(approval.deciderNobody);
   await expect(act(page, /^Approve/)).toHaveCount(0);
@@ -143,14 +143,14 @@ test('home and the list lead a manager to what waits, and the approver sees what
   browser,
 }) => {
   const phone = newPhone();
-  await makeElsewhere(page, 'support', phone);
+  await makeToAnotherAccount(page, 'support', phone);
   const first = new URL(page.url()).pathname;
   const other = await enterBeside(browser, 'manager');
   await other.goto('/');
   await expect(other.getByRole('list', { name: refunds.home.forApproval })).toBeVisible();
   const again = await browser.newContext();
   const maker = await again.newPage();
-  await makeElsewhere(maker, 'support', phone);
+  await makeToAnotherAccount(maker, 'support', phone);
   await expect(maker.getByRole('main')).toContainText(
     /1 other refund to this phone within 30 days: 3,216\.04/,
   );

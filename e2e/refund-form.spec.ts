@@ -9,7 +9,7 @@ import {
   refundButton,
   refundOutside,
   typePart,
-  waitForReading,
+  waitForInquiry,
 } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,7 +23,7 @@ test.describe('what stands in the way', () => {
     await chooseReason(page);
     await refundOutside(id, 400);
     await page.getByRole('button', { name: form.readAgain }).click();
-    await waitForReading(page);
+    await waitForInquiry(page);
     await expect(page.getByRole('radio', { name: 'Remaining amount 500.00' })).toBeChecked();
     await refundOutside(id, 100);
     await refundButton(page).click();
@@ -42,7 +42,7 @@ test.describe('what stands in the way', () => {
     await chooseReason(page);
     const colleague = await enterBeside(browser, 'manager');
     await colleague.goto(new URL(page.url()).pathname);
-    await waitForReading(colleague);
+    await waitForInquiry(colleague);
     await typePart(colleague, '300');
     await chooseReason(colleague);
     await refundButton(colleague).click();
@@ -66,7 +66,7 @@ test.describe('what stands in the way', () => {
     const manager = await other.newPage();
     await enter(manager, 'manager');
     await manager.goto(page.url());
-    await waitForReading(manager);
+    await waitForInquiry(manager);
     await chooseReason(manager);
     await refundButton(manager).click();
     await expect(outcome(manager)).toContainText('Done:', { timeout: 20_000 });
@@ -99,7 +99,7 @@ test.describe('on a screen that has lost its live connection', () => {
     const id = await openRefundForm(page, { rubles: 900 });
     await page.route('**/api/events*', (route) => route.abort());
     await visit(page, page.url());
-    await waitForReading(page);
+    await waitForInquiry(page);
     await chooseReason(page);
     await refundOutside(id, 400);
     const colleague = await enterBeside(browser, 'finance');
@@ -137,7 +137,7 @@ test('by keyboard alone a part goes to another phone, from the payment to the an
   await page.keyboard.type('сбер');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await press('Enter');
-  await tabTo(page, page.getByLabel(form.elsewhereReason));
+  await tabTo(page, page.getByLabel(form.anotherAccountReason));
   await page.keyboard.type('The account is closed');
   await tabTo(page, page.getByLabel(form.reason, { exact: true }));
   await page.keyboard.type('Paid');

@@ -12,7 +12,7 @@ import {
   refundsPath,
   refundTitle,
   typePart,
-  waitForReading,
+  waitForInquiry,
 } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -54,7 +54,7 @@ test.describe('a refund', () => {
       await expect(outcome(page)).toContainText('Done:', { timeout: 20_000 });
       await page.getByRole('link', { name: refunds.outcome.payment, exact: true }).click();
       await page.getByRole('link', { name: words.en.payments.refund.act, exact: true }).click();
-      await waitForReading(page);
+      await waitForInquiry(page);
       await expect(page.getByRole('radio', { name: `Remaining amount ${rest}` })).toBeChecked();
     }
     await typePart(page, '449,51');

@@ -85,9 +85,9 @@ test.describe('when the processor stays silent, the page says what to do', () =>
     const path = `${api}/payments/${id}`;
     await arm({ path, method: 'PATCH', kind: 'drop-before' });
     await arm({ path, method: 'GET', kind: 'status', status: 503, times: 1_000 });
-    await page.getByRole('button', { name: payments.settle.capture.act, exact: true }).click();
+    await page.getByRole('button', { name: payments.captureOrCancel.capture.act, exact: true }).click();
     await page.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
-    const locked = page.getByRole('button', { name: payments.settle.capture.isUnknown });
+    const locked = page.getByRole('button', { name: payments.captureOrCancel.capture.isUnknown });
     await expect(locked).toBeDisabled({ timeout: 30_000 });
     await followStages(page, payments.silence);
     await expect(locked).toBeDisabled();

@@ -49,7 +49,7 @@ const settled: Record<'payout' | 'payment' | 'refund', (page: Page) => Promise<S
   },
 };
 
-async function settle(page: Page, kind: keyof typeof settled) {
+async function captureOrCancel(page: Page, kind: keyof typeof settled) {
   const { reference, transactionType, status, end } = await settled[kind](page);
   await expect(status).toContainText(end, { timeout: 20_000 });
   const { id, webhookUrl } = await transactionOf(reference);
@@ -63,7 +63,7 @@ for (const kind of ['payout', 'payment', 'refund'] as const)
     test('takes calls to itself only: everything that only looks like it is answered as unknown', async ({
       page,
     }) => {
-      const { origin, path, token, say, status: shown, end } = await settle(page, kind);
+      const { origin, path, token, say, status: shown, end } = await captureOrCancel(page, kind);
       const body = say('DECLINED');
       const folder = path.slice(0, -token.length);
       const misses = [
@@ -96,7 +96,7 @@ for (const kind of ['payout', 'payment', 'refund'] as const)
     test('refuses what is too large, compressed or broken, and forgets what was cut short', async ({
       page,
     }) => {
-      const { origin, path, say, status: shown, end } = await settle(page, kind);
+      const { origin, path, say, status: shown, end } = await captureOrCancel(page, kind);
       const body = say('DECLINED');
       const status = async (call: { body: string; headers?: Record<string, string> }) =>
         (await callRaw(origin, { path, ...call })).status;
@@ -113,7 +113,7 @@ for (const kind of ['payout', 'payment', 'refund'] as const)
 test('a second end of a payout that contradicts the first is a conflict, shown without touching the page', async ({
   page,
 }) => {
-  const { origin, path, say } = await settle(page, 'payout');
+  const { origin, path, say } = await captureOrCancel(page, 'payout');
   expect((await callRaw(origin, { path, body: say('PAID_OUT') })).status).toBe(200);
   expect((await callRaw(origin, { path, body: say('DECLINED') })).status).toBe(200);
   await expect(statusOf(page)).toContainText(title('conflict'));

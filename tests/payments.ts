@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
-import { runReading } from '#lib/domain/payments/operations/read-payment.ts';
-import { lookUpPayment } from '#lib/domain/payments/operations/request-reading.ts';
-import { settlePayment } from '#lib/domain/payments/operations/settle-payment.ts';
+import { captureOrCancel } from '#lib/domain/payments/operations/capture-or-cancel.ts';
+import { runInquiry } from '#lib/domain/payments/operations/read-payment.ts';
+import { lookUpPayment } from '#lib/domain/payments/operations/request-inquiry.ts';
 import type { PaymentActionKind } from '#lib/domain/payments/status.ts';
 import { control } from './sandbox.ts';
 
@@ -38,7 +38,7 @@ export async function newPayment(person: Person, about: Made = {}) {
 export async function lookUp(person: Person, processorPaymentId: string): Promise<string> {
   const asked = await lookUpPayment(person, processorPaymentId);
   if (!asked.ok) throw new Error(asked.refusal.code);
-  const { paymentId } = await runReading(asked.value.readingId);
+  const { paymentId } = await runInquiry(asked.value.inquiryId);
   if (paymentId === null) throw new Error(`${processorPaymentId} was not found`);
   return paymentId;
 }
@@ -59,7 +59,7 @@ export async function askFor(
   idempotencyKey = randomUUID(),
 ) {
   const { amountMinor } = await paymentOf(paymentId);
-  return settlePayment(person, { idempotencyKey, paymentId, kind, seenAmountMinor: String(amountMinor) });
+  return captureOrCancel(person, { idempotencyKey, paymentId, kind, seenAmountMinor: String(amountMinor) });
 }
 
 /** A stored notification, so that what it says can be traced. */

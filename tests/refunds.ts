@@ -22,12 +22,17 @@ type Wish = {
   seen?: bigint;
   idempotencyKey?: string;
   reasonCode?: string;
-  elsewhere?: { phone: string; bankCode: string; checkId: string | null; reason: string } | null;
+  anotherAccount?: { phone: string; bankCode: string; checkId: string | null; reason: string } | null;
 };
 
 /** What the form would submit. */
 function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefundInput {
-  const { amount = null, idempotencyKey = randomUUID(), reasonCode = 'paid_twice', elsewhere = null } = wish;
+  const {
+    amount = null,
+    idempotencyKey = randomUUID(),
+    reasonCode = 'paid_twice',
+    anotherAccount = null,
+  } = wish;
   return createRefundInput.parse({
     idempotencyKey,
     paymentId,
@@ -35,7 +40,7 @@ function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefun
     seenAvailableMinor: String(seen),
     reasonCode,
     note: '',
-    elsewhere,
+    anotherAccount,
   });
 }
 
@@ -89,16 +94,16 @@ export async function refundOutside(processorPaymentId: string, value: number): 
 }
 
 /** A refund to another phone and bank, which waits for a second person; `amount` in minor units. */
-export async function newElsewhere(maker: Person, amount = 30_000) {
+export async function newToAnotherAccount(maker: Person, amount = 30_000) {
   const { paymentId, processorPaymentId } = await newPayment(maker);
   await readRefundBanks(paymentId);
   const checkId = await newConfirmedCheck(maker);
-  const elsewhere = { phone, bankCode: bank.code, checkId, reason: 'The payer closed the account' };
-  const refundId = await newRefund(maker, paymentId, { amount, elsewhere });
+  const anotherAccount = { phone, bankCode: bank.code, checkId, reason: 'The payer closed the account' };
+  const refundId = await newRefund(maker, paymentId, { amount, anotherAccount });
   return { refundId, paymentId, processorPaymentId };
 }
 
 /** What the approver's screen echoes. */
 export async function toApproval(refundId: string) {
-  return { refundId, contentHash: (await refundRow(refundId)).contentHash };
+  return { refundId, fingerprint: (await refundRow(refundId)).fingerprint };
 }

@@ -16,7 +16,7 @@ type Row = {
   tries: number;
   claimId: string | null;
   nextTryAt: Date | null;
-  attention: string | null;
+  reviewReason: string | null;
 };
 
 /** One thing to be sent, made by a person and not sent yet. */
@@ -102,7 +102,7 @@ const refund: Subject = {
 const changeOfPayment = (kind: 'capture' | 'cancel'): Subject => ({
   name: kind === 'capture' ? 'a capture' : 'a cancellation',
   waiting: 'waiting',
-  jobOf: (id) => `settle:${id}`,
+  jobOf: (id) => `payment-action:${id}`,
   make: async () => {
     const { paymentId, processorPaymentId } = await newPayment(await findMaker(), { status: 'AUTHORIZED' });
     const asked = await askFor(await findMaker(), paymentId, kind);

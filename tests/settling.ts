@@ -11,7 +11,7 @@ import {
 import { proposeSettlementInput } from '#lib/domain/refunds/schemas/settling.ts';
 import { newPayment, refundedInSandbox } from './payments.ts';
 import { password } from './people.ts';
-import { newElsewhere, newRefund, toApproval } from './refunds.ts';
+import { newRefund, newToAnotherAccount, toApproval } from './refunds.ts';
 import { control } from './sandbox.ts';
 
 const address = '10.20.30.40';
@@ -33,8 +33,8 @@ export async function newLost(
 }
 
 /** As above, to another phone and bank, approved by that person. */
-export async function newLostElsewhere(maker: Person, approver: Person) {
-  const made = await newElsewhere(maker);
+export async function newLostToAnotherAccount(maker: Person, approver: Person) {
+  const made = await newToAnotherAccount(maker);
   await approveRefund(approver, await toApproval(made.refundId));
   await lose(made.refundId, false, 6 * day);
   return made;

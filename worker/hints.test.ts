@@ -25,7 +25,7 @@ type Target = {
   words: [done: string, over: string, before: string];
   /** All that a notification must not change. */
   facts: () => Promise<object>;
-  reportedWord: () => Promise<string | null>;
+  reportedStatus: () => Promise<string | null>;
   forget: () => Promise<unknown>;
 };
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { paymentId, processorPaymentId } = await newPayment(manager);
   const refundId = await newRefund(manager, paymentId, { amount: 10_000 });
   await sendRefund(refundId);
-  const unsaid = { reportedWord: null, reportedAt: null };
+  const unsaid = { reportedStatus: null, reportedAt: null };
   targets = {
     payment: {
       subject: paymentsEndpoint,
@@ -45,10 +45,10 @@ beforeAll(async () => {
       transactionId: processorPaymentId,
       words: ['CAPTURED', 'DECLINED', 'AUTHORIZED'],
       facts: async () => {
-        const { reportedWord, reportedAt, updatedAt, ...facts } = await paymentOf(paymentId);
+        const { reportedStatus, reportedAt, updatedAt, ...facts } = await paymentOf(paymentId);
         return facts;
       },
-      reportedWord: async () => (await paymentOf(paymentId)).reportedWord,
+      reportedStatus: async () => (await paymentOf(paymentId)).reportedStatus,
       forget: () => db().payment.update({ where: { id: paymentId }, data: unsaid }),
     },
     refund: {
@@ -57,11 +57,11 @@ beforeAll(async () => {
       transactionId: (await refundRow(refundId)).processorRefundId ?? '',
       words: ['REFUNDED', 'DECLINED', 'ACCEPTED'],
       facts: async () => {
-        const { reportedWord, reportedAt, updatedAt, attention, ...facts } = await refundRow(refundId);
+        const { reportedStatus, reportedAt, updatedAt, reviewReason, ...facts } = await refundRow(refundId);
         return facts;
       },
-      reportedWord: async () => (await refundRow(refundId)).reportedWord,
-      forget: () => db().refund.update({ where: { id: refundId }, data: { ...unsaid, attention: null } }),
+      reportedStatus: async () => (await refundRow(refundId)).reportedStatus,
+      forget: () => db().refund.update({ where: { id: refundId }, data: { ...unsaid, reviewReason: null } }),
     },
   };
 });
@@ -111,7 +111,7 @@ describe.each(['payment', 'refund'] as const)('at the address of a %s', (kind) =
     const before = await target.facts();
     expect(await deliver(target, [change])).toEqual(['quarantined']);
     expect(await target.facts()).toEqual(before);
-    expect(await target.reportedWord()).toBeNull();
+    expect(await target.reportedStatus()).toBeNull();
   });
 
   test('J09 the other kind is set aside, and the other record hears nothing of it', async () => {
@@ -121,7 +121,7 @@ describe.each(['payment', 'refund'] as const)('at the address of a %s', (kind) =
     expect(await deliver(here, [{ transactionType, transactionId, status: words[1] }])).toEqual([
       'quarantined',
     ]);
-    expect(await there.reportedWord()).toBeNull();
+    expect(await there.reportedStatus()).toBeNull();
   });
 
   test.each<[string, (words: Target['words']) => Body[]]>([
@@ -143,7 +143,7 @@ describe.each(['payment', 'refund'] as const)('at the address of a %s', (kind) =
     const before = await target.facts();
     expect(await deliver(target, bodies)).toEqual(bodies.map(() => 'applied'));
     expect(await target.facts()).toEqual(before);
-    expect(await target.reportedWord()).toBe(bodies.at(-1)?.status);
+    expect(await target.reportedStatus()).toBe(bodies.at(-1)?.status);
   });
 
   test('J01 an exact duplicate, ten times: 200 each, said once', async () => {
@@ -156,5 +156,5 @@ describe.each(['payment', 'refund'] as const)('at the address of a %s', (kind) =
 test('J11 the id of another refund at the address of this one is noted, and binds nothing', async () => {
   const { refund, payment } = targets;
   expect(await deliver(refund, [{ transactionId: payment.transactionId }])).toEqual(['no_effect']);
-  expect(await refund.reportedWord()).toBeNull();
+  expect(await refund.reportedStatus()).toBeNull();
 });

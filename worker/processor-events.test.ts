@@ -71,7 +71,7 @@ function notification(transactionId: string, change: Body): Body {
 describe('J: what a notification means', () => {
   test.each(meaningCases)(
     '$name: $from → $to',
-    async ({ bodies, verdicts, to, attention, isShouted, ...given }) => {
+    async ({ bodies, verdicts, to, reviewReason, isShouted, ...given }) => {
       const shouted = vi.spyOn(log(), 'error').mockClear();
       const { attemptId, transactionId, url } = await attemptIn(given);
       for (const body of bodies) {
@@ -80,7 +80,7 @@ describe('J: what a notification means', () => {
       }
       expect((await inboxOf(attemptId)).map(({ verdict }) => verdict)).toEqual(verdicts);
       const attempt = await attemptOf(attemptId);
-      expect(attempt).toMatchObject({ status: to, attention: attention ?? null });
+      expect(attempt).toMatchObject({ status: to, reviewReason: reviewReason ?? null });
       expect(shouted.mock.calls.length > 0).toBe(isShouted ?? false);
       // Whoever can reach one address must not be able to stop the house.
       expect(await findHold(new Date())).toBeNull();
@@ -125,7 +125,7 @@ describe('J: what a notification means', () => {
       errorCode: null,
       errorMessage: null,
     });
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'paid_out', attention: null });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'paid_out', reviewReason: null });
   });
 
   test('J14 FAILED with an unknown errorCode: applied, the code kept as it came', async () => {

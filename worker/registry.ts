@@ -3,11 +3,11 @@ import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-wor
 import { forgetLostWorkers } from '#lib/domain/health/operations.ts';
 import {
   readPaymentJob,
-  runReadingJob,
-  settlePaymentJob,
+  runInquiryJob,
+  sendPaymentActionJob,
   sweepPaymentsJob,
 } from '#lib/domain/payments/jobs.ts';
-import { readPayment, runReading } from '#lib/domain/payments/operations/read-payment.ts';
+import { readPayment, runInquiry } from '#lib/domain/payments/operations/read-payment.ts';
 import { sendAction } from '#lib/domain/payments/operations/send-action.ts';
 import { sweepPayments } from '#lib/domain/payments/operations/sweep-payments.ts';
 import { sendPayoutJob, sweepPayoutsJob } from '#lib/domain/payouts/jobs.ts';
@@ -20,13 +20,13 @@ import {
   readRefundBanksJob,
   readRefundJob,
   refundOneOfBatchJob,
-  runRefundReadingJob,
+  runRefundInquiryJob,
   sendRefundJob,
   sweepRefundsJob,
 } from '#lib/domain/refunds/jobs.ts';
 import { refundOneOfBatch } from '#lib/domain/refunds/operations/batch.ts';
 import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
-import { readRefundBanks, runRefundReading } from '#lib/domain/refunds/operations/requests.ts';
+import { readRefundBanks, runRefundInquiry } from '#lib/domain/refunds/operations/requests.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
 import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
@@ -53,12 +53,12 @@ export const tasks: TaskList = Object.fromEntries([
   bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId)),
   bindJob(sweepPayoutsJob, () => sweepPayouts()),
   bindJob(readPaymentJob, ({ paymentId }) => readPayment(paymentId)),
-  bindJob(runReadingJob, ({ readingId }) => runReading(readingId)),
-  bindJob(settlePaymentJob, ({ actionId }) => sendAction(actionId)),
+  bindJob(runInquiryJob, ({ inquiryId }) => runInquiry(inquiryId)),
+  bindJob(sendPaymentActionJob, ({ actionId }) => sendAction(actionId)),
   bindJob(sweepPaymentsJob, () => sweepPayments()),
   bindJob(sendRefundJob, ({ refundId }) => sendRefund(refundId)),
   bindJob(readRefundJob, ({ refundId, candidateId }) => readRefund(refundId, candidateId)),
-  bindJob(runRefundReadingJob, ({ readingId }) => runRefundReading(readingId)),
+  bindJob(runRefundInquiryJob, ({ inquiryId }) => runRefundInquiry(inquiryId)),
   bindJob(readRefundBanksJob, ({ paymentId }) => readRefundBanks(paymentId)),
   bindJob(refundOneOfBatchJob, ({ batchId, paymentId }) => refundOneOfBatch(batchId, paymentId)),
   bindJob(sweepRefundsJob, () => sweepRefunds()),

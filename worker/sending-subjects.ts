@@ -1,5 +1,5 @@
 import 'server-only';
-import { enqueueSettling } from '#lib/domain/payments/jobs.ts';
+import { enqueuePaymentAction } from '#lib/domain/payments/jobs.ts';
 import { listDueActions } from '#lib/domain/payments/store/actions.ts';
 import { enqueueSending } from '#lib/domain/payouts/jobs.ts';
 import { listDueAttempts } from '#lib/domain/payouts/store/attempts.ts';
@@ -11,5 +11,5 @@ import type { Waiting } from '#lib/domain/sending/operations/release-waiting.ts'
 export const sendingSubjects: readonly Waiting[] = [
   { listDue: listDueAttempts, enqueue: enqueueSending },
   { listDue: listDueRefunds, enqueue: enqueueRefundSending },
-  { listDue: listDueActions, enqueue: enqueueSettling },
+  { listDue: listDueActions, enqueue: enqueuePaymentAction },
 ];

@@ -12,8 +12,8 @@ import { Queries } from '#components/shared/queries.tsx';
 import { requirePerson } from '#lib/auth/session.ts';
 import { getPaymentCounts } from '#lib/domain/payments/queries/list.ts';
 import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
-import { getDesk } from '#lib/domain/payouts/queries/desk.ts';
-import { deskQuery } from '#lib/domain/payouts/query-options.ts';
+import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
+import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
 import { getRefundCounts } from '#lib/domain/refunds/queries/list.ts';
 import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
@@ -26,7 +26,10 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   const [jar, sending] = await Promise.all([
     cookies(),
     getSwitch(person),
-    client.prefetchQuery({ ...deskQuery, queryFn: () => getDesk(person, new Date()) }),
+    client.prefetchQuery({
+      ...notificationFeedQuery,
+      queryFn: () => getNotificationFeed(person, new Date()),
+    }),
     client.prefetchQuery({ ...refundCountsQuery, queryFn: () => getRefundCounts(person) }),
     client.prefetchQuery({ ...paymentCountsQuery, queryFn: () => getPaymentCounts(person) }),
   ]);

@@ -20,7 +20,7 @@ const tiles: readonly { group: PayoutGroup; tone: Tone; icon: LucideIcon; isOfTo
 ];
 
 /** What waits, what is on its way and how the day went; each figure leads to its payouts. */
-export function Figures({ home: { all, own, concern } }: { home: HomeView }) {
+export function Figures({ home: { all, own, roleView } }: { home: HomeView }) {
   const t = useTranslations('home');
   return (
     <ul aria-label={t('figures')} className={figureGrid}>
@@ -28,7 +28,7 @@ export function Figures({ home: { all, own, concern } }: { home: HomeView }) {
         <li key={tile.group} className="grid">
           <Figure
             {...tile}
-            isMine={concern !== 'reader'}
+            isMine={roleView !== 'reader'}
             count={(own ?? all)[tile.group]}
             allCount={own ? all[tile.group] : null}
           />

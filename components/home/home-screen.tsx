@@ -22,7 +22,7 @@ import { Latest } from './latest.tsx';
 import { NewPayoutMethods } from './new-payout-methods.tsx';
 import { MoneyOfToday, SendingState } from './oversight.tsx';
 import { RefundFigures } from './refunds/refund-figures.tsx';
-import { LatestRefunds, RefundAttention } from './refunds/refund-rows.tsx';
+import { LatestRefunds, RefundReviewReason } from './refunds/refund-rows.tsx';
 import { homeGrid } from './section.tsx';
 
 const RefundApprovals = late(() =>
@@ -55,30 +55,30 @@ export function HomeScreen() {
   }
   if (!home) return <HomeSkeleton />;
   const mayRefund = can(viewer.role, 'refunds:create');
-  const maySettle = can(viewer.role, 'payments:settle');
+  const mayCapture = can(viewer.role, 'payments:capture');
   return (
     <PageBody className={homeGrid}>
       <Today home={home} />
-      {mayRefund ? <Refunds maySettle={maySettle} /> : null}
+      {mayRefund ? <Refunds mayCapture={mayCapture} /> : null}
       {mayRefund ? <PartTitle>{t('payouts')}</PartTitle> : null}
-      {home.concern === 'reader' ? <FindPayout /> : null}
+      {home.roleView === 'reader' ? <FindPayout /> : null}
       <Figures home={home} />
-      <div className={classNames('grid gap-8', home.concern === 'reader' && 'lg:col-span-2')}>
-        {home.concern === 'reader' ? null : <Attention home={home} />}
-        {home.concern === 'overseer' ? null : <Latest home={home} />}
+      <div className={classNames('grid gap-8', home.roleView === 'reader' && 'lg:col-span-2')}>
+        {home.roleView === 'reader' ? null : <Attention home={home} />}
+        {home.roleView === 'overseer' ? null : <Latest home={home} />}
       </div>
       <div className="grid gap-8">
-        {home.concern === 'overseer' ? <SendingState /> : null}
-        {home.concern === 'overseer' ? <MoneyOfToday money={home.money} /> : null}
+        {home.roleView === 'overseer' ? <SendingState /> : null}
+        {home.roleView === 'overseer' ? <MoneyOfToday money={home.money} /> : null}
         {can(viewer.role, 'payouts:create') ? <NewPayoutMethods /> : null}
       </div>
-      {maySettle && !mayRefund ? <Settling /> : null}
+      {mayCapture && !mayRefund ? <Settling /> : null}
     </PageBody>
   );
 }
 
 /** Before the payouts: those who refund are called about refunds. */
-function Refunds({ maySettle }: { maySettle: boolean }) {
+function Refunds({ mayCapture }: { mayCapture: boolean }) {
   const t = useTranslations('refunds.home');
   const { data: counts } = useQuery(refundCountsQuery);
   return (
@@ -87,9 +87,9 @@ function Refunds({ maySettle }: { maySettle: boolean }) {
       <RefundApprovals counts={counts} />
       <RefundFigures />
       <div className="grid items-start gap-x-12 gap-y-8 lg:col-span-2 lg:grid-cols-2 *:min-w-0">
-        <RefundAttention />
+        <RefundReviewReason />
         <LatestRefunds />
-        {maySettle ? <ToDecide /> : null}
+        {mayCapture ? <ToDecide /> : null}
       </div>
     </>
   );

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#lib/auth/permissions.ts';
 import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
-import { deskQuery } from '#lib/domain/payouts/query-options.ts';
+import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
 import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { NavItem } from './nav-items.ts';
 import { useShell } from './shell-context.ts';
@@ -11,17 +11,17 @@ import { useShell } from './shell-context.ts';
 /** How much of each page waits for this very person: whoever may only look is counted nothing. */
 export function useWaiting(): Partial<Record<NavItem['label'], number>> {
   const { role } = useShell().viewer;
-  const maySettle = can(role, 'payments:settle');
+  const mayCapture = can(role, 'payments:capture');
   const mayRefund = can(role, 'refunds:create');
   const maySettleRefunds = can(role, 'refunds:settle');
-  const payouts = useQuery(deskQuery).data?.waiting;
+  const payouts = useQuery(notificationFeedQuery).data?.waiting;
   const refunds = useQuery({ ...refundCountsQuery, enabled: mayRefund || maySettleRefunds }).data;
-  const payments = useQuery({ ...paymentCountsQuery, enabled: maySettle }).data;
+  const payments = useQuery({ ...paymentCountsQuery, enabled: mayCapture }).data;
   return {
     ...(payouts !== undefined && { payouts }),
     // Also when another page has read them for somebody who only looks.
     ...((mayRefund || maySettleRefunds) &&
       refunds && { refunds: refunds.unknown + refunds.conflict + refunds.toDecide }),
-    ...(maySettle && payments && { payments: payments.toDecide + payments.unknownActions }),
+    ...(mayCapture && payments && { payments: payments.toDecide + payments.unknownActions }),
   };
 }

@@ -6,10 +6,11 @@ import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { toPayerText } from './to-payer-text.ts';
 
 /** Where a refund goes, in a few words: "back to +7 916 123-45-67, Сбербанк" or "to +7 …, Т-Банк". */
-export function useDestination(): (refund: Pick<RefundListItem, 'elsewhere' | 'payment'>) => string {
+export function useDestination(): (refund: Pick<RefundListItem, 'anotherAccount' | 'payment'>) => string {
   const t = useTranslations('refunds.to');
-  return ({ elsewhere, payment }) => {
-    if (elsewhere) return t('elsewhere', { phone: formatPhone(elsewhere.phone), bank: elsewhere.bankName });
+  return ({ anotherAccount, payment }) => {
+    if (anotherAccount)
+      return t('anotherAccount', { phone: formatPhone(anotherAccount.phone), bank: anotherAccount.bankName });
     const payer = toPayerText(payment.payer);
     return payer ? t('payerNamed', { payer }) : t('payer');
   };

@@ -8,7 +8,7 @@ import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which reads a change makes stale. */
 export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
-  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, payoutKeys.desk],
+  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, payoutKeys.feed],
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
   sending: () => [sendingKeys.all],
@@ -19,7 +19,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     refundKeys.banks(id),
     refundKeys.intents,
   ],
-  reading: (id) => [paymentKeys.reading(id)],
+  inquiry: (id) => [paymentKeys.inquiry(id)],
   refund: (id) => [
     refundKeys.one(id),
     refundKeys.list,
@@ -38,7 +38,7 @@ export const allLiveKeys: QueryKey[] = [
   recipientKeys.banks,
   recipientKeys.check('').slice(0, 1),
   paymentKeys.all,
-  paymentKeys.reading('').slice(0, 1),
+  paymentKeys.inquiry('').slice(0, 1),
   refundKeys.all,
   refundKeys.reasons,
   refundKeys.banks('').slice(0, 1),

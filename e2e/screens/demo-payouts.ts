@@ -1,4 +1,4 @@
-import type { AttentionReason, PayoutEventKind, PayoutStatus } from '#lib/domain/payouts/status.ts';
+import type { PayoutEventKind, PayoutStatus, ReviewReason } from '#lib/domain/payouts/status.ts';
 
 export type Fact = {
   kind: PayoutEventKind;
@@ -12,7 +12,7 @@ export type DemoPayout = {
   method: 'sbp' | 'ru_card' | 'kz_card' | 'test';
   status: PayoutStatus;
   amountMinor: number;
-  attention?: AttentionReason;
+  attention?: ReviewReason;
   error?: [code: string, message: string];
   description?: string;
   note?: string;

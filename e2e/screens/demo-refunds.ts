@@ -1,8 +1,8 @@
 import type { MovementSource } from '#lib/domain/payments/status.ts';
 import type {
-  RefundAttention,
   RefundDecision,
   RefundEventKind,
+  RefundReviewReason,
   RefundStatus,
 } from '#lib/domain/refunds/status.ts';
 
@@ -17,14 +17,14 @@ export type DemoRefund = {
   /** Of its payment; all of it was given back when absent. */
   paidMinor?: number;
   facts: Fact[];
-  attention?: RefundAttention;
+  attention?: RefundReviewReason;
   /** For how long nobody has known its end. */
   lostHours?: number;
   error?: string;
   note?: string;
   /** How its waiting for a second person ended. */
   decision?: { kind: RefundDecision; reason?: string };
-  elsewhere?: { phone: string; bank: [code: string, name: string]; name: string | null; reason: string };
+  anotherAccount?: { phone: string; bank: [code: string, name: string]; name: string | null; reason: string };
 };
 
 const approved: Fact = { kind: 'approved', to: 'approved', source: 'person' };
@@ -32,7 +32,7 @@ const claimed: Fact = { kind: 'claimed', to: 'sending', source: 'system' };
 const accepted: Fact = { kind: 'answered', to: 'accepted', source: 'processor_answer', word: 'ACCEPTED' };
 const lost: Fact = { kind: 'outcome_unknown', to: 'unknown', source: 'processor_answer' };
 const unsent: Fact = { kind: 'unsent', to: 'approved', source: 'system' };
-const refunded: Fact = { kind: 'read', to: 'refunded', source: 'reading', word: 'REFUNDED' };
+const refunded: Fact = { kind: 'read', to: 'refunded', source: 'inquiry', word: 'REFUNDED' };
 const toSberbank: [string, string] = ['100000000111', 'Сбербанк'];
 
 /** The states that the sandbox does not bring a refund into on demand, and both ends of another phone. Oldest first. */
@@ -63,19 +63,19 @@ export const demoRefunds: DemoRefund[] = [
       claimed,
       accepted,
       refunded,
-      { kind: 'contradicted', to: 'conflict', source: 'reading', word: 'DECLINED' },
+      { kind: 'contradicted', to: 'conflict', source: 'inquiry', word: 'DECLINED' },
     ],
     attention: 'different_end',
   },
   {
-    name: 'elsewhere',
+    name: 'anotherAccount',
     status: 'refunded',
     amountMinor: 150_000,
     paidMinor: 500_000,
     facts: [approved, claimed, accepted, refunded],
     decision: { kind: 'approved' },
     note: 'Звонок в 11:40, паспорт сверен',
-    elsewhere: {
+    anotherAccount: {
       phone: '+79165550011',
       bank: toSberbank,
       name: 'Мария Андреевна В.',
@@ -91,10 +91,10 @@ export const demoRefunds: DemoRefund[] = [
     facts: [
       claimed,
       accepted,
-      { kind: 'read', to: 'requested', source: 'reading', word: 'REFUND_REQUESTED' },
+      { kind: 'read', to: 'requested', source: 'inquiry', word: 'REFUND_REQUESTED' },
     ],
     note: 'Согласовано с Анной Владимировной по телефону; подтверждающее письмо придёт на общую почту до конца недели.',
-    elsewhere: {
+    anotherAccount: {
       phone: '+79165550012',
       bank: ['100000000216', 'Банк Финсервис Межрегиональный Акционерный Коммерческий'],
       name: 'Константин-Александр Вячеславович Преображенский-Задунайский',
@@ -108,7 +108,7 @@ export const demoRefunds: DemoRefund[] = [
     amountMinor: 321_604,
     facts: [],
     note: 'Звонок в 14:02, плательщик назвал последние операции',
-    elsewhere: {
+    anotherAccount: {
       phone: '+79165550011',
       bank: toSberbank,
       name: 'Мария Андреевна В.',
@@ -121,7 +121,7 @@ export const demoRefunds: DemoRefund[] = [
     maker: 'manager',
     amountMinor: 8_800_000,
     facts: [],
-    elsewhere: {
+    anotherAccount: {
       phone: '+79165550013',
       bank: toSberbank,
       name: null,
@@ -135,7 +135,7 @@ export const demoRefunds: DemoRefund[] = [
     facts: [{ kind: 'declined', to: 'cancelled', source: 'person' }],
     attention: 'declined_by_colleague',
     decision: { kind: 'declined', reason: 'Номер не похож на номер плательщика. Сначала перезвоните ему.' },
-    elsewhere: {
+    anotherAccount: {
       phone: '+79165550014',
       bank: toSberbank,
       name: 'Олег Игоревич С.',

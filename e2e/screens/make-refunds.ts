@@ -33,7 +33,7 @@ async function insert(
   { makerId, managerId }: People,
   minutesAgo: number,
 ) {
-  const { status, amountMinor, facts, elsewhere, decision } = refund;
+  const { status, amountMinor, facts, anotherAccount, decision } = refund;
   const id = newId('refund');
   const createdAt = new Date(Date.now() - minutesAgo * 60_000);
   const later = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000);
@@ -41,7 +41,7 @@ async function insert(
   // Far enough away that the worker leaves them alone.
   const inAnHour = new Date(Date.now() + 3_600_000);
   const word = facts.findLast((fact) => fact.word)?.word ?? null;
-  const isRead = facts.some(({ source }) => source === 'reading');
+  const isRead = facts.some(({ source }) => source === 'inquiry');
   await insertRow('refunds', {
     id,
     payment_id: await insertPayment(refund, number, createdAt),
@@ -54,11 +54,11 @@ async function insert(
     reason_ru: 'Товар возвращён',
     reason_sent: 'Товар возвращён',
     note: refund.note ?? null,
-    recipient_phone: elsewhere?.phone ?? null,
-    recipient_bank_code: elsewhere?.bank[0] ?? null,
-    recipient_bank_name: elsewhere?.bank[1] ?? null,
-    recipient_name: elsewhere?.name ?? null,
-    elsewhere_reason: elsewhere?.reason ?? null,
+    recipient_phone: anotherAccount?.phone ?? null,
+    recipient_bank_code: anotherAccount?.bank[0] ?? null,
+    recipient_bank_name: anotherAccount?.bank[1] ?? null,
+    recipient_name: anotherAccount?.name ?? null,
+    elsewhere_reason: anotherAccount?.reason ?? null,
     content_hash: 'demo',
     maker_id: makerId,
     created_at: createdAt,
@@ -67,7 +67,7 @@ async function insert(
     approved_hash: decision?.kind === 'approved' ? 'demo' : null,
     decline_reason: decision?.reason ?? null,
     status,
-    trust: word === null ? null : 'confirmed_by_reading',
+    trust: word === null ? null : 'confirmed_by_inquiry',
     status_at: refund.lostHours ? new Date(Date.now() - refund.lostHours * 3_600_000) : endedAt,
     tries: facts.filter(({ kind }) => kind === 'unsent').length,
     next_try_at: status === 'approved' ? inAnHour : null,
@@ -82,7 +82,7 @@ async function insert(
     finished_at: isEnded(status) ? endedAt : null,
   });
   let from: RefundStatus | null = null;
-  const first = elsewhere ? 'pending_approval' : 'approved';
+  const first = anotherAccount ? 'pending_approval' : 'approved';
   const created: DemoRefund['facts'][number] = { kind: 'created', to: first, source: 'person' };
   for (const [step, { kind, to, source, word: said }] of [created, ...facts].entries()) {
     await insertRow('refund_events', {
@@ -113,7 +113,7 @@ async function insertPayment({ amountMinor, paidMinor }: DemoRefund, number: str
     method_name: 'SBP',
     status: 'captured',
     processor_status: 'CAPTURED',
-    trust: 'confirmed_by_reading',
+    trust: 'confirmed_by_inquiry',
     status_at: madeAt,
     amount_minor: paidMinor ?? amountMinor,
     currency: 'RUB',

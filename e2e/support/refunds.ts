@@ -18,12 +18,12 @@ export async function openRefundForm(page: Page, payment: SandboxPayment = {}): 
   await openPayment(page, reference);
   await page.getByRole('link', { name: words.en.payments.refund.act, exact: true }).click();
   await page.waitForURL(/\/refund$/);
-  await waitForReading(page);
+  await waitForInquiry(page);
   return id;
 }
 
 /** What is available was read at the processor. */
-export async function waitForReading(page: Page): Promise<void> {
+export async function waitForInquiry(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: form.amounts })).toContainText('Read at the processor at');
 }
 
@@ -75,17 +75,17 @@ export const refundTitle = (status: keyof typeof words.en.refunds.status) =>
   words.en.refunds.status[status].title;
 
 /** Fills the form for another phone and bank, up to the check of the recipient. */
-export async function fillElsewhere(page: Page, phone = newPhone()): Promise<void> {
-  await page.getByRole('radio', { name: form.elsewhere }).check();
+export async function fillAnotherAccount(page: Page, phone = newPhone()): Promise<void> {
+  await page.getByRole('radio', { name: form.anotherAccount }).check();
   await page.getByLabel(form.phone, { exact: true }).fill(phone);
   await page.getByRole('combobox', { name: form.bank }).click();
   await page.getByPlaceholder(form.bankSearch).fill('Сбербанк');
   await page.getByRole('option', { name: 'Сбербанк' }).first().click();
-  await page.getByLabel(form.elsewhereReason).fill('The payer’s account is closed');
+  await page.getByLabel(form.anotherAccountReason).fill('The payer’s account is closed');
 }
 
 /** Says "yes, this is the recipient" when the bank has answered. */
-export async function confirmElsewhere(page: Page): Promise<void> {
+export async function confirmAnotherAccount(page: Page): Promise<void> {
   const { check, confirmYes } = words.en.recipients;
   await page.getByRole('button', { name: check, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: confirmYes }).click();

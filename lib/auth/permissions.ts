@@ -9,10 +9,10 @@ const permissionRoles = {
   'recipients:check': ['finance', 'support', 'manager'],
   'payments:view': ['finance', 'support', 'manager', 'admin'],
   'payments:lookup': ['finance', 'support', 'manager'],
-  'payments:settle': ['finance', 'manager'],
+  'payments:capture': ['finance', 'manager'],
   'refunds:view': ['finance', 'support', 'manager', 'admin'],
   'refunds:create': ['support', 'manager'],
-  'refunds:elsewhere': ['support', 'manager'],
+  'refunds:to_another_account': ['support', 'manager'],
   'refunds:above_limit': ['manager'],
   /** Of colleagues' refunds to another phone and bank; nobody's own. */
   'refunds:approve': ['manager'],

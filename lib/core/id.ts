@@ -9,7 +9,7 @@ export const idPrefixes = {
   recipientCheck: 'chk',
   payment: 'pay',
   paymentAction: 'pact',
-  reading: 'rdg',
+  inquiry: 'rdg',
   refund: 'rf',
   refundBatch: 'rfb',
   settlement: 'stl',

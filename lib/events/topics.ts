@@ -5,7 +5,7 @@ export const liveTopics = [
   'banks',
   'sending',
   'payment',
-  'reading',
+  'inquiry',
   'refund',
   'refund-reasons',
 ] as const;

@@ -1,13 +1,13 @@
 import type { Hold, NotSent, Refused, Resend, Unknown, UnsentReason } from './outcome.ts';
 
 /** Why nobody can say what became of a call, in the few words that a person is shown. */
-export type UnknownAttention = 'no_answer' | 'unlisted_status' | 'answer_unreadable' | 'answer_unexpected';
+export type UnknownReviewReason = 'no_answer' | 'unlisted_status' | 'answer_unreadable' | 'answer_unexpected';
 
 /** What became of a call that was not answered, in a form that a file can hold. */
 export type KeptFailure =
   | { kind: 'not_sent'; reason: UnsentReason; resend: Resend }
   | { kind: 'refused'; errorCode: string | null; errorMessage: string | null }
-  | { kind: 'unknown'; attention: UnknownAttention; errorCode: string; hold: Hold };
+  | { kind: 'unknown'; reviewReason: UnknownReviewReason; errorCode: string; hold: Hold };
 
 export function toKeptFailure(outcome: NotSent | Refused | Unknown): KeptFailure {
   switch (outcome.kind) {
@@ -22,13 +22,16 @@ export function toKeptFailure(outcome: NotSent | Refused | Unknown): KeptFailure
 
 /** What a person is told of it, and the code to name to the processor. */
 export function describeUnknown({ reason, httpStatus }: Pick<Unknown, 'reason' | 'httpStatus'>): {
-  attention: UnknownAttention;
+  reviewReason: UnknownReviewReason;
   errorCode: string;
 } {
-  return { attention: toAttention(reason), errorCode: httpStatus === null ? reason : `HTTP ${httpStatus}` };
+  return {
+    reviewReason: toReviewReason(reason),
+    errorCode: httpStatus === null ? reason : `HTTP ${httpStatus}`,
+  };
 }
 
-function toAttention(reason: Unknown['reason']): UnknownAttention {
+function toReviewReason(reason: Unknown['reason']): UnknownReviewReason {
   switch (reason) {
     case 'connection_lost':
     case 'no_answer_in_time':

@@ -23,7 +23,7 @@ type Wish = {
   fault?: Record<string, unknown>;
   note?: string;
   /** Why it goes to another phone: then it waits for the demo's manager. */
-  elsewhere?: string;
+  anotherAccount?: string;
   /** Its maker takes it back before anybody approves. */
   isWithdrawn?: boolean;
   /** Roubles refunded in the cabinet meanwhile: before it, ours is not sent; after a lost answer, it might be ours. */
@@ -57,7 +57,7 @@ const wishes: readonly (readonly Wish[])[] = [
       reason: 'order_cancelled',
       amount: 420_000n,
       note: 'Звонок 12:20, плательщик назвал последние операции',
-      elsewhere: 'Счёт плательщика закрыт, просит вернуть на номер сестры',
+      anotherAccount: 'Счёт плательщика закрыт, просит вернуть на номер сестры',
     },
   ],
   [
@@ -71,7 +71,7 @@ const wishes: readonly (readonly Wish[])[] = [
     },
   ],
   [{ reason: 'service_not_provided', amount: 300_000n, fault: lost, followedBy: 150_000n }],
-  [{ reason: 'wrong_amount', amount: 864_000n, elsewhere: 'Плательщик сменил банк', isWithdrawn: true }],
+  [{ reason: 'wrong_amount', amount: 864_000n, anotherAccount: 'Плательщик сменил банк', isWithdrawn: true }],
   [{ reason: 'goods_returned', amount: 125_000n, cabinet: { when: 'before', value: 500 } }],
   [
     {
@@ -144,7 +144,7 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
   const { cabinet } = wish;
   if (cabinet?.when === 'before') await refundInCabinet(processorPaymentId, cabinet.value);
   // While its books are being read it is on its way: time enough for whoever follows.
-  if (wish.followedBy) await control('faults', slowReading(processorPaymentId));
+  if (wish.followedBy) await control('faults', slowInquiry(processorPaymentId));
   const id = await make(person, payment, wish);
   if (wish.followedBy) await follow(person, id, wish.followedBy);
   const unsent: RefundStatus[] = wish.isUnderWay ? ['approved'] : ['approved', 'sending'];
@@ -172,13 +172,15 @@ async function make(person: Person, payment: Payment, wish: Wish): Promise<strin
     seenAvailableMinor: toAmountsLine(payment).available.toString(),
     reasonCode: wish.reason,
     note: wish.note ?? '',
-    elsewhere: wish.elsewhere ? await findOtherPhone(person, payment.id, wish.elsewhere) : null,
+    anotherAccount: wish.anotherAccount
+      ? await findOtherPhone(person, payment.id, wish.anotherAccount)
+      : null,
   });
   if (!made.ok) throw new Error(`A demo refund was refused: ${made.refusal.code}`);
   return made.value.refundId;
 }
 
-const slowReading = (processorPaymentId: string) => ({
+const slowInquiry = (processorPaymentId: string) => ({
   path: `/processing/api/v1/payments/${processorPaymentId}`,
   method: 'GET',
   kind: 'slow',
@@ -186,7 +188,7 @@ const slowReading = (processorPaymentId: string) => ({
 });
 
 const findPayment = (processorPaymentId: string) =>
-  db().payment.findFirst({ where: { processorPaymentId, trust: 'confirmed_by_reading' } });
+  db().payment.findFirst({ where: { processorPaymentId, verification: 'confirmed_by_inquiry' } });
 
 /** Sberbank's code in the sandbox. */
 const otherPhone = { phone: '+79165550011', bankCode: '100000000111' };

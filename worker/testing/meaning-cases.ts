@@ -1,4 +1,4 @@
-import type { AttentionReason, PayoutStatus } from '#lib/domain/payouts/status.ts';
+import type { PayoutStatus, ReviewReason } from '#lib/domain/payouts/status.ts';
 import type { Verdict } from '#lib/domain/webhooks/status.ts';
 
 export type Body = Record<string, unknown>;
@@ -14,7 +14,7 @@ export type MeaningCase = {
   bodies: Body[];
   verdicts: Verdict[];
   to: PayoutStatus;
-  attention?: AttentionReason;
+  reviewReason?: ReviewReason;
   /** Somebody is called: a line at the level of an error. */
   isShouted?: boolean;
 };
@@ -44,17 +44,17 @@ function setAside(name: string, body: Body): MeaningCase {
   };
 }
 
-function noted(name: string, body: Body, attention: AttentionReason): MeaningCase {
-  return { ...setAside(name, body), verdicts: ['no_effect'], attention };
+function noted(name: string, body: Body, reviewReason: ReviewReason): MeaningCase {
+  return { ...setAside(name, body), verdicts: ['no_effect'], reviewReason };
 }
 
 function contradicts(
   name: string,
   from: PayoutStatus,
   bodies: Body[],
-  attention: AttentionReason,
+  reviewReason: ReviewReason,
 ): MeaningCase {
-  return applied(name, bodies, 'conflict', { from, attention, isShouted: true });
+  return applied(name, bodies, 'conflict', { from, reviewReason, isShouted: true });
 }
 
 function agrees(name: string, from: PayoutStatus, body: Body): MeaningCase {

@@ -27,7 +27,7 @@ export default async function HomePage() {
   await Promise.all([
     client.prefetchQuery({ ...homeQuery, queryFn: () => getHome(person, new Date()) }),
     ...(can(person.role, 'refunds:create') ? prefetchRefunds(client, person) : []),
-    can(person.role, 'payments:settle') &&
+    can(person.role, 'payments:capture') &&
       client.prefetchQuery({ ...paymentsToDecideQuery, queryFn: () => getPaymentsToDecide(person) }),
     client.prefetchQuery({ ...sendingQuery, queryFn: () => getSwitch(person) }),
   ]);

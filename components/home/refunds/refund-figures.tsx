@@ -51,18 +51,18 @@ export function RefundFigures() {
         }
       />
       <Figure
-        {...{ label: t('unsettled'), icon: CircleHelp, tone: 'attention', href: '/payments?unsettled=1' }}
+        {...{ label: t('unanswered'), icon: CircleHelp, tone: 'attention', href: '/payments?unanswered=1' }}
         count={payments?.unknownActions}
         isUrgent
       />
       <Figure
         {...{
-          label: t('disagreeing'),
+          label: t('mismatched'),
           icon: TriangleAlert,
           tone: 'attention',
-          href: '/payments?disagrees=1',
+          href: '/payments?mismatch=1',
         }}
-        count={payments?.disagreeing}
+        count={payments?.mismatched}
         isUrgent
       />
     </ul>

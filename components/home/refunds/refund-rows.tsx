@@ -19,7 +19,7 @@ import { MoreLink, Section } from '../section.tsx';
 const shown = 5;
 
 /** Refunds whose outcome nobody knows: the first few. */
-export function RefundAttention() {
+export function RefundReviewReason() {
   const t = useTranslations('refunds.home');
   const { data } = useInfiniteQuery(refundListQuery('status=attention'));
   const rows = data?.pages[0]?.items;
@@ -81,7 +81,7 @@ export function Rows({ label, rows, isWithWhy = false }: RowsProps) {
 function Row({ refund, isWithWhy }: { refund: RefundListItem; isWithWhy: boolean }) {
   const t = useTranslations('refunds.attention');
   const destination = useDestination()(refund);
-  const { id, number, amount, status, statusAt, attention } = refund;
+  const { id, number, amount, status, statusAt, reviewReason } = refund;
   return (
     <li
       data-row-key={id}
@@ -103,7 +103,9 @@ function Row({ refund, isWithWhy }: { refund: RefundListItem; isWithWhy: boolean
         </span>
         <DateTime value={statusAt} withoutZone className="ml-auto text-ink-muted text-xs" />
       </div>
-      {isWithWhy && attention ? <p className="text-ink-muted text-sm max-sm:pl-5.5">{t(attention)}</p> : null}
+      {isWithWhy && reviewReason ? (
+        <p className="text-ink-muted text-sm max-sm:pl-5.5">{t(reviewReason)}</p>
+      ) : null}
     </li>
   );
 }

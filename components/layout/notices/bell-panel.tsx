@@ -14,10 +14,10 @@ import { returnFocus } from '#components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { dropToastsAbout } from '#components/ui/toast.ts';
 import { useMediaQuery, wideScreen } from '#components/ui/use-media-query.ts';
-import { deskQuery } from '#lib/domain/payouts/query-options.ts';
+import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
 import type { PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
+import { markRead, readStore } from './announced-ids.ts';
 import { BrowserNoticesSwitch } from './browser-notices-switch.tsx';
-import { markRead, readStore } from './told.ts';
 import { useEndingWords } from './use-ending-words.ts';
 
 type BellPanelProps = {
@@ -63,7 +63,7 @@ export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
 
 function Endings({ onNavigate }: { onNavigate: () => void }) {
   const t = useTranslations('notices');
-  const { data, error } = useQuery(deskQuery);
+  const { data, error } = useQuery(notificationFeedQuery);
   // What was new stays marked while the list is open.
   const readBefore = useRef(readStore.read());
   useEffect(() => {

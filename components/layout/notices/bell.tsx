@@ -8,9 +8,9 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { deskQuery } from '#lib/domain/payouts/query-options.ts';
+import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
 import { useShell } from '../shell-context.ts';
-import { readStore } from './told.ts';
+import { readStore } from './announced-ids.ts';
 
 const loadPanel = () => import('./bell-panel.tsx').then((module) => module.BellPanel);
 const BellPanel = late(loadPanel);
@@ -61,7 +61,7 @@ export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
 }
 
 function useUnread(): number {
-  const { data } = useQuery(deskQuery);
+  const { data } = useQuery(notificationFeedQuery);
   const read = useSyncExternalStore(readStore.subscribe, readStore.read, readStore.readOnServer);
   return data?.endings.filter(({ id }) => !read.includes(id)).length ?? 0;
 }

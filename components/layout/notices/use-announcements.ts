@@ -7,13 +7,13 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { payoutLook } from '#components/payouts/payout-look.ts';
 import { dropToastsAbout, showToast } from '#components/ui/toast.ts';
-import { deskQuery } from '#lib/domain/payouts/query-options.ts';
-import type { DeskView, PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
+import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
+import type { NotificationFeedView, PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
 import { useGo } from '../commands/use-go.ts';
 import { useDeviceSwitch } from '../device-switches.ts';
+import { claimAnnouncement } from './announce-lock.ts';
+import { markRead } from './announced-ids.ts';
 import { mayNotify, notifyOutside } from './browser-notices.ts';
-import { claimAnnouncement } from './claim.ts';
-import { markRead } from './told.ts';
 import { useEndingWords } from './use-ending-words.ts';
 import { useSoleWatcher } from './use-sole-watcher.ts';
 
@@ -35,15 +35,15 @@ export function useAnnouncements(): void {
   const isSwitchedOn = useDeviceSwitch('browser-notices');
   const watches = useSoleWatcher(isHidden && isSwitchedOn);
   const { data } = useQuery({
-    ...deskQuery,
+    ...notificationFeedQuery,
     refetchInterval: watches ? hiddenPauseMs : false,
     refetchIntervalInBackground: true,
   });
   const say = useSay();
-  const announce = useEffectEvent(async (desk: DeskView) => {
+  const announce = useEffectEvent(async (feed: NotificationFeedView) => {
     if (document.hidden && !mayNotify()) return;
-    const readAt = new Date(desk.readAt).getTime();
-    const fresh = desk.endings.filter(({ at }) => readAt - new Date(at).getTime() < freshMs);
+    const readAt = new Date(feed.readAt).getTime();
+    const fresh = feed.endings.filter(({ at }) => readAt - new Date(at).getTime() < freshMs);
     const claimed = await claimAnnouncement(fresh.map(({ id }) => id));
     say(fresh.filter(({ id, payoutId }) => claimed.includes(id) && !isLookingAt(payoutId)));
   });

@@ -12,7 +12,7 @@ import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { PayerInstrument } from '../payer.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { toPaymentName } from '../to-payment-name.ts';
-import { TrustMark } from '../trust-mark.tsx';
+import { VerificationMark } from '../verification-mark.tsx';
 import { AmountCell } from './amount-cell.tsx';
 import { StatusNotes } from './status-notes.tsx';
 import { type PaymentHeadKey, usePaymentHeads } from './use-payment-heads.ts';
@@ -27,7 +27,7 @@ const cells: Record<PaymentHeadKey, (payment: PaymentListItem) => ReactNode> = {
     <span className="block">
       <span className="flex items-center gap-2">
         <PaymentStatusBadge status={payment.status} word={payment.processorStatus} look="plain" />
-        <TrustMark trust={payment.trust} />
+        <VerificationMark verification={payment.verification} />
       </span>
       <StatusNotes payment={payment} className="pl-5.5" />
     </span>
@@ -105,7 +105,7 @@ function PayerCell({ payer }: Pick<PaymentListItem, 'payer'>) {
 
 /** The row on a phone: whose and how much, then what became of it, its name and when. */
 export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; tick?: ReactNode }) {
-  const { id, payer, status, processorStatus, trust, firstSeenAt } = payment;
+  const { id, payer, status, processorStatus, verification, firstSeenAt } = payment;
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-start justify-between gap-3">
@@ -121,7 +121,7 @@ export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; t
       </div>
       <div className="flex items-center gap-2 text-sm">
         <PaymentStatusBadge status={status} word={processorStatus} look="plain" />
-        <TrustMark trust={trust} />
+        <VerificationMark verification={verification} />
         <span className="figures min-w-0 flex-1 truncate text-right text-ink-muted text-xs">
           {payer.name ? toPaymentName(payment) : <PayerInstrument payer={payer} />}
         </span>

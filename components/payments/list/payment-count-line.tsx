@@ -21,16 +21,16 @@ export function PaymentCountLine({
       counts={[
         { label: t('decideCount'), count: counts?.toDecide, tone: 'moving', values: { status: 'decide' } },
         {
-          label: t('unsettledCount'),
+          label: t('unansweredCount'),
           count: counts?.unknownActions,
           tone: 'attention',
-          values: { unsettled: '1' },
+          values: { unanswered: '1' },
         },
         {
-          label: t('disagreeCount'),
-          count: counts?.disagreeing,
+          label: t('mismatchCount'),
+          count: counts?.mismatched,
           tone: 'attention',
-          values: { disagrees: '1' },
+          values: { mismatch: '1' },
         },
       ]}
     />

@@ -33,8 +33,8 @@ const PaymentCountLine = late(
 const NoPayments = late(() => import('./no-payments.tsx').then((module) => module.NoPayments));
 
 const rowKey = ({ id }: PaymentListItem) => id;
-const rowMark = ({ status, trust, openAction }: PaymentListItem) =>
-  [status, trust, openAction?.status].join(' ');
+const rowMark = ({ status, verification, openAction }: PaymentListItem) =>
+  [status, verification, openAction?.status].join(' ');
 
 /** The payments, newest first. */
 export function PaymentList() {

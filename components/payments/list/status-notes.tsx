@@ -14,10 +14,10 @@ type StatusNotesProps = { payment: PaymentListItem; className?: string };
 export function StatusNotes({ payment, className = '' }: StatusNotesProps) {
   const t = useTranslations('payments.list');
   const reason = useReason()(payment);
-  const { disagreesSince, openAction } = payment;
+  const { mismatchSince, openAction } = payment;
   const isUnknown = openAction?.status === 'unknown';
   const reasonText = reason ? toOneLine(reason) : '';
-  if (!disagreesSince && !openAction && !reasonText) return null;
+  if (!mismatchSince && !openAction && !reasonText) return null;
   return (
     <span className={classNames('grid grid-cols-1 gap-0.5', className)}>
       {openAction ? (
@@ -30,10 +30,10 @@ export function StatusNotes({ payment, className = '' }: StatusNotesProps) {
           {t(`${openAction.kind}.${isUnknown ? 'unknown' : 'open'}`)}
         </span>
       ) : null}
-      {disagreesSince ? (
+      {mismatchSince ? (
         <span className={classNames(line, 'text-attention')}>
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-          {t('disagreement')}
+          {t('mismatch')}
         </span>
       ) : null}
       {reasonText ? (

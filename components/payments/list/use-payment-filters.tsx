@@ -10,7 +10,7 @@ import { groupFaces, paymentLook } from '../payment-look.ts';
 
 const groupNames = Object.keys(paymentGroups) as PaymentGroup[];
 
-const switches = ['disagrees', 'unsettled', 'ending', 'refundable'] as const;
+const switches = ['mismatch', 'unanswered', 'ending', 'refundable'] as const;
 
 /** By what the payments can be filtered; the names are those of `paymentFilters`. */
 export function usePaymentFilters(): readonly ListFilter[] {

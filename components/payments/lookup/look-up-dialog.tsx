@@ -12,7 +12,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { lookUpPaymentAction } from '#lib/domain/payments/actions.ts';
-import { type FollowedReading, useReading } from '../use-reading.ts';
+import { type FollowedInquiry, useInquiry } from '../use-inquiry.ts';
 
 type LookUpDialogProps = {
   wantedId?: string;
@@ -26,10 +26,10 @@ export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps)
   const tCommon = useTranslations('common');
   const formId = useId();
   const [id, setId] = useState(wantedId ?? '');
-  const reading = useReading(lookUpPaymentAction);
-  const { isAsking, refusal } = reading;
+  const inquiry = useInquiry(lookUpPaymentAction);
+  const { isAsking, refusal } = inquiry;
   const toText = useRefusalText();
-  const ask = (text: string) => void reading.ask({ processorPaymentId: text });
+  const ask = (text: string) => void inquiry.ask({ processorPaymentId: text });
   const hasBegun = useRef(false);
   const askAtOnce = useEffectEvent(() => {
     if (wantedId === undefined || hasBegun.current) return;
@@ -37,7 +37,7 @@ export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps)
     ask(wantedId);
   });
   useEffect(() => askAtOnce(), []);
-  useGoThere(reading.ended?.subjectId ?? null);
+  useGoThere(inquiry.ended?.subjectId ?? null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask(id);
@@ -78,7 +78,7 @@ export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps)
             )}
           </Field>
           <div aria-live="polite">
-            <Outcome reading={reading} id={id.trim()} />
+            <Outcome inquiry={inquiry} id={id.trim()} />
           </div>
         </form>
       </DialogContent>
@@ -95,11 +95,11 @@ function useGoThere(found: string | null) {
 }
 
 type OutcomeProps = {
-  reading: Pick<FollowedReading<never>, 'isAsking' | 'seconds' | 'ended' | 'isLost'>;
+  inquiry: Pick<FollowedInquiry<never>, 'isAsking' | 'seconds' | 'ended' | 'isLost'>;
   id: string;
 };
 
-function Outcome({ reading: { isAsking, seconds, ended, isLost }, id }: OutcomeProps) {
+function Outcome({ inquiry: { isAsking, seconds, ended, isLost }, id }: OutcomeProps) {
   const t = useTranslations('payments.lookup');
   const tProblem = useTranslations('payments.problem');
   if (isLost) return <Notice tone="attention" icon={<CloudOff />} title={t('lost')} />;

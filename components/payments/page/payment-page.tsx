@@ -15,7 +15,7 @@ import type { PaymentWords } from './tell-payer.tsx';
 
 // In the server's HTML where they are needed; their code comes after what is looked at first.
 const ActionNotice = late(() => import('./acts/action-notice.tsx').then((module) => module.ActionNotice));
-const Disagreement = late(() => import('./disagreement.tsx').then((module) => module.Disagreement));
+const Mismatch = late(() => import('./mismatch.tsx').then((module) => module.Mismatch));
 const ProcessorSaid = late(() => import('./processor-said.tsx').then((module) => module.ProcessorSaid));
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
 const PaymentTimeline = late(() => import('./payment-timeline.tsx').then((module) => module.PaymentTimeline));
@@ -50,7 +50,7 @@ export function PaymentPage({ id, words }: { id: string; words: PaymentWords }) 
       <PaymentState payment={payment} />
       <ActionNotice payment={payment} />
       <SilenceNotice of="payments" waitingSince={payment.openAction?.waitingSince ?? null} />
-      <Disagreement payment={payment} />
+      <Mismatch payment={payment} />
       <ProcessorSaid payment={payment} />
       <Amounts payment={payment} />
       <PaymentRefunds paymentId={id} />

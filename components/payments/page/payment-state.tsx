@@ -10,18 +10,18 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { ReadAgain } from './read-again.tsx';
-import { TrustLine } from './trust-line.tsx';
+import { VerificationLine } from './verification-line.tsx';
 
 type PartProps = { payment: PaymentView };
 
 /** The one sum, in plain words where it is, and who says so. */
 export function PaymentState({ payment }: PartProps) {
   const t = useTranslations('payments');
-  const { status, processorStatus, amount, trust } = payment;
+  const { status, processorStatus, amount, verification } = payment;
   return (
     <RecordState
       label={t('list.status')}
-      mark={`${status} ${trust}`}
+      mark={`${status} ${verification}`}
       sum={
         amount ? (
           <CopiedMoney value={fromMoneyView(amount)} size="sum" />
@@ -32,24 +32,24 @@ export function PaymentState({ payment }: PartProps) {
       badge={<PaymentStatusBadge status={status} word={processorStatus} />}
       sentence={t(`status.${status}.sentence`, { word: processorStatus })}
       next={<WhatNext payment={payment} />}
-      announcement={`${status === 'unlisted' ? processorStatus : t(`status.${status}.title`)} (${t(`trust.${trust}`)})`}
+      announcement={`${status === 'unlisted' ? processorStatus : t(`status.${status}.title`)} (${t(`verification.${verification}`)})`}
     >
-      <TrustLine payment={payment} />
+      <VerificationLine payment={payment} />
       <ReadAgain paymentId={payment.id} />
     </RecordState>
   );
 }
 
 /** Whose turn it is while the sum is held. */
-function WhatNext({ payment: { status, trust, openAction, expiresAt } }: PartProps) {
+function WhatNext({ payment: { status, verification, openAction, expiresAt } }: PartProps) {
   const t = useTranslations('payments.decide');
   const toMoment = useMoment();
-  const maySettle = can(useShell().viewer.role, 'payments:settle');
+  const mayCapture = can(useShell().viewer.role, 'payments:capture');
   if (status !== 'authorized' || openAction) return null;
-  const who = maySettle ? t('mine') : t('others');
+  const who = mayCapture ? t('mine') : t('others');
   return (
     <>
-      {trust === 'confirmed_by_reading' ? who : t('unconfirmed')}{' '}
+      {verification === 'confirmed_by_inquiry' ? who : t('unconfirmed')}{' '}
       {expiresAt ? t('until', { time: toMoment(expiresAt).exact }) : null}
     </>
   );

@@ -8,8 +8,8 @@ import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { readPaymentAction } from '#lib/domain/payments/actions.ts';
-import type { ReadingView } from '#lib/domain/payments/schemas/views.ts';
-import { useReading } from '../use-reading.ts';
+import type { InquiryView } from '#lib/domain/payments/schemas/views.ts';
+import { useInquiry } from '../use-inquiry.ts';
 
 /** From so many seconds on it is said how long the processor has been asked. */
 const patienceS = 2;
@@ -18,14 +18,14 @@ const patienceS = 2;
 export function ReadAgain({ paymentId }: { paymentId: string }) {
   const t = useTranslations('payments');
   const toText = useRefusalText();
-  const { ask, isAsking, seconds, ended, refusal, isLost } = useReading(readPaymentAction);
+  const { ask, isAsking, seconds, ended, refusal, isLost } = useInquiry(readPaymentAction);
   if (!can(useShell().viewer.role, 'payments:lookup')) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button
         size="sm"
         pending={isAsking}
-        pendingLabel={t('read.reading')}
+        pendingLabel={t('read.inquiry')}
         onClick={() => void ask({ paymentId })}
       >
         <RotateCw aria-hidden className="size-4" />
@@ -33,7 +33,7 @@ export function ReadAgain({ paymentId }: { paymentId: string }) {
       </Button>
       <p role="status" className="text-ink-muted text-sm" suppressHydrationWarning>
         {refusal ? toText(refusal) : null}
-        {ended ? <Answer reading={ended} /> : null}
+        {ended ? <Answer inquiry={ended} /> : null}
       </p>
       {isAsking && seconds >= patienceS ? (
         <p className="figures text-ink-muted text-sm">
@@ -44,7 +44,7 @@ export function ReadAgain({ paymentId }: { paymentId: string }) {
   );
 }
 
-function Answer({ reading: { outcome, problem, finishedAt, requestedAt } }: { reading: ReadingView }) {
+function Answer({ inquiry: { outcome, problem, finishedAt, requestedAt } }: { inquiry: InquiryView }) {
   const t = useTranslations('payments');
   const toMoment = useMoment();
   if (outcome === 'running') return null;

@@ -13,8 +13,8 @@ type Situation = PaymentStatus | 'unread' | 'settling';
 export type PaymentWords = Record<AppLocale, Record<Situation, string>>;
 
 /** What is certain enough to be told: a notification alone is not, nor is a sum whose capture is under way. */
-function toSituation({ status, trust, openAction, amount, disagreesSince }: PaymentView): Situation {
-  if (trust !== 'confirmed_by_reading' || amount === null || disagreesSince !== null) return 'unread';
+function toSituation({ status, verification, openAction, amount, mismatchSince }: PaymentView): Situation {
+  if (verification !== 'confirmed_by_inquiry' || amount === null || mismatchSince !== null) return 'unread';
   return openAction && status === 'authorized' ? 'settling' : status;
 }
 

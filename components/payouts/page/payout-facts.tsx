@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CopiedMoney } from '#components/shared/copied-money.tsx';
 import { Copied } from '#components/shared/record/copied.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
-import { Statement } from '#components/shared/record/person.tsx';
+import { ProcessorReport } from '#components/shared/record/person.tsx';
 import { ShortId } from '#components/shared/short-id.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
@@ -44,7 +44,7 @@ function Details({ payout }: PartProps) {
           <span className="figures whitespace-normal break-all">{orderNo}</span>
         </Copied>
       </Fact>
-      {description ? <Statement label={t('page.description')}>{description}</Statement> : null}
+      {description ? <ProcessorReport label={t('page.description')}>{description}</ProcessorReport> : null}
     </FactGroup>
   );
 }

@@ -33,8 +33,8 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
       next={<Next payout={payout} />}
       announcement={t(`status.${status}.title`)}
     >
-      {payout.attention ? (
-        <p className="max-w-[68ch] text-attention">{t(`attention.${payout.attention}`)}</p>
+      {payout.reviewReason ? (
+        <p className="max-w-[68ch] text-attention">{t(`attention.${payout.reviewReason}`)}</p>
       ) : null}
     </RecordState>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Fact } from '#components/shared/record/facts.tsx';
-import { Person, Statement } from '#components/shared/record/person.tsx';
+import { Person, ProcessorReport } from '#components/shared/record/person.tsx';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 
 /** Who answers for it, and for what they knew when they did it. */
@@ -15,17 +15,19 @@ export function PeopleFacts({ payout }: { payout: PayoutView }) {
         <Person name={makerName} at={createdAt} />
       </Fact>
       {confirmation ? <Confirmation {...confirmation} /> : null}
-      {uncheckedReason ? <Statement label={t('uncheckedReason')}>{uncheckedReason}</Statement> : null}
+      {uncheckedReason ? (
+        <ProcessorReport label={t('uncheckedReason')}>{uncheckedReason}</ProcessorReport>
+      ) : null}
       {confirmedWarnings.length > 0 ? (
-        <Statement label={t('warnings')}>
+        <ProcessorReport label={t('warnings')}>
           <ul className="grid gap-0.5">
             {confirmedWarnings.map((warning) => (
               <li key={warning}>{t(`warning.${warning}`)}</li>
             ))}
           </ul>
-        </Statement>
+        </ProcessorReport>
       ) : null}
-      {note ? <Statement label={t('note')}>{note}</Statement> : null}
+      {note ? <ProcessorReport label={t('note')}>{note}</ProcessorReport> : null}
     </>
   );
 }
@@ -42,7 +44,7 @@ function Confirmation({ byName, at, name, previousName, differentNameReason }: C
       {name ? <Fact label={t('nameConfirmed')}>{name}</Fact> : null}
       {previousName ? <Fact label={t('previousName')}>{previousName}</Fact> : null}
       {differentNameReason ? (
-        <Statement label={t('differentNameReason')}>{differentNameReason}</Statement>
+        <ProcessorReport label={t('differentNameReason')}>{differentNameReason}</ProcessorReport>
       ) : null}
     </>
   );

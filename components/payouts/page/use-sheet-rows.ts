@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useBankName } from '#components/recipients/use-bank-name.ts';
-import { keepSaid, type Said } from '#components/shared/record/keep-said.ts';
+import { dropEmptyRows, type SheetEntry } from '#components/shared/record/drop-empty-rows.ts';
 import type { SheetPart } from '#components/shared/record/sheet.tsx';
 import { useMoment } from '#components/shared/use-moment.ts';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
@@ -17,7 +17,7 @@ export function useSheetRows(payout: PayoutView): SheetPart[] {
   const { recipient, method, orderNo, description, makerName, createdAt, confirmation, attempt } = payout;
   const { name, phone, card, holderName } = recipient;
   const person = (who: string, at: string) => t('sheet.person', { name: who, time: toMoment(at).exact });
-  const recipientFacts: Said[] = card
+  const recipientFacts: SheetEntry[] = card
     ? [
         [t('page.card'), formatCard(card)],
         [t('page.cardBrand'), card.brand && tBrand(card.brand)],
@@ -28,7 +28,7 @@ export function useSheetRows(payout: PayoutView): SheetPart[] {
         [t('page.phone'), phone && formatPhone(phone)],
         [t('page.bank'), toBankName(recipient)],
       ];
-  const parts: { title: string; facts: Said[] }[] = [
+  const parts: { title: string; facts: SheetEntry[] }[] = [
     { title: t('sheet.recipient'), facts: recipientFacts },
     {
       title: t('sheet.payout'),
@@ -54,5 +54,5 @@ export function useSheetRows(payout: PayoutView): SheetPart[] {
       ],
     },
   ];
-  return parts.map(({ title, facts }) => ({ title, facts: keepSaid(facts) }));
+  return parts.map(({ title, facts }) => ({ title, facts: dropEmptyRows(facts) }));
 }

@@ -99,7 +99,7 @@ function Result({ item: { refund, refusal } }: { item: Item }) {
       </span>
     );
   const reason = toReason(refund);
-  const why = reason ? toOneLine(reason) : refund.attention && t(`attention.${refund.attention}`);
+  const why = reason ? toOneLine(reason) : refund.reviewReason && t(`attention.${refund.reviewReason}`);
   return (
     <span className="block">
       <RefundStatusBadge status={refund.status} look="plain" />

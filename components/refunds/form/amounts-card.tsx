@@ -11,7 +11,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentView } from '#lib/domain/payments/schemas/views.ts';
-import type { Opening } from './use-seen.ts';
+import type { Opening } from './use-available-snapshot.ts';
 
 const parts = [
   'refunded',
@@ -69,16 +69,16 @@ function ReadState({ payment, opening }: Omit<AmountsCardProps, 'amounts'>) {
   const t = useTranslations('refunds.form');
   const toText = useRefusalText();
   const toMoment = useMoment();
-  const { isReading, ended, refusal, readAgain } = opening;
+  const { isInquiring, ended, refusal, readAgain } = opening;
   const { readAt } = payment;
   const isRead = ended?.outcome === 'changed' || ended?.outcome === 'nothing_new';
   return (
     <div className="grid gap-1.5 text-sm" suppressHydrationWarning>
       <p role="status" className="flex items-start gap-1.5 text-ink-muted">
-        {isReading ? (
+        {isInquiring ? (
           <>
             <Spinner />
-            {t('reading')}
+            {t('inquiry')}
           </>
         ) : isRead && readAt ? (
           <>
@@ -95,7 +95,7 @@ function ReadState({ payment, opening }: Omit<AmountsCardProps, 'amounts'>) {
           </>
         )}
       </p>
-      {isReading ? null : (
+      {isInquiring ? null : (
         <Button size="sm" variant="ghost" className="-ml-2.5 justify-self-start" onClick={readAgain}>
           <RotateCw aria-hidden className="size-4" />
           {t('readAgain')}

@@ -16,7 +16,7 @@ export function Blocked({ block, payment }: { block: Block; payment: PaymentView
   const refund = block.why === 'unresolved' ? block.refund : null;
   return (
     <Notice
-      tone={block.why === 'unresolved' || block.why === 'disagrees' ? 'attention' : 'waiting'}
+      tone={block.why === 'unresolved' || block.why === 'mismatch' ? 'attention' : 'waiting'}
       icon={<CircleSlash />}
       title={t('title')}
       action={

@@ -13,10 +13,10 @@ const amounts = (about: Partial<Record<'unknown' | 'available', string>> = {}) =
 });
 const paid: BlockFacts = {
   status: 'captured',
-  trust: 'confirmed_by_reading',
+  verification: 'confirmed_by_inquiry',
   openAction: null,
   amounts: amounts(),
-  disagreesSince: null,
+  mismatchSince: null,
 };
 const refundAt = (status: RefundListItem['status']) => ({ id: 'rf_1', status }) as RefundListItem;
 const why = (about: Partial<BlockFacts>, refunds: RefundListItem[] = [], mayRefund = true) =>
@@ -30,9 +30,9 @@ test('a paid payment of which something is left can be refunded', () => {
 test.each([
   ['no_right', why({}, [], false)],
   ['not_captured', why({ status: 'authorized' })],
-  ['not_read', why({ trust: 'reported_by_webhook' })],
+  ['not_read', why({ verification: 'reported_by_webhook' })],
   ['not_read', why({ amounts: null })],
-  ['disagrees', why({ disagreesSince: '2026-11-21T10:00:00.000Z' })],
+  ['mismatch', why({ mismatchSince: '2026-11-21T10:00:00.000Z' })],
   ['action_open', why({ openAction: { id: 'act' } as BlockFacts['openAction'] })],
   ['nothing_left', why({ amounts: amounts({ available: '0' }) })],
   ['nothing_left', why({ amounts: amounts({ available: '-1' }) })],

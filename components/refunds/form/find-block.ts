@@ -2,11 +2,14 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 
 export type Block =
-  | { why: 'no_right' | 'not_captured' | 'not_read' | 'action_open' | 'disagrees' | 'nothing_left' }
+  | { why: 'no_right' | 'not_captured' | 'not_read' | 'action_open' | 'mismatch' | 'nothing_left' }
   /** Whose outcome has to be known first. */
   | { why: 'unresolved'; refund: RefundListItem | null };
 
-export type BlockFacts = Pick<PaymentView, 'status' | 'trust' | 'openAction' | 'amounts' | 'disagreesSince'>;
+export type BlockFacts = Pick<
+  PaymentView,
+  'status' | 'verification' | 'openAction' | 'amounts' | 'mismatchSince'
+>;
 
 /** Why nothing of a payment can be refunded now; null when it can. The server asks anew, under its lock. */
 export function findBlock(
@@ -14,11 +17,11 @@ export function findBlock(
   refunds: readonly RefundListItem[],
   mayRefund: boolean,
 ): Block | null {
-  const { status, trust, openAction, amounts, disagreesSince } = payment;
+  const { status, verification, openAction, amounts, mismatchSince } = payment;
   if (!mayRefund) return { why: 'no_right' };
   if (openAction) return { why: 'action_open' };
-  if (disagreesSince !== null) return { why: 'disagrees' };
-  if (trust !== 'confirmed_by_reading' || amounts === null) return { why: 'not_read' };
+  if (mismatchSince !== null) return { why: 'mismatch' };
+  if (verification !== 'confirmed_by_inquiry' || amounts === null) return { why: 'not_read' };
   if (status !== 'captured') return { why: 'not_captured' };
   const refund = refunds.find((each) => each.status === 'unknown' || each.status === 'conflict') ?? null;
   if (refund || BigInt(amounts.unknown.amountMinor) > 0n) return { why: 'unresolved', refund };

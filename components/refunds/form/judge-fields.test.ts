@@ -40,7 +40,7 @@ describe('the sum', () => {
 });
 
 test('to another phone and bank needs phone, bank and why; back needs none of them', () => {
-  expect(Object.keys(judgeFields(fields({ way: 'elsewhere' }), available, free))).toEqual([
+  expect(Object.keys(judgeFields(fields({ way: 'anotherAccount' }), available, free))).toEqual([
     'phone',
     'bankCode',
     'why',
@@ -55,7 +55,7 @@ test('a reason is always needed', () => {
 test('what the server refuses stands beside the form’s own field', () => {
   const refusal = { code: 'invalid_input' };
   const wrong = {
-    'elsewhere.reason': { code: 'card_number_not_allowed' },
+    'anotherAccount.reason': { code: 'card_number_not_allowed' },
     idempotencyKey: { code: 'invalid_value' },
   };
   expect(toWrong(refusal, wrong)).toEqual({ why: { code: 'card_number_not_allowed' } });

@@ -6,7 +6,7 @@ import type { Refusal } from '#lib/core/result.ts';
 export type RefundFields = {
   part: 'remaining' | 'part';
   amount: string;
-  way: 'back' | 'elsewhere';
+  way: 'back' | 'anotherAccount';
   phone: string;
   bankCode: string;
   why: string;
@@ -43,7 +43,7 @@ export function judgeFields(fields: RefundFields, available: Money, limits: OwnL
   const amount = judgeAmount(fields, available, limits);
   return {
     ...(amount && { amount }),
-    ...(fields.way === 'elsewhere' && judgeElsewhere(fields)),
+    ...(fields.way === 'anotherAccount' && judgeAnotherAccount(fields)),
     ...(fields.reasonCode === '' && { reasonCode: { code: 'reason_missing' } }),
   };
 }
@@ -60,7 +60,7 @@ function judgeAmount(fields: RefundFields, available: Money, { each, dayLeft }: 
   return dayLeft && sum > dayLeft.amountMinor ? { code: 'refund_above_day_limit' } : null;
 }
 
-function judgeElsewhere({ phone, bankCode, why }: RefundFields): Wrong {
+function judgeAnotherAccount({ phone, bankCode, why }: RefundFields): Wrong {
   const read = parseRussianMobile(phone);
   return {
     ...(!read.ok && { phone: read.refusal }),
@@ -74,9 +74,9 @@ const names: Record<string, FieldName> = {
   amount: 'amount',
   reasonCode: 'reasonCode',
   note: 'note',
-  'elsewhere.phone': 'phone',
-  'elsewhere.bankCode': 'bankCode',
-  'elsewhere.reason': 'why',
+  'anotherAccount.phone': 'phone',
+  'anotherAccount.bankCode': 'bankCode',
+  'anotherAccount.reason': 'why',
 };
 
 /** The server names a field by its path in the whole input, the form by its own name. */

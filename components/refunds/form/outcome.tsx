@@ -82,7 +82,7 @@ function toMoney({ amount }: RefundView): Money {
 function Because({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const reason = useReason()(refund);
-  const text = reason ? toOneLine(reason) : refund.attention && t(`attention.${refund.attention}`);
+  const text = reason ? toOneLine(reason) : refund.reviewReason && t(`attention.${refund.reviewReason}`);
   return (
     <p className="max-w-[68ch] text-lg">
       {t('outcome.refusedBecause', { reason: text ?? t('page.noMessage') })}

@@ -15,10 +15,10 @@ import { AmountChoice } from './amount-choice.tsx';
 import { AmountsCard } from './amounts-card.tsx';
 import { readSum, type Wrong } from './judge-fields.ts';
 import { AvailableChanged, OtherInFlight, RefundProblem } from './notices.tsx';
-import { RefundPromise } from './promise.tsx';
 import { ReasonFields } from './reason-fields.tsx';
+import { RefundSummary } from './refund-summary.tsx';
+import type { Opening } from './use-available-snapshot.ts';
 import { type RefundForm as Form, useRefundForm } from './use-refund-form.ts';
-import type { Opening } from './use-seen.ts';
 import { WayChoice } from './way-choice.tsx';
 
 const CheckStep = late(() => import('./check-step.tsx').then((module) => module.CheckStep));
@@ -61,7 +61,7 @@ export function RefundForm({ payment, refunds, opening, idempotencyKey, onMade }
         <fieldset disabled={form.making.isMaking} className="grid min-w-0 gap-6">
           {inFlight ? <OtherInFlight refund={inFlight} /> : null}
           <AmountChoice form={form} available={available} isWhole={isWhole} />
-          {method === 'sbp' && can(role, 'refunds:elsewhere') ? (
+          {method === 'sbp' && can(role, 'refunds:to_another_account') ? (
             <WayChoice form={form} payment={payment} />
           ) : null}
           <div className="grid gap-4">
@@ -88,12 +88,12 @@ function Act({ form, payment, opening, available, sum }: ActProps) {
   const { steps, needsCheck, making } = form;
   const { seen } = opening;
   const hasChanged = seen !== null && seen !== available.amountMinor && !making.isMaking;
-  const act = form.fields.way === 'elsewhere' ? 'submitForApproval' : 'submit';
+  const act = form.fields.way === 'anotherAccount' ? 'submitForApproval' : 'submit';
   const isAsking = steps.isStarting || steps.phase === 'running';
   return (
     <div className="grid gap-4 border-line border-t pt-5">
-      <RefundPromise form={form} payment={payment} sum={sum} available={available} />
-      {form.fields.way === 'elsewhere' ? <CheckStep form={form} actButton={button} /> : null}
+      <RefundSummary form={form} payment={payment} sum={sum} available={available} />
+      {form.fields.way === 'anotherAccount' ? <CheckStep form={form} actButton={button} /> : null}
       {hasChanged ? (
         <AvailableChanged
           seen={{ ...available, amountMinor: seen }}
@@ -124,8 +124,8 @@ function Act({ form, payment, opening, available, sum }: ActProps) {
             variant="primary"
             size="lg"
             disabled={hasChanged}
-            pending={opening.isReading || making.isMaking}
-            pendingLabel={opening.isReading ? t('refunds.form.readingShort') : t('refunds.form.sending')}
+            pending={opening.isInquiring || making.isMaking}
+            pendingLabel={opening.isInquiring ? t('refunds.form.readingShort') : t('refunds.form.sending')}
             onClick={() => void form.submit()}
           >
             {sum ? t(`refunds.form.${act}`, { sum: formatMoney(sum, locale) }) : t(`refunds.form.${act}Open`)}

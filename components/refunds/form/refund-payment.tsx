@@ -19,7 +19,7 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { AmountsCard } from './amounts-card.tsx';
 import { findBlock } from './find-block.ts';
-import { useSeen } from './use-seen.ts';
+import { useAvailableSnapshot } from './use-available-snapshot.ts';
 
 // The form and react-hook-form come beside the first load; the browser begins to load them with the page.
 const RefundForm = dynamic(() => import('./refund-form.tsx').then((module) => module.RefundForm));
@@ -73,7 +73,7 @@ type OpenedProps = Omit<React.ComponentProps<typeof RefundForm>, 'payment' | 'op
 
 /** What is left is read at the processor while the page opens, whether or not something can be refunded yet. */
 function Opened({ payment, refunds, idempotencyKey, onMade }: OpenedProps) {
-  const opening = useSeen(payment.id);
+  const opening = useAvailableSnapshot(payment.id);
   const block = findBlock(payment, refunds, true);
   const { amounts } = payment;
   if (amounts && !block)

@@ -31,7 +31,7 @@ export function useMaking({ onMade, onWrong, onConfirmationGone, onOld }: UseMak
     const wrong = toWrong(refusal, fields);
     if (Object.keys(wrong).length > 0) return onWrong(wrong);
     if (confirmationRefusals.includes(refusal.code)) onConfirmationGone();
-    if (refusal.code === 'refund_reading_old' || refusal.code === 'refund_available_changed') onOld();
+    if (refusal.code === 'refund_inquiry_old' || refusal.code === 'refund_available_changed') onOld();
     // The difference is shown with both sums, beside what it is about.
     if (refusal.code !== 'refund_available_changed') setProblem(refusal);
   };

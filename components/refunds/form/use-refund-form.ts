@@ -19,8 +19,8 @@ import {
   readSum,
   type Wrong,
 } from './judge-fields.ts';
+import type { Opening } from './use-available-snapshot.ts';
 import { useMaking } from './use-making.ts';
-import type { Opening } from './use-seen.ts';
 
 type UseRefundForm = {
   payment: PaymentView;
@@ -46,7 +46,8 @@ export function useRefundForm({ payment, available, opening, idempotencyKey, onM
     onConfirmationGone: () => keep(null),
     onOld: () => void client.invalidateQueries({ queryKey: paymentKeys.one(payment.id) }),
   });
-  const needsCheck = fields.way === 'elsewhere' && bank?.isCheckable !== false && !isSettled(steps.phase);
+  const needsCheck =
+    fields.way === 'anotherAccount' && bank?.isCheckable !== false && !isSettled(steps.phase);
 
   const change = (about: Partial<RefundFields>) => {
     const next = { ...fields, ...about };
@@ -85,7 +86,7 @@ export function useRefundForm({ payment, available, opening, idempotencyKey, onM
       seenAvailableMinor: opening.seen.toString(),
       reasonCode,
       note,
-      elsewhere: way === 'elsewhere' ? { phone, bankCode, checkId, reason: why } : null,
+      anotherAccount: way === 'anotherAccount' ? { phone, bankCode, checkId, reason: why } : null,
     });
   };
   return { fields, wrong, change, steps, bank, limits, needsCheck, checkProblem, check, submit, making };
@@ -116,6 +117,6 @@ function useOwnLimits({ currency }: Money): OwnLimits & { day: Money | null } {
 
 /** The chosen bank of this payment's own list; null until one is chosen. */
 function useBank(payment: PaymentView, { way, bankCode }: RefundFields) {
-  const { data } = useQuery({ ...refundBanksQuery(payment.id), enabled: way === 'elsewhere' });
+  const { data } = useQuery({ ...refundBanksQuery(payment.id), enabled: way === 'anotherAccount' });
   return data?.banks.find(({ code }) => code === bankCode) ?? null;
 }

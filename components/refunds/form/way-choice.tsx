@@ -7,8 +7,8 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { toPayerText } from '../to-payer-text.ts';
 import type { RefundForm } from './use-refund-form.ts';
 
-const loadFields = () => import('./elsewhere-fields.tsx').then((module) => module.ElsewhereFields);
-const ElsewhereFields = late(loadFields);
+const loadFields = () => import('./another-account-fields.tsx').then((module) => module.AnotherAccountFields);
+const AnotherAccountFields = late(loadFields);
 
 /** Back the way it was paid, or to another phone and bank: for SBP, and for those who may. */
 export function WayChoice({ form, payment }: { form: RefundForm; payment: PaymentView }) {
@@ -28,13 +28,13 @@ export function WayChoice({ form, payment }: { form: RefundForm; payment: Paymen
       />
       <ChoiceCard
         name="way"
-        value="elsewhere"
-        checked={fields.way === 'elsewhere'}
-        onChoose={() => change({ way: 'elsewhere' })}
-        label={t('elsewhere')}
-        hint={t('elsewhereMeans')}
+        value="anotherAccount"
+        checked={fields.way === 'anotherAccount'}
+        onChoose={() => change({ way: 'anotherAccount' })}
+        label={t('anotherAccount')}
+        hint={t('anotherAccountMeans')}
       >
-        <ElsewhereFields form={form} payment={payment} />
+        <AnotherAccountFields form={form} payment={payment} />
       </ChoiceCard>
     </fieldset>
   );

@@ -66,9 +66,9 @@ const withWhy: readonly string[] = [
 function WhyLine({ refund }: { refund: RefundListItem }) {
   const t = useTranslations('refunds');
   const reason = useReason()(refund);
-  const { status, attention } = refund;
+  const { status, reviewReason } = refund;
   if (!withWhy.includes(status)) return null;
-  const known = reason ? toOneLine(reason) : attention && t(`attention.${attention}`);
+  const known = reason ? toOneLine(reason) : reviewReason && t(`attention.${reviewReason}`);
   const text = status === 'pending_approval' ? t('list.waitingText') : known;
   if (!text) return null;
   return (

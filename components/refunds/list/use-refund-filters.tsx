@@ -42,8 +42,8 @@ export function useRefundFilters(): readonly ListFilter[] {
       }),
       { kind: 'period', name: 'period', label: t('list.period') },
       ...(mayDecide ? [{ kind: 'switch', name: 'toDecide', label: t('list.toDecide') } as const] : []),
-      { kind: 'switch', name: 'elsewhere', label: t('list.elsewhere') },
-      { kind: 'switch', name: 'disagrees', label: t('list.disagrees') },
+      { kind: 'switch', name: 'anotherAccount', label: t('list.anotherAccount') },
+      { kind: 'switch', name: 'mismatch', label: t('list.mismatch') },
       { kind: 'switch', name: 'mine', label: tList('mine') },
     ];
   }, [t, tList, mayDecide]);

@@ -30,7 +30,7 @@ function Ask({ refund, why }: { refund: RefundView; why: Why }) {
 function useLines(refund: RefundView, why: Why): string[] {
   const t = useTranslations('refunds.ask');
   const locale = useLocale();
-  const { number, amount, payment, processorRefundId, elsewhere, timeline, processorStatus } = refund;
+  const { number, amount, payment, processorRefundId, anotherAccount, timeline, processorStatus } = refund;
   const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
   const none = t('none');
   return [
@@ -39,7 +39,9 @@ function useLines(refund: RefundView, why: Why): string[] {
     t('payment', { id: payment.processorPaymentId }),
     t('refund', { id: processorRefundId ?? none }),
     t('amount', { sum: formatMoney(fromMoneyView(amount), locale) }),
-    ...(elsewhere ? [t('elsewhere', { phone: formatPhone(elsewhere.phone), bank: elsewhere.bankName })] : []),
+    ...(anotherAccount
+      ? [t('anotherAccount', { phone: formatPhone(anotherAccount.phone), bank: anotherAccount.bankName })]
+      : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
     t('processorStatus', { status: processorStatus ?? none }),
   ];

@@ -3,7 +3,7 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useShell } from '#components/layout/shell-context.ts';
-import { useReading } from '#components/payments/use-reading.ts';
+import { useInquiry } from '#components/payments/use-inquiry.ts';
 import { useMoment } from '#components/shared/use-moment.ts';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -17,7 +17,7 @@ export function ReadAgain({ refund: { id, status } }: { refund: RefundView }) {
   const t = useTranslations('refunds.readAgain');
   const toText = useRefusalText();
   const toMoment = useMoment();
-  const { ask, isAsking, ended, refusal } = useReading(readRefundAction);
+  const { ask, isAsking, ended, refusal } = useInquiry(readRefundAction);
   if (!can(useShell().viewer.role, 'payments:lookup') || isUnsent(status)) return null;
   const outcome = ended?.outcome;
   return (

@@ -9,7 +9,7 @@ import { Money } from '#components/shared/money.tsx';
 import { Phone } from '#components/shared/phone.tsx';
 import { Copied } from '#components/shared/record/copied.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
-import { Person, Statement } from '#components/shared/record/person.tsx';
+import { Person, ProcessorReport } from '#components/shared/record/person.tsx';
 import { ShortId } from '#components/shared/short-id.tsx';
 import { toShortId } from '#components/shared/to-short-id.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -64,22 +64,24 @@ function PaymentFacts({ refund: { payment } }: PartProps) {
   );
 }
 
-function DestinationFacts({ refund: { elsewhere, elsewhereReason } }: PartProps) {
+function DestinationFacts({ refund: { anotherAccount, anotherAccountReason } }: PartProps) {
   const t = useTranslations('refunds.page');
   return (
     <FactGroup title={t('destination')}>
-      {elsewhere ? (
+      {anotherAccount ? (
         <>
           <Fact label={t('name')} empty={t('noName')} strong>
-            {elsewhere.name}
+            {anotherAccount.name}
           </Fact>
           <Fact label={t('phone')}>
-            <Copied text={elsewhere.phone}>
-              <Phone value={elsewhere.phone} />
+            <Copied text={anotherAccount.phone}>
+              <Phone value={anotherAccount.phone} />
             </Copied>
           </Fact>
-          <Fact label={t('bank')}>{elsewhere.bankName}</Fact>
-          {elsewhereReason ? <Statement label={t('elsewhereReason')}>{elsewhereReason}</Statement> : null}
+          <Fact label={t('bank')}>{anotherAccount.bankName}</Fact>
+          {anotherAccountReason ? (
+            <ProcessorReport label={t('anotherAccountReason')}>{anotherAccountReason}</ProcessorReport>
+          ) : null}
         </>
       ) : (
         <Fact label={t('way')}>{t('wayBack')}</Fact>
@@ -124,7 +126,7 @@ function People({ refund: { makerName, createdAt, confirmation, decision, note, 
           <Person name={decision.byName} at={decision.at} />
         </Fact>
       ) : null}
-      {note ? <Statement label={t('note')}>{note}</Statement> : null}
+      {note ? <ProcessorReport label={t('note')}>{note}</ProcessorReport> : null}
       {batchId ? (
         <Fact label={t('batch')}>
           <Link

@@ -43,7 +43,7 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
     >
       <RefundState refund={refund} />
       <ReadAgain refund={refund} />
-      {refund.elsewhere ? <Approval refund={refund} /> : null}
+      {refund.anotherAccount ? <Approval refund={refund} /> : null}
       <SilenceNotice of="refunds" waitingSince={refund.waitingSince} />
       <ProcessorReason refund={refund} />
       <AskSupport refund={refund} />

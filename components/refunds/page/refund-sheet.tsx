@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { keepSaid, type Said } from '#components/shared/record/keep-said.ts';
+import { dropEmptyRows, type SheetEntry } from '#components/shared/record/drop-empty-rows.ts';
 import { RecordSheet } from '#components/shared/record/sheet.tsx';
 import { useMoment } from '#components/shared/use-moment.ts';
 import { toOneLine, useReason } from '#components/shared/use-reason.ts';
@@ -27,23 +27,23 @@ export function RefundSheet({ refund }: { refund: RefundView }) {
       sum={fromMoneyView(amount)}
       state={t('sheet.statusAt', { status: t(`status.${status}.title`), date, time })}
       reason={reason && !isDone ? toOneLine(reason) : null}
-      parts={parts.map(({ title, facts }) => ({ title, facts: keepSaid(facts) }))}
+      parts={parts.map(({ title, facts }) => ({ title, facts: dropEmptyRows(facts) }))}
     />
   );
 }
 
-function useParts(refund: RefundView): { title: string; facts: Said[] }[] {
+function useParts(refund: RefundView): { title: string; facts: SheetEntry[] }[] {
   const t = useTranslations('refunds');
   const locale = useLocale();
   const toMoment = useMoment();
-  const { payment, elsewhere, reason, makerName, createdAt, confirmation, decision, processorRefundId } =
+  const { payment, anotherAccount, reason, makerName, createdAt, confirmation, decision, processorRefundId } =
     refund;
   const person = (name: string, at: string) => t('sheet.person', { name, time: toMoment(at).exact });
-  const destination: Said[] = elsewhere
+  const destination: SheetEntry[] = anotherAccount
     ? [
-        [t('page.name'), elsewhere.name],
-        [t('page.phone'), formatPhone(elsewhere.phone)],
-        [t('page.bank'), elsewhere.bankName],
+        [t('page.name'), anotherAccount.name],
+        [t('page.phone'), formatPhone(anotherAccount.phone)],
+        [t('page.bank'), anotherAccount.bankName],
       ]
     : [[t('page.way'), t('page.wayBack')]];
   return [

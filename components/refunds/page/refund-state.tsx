@@ -7,13 +7,13 @@ import { useMoment } from '#components/shared/use-moment.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
-import { TrustLine } from './trust-line.tsx';
+import { VerificationLine } from './verification-line.tsx';
 
 /** The one sum, and in plain words where it is and what happens next. */
 export function RefundState({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
-  const { status, amount, statusAt, attention, tries } = refund;
+  const { status, amount, statusAt, reviewReason, tries } = refund;
   return (
     <RecordState
       label={t('list.status')}
@@ -26,10 +26,10 @@ export function RefundState({ refund }: { refund: RefundView }) {
           : t(`status.${status}.sentence`, toMoment(statusAt))
       }
       next={<Next refund={refund} />}
-      beneath={<TrustLine refund={refund} />}
+      beneath={<VerificationLine refund={refund} />}
       announcement={t(`status.${status}.title`)}
     >
-      {attention ? <p className="max-w-[68ch] text-attention">{t(`attention.${attention}`)}</p> : null}
+      {reviewReason ? <p className="max-w-[68ch] text-attention">{t(`attention.${reviewReason}`)}</p> : null}
     </RecordState>
   );
 }

@@ -13,13 +13,13 @@ export type RefundWords = Record<AppLocale, Record<RefundStatus, string>>;
 
 /** What to answer when the payer asks where his money is. */
 export function TellPayer({ refund, words }: { refund: RefundView; words: RefundWords }) {
-  const { status, statusAt, amount, number, elsewhere, processorRefundId } = refund;
+  const { status, statusAt, amount, number, anotherAccount, processorRefundId } = refund;
   const moment = new Date(statusAt);
   const texts = useCustomerTexts(words, status, (locale, timeZone) => ({
     sum: formatMoney(fromMoneyView(amount), locale),
     number,
-    to: elsewhere ? 'phone' : 'payer',
-    tail: elsewhere?.phone.slice(-4) ?? '',
+    to: anotherAccount ? 'phone' : 'payer',
+    tail: anotherAccount?.phone.slice(-4) ?? '',
     date: formatDateTime(moment, { locale, timeZone, style: 'date' }),
     time: `${formatDateTime(moment, { locale, timeZone, style: 'time' })}\u00a0${formatZone(moment, timeZone)}`,
     transfer: processorRefundId ?? number,

@@ -10,7 +10,7 @@ import type { ListFilter } from './filters/filter.ts';
 import { FilterBarSkeleton } from './filters/filter-bar-skeleton.tsx';
 import type { ListAddress } from './use-list-address.ts';
 import type { ListReading } from './use-list-reading.ts';
-import { useStrays } from './use-strays.ts';
+import { useStaleRows } from './use-stale-rows.ts';
 
 const loadAddressProblem = () => import('./address-problem.tsx').then((module) => module.AddressProblem);
 const loadNothingFound = () => import('./nothing-found.tsx').then((module) => module.NothingFound);
@@ -69,7 +69,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const isFiltered = address.query !== '';
   const read = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
   const scope = isPlaceholderData || !data ? null : address.query;
-  const { rows, strays } = useStrays({
+  const { rows, staleRows } = useStaleRows({
     scope,
     rows: read,
     readAt: reading.dataUpdatedAt,
@@ -95,7 +95,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           <DataTable
             {...{ label, columns, rows, rowKey, rowMark, phoneRow }}
             scope={scope ?? ''}
-            rowNote={(row) => (strays.has(rowKey(row)) ? t('stray') : null)}
+            rowNote={(row) => (staleRows.has(rowKey(row)) ? t('stray') : null)}
             empty={<NothingFound {...{ address, filters }} action={props.nothingFoundAction} />}
             error={error && !rows ? <ListError {...{ error, address }} reading={reading} /> : null}
             footer={rows ? <ListFooter {...reading} /> : null}

@@ -11,7 +11,7 @@ export function Person({ name, at }: { name: string; at: string }) {
 }
 
 /** What somebody wrote: a text to read, not a word at the right edge. */
-export function Statement({ label, children }: { label: string; children: ReactNode }) {
+export function ProcessorReport({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-ink-muted text-sm">{label}</dt>

@@ -7,12 +7,12 @@ import { DateTime } from '../date-time.tsx';
 import { type Facts, useReason } from '../use-reason.ts';
 
 /** Who or what a line of a timeline comes from. */
-export type TimelineSource = 'person' | 'processor_answer' | 'reading' | 'webhook' | 'system';
+export type TimelineSource = 'person' | 'processor_answer' | 'inquiry' | 'webhook' | 'system';
 
 const sourceIcons: Record<TimelineSource, LucideIcon> = {
   person: User,
   processor_answer: CornerDownLeft,
-  reading: BookOpenCheck,
+  inquiry: BookOpenCheck,
   webhook: BellRing,
   system: Settings2,
 };

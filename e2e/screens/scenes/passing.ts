@@ -37,7 +37,7 @@ const press =
   };
 
 /** Makes one of the viewer's payouts in another browser. */
-async function declineElsewhere({ page, language }: Stage): Promise<void> {
+async function declineToAnotherAccount({ page, language }: Stage): Promise<void> {
   const other = await page
     .context()
     .browser()
@@ -106,7 +106,7 @@ export const passingScenes: Scene[] = [
     as: 'finance',
     path: '/refunds',
     act: async (stage) => {
-      await declineElsewhere(stage);
+      await declineToAnotherAccount(stage);
       await stage.page.getByRole('link', { name: stage.t.notices.openPayout }).first().waitFor();
     },
   },

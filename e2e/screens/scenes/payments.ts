@@ -38,7 +38,7 @@ const asks = '/processing/api/v1/payments/';
 export const paymentScenes: Scene[] = [
   list('60-payments', 'finance', ''),
   list('61-payments-to-refund', 'support', '?refundable=1'),
-  list('62-payments-disagreeing', 'support', '?disagrees=1'),
+  list('62-payments-disagreeing', 'support', '?mismatch=1'),
   list('63-payments-nothing-found', 'support', '?q=NO-SUCH-ORDER'),
   list('64-payments-id-not-found', 'support', '?q=100000000000000001'),
   {
@@ -83,13 +83,13 @@ export const paymentScenes: Scene[] = [
       act: async (stage) => {
         await open(stage);
         await stage.page
-          .getByRole('button', { name: stage.t.payments.settle[kind].act, exact: true })
+          .getByRole('button', { name: stage.t.payments.captureOrCancel[kind].act, exact: true })
           .click();
         await stage.page.getByRole('alertdialog').waitFor();
       },
     }),
   ),
-  page('disagreeing', 'HOTEL-2209'),
+  page('mismatched', 'HOTEL-2209'),
   page('unknown-word', 'SHOP-10450'),
   page('declined', 'SHOP-10447'),
   page('failed', 'SHOP-10449'),

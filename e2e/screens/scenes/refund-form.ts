@@ -41,22 +41,22 @@ async function typePart({ page, t }: Stage, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: t.refunds.form.amount, exact: true }).fill(amount);
 }
 
-async function fillElsewhere(stage: Stage, phone = '8 916 555-00-11'): Promise<void> {
+async function fillAnotherAccount(stage: Stage, phone = '8 916 555-00-11'): Promise<void> {
   const { page, t, language } = stage;
   const { form } = t.refunds;
   const why = { en: 'The payer’s account is closed', ru: 'Счёт плательщика закрыт' };
   await chooseReason(stage);
-  await page.getByRole('radio', { name: form.elsewhere }).check();
+  await page.getByRole('radio', { name: form.anotherAccount }).check();
   await page.getByLabel(form.phone, { exact: true }).fill(phone);
   await page.getByRole('combobox', { name: form.bank }).click();
   await page.getByPlaceholder(form.bankSearch).fill('Сбербанк');
   await page.getByRole('option', { name: 'Сбербанк' }).first().click();
-  await page.getByLabel(form.elsewhereReason).fill(why[language]);
+  await page.getByLabel(form.anotherAccountReason).fill(why[language]);
 }
 
 async function askName(stage: Stage): Promise<void> {
   await openNew(stage);
-  await fillElsewhere(stage);
+  await fillAnotherAccount(stage);
   await stage.page.getByRole('button', { name: stage.t.recipients.check, exact: true }).click();
   await stage.page.getByRole('alertdialog').waitFor();
 }
@@ -91,7 +91,7 @@ const outcome = (name: string, arrange: () => Promise<unknown>, said: (t: Stage[
   });
 
 /** The notification leads to a reading, which would settle the refund at once. */
-const holdReadings = () =>
+const holdInquiries = () =>
   arm({ path: `${refundsPath}/`, method: 'GET', kind: 'status', status: 503, times: 99 });
 
 const refused = { error: 'NOT_ENABLED', message: 'Refunds are not enabled for this account' };
@@ -118,13 +118,13 @@ export const refundFormScenes: Scene[] = [
     await chooseReason(stage);
     await submit(stage);
   }),
-  form('elsewhere', async (stage) => {
+  form('anotherAccount', async (stage) => {
     await openNew(stage);
-    await fillElsewhere(stage);
+    await fillAnotherAccount(stage);
   }),
   form('elsewhere-wrong', async (stage) => {
     await openNew(stage);
-    await stage.page.getByRole('radio', { name: stage.t.refunds.form.elsewhere }).check();
+    await stage.page.getByRole('radio', { name: stage.t.refunds.form.anotherAccount }).check();
     await stage.page.getByRole('button', { name: stage.t.recipients.check, exact: true }).click();
   }),
   form('elsewhere-question', askName),
@@ -144,7 +144,7 @@ export const refundFormScenes: Scene[] = [
     await colleague.close();
   }),
   form(
-    'reading',
+    'inquiry',
     async (stage) => {
       await openForm(stage, 'SHOP-10434');
       await stage.page.getByText(stage.t.refunds.form.reading).first().waitFor();
@@ -166,7 +166,7 @@ export const refundFormScenes: Scene[] = [
     'working',
     async () => {
       await arm({ path: refundsPath, method: 'POST', kind: 'slow', delayMs: 20_000 });
-      await holdReadings();
+      await holdInquiries();
     },
     (t) => t.refunds.outcome.working,
   ),
@@ -179,7 +179,7 @@ export const refundFormScenes: Scene[] = [
     'unknown',
     async () => {
       await arm({ path: refundsPath, method: 'POST', kind: 'drop-after' });
-      await holdReadings();
+      await holdInquiries();
     },
     (t) => t.refunds.outcome.unknown,
   ),

@@ -82,7 +82,7 @@ export const refundScenes: Scene[] = [
   list('80-refunds-reader', 'finance', ''),
   list('80-refunds-attention', 'manager', '?status=attention'),
   list('80-refunds-filtered', 'support', '?status=failed&period=7d&mine=1'),
-  list('80-refunds-elsewhere', 'manager', '?elsewhere=1'),
+  list('80-refunds-elsewhere', 'manager', '?anotherAccount=1'),
   list('80-refunds-nothing-found', 'support', '?q=NO-SUCH-REFUND'),
 
   ...['approved', 'tried', 'sending', 'accepted', 'issued', 'refunded', 'failed', 'declined', 'error'].map(
@@ -91,7 +91,7 @@ export const refundScenes: Scene[] = [
   ...['refused', 'not-sent', 'stopped', 'unknown', 'conflict', 'cancelled', 'resolved-paid'].map((name) =>
     page(name),
   ),
-  ...['resolved-not-paid', 'elsewhere', 'elsewhere-long'].map((name) => page(name)),
+  ...['resolved-not-paid', 'anotherAccount', 'elsewhere-long'].map((name) => page(name)),
   ...['waiting', 'declined-by-colleague'].map((name) => page(name)),
   { name: '80-refunds-to-decide', as: 'manager', path: '/refunds?toDecide=1' },
   page('waiting-own', { as: 'manager' }),
@@ -106,7 +106,7 @@ export const refundScenes: Scene[] = [
   }),
   ...settlingScenes,
   page('unknown-manager', { as: 'manager', path: ({ refunds }) => `/refunds/${refunds.unknown}` }),
-  page('printed', { isPrinted: true, path: ({ refunds }) => `/refunds/${refunds.elsewhere}` }),
+  page('printed', { isPrinted: true, path: ({ refunds }) => `/refunds/${refunds.anotherAccount}` }),
   page('not-there', { act: async () => {}, path: '/refunds/rf_01jcz3v1m8e2t9r6k5w4x7y0ab' }),
 
   { name: '80-refund-batch-choice', as: 'support', path: '/payments?refundable=1', act: choosePayments },

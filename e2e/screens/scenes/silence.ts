@@ -18,7 +18,7 @@ async function loseCapture({ page, t }: Stage): Promise<void> {
   await page.goto(`/payments?q=${reference}`);
   await page.locator('a[href^="/payments/pay_"]').filter({ visible: true }).first().click();
   await page.waitForURL(/\/payments\/pay_/);
-  const { act, isUnknown } = t.payments.settle.capture;
+  const { act, isUnknown } = t.payments.captureOrCancel.capture;
   const path = `/processing/api/v1/payments/${id}`;
   await arm({ path, method: 'PATCH', kind: 'drop-before' });
   await arm({ path, method: 'GET', kind: 'status', status: 503, times: 1_000 });

@@ -1,9 +1,9 @@
 'use server';
 
 import { officeAction } from '#lib/auth/action.ts';
-import { lookUpPayment, readPaymentAgain } from './operations/request-reading.ts';
-import { settlePayment } from './operations/settle-payment.ts';
-import { lookUpPaymentInput, readPaymentInput, settlePaymentInput } from './schemas/inputs.ts';
+import { captureOrCancel } from './operations/capture-or-cancel.ts';
+import { lookUpPayment, readPaymentAgain } from './operations/request-inquiry.ts';
+import { captureOrCancelInput, lookUpPaymentInput, readPaymentInput } from './schemas/inputs.ts';
 
 export const lookUpPaymentAction = officeAction(
   'payments:lookup',
@@ -15,6 +15,6 @@ export const readPaymentAction = officeAction('payments:lookup', readPaymentInpu
   readPaymentAgain(person, paymentId),
 );
 
-export const settlePaymentAction = officeAction('payments:settle', settlePaymentInput, (input, person) =>
-  settlePayment(person, input),
+export const captureOrCancelAction = officeAction('payments:capture', captureOrCancelInput, (input, person) =>
+  captureOrCancel(person, input),
 );

@@ -7,11 +7,11 @@ import { addJob } from '#lib/queue/add-job.ts';
 export const readPaymentJob = { name: 'read-payment', payload: z.object({ paymentId: z.string() }) } as const;
 
 /** Does a reading that a person asked for and follows. */
-export const runReadingJob = { name: 'run-reading', payload: z.object({ readingId: z.string() }) } as const;
+export const runInquiryJob = { name: 'run-inquiry', payload: z.object({ inquiryId: z.string() }) } as const;
 
 /** Sends one capture or cancellation, if it is still to be sent. */
-export const settlePaymentJob = {
-  name: 'settle-payment',
+export const sendPaymentActionJob = {
+  name: 'send-payment-action',
   payload: z.object({ actionId: z.string() }),
 } as const;
 
@@ -21,22 +21,22 @@ export const sweepPaymentsJob = { name: 'sweep-payments', payload: z.object({}).
 /**
  * One waiting job per payment and kind: a reading planned for later never takes the place of one that is wanted now.
  */
-export async function enqueuePaymentReading(tx: Tx, paymentId: string, runAt?: Date): Promise<void> {
+export async function enqueuePaymentInquiry(tx: Tx, paymentId: string, runAt?: Date): Promise<void> {
   const key = runAt ? `watch-payment:${paymentId}` : `read-payment:${paymentId}`;
   await addJob(tx, readPaymentJob.name, { paymentId }, { key, ...(runAt && { runAt }) });
 }
 
 /** One waiting job per action; the claim, not the queue, is what keeps it from being sent twice. */
-export async function enqueueSettling(tx: Tx, actionId: string, runAt?: Date): Promise<void> {
+export async function enqueuePaymentAction(tx: Tx, actionId: string, runAt?: Date): Promise<void> {
   await addJob(
     tx,
-    settlePaymentJob.name,
+    sendPaymentActionJob.name,
     { actionId },
-    { key: `settle:${actionId}`, ...(runAt && { runAt }) },
+    { key: `payment-action:${actionId}`, ...(runAt && { runAt }) },
   );
 }
 
 /** One try: a reading that got no answer is asked for again by the person, who then still wants it. */
-export async function enqueueReading(tx: Tx, readingId: string): Promise<void> {
-  await addJob(tx, runReadingJob.name, { readingId }, { maxAttempts: 1 });
+export async function enqueueInquiry(tx: Tx, inquiryId: string): Promise<void> {
+  await addJob(tx, runInquiryJob.name, { inquiryId }, { maxAttempts: 1 });
 }

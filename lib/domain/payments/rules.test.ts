@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canSettle, isDisagreement, judgeAction, toAmountsLine, toPaymentMethod } from './rules.ts';
+import { canCaptureOrCancel, isMismatch, judgeAction, toAmountsLine, toPaymentMethod } from './rules.ts';
 import { fromProcessorStatus } from './status.ts';
 
 const said = (word: string) => ({ word, status: fromProcessorStatus(word) });
@@ -30,7 +30,7 @@ test.each([
   ['CHARGED_BACK', 'CAPTURED', true],
   ['CAPTURED', 'CHARGED_BACK', true],
 ])('a notification of %s and a reading of %s: a contradiction is %s', (reported, read, expected) => {
-  expect(isDisagreement(said(reported), said(read))).toBe(expected);
+  expect(isMismatch(said(reported), said(read))).toBe(expected);
 });
 
 test.each([
@@ -51,15 +51,15 @@ test('only an authorised payment that was read is captured, and only one thing a
   const amount = { amountMinor: 100n, currency: 'RUB' } as const;
   const right = {
     status: 'authorized',
-    trust: 'confirmed_by_reading',
+    verification: 'confirmed_by_inquiry',
     amount,
     hasOpenAction: false,
   } as const;
-  expect(canSettle(right)).toMatchObject({ ok: true, value: amount });
-  expect(canSettle({ ...right, status: 'captured' })).toMatchObject({ ok: false });
-  expect(canSettle({ ...right, trust: 'reported_by_webhook' })).toMatchObject({ ok: false });
-  expect(canSettle({ ...right, amount: null })).toMatchObject({ ok: false });
-  expect(canSettle({ ...right, hasOpenAction: true })).toMatchObject({ ok: false });
+  expect(canCaptureOrCancel(right)).toMatchObject({ ok: true, value: amount });
+  expect(canCaptureOrCancel({ ...right, status: 'captured' })).toMatchObject({ ok: false });
+  expect(canCaptureOrCancel({ ...right, verification: 'reported_by_webhook' })).toMatchObject({ ok: false });
+  expect(canCaptureOrCancel({ ...right, amount: null })).toMatchObject({ ok: false });
+  expect(canCaptureOrCancel({ ...right, hasOpenAction: true })).toMatchObject({ ok: false });
 });
 
 test.each([

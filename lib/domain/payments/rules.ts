@@ -1,12 +1,12 @@
 import type { Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import { mayHaveBeen, type PaymentActionKind, type PaymentStatus, type StatusTrust } from './status.ts';
+import { mayHaveBeen, type PaymentActionKind, type PaymentStatus, type Verification } from './status.ts';
 
 /** Why a payment cannot be looked up or read. */
 export type ReadRefusal = 'payment_not_found' | 'payment_id_form';
 
 /** Why a payment cannot be captured or cancelled. */
-export type SettleRefusal =
+export type CaptureOrCancelRefusal =
   | 'payment_not_found'
   | 'payment_not_authorized'
   | 'payment_not_confirmed'
@@ -29,19 +29,19 @@ export function toPaymentMethod(name: string | null): PaymentMethod {
 /** An id as the processor writes ids; anything else is never put into an address. */
 export const processorIdForm = /^[\w.:-]{1,64}$/;
 
-export type SettleFacts = {
+export type CaptureOrCancelFacts = {
   status: PaymentStatus;
-  trust: StatusTrust;
+  verification: Verification;
   amount: Money | null;
   hasOpenAction: boolean;
 };
 
 /** Whether a payment may be captured or cancelled now (facts file: only from AUTHORIZED). */
-export function canSettle(payment: SettleFacts): Result<Money, SettleRefusal> {
+export function canCaptureOrCancel(payment: CaptureOrCancelFacts): Result<Money, CaptureOrCancelRefusal> {
   if (payment.hasOpenAction) return refuse('payment_action_open');
   if (payment.status !== 'authorized') return refuse('payment_not_authorized');
   // A notification is a hint: what is done with money rests on what the processor said when asked.
-  if (payment.trust !== 'confirmed_by_reading' || payment.amount === null)
+  if (payment.verification !== 'confirmed_by_inquiry' || payment.amount === null)
     return refuse('payment_not_confirmed');
   return accept(payment.amount);
 }
@@ -53,10 +53,10 @@ export const actionDeadlineMs = 150_000;
 export function watchedFrom(payment: {
   statusAt: Date;
   reportedAt: Date | null;
-  disagreesSince: Date | null;
+  mismatchSince: Date | null;
 }): Date {
-  const { statusAt, reportedAt, disagreesSince } = payment;
-  const times = [statusAt, reportedAt, disagreesSince].flatMap((time) => (time ? [time.getTime()] : []));
+  const { statusAt, reportedAt, mismatchSince } = payment;
+  const times = [statusAt, reportedAt, mismatchSince].flatMap((time) => (time ? [time.getTime()] : []));
   return new Date(Math.max(...times));
 }
 
@@ -76,7 +76,7 @@ export function judgeAction(
 }
 
 /** True when a notification and a later reading cannot both be right. */
-export function isDisagreement(
+export function isMismatch(
   reported: { word: string; status: PaymentStatus },
   read: { word: string; status: PaymentStatus },
 ): boolean {

@@ -91,11 +91,11 @@ export function mayHaveBeen(then: PaymentStatus, now: PaymentStatus): boolean {
 }
 
 /** Who vouches for a status (mirrored by the Prisma enum). The answer to a call of ours counts as a reading. */
-export const statusTrusts = ['reported_by_webhook', 'confirmed_by_reading'] as const;
-export type StatusTrust = (typeof statusTrusts)[number];
+export const verifications = ['reported_by_webhook', 'confirmed_by_inquiry'] as const;
+export type Verification = (typeof verifications)[number];
 
 /** Where a fact came from (mirrored by the Prisma enum). */
-export const movementSources = ['person', 'processor_answer', 'reading', 'webhook', 'system'] as const;
+export const movementSources = ['person', 'processor_answer', 'inquiry', 'webhook', 'system'] as const;
 export type MovementSource = (typeof movementSources)[number];
 
 /** What a line of a payment's timeline can be. */
@@ -174,11 +174,11 @@ export const readProblems = [
 export type ReadProblem = (typeof readProblems)[number];
 
 /** What became of a reading that a person asked for (mirrored by the Prisma enum). */
-export const readingOutcomes = ['running', 'changed', 'nothing_new', 'not_found', 'no_answer'] as const;
-export type ReadingOutcome = (typeof readingOutcomes)[number];
+export const inquiryOutcomes = ['running', 'changed', 'nothing_new', 'not_found', 'no_answer'] as const;
+export type InquiryOutcome = (typeof inquiryOutcomes)[number];
 
 /** Why a person should look at a capture or cancellation. */
-export const actionAttentions = [
+export const actionReviewReasons = [
   'no_answer',
   'answer_unreadable',
   'answer_unexpected',
@@ -186,4 +186,4 @@ export const actionAttentions = [
   'tries_used_up',
   'maker_not_entitled',
 ] as const;
-export type ActionAttention = (typeof actionAttentions)[number];
+export type ActionReviewReason = (typeof actionReviewReasons)[number];

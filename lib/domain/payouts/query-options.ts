@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listQuery, readListed, searchQuery } from '#lib/core/list-reads.ts';
 import { readJson } from '#lib/core/read-json.ts';
-import type { DeskView, HomeView } from './schemas/home.ts';
+import type { HomeView, NotificationFeedView } from './schemas/home.ts';
 import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
 
 export const payoutKeys = {
@@ -9,7 +9,7 @@ export const payoutKeys = {
   list: ['payouts', 'list'] as const,
   one: (id: string) => ['payouts', 'one', id] as const,
   home: ['payouts', 'home'] as const,
-  desk: ['payouts', 'desk'] as const,
+  feed: ['payouts', 'feed'] as const,
 };
 
 export const payoutListQuery = (query: string) =>
@@ -42,9 +42,9 @@ export const homeQuery = queryOptions({
   },
 });
 
-export const deskQuery = queryOptions({
-  queryKey: payoutKeys.desk,
-  queryFn: ({ signal }) => readJson<DeskView>('/api/payouts/desk', signal),
+export const notificationFeedQuery = queryOptions({
+  queryKey: payoutKeys.feed,
+  queryFn: ({ signal }) => readJson<NotificationFeedView>('/api/payouts/feed', signal),
 });
 
 export const payoutSearchQuery = (text: string) =>

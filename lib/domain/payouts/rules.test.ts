@@ -74,7 +74,7 @@ describe('a report of the processor', () => {
     expect(judge('accepted', 'PAID_OUT', '2')).toEqual({
       effect: 'note',
       why: 'other_transaction',
-      attention: 'other_transaction',
+      reviewReason: 'other_transaction',
     });
   });
 

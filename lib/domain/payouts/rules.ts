@@ -1,7 +1,7 @@
 import { type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { maxTries } from '#lib/domain/sending/rules.ts';
-import { type AttentionReason, canMove, fromProcessorStatus, type PayoutStatus } from './status.ts';
+import { canMove, fromProcessorStatus, type PayoutStatus, type ReviewReason } from './status.ts';
 
 /** What can be refused before a payout exists. */
 export type CreateRefusal =
@@ -67,8 +67,8 @@ export type AttemptFacts = { status: PayoutStatus; disbursementId: string | null
 export type Report = { source: 'processor_answer' | 'webhook'; disbursementId: string; word: string };
 
 export type Judgement =
-  | { effect: 'move'; to: PayoutStatus; attention: AttentionReason | null }
-  | { effect: 'note'; attention: AttentionReason | null; why: NoteReason };
+  | { effect: 'move'; to: PayoutStatus; reviewReason: ReviewReason | null }
+  | { effect: 'note'; reviewReason: ReviewReason | null; why: NoteReason };
 
 export type NoteReason =
   | 'same_again'
@@ -78,15 +78,15 @@ export type NoteReason =
   | 'already_in_conflict'
   | 'agrees';
 
-const note = (why: NoteReason, attention: AttentionReason | null = null): Judgement => ({
+const note = (why: NoteReason, reviewReason: ReviewReason | null = null): Judgement => ({
   effect: 'note',
   why,
-  attention,
+  reviewReason,
 });
 
-function conflict(from: PayoutStatus, attention: AttentionReason): Judgement {
+function conflict(from: PayoutStatus, reviewReason: ReviewReason): Judgement {
   if (!canMove(from, 'conflict')) return note('already_in_conflict');
-  return { effect: 'move', to: 'conflict', attention };
+  return { effect: 'move', to: 'conflict', reviewReason };
 }
 
 /**
@@ -109,12 +109,13 @@ export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
   if (status === 'refused' || status === 'not_sent') {
     return to === 'declined' || to === 'error' ? note('agrees') : conflict(status, 'reported_though_unsent');
   }
-  if (to === 'accepted') return canMove(status, to) ? { effect: 'move', to, attention: null } : note('older');
+  if (to === 'accepted')
+    return canMove(status, to) ? { effect: 'move', to, reviewReason: null } : note('older');
   if (status === 'resolved_paid')
     return to === 'paid_out' ? note('agrees') : conflict(status, 'different_end');
   if (status === 'resolved_not_paid')
     return to === 'paid_out' ? conflict(status, 'different_end') : note('agrees');
-  if (canMove(status, to)) return { effect: 'move', to, attention: null };
+  if (canMove(status, to)) return { effect: 'move', to, reviewReason: null };
   return conflict(status, 'different_end');
 }
 

@@ -135,7 +135,7 @@ export const payoutEventKinds = [
 export type PayoutEventKind = (typeof payoutEventKinds)[number];
 
 /** Why a person should look at an attempt. */
-export const attentionReasons = [
+export const reviewReasons = [
   'no_answer',
   'answer_unreadable',
   'answer_unexpected',
@@ -152,12 +152,12 @@ export const attentionReasons = [
   'content_changed',
   'card_code_gone',
 ] as const;
-export type AttentionReason = (typeof attentionReasons)[number];
+export type ReviewReason = (typeof reviewReasons)[number];
 
 /** Nothing that the processor says of an attempt's own disbursement explains these. */
-const lastingReasons: readonly AttentionReason[] = ['other_transaction'];
+const lastingReasons: readonly ReviewReason[] = ['other_transaction'];
 
 /** What of the former attention stays when an attempt moves: what is not explained by it, until a person moves it. */
-export function attentionThatStays(former: string | null, isByPerson: boolean): AttentionReason | null {
+export function lastingReviewReason(former: string | null, isByPerson: boolean): ReviewReason | null {
   return isByPerson ? null : (lastingReasons.find((reason) => reason === former) ?? null);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Actor, actorName } from '#lib/auth/permissions.ts';
 
 /** What a line of a record's timeline is written from. */
-export type Fact<Kind extends string, Source extends string> = {
+export type NewEvent<Kind extends string, Source extends string> = {
   kind: Kind;
   source: Source;
   actor: Actor;
@@ -13,7 +13,7 @@ export type Fact<Kind extends string, Source extends string> = {
 };
 
 /** The columns that the lines of all timelines have. */
-export function toEvent<Kind extends string, Source extends string>(fact: Fact<Kind, Source>) {
+export function toEvent<Kind extends string, Source extends string>(fact: NewEvent<Kind, Source>) {
   const { kind, source, actor, deliveryId = null } = fact;
   const { processorStatus = null, errorCode = null, errorMessage = null } = fact;
   const actorId = actor.kind === 'person' ? actorName(actor) : null;

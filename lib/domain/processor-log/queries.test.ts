@@ -5,14 +5,14 @@ import '#tests/database.ts';
 import { getProcessorLog } from './queries.ts';
 
 test('shows the notifications of a subject and those named, of a card in them only the ends, and no code', async () => {
-  const [subjectId, elsewhere] = [newId('payment'), newId('payment')];
+  const [subjectId, anotherAccount] = [newId('payment'), newId('payment')];
   const said = { transactionType: 'PAYMENT', cvv: '123', errorMessage: 'Card 2200 7702 3909 7761' };
   const bodies = [JSON.stringify(said), Buffer.from([255, 0, 1]), '{"status":"CAPTURED"}'];
   await db().webhookDelivery.createMany({
     data: bodies.map((body, at) => ({
       id: `${subjectId}-${at}`,
       subjectKind: 'payment',
-      subjectId: at === 2 ? elsewhere : subjectId,
+      subjectId: at === 2 ? anotherAccount : subjectId,
       body: Buffer.from(body as string),
       sha256: `${at}`.padEnd(64),
       headers: {},

@@ -27,7 +27,9 @@ export async function getProcessorLog(
 }
 
 /** A line of a timeline, without what only its noun can tell. */
-export function toFact<Event extends { id: bigint; at: Date; actor: { name: string } | null }>(event: Event) {
+export function toEventView<Event extends { id: bigint; at: Date; actor: { name: string } | null }>(
+  event: Event,
+) {
   return {
     ...event,
     id: event.id.toString(),

@@ -32,7 +32,7 @@ export const processorLogView = z.object({ calls: z.array(callView), deliveries:
 export type ProcessorLogView = z.infer<typeof processorLogView>;
 
 /** What every line of a record's timeline says; a noun adds its kinds, sources and statuses. */
-export const factView = z.object({
+export const eventView = z.object({
   id: z.string(),
   at,
   actorName: text,

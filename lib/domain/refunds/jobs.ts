@@ -13,9 +13,9 @@ export const readRefundJob = {
 } as const;
 
 /** Does a reading of a refund that a person asked for and follows. */
-export const runRefundReadingJob = {
-  name: 'run-refund-reading',
-  payload: z.object({ readingId: z.string() }),
+export const runRefundInquiryJob = {
+  name: 'run-refund-inquiry',
+  payload: z.object({ inquiryId: z.string() }),
 } as const;
 
 /** Reads the banks to which one payment can be refunded by phone. */
@@ -39,7 +39,7 @@ export async function enqueueRefundSending(tx: Tx, refundId: string, runAt?: Dat
 }
 
 /** A reading planned for later never takes the place of one that is wanted now, nor one without a named id. */
-export async function enqueueRefundReading(
+export async function enqueueRefundInquiry(
   tx: Tx,
   refundId: string,
   { runAt, candidateId }: { runAt?: Date; candidateId?: string } = {},

@@ -165,7 +165,7 @@ export const refundEventKinds = [
 export type RefundEventKind = (typeof refundEventKinds)[number];
 
 /** Why a person should look at a refund, or why it was not sent. */
-export const refundAttentions = [
+export const refundReviewReasons = [
   'no_answer',
   'answer_unreadable',
   'answer_unexpected',
@@ -193,4 +193,4 @@ export const refundAttentions = [
   'payment_not_captured',
   'payment_unreadable',
 ] as const;
-export type RefundAttention = (typeof refundAttentions)[number];
+export type RefundReviewReason = (typeof refundReviewReasons)[number];

@@ -7,10 +7,10 @@ describe('after a call that provably sent nothing', () => {
   test.each([
     [0, 'later', { again: true }],
     [3, 'later', { again: true }],
-    [4, 'later', { again: false, attention: 'tries_used_up' }],
+    [4, 'later', { again: false, reviewReason: 'tries_used_up' }],
     [0, 'once', { again: true }],
-    [1, 'once', { again: false, attention: 'tries_used_up' }],
-    [0, 'never', { again: false, attention: 'tls_failed' }],
+    [1, 'once', { again: false, reviewReason: 'tries_used_up' }],
+    [0, 'never', { again: false, reviewReason: 'tls_failed' }],
   ] as const)('with %s tries behind and resend %s: %o', (tries, resend, decision) => {
     expect(decideAfterUnsent(tries, resend, now)).toMatchObject({ ...decision, tries: tries + 1 });
   });

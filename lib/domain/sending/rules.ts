@@ -20,7 +20,7 @@ export const breaker = { troubles: 5, windowMs: 600_000 };
 
 export type UnsentDecision =
   | { again: true; tries: number; nextTryAt: Date }
-  | { again: false; tries: number; attention: 'tls_failed' | 'tries_used_up' };
+  | { again: false; tries: number; reviewReason: 'tls_failed' | 'tries_used_up' };
 
 /** After a call that provably sent nothing: again later (at most five times in all), or the end of it. */
 export function decideAfterUnsent(
@@ -31,7 +31,7 @@ export function decideAfterUnsent(
   const used = tries + 1;
   const allowed = { later: maxTries, once: 2, never: 1 }[resend];
   if (used >= allowed) {
-    return { again: false, tries: used, attention: resend === 'never' ? 'tls_failed' : 'tries_used_up' };
+    return { again: false, tries: used, reviewReason: resend === 'never' ? 'tls_failed' : 'tries_used_up' };
   }
   return { again: true, tries: used, nextTryAt: new Date(now.getTime() + pauseBeforeTryMs(used)) };
 }

@@ -49,7 +49,7 @@ function Told({ action, status }: { action: ToldAction; status: Told }) {
   const locale = useLocale();
   const toMoment = useMoment();
   const { tone, icon: Icon } = looks[status];
-  const { kind, amount, makerName, createdAt, attention, nextReadAt } = action;
+  const { kind, amount, makerName, createdAt, reviewReason, nextReadAt } = action;
   return (
     <Notice tone={tone} icon={<Icon />} title={t(`${status}.title`, { kind })}>
       <p suppressHydrationWarning>
@@ -59,7 +59,7 @@ function Told({ action, status }: { action: ToldAction; status: Told }) {
           sum: formatMoney(fromMoneyView(amount), locale),
           time: toMoment(createdAt).exact,
         })}{' '}
-        {t(`${status}.text`)} {attention ? t(`attention.${attention}`) : null}{' '}
+        {t(`${status}.text`)} {reviewReason ? t(`attention.${reviewReason}`) : null}{' '}
         {status === 'unknown' && nextReadAt ? t('unknown.next', { time: toMoment(nextReadAt).exact }) : null}
       </p>
       <Why action={action} />

@@ -8,17 +8,17 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { findRefundObstacle } from '../money/find-refund-obstacle.ts';
-import { SettleActs } from './settle-acts.tsx';
+import { CaptureOrCancel } from './capture-or-cancel.tsx';
 
 /** What this person may do with the payment now: capture and cancel while it is held, refund once it is paid. */
 export function PaymentActs({ payment }: { payment: PaymentView }) {
   const { role } = useShell().viewer;
-  const { status, trust, amount, openAction } = payment;
-  const isHeld = status === 'authorized' && trust === 'confirmed_by_reading' && amount !== null;
+  const { status, verification, amount, openAction } = payment;
+  const isHeld = status === 'authorized' && verification === 'confirmed_by_inquiry' && amount !== null;
   const isOffered = isHeld || openAction !== null;
   return (
     <>
-      {can(role, 'payments:settle') ? <SettleActs {...{ payment, isOffered }} /> : null}
+      {can(role, 'payments:capture') ? <CaptureOrCancel {...{ payment, isOffered }} /> : null}
       {findRefundObstacle(payment, can(role, 'refunds:create')) ? null : <RefundLink id={payment.id} />}
     </>
   );

@@ -5,7 +5,7 @@ const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' as const })
 const none = rub('0');
 const paid = {
   status: 'captured',
-  trust: 'confirmed_by_reading',
+  verification: 'confirmed_by_inquiry',
   openAction: null,
   amounts: {
     paid: rub('30000'),
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('what was only reported, is not captured, or has no sum, cannot be refunded', () => {
-  expect(findRefundObstacle({ ...paid, trust: 'reported_by_webhook' }, true)).toBe('not_confirmed');
+  expect(findRefundObstacle({ ...paid, verification: 'reported_by_webhook' }, true)).toBe('not_confirmed');
   expect(findRefundObstacle({ ...paid, status: 'authorized' }, true)).toBe('not_captured');
   expect(findRefundObstacle({ ...paid, amounts: null }, true)).toBe('not_captured');
 });

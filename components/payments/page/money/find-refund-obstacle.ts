@@ -8,14 +8,14 @@ export type RefundObstacle =
   | 'unknown'
   | 'nothing_left';
 
-type Facts = Pick<PaymentView, 'status' | 'trust' | 'openAction' | 'amounts'>;
+type Facts = Pick<PaymentView, 'status' | 'verification' | 'openAction' | 'amounts'>;
 
 /** Why a refund cannot be begun now; null when it can. The server asks anew, and looks closer. */
 export function findRefundObstacle(payment: Facts, mayRefund: boolean): RefundObstacle | null {
-  const { status, trust, openAction, amounts } = payment;
+  const { status, verification, openAction, amounts } = payment;
   if (openAction) return 'open_action';
   if (status !== 'captured' || amounts === null) return 'not_captured';
-  if (trust !== 'confirmed_by_reading') return 'not_confirmed';
+  if (verification !== 'confirmed_by_inquiry') return 'not_confirmed';
   if (BigInt(amounts.unknown.amountMinor) > 0n) return 'unknown';
   if (BigInt(amounts.available.amountMinor) <= 0n) return 'nothing_left';
   return mayRefund ? null : 'role';

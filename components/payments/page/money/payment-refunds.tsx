@@ -42,7 +42,7 @@ export function PaymentRefunds({ paymentId }: { paymentId: string }) {
 
 function Row({ refund }: { refund: RefundListItem }) {
   const t = useTranslations('payments.refunds');
-  const { id, number, status, amount, elsewhere, createdAt, makerName } = refund;
+  const { id, number, status, amount, anotherAccount, createdAt, makerName } = refund;
   return (
     <li
       data-row-key={id}
@@ -59,8 +59,8 @@ function Row({ refund }: { refund: RefundListItem }) {
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-xs">
         <span className="min-w-0 break-words">
-          {elsewhere
-            ? t('elsewhere', { phone: formatPhone(elsewhere.phone), bank: elsewhere.bankName })
+          {anotherAccount
+            ? t('anotherAccount', { phone: formatPhone(anotherAccount.phone), bank: anotherAccount.bankName })
             : t('back')}
           {' · '}
           {makerName}

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Money } from '#components/shared/money.tsx';
 import { Phone } from '#components/shared/phone.tsx';
-import { Statement } from '#components/shared/record/person.tsx';
+import { ProcessorReport } from '#components/shared/record/person.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -18,9 +18,9 @@ type ComparisonProps = { refund: RefundView; waiting: WaitingView };
 /** Who paid beside who would be paid, line by line, and all that speaks for or against it. */
 export function Comparison({ refund, waiting }: ComparisonProps) {
   const t = useTranslations('refunds.approval');
-  const { payment, elsewhere, amount, confirmation } = refund;
+  const { payment, anotherAccount, amount, confirmation } = refund;
   const { payer } = payment;
-  if (!elsewhere) return null;
+  if (!anotherAccount) return null;
   return (
     <div className="grid gap-4">
       <div className="grid items-stretch gap-3 sm:grid-cols-[1fr_auto_1fr]">
@@ -41,18 +41,18 @@ export function Comparison({ refund, waiting }: ComparisonProps) {
         </span>
         <Side title={t('to')} sum={amount} isNew>
           <Line label={t('phone')}>
-            <Phone value={elsewhere.phone} />
+            <Phone value={anotherAccount.phone} />
           </Line>
-          <Line label={t('bank')}>{elsewhere.bankName}</Line>
+          <Line label={t('bank')}>{anotherAccount.bankName}</Line>
           <Line label={t('name')} empty={t('noName')}>
-            {elsewhere.name}
+            {anotherAccount.name}
           </Line>
           {confirmation ? (
             <p className="text-ink-muted text-xs">{t('confirmed', { name: confirmation.byName })}</p>
           ) : null}
         </Side>
       </div>
-      <Destination refund={refund} waiting={waiting} phone={elsewhere.phone} />
+      <Destination refund={refund} waiting={waiting} phone={anotherAccount.phone} />
       <Words refund={refund} />
     </div>
   );
@@ -100,7 +100,7 @@ function Destination({ waiting, phone }: ComparisonProps & { phone: string }) {
   const locale = useLocale();
   const { count, sum } = waiting.sameDestination;
   if (count === 0) return <p className="text-ink-muted text-sm">{t('destinationNone')}</p>;
-  const query = new URLSearchParams({ elsewhere: '1', period: '30d', q: phone });
+  const query = new URLSearchParams({ anotherAccount: '1', period: '30d', q: phone });
   return (
     <div className="flex items-start gap-2">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
@@ -124,13 +124,15 @@ function Destination({ waiting, phone }: ComparisonProps & { phone: string }) {
 /** Who asks for it, and in what words. */
 function Words({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.approval');
-  const { makerName, elsewhereReason, reason, note } = refund;
+  const { makerName, anotherAccountReason, reason, note } = refund;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <Statement label={t('maker')}>{makerName}</Statement>
-      <Statement label={t('reason')}>{reason[useLocale()]}</Statement>
-      {elsewhereReason ? <Statement label={t('why')}>{elsewhereReason}</Statement> : null}
-      {note ? <Statement label={t('note')}>{note}</Statement> : null}
+      <ProcessorReport label={t('maker')}>{makerName}</ProcessorReport>
+      <ProcessorReport label={t('reason')}>{reason[useLocale()]}</ProcessorReport>
+      {anotherAccountReason ? (
+        <ProcessorReport label={t('why')}>{anotherAccountReason}</ProcessorReport>
+      ) : null}
+      {note ? <ProcessorReport label={t('note')}>{note}</ProcessorReport> : null}
     </dl>
   );
 }

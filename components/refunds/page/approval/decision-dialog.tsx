@@ -23,9 +23,11 @@ export function DecisionDialog({ refund, act, onClose, returnTo }: DecisionDialo
   const locale = useLocale();
   const [reason, setReason] = useState('');
   const { isPending, refusal, wrongReason, decide } = useDeciding(refund, act, onClose);
-  const { amount, elsewhere, makerName } = refund;
+  const { amount, anotherAccount, makerName } = refund;
   const sum = formatMoney(fromMoneyView(amount), locale);
-  const to = elsewhere ? [elsewhere.name, formatPhone(elsewhere.phone), elsewhere.bankName] : [];
+  const to = anotherAccount
+    ? [anotherAccount.name, formatPhone(anotherAccount.phone), anotherAccount.bankName]
+    : [];
   const about = { sum, maker: makerName, to: to.filter(Boolean).join(', ') };
   return (
     <QuestionDialog

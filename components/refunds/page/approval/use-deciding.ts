@@ -21,11 +21,11 @@ export function useDeciding(refund: RefundView, act: DecisionAct, onDone: () => 
   const approving = useAction(approveRefundAction);
   const declining = useAction(declineRefundAction);
   const withdrawing = useAction(withdrawRefundAction);
-  const [contentHash] = useState(refund.waiting?.contentHash ?? '');
+  const [fingerprint] = useState(refund.waiting?.fingerprint ?? '');
   const [problem, setProblem] = useState<Extract<ActionResult<unknown>, { ok: false }> | null>(null);
   const { id: refundId } = refund;
   const take = (reason: string) => {
-    if (act === 'approve') return approving.run({ refundId, contentHash });
+    if (act === 'approve') return approving.run({ refundId, fingerprint });
     return act === 'decline' ? declining.run({ refundId, reason }) : withdrawing.run({ refundId });
   };
   const decide = async (reason: string) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Person, Statement } from '#components/shared/record/person.tsx';
+import { Person, ProcessorReport } from '#components/shared/record/person.tsx';
 import { useMoment } from '#components/shared/use-moment.ts';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
@@ -21,17 +21,17 @@ export function Proposal({ proposal, confirmed }: ProposalProps) {
     <div className="grid gap-3 rounded-lg border border-line p-4">
       <p className="font-semibold text-base">{t(`verdict.${verdict}`)}</p>
       <dl>
-        <Statement label={t('found')}>{evidence}</Statement>
+        <ProcessorReport label={t('found')}>{evidence}</ProcessorReport>
       </dl>
       <dl className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
-        {ticket ? <Statement label={t('ticket')}>{ticket}</Statement> : null}
-        <Statement label={t('proposer')}>
+        {ticket ? <ProcessorReport label={t('ticket')}>{ticket}</ProcessorReport> : null}
+        <ProcessorReport label={t('proposer')}>
           <Person name={byName} at={at} />
-        </Statement>
+        </ProcessorReport>
         {confirmed ? (
-          <Statement label={t('confirmer')}>
+          <ProcessorReport label={t('confirmer')}>
             <Person {...confirmed} />
-          </Statement>
+          </ProcessorReport>
         ) : null}
       </dl>
     </div>

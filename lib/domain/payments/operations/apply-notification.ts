@@ -3,11 +3,11 @@ import { worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { enqueuePaymentReading } from '../jobs.ts';
+import { enqueuePaymentInquiry } from '../jobs.ts';
 import { processorIdForm } from '../rules.ts';
 import { fromProcessorStatus } from '../status.ts';
 import { insertPayment, lockPaymentOf, updatePayment } from '../store/payments.ts';
-import { recordFact } from './record.ts';
+import { recordEvent } from './record.ts';
 
 export type PaymentNotification = {
   deliveryId: string;
@@ -31,7 +31,7 @@ export async function applyPaymentNotification(
   }
   return transaction(async (tx) => {
     const paymentId = await findOrEnter(tx, notification);
-    await enqueuePaymentReading(tx, paymentId);
+    await enqueuePaymentInquiry(tx, paymentId);
     return { verdict: 'applied', note: `Says ${status}; the payment is read because of it.` };
   });
 }
@@ -49,13 +49,13 @@ async function findOrEnter(tx: Tx, notification: PaymentNotification): Promise<s
   } as const;
   if (known) {
     const isNewest = known.reportedAt === null || known.reportedAt <= receivedAt;
-    const isUnread = known.trust === 'reported_by_webhook';
+    const isUnread = known.verification === 'reported_by_webhook';
     await updatePayment(tx, known.id, {
-      ...(isNewest && { reportedWord: word, reportedAt: receivedAt }),
+      ...(isNewest && { reportedStatus: word, reportedAt: receivedAt }),
       ...(isNewest &&
         isUnread && { status: fromProcessorStatus(word), processorStatus: word, statusAt: receivedAt }),
     });
-    await recordFact(tx, known.id, { ...fact, kind: 'reported' });
+    await recordEvent(tx, known.id, { ...fact, kind: 'reported' });
     return known.id;
   }
   const id = newId('payment');
@@ -66,15 +66,15 @@ async function findOrEnter(tx: Tx, notification: PaymentNotification): Promise<s
     enteredBy: 'webhook',
     status,
     processorStatus: word,
-    trust: 'reported_by_webhook',
+    verification: 'reported_by_webhook',
     statusAt: receivedAt,
-    reportedWord: word,
+    reportedStatus: word,
     reportedAt: receivedAt,
     errorCode,
     errorMessage,
   });
   if (!inserted) return findOrEnter(tx, notification);
-  await recordFact(tx, id, { ...fact, kind: 'entered' }, { toStatus: status });
+  await recordEvent(tx, id, { ...fact, kind: 'entered' }, { toStatus: status });
   await audit(tx, worker, 'payment.entered', { kind: 'payment', id }, { by: 'webhook' });
   return id;
 }

@@ -12,11 +12,11 @@ import {
 } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { control } from '#tests/sandbox.ts';
-import { findOwnReading, findPaymentView } from '../queries/one.ts';
+import { findOwnInquiry, findPaymentView } from '../queries/one.ts';
 import { paymentStatuses } from '../status.ts';
 import { applyPaymentNotification } from './apply-notification.ts';
-import { readPayment, runReading } from './read-payment.ts';
-import { lookUpPayment, readPaymentAgain } from './request-reading.ts';
+import { readPayment, runInquiry } from './read-payment.ts';
+import { lookUpPayment, readPaymentAgain } from './request-inquiry.ts';
 
 let support: Person;
 
@@ -48,7 +48,7 @@ test('a payment that is looked up is confirmed by reading, with its payer and it
   const view = await findPaymentView(support, paymentId);
   expect(view).toMatchObject({
     status: 'captured',
-    trust: 'confirmed_by_reading',
+    verification: 'confirmed_by_inquiry',
     payer: { phone: '+79161234567' },
     amounts: { paid: { amountMinor: '100000' }, available: { amountMinor: '100000' } },
   });
@@ -57,12 +57,12 @@ test('a payment that is looked up is confirmed by reading, with its payer and it
 test('looking up what the processor does not know says so and makes nothing', async () => {
   const asked = await lookUpPayment(support, '999999999999999999');
   if (!asked.ok) throw new Error(asked.refusal.code);
-  await runReading(asked.value.readingId);
-  expect(await findOwnReading(support, asked.value.readingId)).toMatchObject({
+  await runInquiry(asked.value.inquiryId);
+  expect(await findOwnInquiry(support, asked.value.inquiryId)).toMatchObject({
     outcome: 'not_found',
     subjectId: null,
   });
-  expect(await findOwnReading(await newPerson('support'), asked.value.readingId)).toBeNull();
+  expect(await findOwnInquiry(await newPerson('support'), asked.value.inquiryId)).toBeNull();
 });
 
 test('reading again answers also when nothing changed', async () => {
@@ -70,9 +70,9 @@ test('reading again answers also when nothing changed', async () => {
   const before = await paymentOf(paymentId);
   const asked = await readPaymentAgain(support, paymentId);
   if (!asked.ok) throw new Error(asked.refusal.code);
-  await runReading(asked.value.readingId);
-  const reading = await findOwnReading(support, asked.value.readingId);
-  expect(reading).toMatchObject({ outcome: 'nothing_new', subjectId: paymentId });
+  await runInquiry(asked.value.inquiryId);
+  const inquiry = await findOwnInquiry(support, asked.value.inquiryId);
+  expect(inquiry).toMatchObject({ outcome: 'nothing_new', subjectId: paymentId });
   expect((await paymentOf(paymentId)).readAt?.getTime()).toBeGreaterThan(before.readAt?.getTime() ?? 0);
 });
 
@@ -102,13 +102,17 @@ test('a notification enters a payment as reported, and only reading confirms it'
   const id = await pay({ status: 'AUTHORIZED' });
   await notify(id, 'AUTHORIZED');
   const reported = await findByProcessorId(id);
-  expect(reported).toMatchObject({ status: 'authorized', trust: 'reported_by_webhook', amountMinor: null });
+  expect(reported).toMatchObject({
+    status: 'authorized',
+    verification: 'reported_by_webhook',
+    amountMinor: null,
+  });
   await readPayment(reported.id);
   expect(await paymentOf(reported.id)).toMatchObject({
     status: 'authorized',
-    trust: 'confirmed_by_reading',
+    verification: 'confirmed_by_inquiry',
     amountMinor: 100_000n,
-    disagreesSince: null,
+    mismatchSince: null,
   });
 });
 
@@ -120,7 +124,7 @@ test('a notification does not move what was confirmed; the reading it causes doe
   expect(hinted).toMatchObject({ status: 'authorized', pendingReport: { word: 'CAPTURED' } });
   await readPayment(paymentId);
   const read = await findPaymentView(support, paymentId);
-  expect(read).toMatchObject({ status: 'captured', pendingReport: null, disagreesSince: null });
+  expect(read).toMatchObject({ status: 'captured', pendingReport: null, mismatchSince: null });
 });
 
 test('J21 a notification that a reading contradicts changes nothing, and is listed until a reading agrees', async () => {
@@ -129,10 +133,10 @@ test('J21 a notification that a reading contradicts changes nothing, and is list
   await readPayment(paymentId);
   const contradicted = await paymentOf(paymentId);
   expect(contradicted).toMatchObject({ status: 'authorized', capturedMinor: 0n });
-  expect(contradicted.disagreesSince).not.toBeNull();
+  expect(contradicted.mismatchSince).not.toBeNull();
   await setStatus(processorPaymentId, 'CAPTURED');
   await readPayment(paymentId);
-  expect(await paymentOf(paymentId)).toMatchObject({ status: 'captured', disagreesSince: null });
+  expect(await paymentOf(paymentId)).toMatchObject({ status: 'captured', mismatchSince: null });
   const kinds = (await findPaymentView(support, paymentId))?.timeline.map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['disagreed', 'agreed']));
 });
@@ -141,7 +145,7 @@ test('J03 a late notification about an earlier step is no contradiction', async 
   const { paymentId, processorPaymentId } = await newPayment(support);
   await notify(processorPaymentId, 'AUTHORIZED');
   await readPayment(paymentId);
-  expect(await paymentOf(paymentId)).toMatchObject({ status: 'captured', disagreesSince: null });
+  expect(await paymentOf(paymentId)).toMatchObject({ status: 'captured', mismatchSince: null });
 });
 
 test('a notification about a payment that does not exist stays reported and is listed', async () => {
@@ -149,8 +153,12 @@ test('a notification about a payment that does not exist stays reported and is l
   const payment = await findByProcessorId('123456789012345678');
   await readPayment(payment.id);
   const after = await paymentOf(payment.id);
-  expect(after).toMatchObject({ trust: 'reported_by_webhook', readProblem: 'not_found', capturedMinor: 0n });
-  expect(after.disagreesSince).not.toBeNull();
+  expect(after).toMatchObject({
+    verification: 'reported_by_webhook',
+    readProblem: 'not_found',
+    capturedMinor: 0n,
+  });
+  expect(after.mismatchSince).not.toBeNull();
 });
 
 test('ten notifications and a look-up at once make one payment', async () => {

@@ -4,7 +4,7 @@ import { ProcessorError } from '#lib/processor/errors.ts';
 import type { ReadProblem } from '../status.ts';
 
 /** `startedAt` orders readings: what was asked earlier knows less, whenever its answer comes. */
-export type PaymentReading =
+export type PaymentInquiry =
   | { kind: 'read'; startedAt: Date; payment: Payment }
   | { kind: 'problem'; startedAt: Date; problem: ReadProblem };
 
@@ -12,7 +12,7 @@ export type PaymentReading =
 export async function readAtProcessor(
   processorPaymentId: string,
   subjectId: string,
-): Promise<PaymentReading> {
+): Promise<PaymentInquiry> {
   const startedAt = new Date();
   try {
     const payment = await getPayment(processorPaymentId, subjectId);

@@ -1,12 +1,12 @@
 import 'server-only';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
-import { nextOpenReading, nextUnresolvedReading } from '#lib/domain/polling/rules/schedule.ts';
+import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import { publish } from '#lib/events/publish.ts';
-import { enqueuePaymentReading } from '../jobs.ts';
+import { enqueuePaymentInquiry } from '../jobs.ts';
 import { findOpenAction } from '../store/actions.ts';
+import { findInquiry, finishInquiry } from '../store/inquiries.ts';
 import { findPayment } from '../store/payments.ts';
-import { findReading, finishReading } from '../store/readings.ts';
-import { applyReading } from './apply-reading.ts';
+import { applyInquiry } from './apply-inquiry.ts';
 import { readAtProcessor } from './read-at-processor.ts';
 
 /** Thrown so that the queue asks again, with growing pauses. */
@@ -16,9 +16,9 @@ class NotRead extends Error {}
 export async function readPayment(paymentId: string): Promise<void> {
   const payment = await findPayment(db(), paymentId);
   if (!payment) return;
-  const reading = await readAtProcessor(payment.processorPaymentId, paymentId);
+  const inquiry = await readAtProcessor(payment.processorPaymentId, paymentId);
   const applied = await transaction(async (tx) => {
-    const result = await applyReading(tx, payment.processorPaymentId, reading);
+    const result = await applyInquiry(tx, payment.processorPaymentId, inquiry);
     await planNext(tx, paymentId, new Date());
     return result;
   });
@@ -27,17 +27,17 @@ export async function readPayment(paymentId: string): Promise<void> {
 }
 
 /** Does a reading that a person asked for. What the reading is of is returned, for those who follow payments. */
-export async function runReading(readingId: string): Promise<{ paymentId: string | null }> {
-  const row = await findReading(db(), readingId);
+export async function runInquiry(inquiryId: string): Promise<{ paymentId: string | null }> {
+  const row = await findInquiry(db(), inquiryId);
   if (row?.outcome !== 'running' || row.subjectKind !== 'payment') return { paymentId: null };
-  const reading = await readAtProcessor(row.processorId, row.subjectId ?? readingId);
+  const inquiry = await readAtProcessor(row.processorId, row.subjectId ?? inquiryId);
   return transaction(async (tx) => {
-    const { paymentId, outcome, problem } = await applyReading(tx, row.processorId, reading);
-    await finishReading(tx, readingId, { subjectId: paymentId, outcome, problem });
+    const { paymentId, outcome, problem } = await applyInquiry(tx, row.processorId, inquiry);
+    await finishInquiry(tx, inquiryId, { subjectId: paymentId, outcome, problem });
     if (paymentId !== null) await planNext(tx, paymentId, new Date());
     // Also when nothing changed: "read just now" is an answer.
     if (paymentId !== null) await publish(tx, 'payment', paymentId);
-    await publish(tx, 'reading', readingId);
+    await publish(tx, 'inquiry', inquiryId);
     return { paymentId };
   });
 }
@@ -48,7 +48,7 @@ export async function planNext(tx: Tx, paymentId: string, now: Date): Promise<vo
   if (!action?.watchedSince) return;
   const next =
     action.status === 'accepted'
-      ? nextOpenReading(action.watchedSince, now)
-      : nextUnresolvedReading(action.watchedSince, now);
-  if (next) await enqueuePaymentReading(tx, paymentId, next);
+      ? nextOpenInquiry(action.watchedSince, now)
+      : nextUnresolvedInquiry(action.watchedSince, now);
+  if (next) await enqueuePaymentInquiry(tx, paymentId, next);
 }

@@ -4,13 +4,13 @@ import { type Tx, transaction } from '#lib/db/client.ts';
 import { holdOthers } from '#lib/domain/sending/operations/switch.ts';
 import { decideAfterUnsent } from '#lib/domain/sending/rules.ts';
 import { outcomesOf } from '#lib/spool/outcomes.ts';
-import { enqueuePaymentReading, enqueueSettling } from '../jobs.ts';
+import { enqueuePaymentAction, enqueuePaymentInquiry } from '../jobs.ts';
 import { judgeAction } from '../rules.ts';
 import { canActionMove, fromProcessorStatus } from '../status.ts';
 import { type ActionRow, findAction } from '../store/actions.ts';
 import { lockPayment } from '../store/payments.ts';
 import type { ActionOutcome } from './action-outcome.ts';
-import { recordAction, recordFact } from './record.ts';
+import { recordAction, recordEvent } from './record.ts';
 
 const answer = { source: 'processor_answer', actor: worker } as const;
 
@@ -30,7 +30,7 @@ async function recordActionOutcome(actionId: string, claimId: string, outcome: A
     if (outcome.kind === 'not_sent') return recordUnsent(tx, action, claimId, outcome);
     if (outcome.kind === 'unknown') await holdOthers(tx, outcome.hold);
     await recordKnown(tx, action, outcome);
-    await enqueuePaymentReading(tx, paymentId);
+    await enqueuePaymentInquiry(tx, paymentId);
   });
 }
 
@@ -43,8 +43,10 @@ async function recordKnown(
   const isOpenCall = status === 'sending' || status === 'unknown';
   if (outcome.kind === 'unknown') {
     const { errorCode } = outcome;
-    const attention = outcome.attention === 'unlisted_status' ? 'answer_unexpected' : outcome.attention;
-    if (status === 'sending') await recordAction(tx, action, 'unknown', { ...answer, attention, errorCode });
+    const reviewReason =
+      outcome.reviewReason === 'unlisted_status' ? 'answer_unexpected' : outcome.reviewReason;
+    if (status === 'sending')
+      await recordAction(tx, action, 'unknown', { ...answer, reviewReason, errorCode });
     return;
   }
   if (outcome.kind === 'refused') {
@@ -56,7 +58,7 @@ async function recordKnown(
   const to = judged === 'as_before' ? 'accepted' : judged;
   const fact = { ...answer, processorStatus: outcome.word };
   if (canActionMove(status, to)) await recordAction(tx, action, to, fact);
-  else await recordFact(tx, action.paymentId, { ...fact, kind: 'read', actionId: action.id });
+  else await recordEvent(tx, action.paymentId, { ...fact, kind: 'read', actionId: action.id });
 }
 
 /** Back to waiting only while the claim is still ours: after the sweep the proof came too late. */
@@ -70,11 +72,11 @@ async function recordUnsent(
   const next = decideAfterUnsent(action.tries, outcome.resend, new Date());
   const fact = { source: 'system', actor: worker, errorCode: outcome.reason } as const;
   if (!next.again) {
-    const { attention, tries } = next;
-    await recordAction(tx, action, 'not_sent', { ...fact, attention }, { tries });
+    const { reviewReason, tries } = next;
+    await recordAction(tx, action, 'not_sent', { ...fact, reviewReason }, { tries });
     return;
   }
   const { tries, nextTryAt } = next;
-  await enqueueSettling(tx, action.id, nextTryAt);
+  await enqueuePaymentAction(tx, action.id, nextTryAt);
   await recordAction(tx, action, 'waiting', fact, { tries, nextTryAt });
 }

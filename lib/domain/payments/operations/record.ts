@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { type Fact, toEvent } from '#lib/domain/processor-log/operations.ts';
+import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import {
-  type ActionAttention,
+  type ActionReviewReason,
   canActionMove,
   isActionOpen,
   type MovementSource,
@@ -15,15 +15,15 @@ import {
 import { type ActionRow, moveAction } from '../store/actions.ts';
 import { insertPaymentEvent, type PaymentChange, updatePayment } from '../store/payments.ts';
 
-export type PaymentFact = Fact<PaymentEventKind, MovementSource> & { actionId?: string };
+export type NewPaymentEvent = NewEvent<PaymentEventKind, MovementSource> & { actionId?: string };
 
 type Move = { fromStatus?: PaymentStatus; toStatus?: PaymentStatus };
 
 /** A line of the timeline, and the live event. */
-export async function recordFact(
+export async function recordEvent(
   tx: Tx,
   paymentId: string,
-  fact: PaymentFact,
+  fact: NewPaymentEvent,
   move: Move = {},
 ): Promise<void> {
   const { actionId = null } = fact;
@@ -36,11 +36,11 @@ export async function recordStatus(
   tx: Tx,
   payment: { id: string; status: PaymentStatus },
   to: PaymentStatus,
-  fact: PaymentFact,
+  fact: NewPaymentEvent,
   change: PaymentChange,
 ): Promise<void> {
   await updatePayment(tx, payment.id, { ...change, status: to });
-  await recordFact(tx, payment.id, fact, { fromStatus: payment.status, toStatus: to });
+  await recordEvent(tx, payment.id, fact, { fromStatus: payment.status, toStatus: to });
   const about = { from: payment.status, source: fact.source };
   await audit(tx, fact.actor, `payment.${to}`, { kind: 'payment', id: payment.id }, about);
 }
@@ -57,7 +57,9 @@ const eventOf: Record<PaymentActionStatus, PaymentEventKind> = {
   overtaken: 'action_overtaken',
 };
 
-type ActionFact = Omit<PaymentFact, 'kind' | 'actionId'> & { attention?: ActionAttention | null };
+type NewActionEvent = Omit<NewPaymentEvent, 'kind' | 'actionId'> & {
+  reviewReason?: ActionReviewReason | null;
+};
 
 type ActionChange = {
   tries?: number;
@@ -71,16 +73,16 @@ export async function recordAction(
   tx: Tx,
   action: ActionRow,
   to: PaymentActionStatus,
-  fact: ActionFact,
+  fact: NewActionEvent,
   change: ActionChange = {},
 ): Promise<boolean> {
   const { id, paymentId, status: from } = action;
   if (!canActionMove(from, to)) throw new Error(`Action ${id} may not move from ${from} to ${to}`);
-  const { attention = null, errorCode = null, errorMessage = null } = fact;
+  const { reviewReason = null, errorCode = null, errorMessage = null } = fact;
   const isAwaited = to === 'accepted' || to === 'unknown';
   const moved = await moveAction(tx, id, from, {
     status: to,
-    attention,
+    reviewReason,
     errorCode,
     errorMessage,
     ...(to !== 'sending' && { claimId: null, sendingSince: null }),
@@ -89,7 +91,7 @@ export async function recordAction(
     ...change,
   });
   if (!moved) return false;
-  await recordFact(tx, paymentId, { ...fact, kind: eventOf[to], actionId: id });
+  await recordEvent(tx, paymentId, { ...fact, kind: eventOf[to], actionId: id });
   await audit(
     tx,
     fact.actor,

@@ -6,7 +6,7 @@ import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { maxTries, tokenPauseMs } from '#lib/domain/sending/rules.ts';
 import { log } from '#lib/log.ts';
 import { changePayment, prepareToken } from '#lib/processor/client.ts';
-import { enqueueSettling } from '../jobs.ts';
+import { enqueuePaymentAction } from '../jobs.ts';
 import { actionDeadlineMs } from '../rules.ts';
 import { findAction, isActionClaimHeld } from '../store/actions.ts';
 import { lockPayment } from '../store/payments.ts';
@@ -24,14 +24,14 @@ export async function sendAction(actionId: string): Promise<void> {
   const hold = await findHold(new Date());
   if (hold) {
     // A stopped switch has no end: resuming enqueues again.
-    if (hold.until) await transaction((tx) => enqueueSettling(tx, actionId, hold.until ?? undefined));
+    if (hold.until) await transaction((tx) => enqueuePaymentAction(tx, actionId, hold.until ?? undefined));
     return;
   }
   try {
     await prepareToken();
   } catch (error) {
     log().warn({ actionId, error }, 'no token: the change of a payment waits');
-    await transaction((tx) => enqueueSettling(tx, actionId, new Date(Date.now() + tokenPauseMs)));
+    await transaction((tx) => enqueuePaymentAction(tx, actionId, new Date(Date.now() + tokenPauseMs)));
     return;
   }
   const claim = await takeClaim(actionId);
@@ -57,8 +57,8 @@ async function takeClaim(actionId: string) {
     // Asked again: half a minute may have gone by over the token.
     if (await findHold(now, tx)) return null;
     const fact = { source: 'system', actor: worker } as const;
-    if (maker.disabledAt !== null || !can(maker.role, 'payments:settle')) {
-      await recordAction(tx, action, 'not_sent', { ...fact, attention: 'maker_not_entitled' });
+    if (maker.disabledAt !== null || !can(maker.role, 'payments:capture')) {
+      await recordAction(tx, action, 'not_sent', { ...fact, reviewReason: 'maker_not_entitled' });
       return null;
     }
     if (payment.status !== 'authorized') {

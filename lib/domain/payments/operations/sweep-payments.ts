@@ -1,10 +1,10 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
-import { nextOpenReading, nextUnresolvedReading } from '#lib/domain/polling/rules/schedule.ts';
+import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import { lostJobMs } from '#lib/domain/sending/rules.ts';
 import { log } from '#lib/log.ts';
-import { enqueuePaymentReading, enqueueSettling } from '../jobs.ts';
+import { enqueuePaymentAction, enqueuePaymentInquiry } from '../jobs.ts';
 import { actionDeadlineMs, watchedFrom } from '../rules.ts';
 import { findAction, listAwaitedActions, listDueActions, listStaleActions } from '../store/actions.ts';
 import { listWatchedPayments, lockPayment } from '../store/payments.ts';
@@ -12,7 +12,7 @@ import { recordAction } from './record.ts';
 import { actionOutcomes } from './record-action-outcome.ts';
 
 /** Per minute: a flood of open payments is read in turns. */
-const mostReadings = 200;
+const mostInquiries = 200;
 
 /** Run every minute: everything here follows from stored times, so that a restart goes on where it was. */
 export async function sweepPayments(now = new Date()): Promise<void> {
@@ -20,9 +20,9 @@ export async function sweepPayments(now = new Date()): Promise<void> {
   await actionOutcomes.replay().catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));
   await giveUpClaims(now);
   for (const { id } of await listDueActions(db(), new Date(now.getTime() - lostJobMs)))
-    await transaction((tx) => enqueueSettling(tx, id));
-  for (const paymentId of await listDueReadings(now))
-    await transaction((tx) => enqueuePaymentReading(tx, paymentId));
+    await transaction((tx) => enqueuePaymentAction(tx, id));
+  for (const paymentId of await listDueInquiries(now))
+    await transaction((tx) => enqueuePaymentInquiry(tx, paymentId));
 }
 
 /** D1: a claim past its deadline becomes unknown: whoever held it may have sent. Only reading settles it. */
@@ -34,21 +34,25 @@ async function giveUpClaims(now: Date): Promise<void> {
       const action = await findAction(tx, id);
       if (action?.status !== 'sending' || action.sendingSince === null || action.sendingSince >= deadline)
         return;
-      await recordAction(tx, action, 'unknown', { source: 'system', actor: worker, attention: 'no_answer' });
-      await enqueuePaymentReading(tx, paymentId);
+      await recordAction(tx, action, 'unknown', {
+        source: 'system',
+        actor: worker,
+        reviewReason: 'no_answer',
+      });
+      await enqueuePaymentInquiry(tx, paymentId);
     });
   }
 }
 
-async function listDueReadings(now: Date): Promise<Set<string>> {
+async function listDueInquiries(now: Date): Promise<Set<string>> {
   const due = new Set<string>();
   for (const { status, watchedSince, paymentId, payment } of await listAwaitedActions(db())) {
-    const next = status === 'accepted' ? nextOpenReading : nextUnresolvedReading;
+    const next = status === 'accepted' ? nextOpenInquiry : nextUnresolvedInquiry;
     const at = watchedSince && next(watchedSince, later(payment.readAt, payment.readFailedAt));
     if (at && at <= now) due.add(paymentId);
   }
-  for (const payment of await listWatchedPayments(db(), mostReadings)) {
-    const at = nextOpenReading(watchedFrom(payment), later(payment.readAt, payment.readFailedAt));
+  for (const payment of await listWatchedPayments(db(), mostInquiries)) {
+    const at = nextOpenInquiry(watchedFrom(payment), later(payment.readAt, payment.readFailedAt));
     if (at <= now) due.add(payment.id);
   }
   return due;

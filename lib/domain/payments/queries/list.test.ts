@@ -30,7 +30,7 @@ async function made({ status = 'authorized', endsInHours, action }: Made): Promi
       enteredBy: 'lookup',
       status,
       processorStatus: status.toUpperCase(),
-      trust: 'confirmed_by_reading',
+      verification: 'confirmed_by_inquiry',
       statusAt: new Date(),
       expiresAt,
       ...money,
@@ -65,7 +65,7 @@ test('the hold that ends first is to be decided first, and each figure counts wh
   const listed = async (filter: object) =>
     (await getPaymentPage(finance, filter)).items.map(({ id }) => id).toSorted();
   expect(await listed({ ending: true })).toEqual([soon, over].toSorted());
-  expect(await listed({ unsettled: true })).toEqual([lost]);
-  expect(await listed({ unsettled: true, ending: true })).toEqual([]);
+  expect(await listed({ unanswered: true })).toEqual([lost]);
+  expect(await listed({ unanswered: true, ending: true })).toEqual([]);
   expect(await getPaymentCounts(finance)).toMatchObject({ toDecide: 7, endingSoon: 2, unknownActions: 1 });
 });

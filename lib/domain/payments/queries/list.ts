@@ -21,7 +21,7 @@ import { toListItem } from './to-views.ts';
 
 /** One page of the list, newest first. Everybody who may see payments sees all of them. */
 export async function getPaymentPage(person: Person, input: ListPaymentsInput): Promise<PaymentPage> {
-  const { status, method, period, disagrees, refundable, unsettled, ending, q, cursor, ids } = input;
+  const { status, method, period, mismatch, refundable, unanswered, ending, q, cursor, ids } = input;
   const take = toTake(ids);
   const found = await listPaymentIds(
     db(),
@@ -29,9 +29,9 @@ export async function getPaymentPage(person: Person, input: ListPaymentsInput): 
       statuses: status && toStatuses(status, paymentGroups),
       methods: method,
       seen: period && toMoments(period, person.timeZone, new Date()),
-      isDisagreeing: disagrees,
+      isMismatched: mismatch,
       isRefundable: refundable,
-      isUnsettled: unsettled,
+      isUnsettled: unanswered,
       endingBefore: ending ? inADay() : undefined,
       search: q === undefined ? undefined : toSearch(q),
       ids,

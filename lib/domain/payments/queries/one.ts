@@ -3,10 +3,10 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
-import { getProcessorLog, toFact } from '#lib/domain/processor-log/queries.ts';
-import { type PaymentView, paymentView, type ReadingView, readingView } from '../schemas/views.ts';
+import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
+import { type InquiryView, inquiryView, type PaymentView, paymentView } from '../schemas/views.ts';
+import { findInquiry } from '../store/inquiries.ts';
 import { existsPayment, findWholePayment, type WholePayment } from '../store/reading.ts';
-import { findReading } from '../store/readings.ts';
 import { toActionView, toListItem } from './to-views.ts';
 
 /** Everything the page of one payment shows; null when there is none. */
@@ -38,7 +38,7 @@ export function hasPayment(_person: Person, id: string): Promise<boolean> {
 function toTimelineEntry(event: WholePayment['events'][number], { actions }: WholePayment) {
   const action = actions.find(({ id }) => id === event.actionId);
   return {
-    ...toFact(event),
+    ...toEventView(event),
     action: action
       ? { kind: action.kind, amount: toMoneyView(moneyOf(action.amountMinor, action.currency)) }
       : null,
@@ -46,16 +46,16 @@ function toTimelineEntry(event: WholePayment['events'][number], { actions }: Who
 }
 
 /** The processor is given this long to answer a reading; past it the screen says that it gave none. */
-const readingDeadlineMs = 60_000;
+const inquiryDeadlineMs = 60_000;
 
 /** A reading of one's own; null for anybody else's, as for one that does not exist. */
-export async function findOwnReading(person: Person, id: string): Promise<ReadingView | null> {
-  const reading = await findReading(db(), id);
-  if (reading?.requestedById !== person.userId) return null;
+export async function findOwnInquiry(person: Person, id: string): Promise<InquiryView | null> {
+  const inquiry = await findInquiry(db(), id);
+  if (inquiry?.requestedById !== person.userId) return null;
   // A reading whose worker died answers nothing any more: derived from the clock, so that nobody waits for a sweep.
-  const isOverdue = Date.now() - reading.requestedAt.getTime() > readingDeadlineMs;
-  const { subjectKind, subjectId, processorId, outcome, problem, requestedAt, finishedAt } = reading;
-  return readingView.parse({
+  const isOverdue = Date.now() - inquiry.requestedAt.getTime() > inquiryDeadlineMs;
+  const { subjectKind, subjectId, processorId, outcome, problem, requestedAt, finishedAt } = inquiry;
+  return inquiryView.parse({
     id,
     subjectKind,
     subjectId,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
-import { nextOpenReading, nextUnresolvedReading } from '#lib/domain/polling/rules/schedule.ts';
+import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import { toAmountsLine } from '../rules.ts';
 import type { AmountsView, PaymentActionView, PaymentListItem } from '../schemas/views.ts';
 import type { ListedPayment, WholePayment } from '../store/reading.ts';
@@ -21,10 +21,10 @@ export function toListItem(payment: ListedPayment): PaymentListItem {
     methodName: payment.methodName,
     status: payment.status,
     processorStatus: payment.processorStatus,
-    trust: payment.trust,
+    verification: payment.verification,
     statusAt: payment.statusAt.toISOString(),
     pendingReport: toPendingReport(payment),
-    disagreesSince: payment.disagreesSince?.toISOString() ?? null,
+    mismatchSince: payment.mismatchSince?.toISOString() ?? null,
     amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
     amounts: toAmounts(payment),
     payer: toPayer(payment),
@@ -46,10 +46,16 @@ export function toPayer(
 }
 
 /** A notification that is newer than the newest reading and says something else than is shown. */
-function toPendingReport({ reportedWord, reportedAt, readAt, processorStatus, trust }: PaymentColumns) {
-  if (reportedWord === null || reportedAt === null || trust === 'reported_by_webhook') return null;
-  if (reportedWord === processorStatus || (readAt !== null && readAt > reportedAt)) return null;
-  return { word: reportedWord, at: reportedAt.toISOString() };
+function toPendingReport({
+  reportedStatus,
+  reportedAt,
+  readAt,
+  processorStatus,
+  verification,
+}: PaymentColumns) {
+  if (reportedStatus === null || reportedAt === null || verification === 'reported_by_webhook') return null;
+  if (reportedStatus === processorStatus || (readAt !== null && readAt > reportedAt)) return null;
+  return { word: reportedStatus, at: reportedAt.toISOString() };
 }
 
 /** Null until it is known what was paid. */
@@ -82,8 +88,8 @@ export function toActionView(
     updatedAt: action.updatedAt.toISOString(),
     finishedAt: action.finishedAt?.toISOString() ?? null,
     waitingSince: toWaitingSince(action)?.toISOString() ?? null,
-    nextReadAt: toNextReading(action, payment)?.toISOString() ?? null,
-    attention: action.attention as PaymentActionView['attention'],
+    nextReadAt: toNextInquiry(action, payment)?.toISOString() ?? null,
+    reviewReason: action.reviewReason as PaymentActionView['reviewReason'],
     errorCode: action.errorCode,
     errorMessage: action.errorMessage,
   };
@@ -93,12 +99,12 @@ function toWaitingSince({ status, watchedSince }: ActionRow): Date | null {
   return status === 'accepted' || status === 'unknown' ? watchedSince : null;
 }
 
-function toNextReading(
+function toNextInquiry(
   action: ActionRow,
   { readAt, readFailedAt }: Pick<PaymentColumns, 'readAt' | 'readFailedAt'>,
 ): Date | null {
   const last = readAt !== null && readFailedAt !== null && readFailedAt > readAt ? readFailedAt : readAt;
   const since = toWaitingSince(action);
   if (since === null) return null;
-  return action.status === 'accepted' ? nextOpenReading(since, last) : nextUnresolvedReading(since, last);
+  return action.status === 'accepted' ? nextOpenInquiry(since, last) : nextUnresolvedInquiry(since, last);
 }

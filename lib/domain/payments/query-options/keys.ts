@@ -5,5 +5,5 @@ export const paymentKeys = {
   toDecide: ['payments', 'list', 'to-decide'] as const,
   counts: ['payments', 'counts'] as const,
   one: (id: string) => ['payments', 'one', id] as const,
-  reading: (id: string) => ['reading', id] as const,
+  inquiry: (id: string) => ['inquiry', id] as const,
 };

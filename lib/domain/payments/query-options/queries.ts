@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { listQuery, readListed, searchQuery } from '#lib/core/list-reads.ts';
 import { readJson } from '#lib/core/read-json.ts';
 import type {
+  InquiryView,
   PaymentCountsView,
   PaymentListItem,
   PaymentsToDecideView,
   PaymentView,
-  ReadingView,
 } from '../schemas/views.ts';
 import { paymentKeys } from './keys.ts';
 
@@ -35,10 +35,10 @@ export const paymentsToDecideQuery = queryOptions({
 });
 
 /** A reading that was asked for just now: looked up, read again, or opened with the refund form. */
-export const readingQuery = (id: string) =>
+export const inquiryQuery = (id: string) =>
   queryOptions({
-    queryKey: paymentKeys.reading(id),
-    queryFn: ({ signal }) => readJson<ReadingView>(`/api/payments/readings/${id}`, signal),
+    queryKey: paymentKeys.inquiry(id),
+    queryFn: ({ signal }) => readJson<InquiryView>(`/api/payments/inquiries/${id}`, signal),
     // The live event is faster; this is for when the live connection is lost.
     refetchInterval: ({ state }) => (!state.data || state.data.outcome === 'running' ? 2_000 : false),
   });

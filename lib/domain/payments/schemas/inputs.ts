@@ -20,10 +20,10 @@ export const lookUpPaymentInput = z.strictObject({
 export const readPaymentInput = z.strictObject({ paymentId });
 
 /** Capturing or cancelling, with what the person saw: the sum that the confirmation named. */
-export const settlePaymentInput = z.strictObject({
+export const captureOrCancelInput = z.strictObject({
   idempotencyKey: z.uuid(),
   paymentId,
   kind: z.enum(paymentActionKinds),
   seenAmountMinor: minor,
 });
-export type SettlePaymentInput = z.output<typeof settlePaymentInput>;
+export type CaptureOrCancelInput = z.output<typeof captureOrCancelInput>;

@@ -20,9 +20,9 @@ export const paymentFilters = {
   /** First seen in it, by the days of the asking person's zone. */
   period: parsePeriod,
   /** A reading contradicts the newest notification. */
-  disagrees: parseFlag,
+  mismatch: parseFlag,
   /** Nobody knows what became of a capture or cancellation. */
-  unsettled: parseFlag,
+  unanswered: parseFlag,
   /** Held, and by the processor's word for less than a day. */
   ending: parseFlag,
   /** Something is left to be refunded. */

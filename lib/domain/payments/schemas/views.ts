@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { factView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { paymentMethods } from '../rules.ts';
 import {
-  actionAttentions,
+  actionReviewReasons,
+  inquiryOutcomes,
   movementSources,
   paymentActionKinds,
   paymentActionStatuses,
   paymentEventKinds,
   paymentStatuses,
-  readingOutcomes,
   readProblems,
-  statusTrusts,
+  verifications,
 } from '../status.ts';
 
 const at = z.iso.datetime();
@@ -47,7 +47,7 @@ export const paymentActionView = z.object({
   waitingSince: z.nullable(at),
   /** When the payment is read again because of it; null when nothing more is planned. */
   nextReadAt: z.nullable(at),
-  attention: z.nullable(z.enum(actionAttentions)),
+  reviewReason: z.nullable(z.enum(actionReviewReasons)),
   errorCode: text,
   errorMessage: text,
 });
@@ -66,12 +66,12 @@ export const paymentListItemView = z.object({
   status: z.enum(paymentStatuses),
   /** The processor's own word. */
   processorStatus: z.string(),
-  trust: z.enum(statusTrusts),
+  verification: z.enum(verifications),
   statusAt: at,
   /** A newer notification says something else; it is being read. */
   pendingReport: z.nullable(pendingReportView),
   /** Since when reading and notification contradict each other. */
-  disagreesSince: z.nullable(at),
+  mismatchSince: z.nullable(at),
   /** Null until the payment was read. */
   amount: z.nullable(moneyView),
   amounts: z.nullable(amountsView),
@@ -90,7 +90,7 @@ export type PaymentListItem = z.infer<typeof paymentListItemView>;
 export const paymentPageView = z.object({ items: z.array(paymentListItemView), nextCursor: text });
 export type PaymentPage = z.infer<typeof paymentPageView>;
 
-const timelineEntryView = z.extend(factView, {
+const timelineEntryView = z.extend(eventView, {
   kind: z.enum(paymentEventKinds),
   source: z.enum(movementSources),
   fromStatus: z.nullable(z.enum(paymentStatuses)),
@@ -113,18 +113,18 @@ export const paymentView = z.extend(paymentListItemView, {
 export type PaymentView = z.infer<typeof paymentView>;
 
 /** A reading that a person asked for: followed until `outcome` is no longer `running`. */
-export const readingView = z.object({
+export const inquiryView = z.object({
   id: z.string(),
   subjectKind: z.enum(['payment', 'refund']),
   /** Our payment or refund; null while it is looked up, and when there is none. */
   subjectId: text,
   processorId: z.string(),
-  outcome: z.enum(readingOutcomes),
+  outcome: z.enum(inquiryOutcomes),
   problem: z.nullable(z.enum(readProblems)),
   requestedAt: at,
   finishedAt: z.nullable(at),
 });
-export type ReadingView = z.infer<typeof readingView>;
+export type InquiryView = z.infer<typeof inquiryView>;
 
 /** For the home page: the first few of those that somebody has to capture or cancel. */
 export const paymentsToDecideView = z.object({ items: z.array(paymentListItemView) });
@@ -136,7 +136,7 @@ export const paymentCountsView = z.object({
   toDecide: z.number(),
   /** Of these, ending within a day, if the processor says when. */
   endingSoon: z.number(),
-  disagreeing: z.number(),
+  mismatched: z.number(),
   unknownActions: z.number(),
 });
 export type PaymentCountsView = z.infer<typeof paymentCountsView>;

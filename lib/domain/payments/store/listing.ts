@@ -24,7 +24,7 @@ export type PaymentListing = {
   statuses?: readonly PaymentStatus[] | undefined;
   methods?: PaymentFilters['method'];
   seen?: { from: Date; before: Date } | undefined;
-  isDisagreeing?: boolean | undefined;
+  isMismatched?: boolean | undefined;
   isRefundable?: boolean | undefined;
   /** A capture or cancellation of it is unknown. */
   isUnsettled?: boolean | undefined;
@@ -43,13 +43,13 @@ export function listPaymentIds(tx: Tx, listing: PaymentListing, take: number): P
 }
 
 function toPage(listing: PaymentListing, hit: Prisma.Sql, take: number): Prisma.Sql {
-  const { statuses, methods, seen, isDisagreeing, isRefundable, isUnsettled, endingBefore, ids, afterId } =
+  const { statuses, methods, seen, isMismatched, isRefundable, isUnsettled, endingBefore, ids, afterId } =
     listing;
   const all = [hit];
   if (statuses) all.push(Prisma.sql`p."status" = ANY(${statuses}::"payment_status"[])`);
   if (methods) all.push(Prisma.sql`p."method" = ANY(${methods}::"payment_method"[])`);
   if (seen) all.push(Prisma.sql`p."created_at" >= ${seen.from} AND p."created_at" < ${seen.before}`);
-  if (isDisagreeing) all.push(Prisma.sql`p."disagrees_since" IS NOT NULL`);
+  if (isMismatched) all.push(Prisma.sql`p."disagrees_since" IS NOT NULL`);
   if (isRefundable)
     all.push(Prisma.sql`p."status" = 'captured' AND p."captured_minor" > p."refunded_minor" + p."refunding_minor"
       + p."refund_unknown_minor" + p."refunded_elsewhere_minor"`);

@@ -42,7 +42,7 @@ const watched = {
   reportedAt: true,
   readAt: true,
   readFailedAt: true,
-  disagreesSince: true,
+  mismatchSince: true,
 } as const;
 type Watched = Prisma.PaymentGetPayload<{ select: typeof watched }>;
 
@@ -55,8 +55,8 @@ export async function listWatchedPayments(tx: Tx, take: number): Promise<Watched
     where: {
       OR: [
         { status: { notIn: ['captured', 'cancelled', 'declined', 'expired', 'error'] } },
-        { trust: 'reported_by_webhook' },
-        { disagreesSince: { not: null } },
+        { verification: 'reported_by_webhook' },
+        { mismatchSince: { not: null } },
         { reportedAt: { gt: tx.payment.fields.readAt } },
       ],
     },

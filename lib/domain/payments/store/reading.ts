@@ -42,11 +42,11 @@ export async function findWholePayment(tx: Tx, id: string): Promise<WholePayment
 
 /** How many payments need a look. */
 export async function countPayments(tx: Tx, endingBefore: Date) {
-  const [toDecide, endingSoon, disagreeing, unknownActions] = await Promise.all([
+  const [toDecide, endingSoon, mismatched, unknownActions] = await Promise.all([
     tx.payment.count({ where: { status: 'authorized' } }),
     tx.payment.count({ where: { status: 'authorized', expiresAt: { lt: endingBefore } } }),
-    tx.payment.count({ where: { disagreesSince: { not: null } } }),
+    tx.payment.count({ where: { mismatchSince: { not: null } } }),
     tx.paymentAction.count({ where: { status: 'unknown' } }),
   ]);
-  return { toDecide, endingSoon, disagreeing, unknownActions };
+  return { toDecide, endingSoon, mismatched, unknownActions };
 }

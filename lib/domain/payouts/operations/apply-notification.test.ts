@@ -77,9 +77,12 @@ describe('a notification', () => {
     const { attemptId, transactionId, say } = await inFlight('accepted');
     await say('ACCEPTED', { transactionId: `${transactionId.slice(0, -1)}x` });
     await say('PAID_OUT');
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'paid_out', attention: 'other_transaction' });
+    expect(await attemptOf(attemptId)).toMatchObject({
+      status: 'paid_out',
+      reviewReason: 'other_transaction',
+    });
     await say('DECLINED');
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', attention: 'different_end' });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', reviewReason: 'different_end' });
   });
 
   test('older than what we know changes nothing', async () => {
@@ -93,7 +96,7 @@ describe('a notification', () => {
     const { attemptId, say } = await inFlight('accepted');
     await say('PAID_OUT');
     await say('DECLINED');
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', attention: 'different_end' });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', reviewReason: 'different_end' });
     expect(await findHold(new Date())).toBeNull();
   });
 
@@ -106,7 +109,7 @@ describe('a notification', () => {
   test('in a word that we do not know is kept and flagged, and moves nothing', async () => {
     const { attemptId, say } = await inFlight('accepted');
     expect(await say('REVERSED')).toMatchObject({ verdict: 'no_effect' });
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'accepted', attention: 'unlisted_status' });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'accepted', reviewReason: 'unlisted_status' });
     const [event] = await rows(
       'SELECT kind, processor_status FROM payout_events WHERE attempt_id = $1 ORDER BY id DESC',
       [attemptId],
@@ -134,7 +137,10 @@ describe('a notification', () => {
   test('about another transaction changes nothing and is flagged', async () => {
     const { attemptId, say } = await inFlight('accepted');
     await say('PAID_OUT', { transactionId: '111111111111111111' });
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'accepted', attention: 'other_transaction' });
+    expect(await attemptOf(attemptId)).toMatchObject({
+      status: 'accepted',
+      reviewReason: 'other_transaction',
+    });
   });
 
   test('that names a disbursement of another payout is a conflict', async () => {
@@ -143,7 +149,7 @@ describe('a notification', () => {
     await second.say('ACCEPTED', { transactionId: first.transactionId });
     expect(await attemptOf(second.attemptId)).toMatchObject({
       status: 'conflict',
-      attention: 'id_used_twice',
+      reviewReason: 'id_used_twice',
     });
     expect((await attemptOf(first.attemptId)).status).toBe('accepted');
   });
@@ -154,7 +160,7 @@ describe('a notification', () => {
     await second.say('PAID_OUT', { transactionId: first.transactionId });
     expect(await attemptOf(second.attemptId)).toMatchObject({
       status: 'accepted',
-      attention: 'other_transaction',
+      reviewReason: 'other_transaction',
     });
   });
 
@@ -171,7 +177,7 @@ describe('a notification', () => {
     });
     expect(await attemptOf(attemptId)).toMatchObject({
       status: 'conflict',
-      attention: 'reported_though_unsent',
+      reviewReason: 'reported_though_unsent',
     });
   });
 
@@ -193,11 +199,11 @@ test('whatever is said in whatever order, a payout that was paid out never reads
     maxLength: 5,
   });
   await fc.assert(
-    fc.asyncProperty(words, async (said) => {
+    fc.asyncProperty(words, async (report) => {
       const { attemptId, say } = await inFlight();
-      await Promise.all(said.map((word) => say(word)));
+      await Promise.all(report.map((word) => say(word)));
       const { status } = await attemptOf(attemptId);
-      const ends = new Set(said.filter((word) => ['PAID_OUT', 'DECLINED', 'ERROR'].includes(word)));
+      const ends = new Set(report.filter((word) => ['PAID_OUT', 'DECLINED', 'ERROR'].includes(word)));
       if (ends.size > 1) expect(status).toBe('conflict');
       else if (ends.has('PAID_OUT')) expect(status).toBe('paid_out');
       else expect(['sending', 'accepted', 'declined', 'error']).toContain(status);

@@ -5,7 +5,7 @@ import { stopSending } from '#lib/domain/sending/operations/switch.ts';
 import { judgeReport, type NoteReason } from '../rules.ts';
 import type { PayoutStatus } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement } from '../store/attempts.ts';
-import { type PayoutFact, recordMove, recordNote } from './record.ts';
+import { type NewPayoutEvent, recordMove, recordNote } from './record.ts';
 
 export type ReportDetails = {
   source: 'processor_answer' | 'webhook';
@@ -29,7 +29,7 @@ export async function applyReport(
   report: ReportDetails,
 ): Promise<ReportEffect> {
   const { source, word, disbursementId, intentId, errorCode, errorMessage, deliveryId } = report;
-  const fact: PayoutFact = {
+  const fact: NewPayoutEvent = {
     kind: 'reported',
     source,
     actor: worker,
@@ -45,26 +45,26 @@ export async function applyReport(
   const facts = { status: attempt.status, disbursementId: attempt.processorDisbursementId };
   const judgement = judgeReport(facts, { source, disbursementId, word });
   if (judgement.effect === 'note') {
-    const { attention, why } = judgement;
+    const { reviewReason, why } = judgement;
     const isUnlisted = why === 'unlisted_status';
     // A word that we do not know still says which disbursement is ours, as long as one is under way.
     const isFirstId = isUnlisted && facts.disbursementId === null && isAwaited(facts.status);
     await recordNote(
       tx,
       attempt,
-      { ...fact, kind: isUnlisted ? 'noted' : 'reported', attention },
+      { ...fact, kind: isUnlisted ? 'noted' : 'reported', reviewReason },
       isFirstId ? { processorDisbursementId: disbursementId } : {},
     );
     return { moved: false, why };
   }
-  const { to, attention } = judgement;
+  const { to, reviewReason } = judgement;
   const kind = to === 'conflict' ? 'contradicted' : 'reported';
   if (to === 'conflict') await stopIfAnswered(tx, source);
   await recordMove(
     tx,
     attempt,
     to,
-    { ...fact, kind, attention },
+    { ...fact, kind, reviewReason },
     {
       ...(attempt.processorDisbursementId === null &&
         to !== 'conflict' && { processorDisbursementId: disbursementId }),
@@ -79,13 +79,13 @@ function isAwaited(status: PayoutStatus): boolean {
 }
 
 /** Row 11: the processor names one disbursement for two of our attempts. */
-async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: PayoutFact): Promise<ReportEffect> {
+async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: NewPayoutEvent): Promise<ReportEffect> {
   await stopIfAnswered(tx, fact.source);
   if (attempt.status === 'conflict') {
     await recordNote(tx, attempt, fact);
     return { moved: false, why: 'already_in_conflict' };
   }
-  await recordMove(tx, attempt, 'conflict', { ...fact, kind: 'contradicted', attention: 'id_used_twice' });
+  await recordMove(tx, attempt, 'conflict', { ...fact, kind: 'contradicted', reviewReason: 'id_used_twice' });
   return { moved: true, to: 'conflict' };
 }
 
@@ -93,6 +93,6 @@ async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: PayoutFact):
  * A contradiction inside our own calls puts every further send in doubt (rows 11 and 12). One from outside freezes its
  * own payout only: whoever can reach one address must not be able to stop the house.
  */
-async function stopIfAnswered(tx: Tx, source: PayoutFact['source']): Promise<void> {
+async function stopIfAnswered(tx: Tx, source: NewPayoutEvent['source']): Promise<void> {
   if (source === 'processor_answer') await stopSending(tx, 'contradiction');
 }

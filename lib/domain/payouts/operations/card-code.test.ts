@@ -37,7 +37,7 @@ beforeEach(openSending);
 
 afterAll(() => rm(spool, { recursive: true }));
 
-async function said(attemptId: string) {
+async function report(attemptId: string) {
   const { clientReferenceId } = await attemptOf(attemptId);
   return tap.bodies(intents).filter((body) => body.clientReferenceId === clientReferenceId);
 }
@@ -45,13 +45,13 @@ async function said(attemptId: string) {
 const jobsOf = (attemptId: string) =>
   rows('SELECT key FROM graphile_worker.jobs WHERE key = $1', [`send:${attemptId}`]);
 
-const isGone = { status: 'not_sent', attention: 'card_code_gone' };
+const isGone = { status: 'not_sent', reviewReason: 'card_code_gone' };
 
 describe('a payout with a card code', () => {
   test('is sent with it by the process that has it, once, however often it tries', async () => {
     const { attemptId } = await newPayout(finance, withCode);
     await Promise.all(Array.from({ length: 50 }, () => sendPayout(attemptId, { cvv })));
-    expect(await said(attemptId)).toMatchObject([
+    expect(await report(attemptId)).toMatchObject([
       { disbursements: [{ payeePaymentInstrument: { incomingDetails: { cvv } } }] },
     ]);
     expect((await attemptOf(attemptId)).status).toBe('accepted');
@@ -64,7 +64,7 @@ describe('a payout with a card code', () => {
     await sweepPayouts(new Date(Date.now() + 119_000));
     await resumeSending(manager, 'all is well');
     expect(await jobsOf(attemptId)).toEqual([]);
-    expect(await said(attemptId)).toEqual([]);
+    expect(await report(attemptId)).toEqual([]);
     expect((await attemptOf(attemptId)).status).toBe('approved');
   });
 
@@ -77,7 +77,7 @@ describe('a payout with a card code', () => {
     expect(toSend).toHaveLength(1);
     expect((await createPayout(finance, input)).ok).toBe(true);
     for (const attemptId of toSend) await sendWithCode(attemptId, cvv);
-    expect(await said(toSend[0] as string)).toHaveLength(1);
+    expect(await report(toSend[0] as string)).toHaveLength(1);
   });
 
   test('whose process is gone ends after two minutes with nothing sent, and a late sender finds it ended', async () => {
@@ -86,7 +86,7 @@ describe('a payout with a card code', () => {
     expect(await attemptOf(attemptId)).toMatchObject(isGone);
     expect(await rows('SELECT 1 FROM card_secrets WHERE subject_id = $1', [attemptId])).toEqual([]);
     await sendWithCode(attemptId, cvv);
-    expect(await said(attemptId)).toEqual([]);
+    expect(await report(attemptId)).toEqual([]);
   });
 
   test('that provably was not sent ends there: no second try, no code kept for one', async () => {
@@ -97,7 +97,7 @@ describe('a payout with a card code', () => {
     await tap.pickUp();
     expect(await attemptOf(attemptId)).toMatchObject({ ...isGone, tries: 1, nextTryAt: null });
     expect(await jobsOf(attemptId)).toEqual([]);
-    expect(await said(attemptId)).toEqual([]);
+    expect(await report(attemptId)).toEqual([]);
   });
 
   test('without a token ends there too', async () => {
@@ -125,14 +125,14 @@ describe('a payout with a card code', () => {
       expect((await createPayout(finance, payoutOf(null, { method: 'ru_card' }))).ok).toBe(true);
       await sendWithCode(attemptId, cvv);
       expect(await attemptOf(attemptId)).toMatchObject(isGone);
-      expect(await said(attemptId)).toEqual([]);
+      expect(await report(attemptId)).toEqual([]);
     },
   );
 
   test('is not sent by one who brings a code to a payout that was made without', async () => {
     const { attemptId } = await newPayout(finance, { method: 'ru_card' });
     await sendPayout(attemptId, { cvv });
-    expect(await said(attemptId)).toEqual([]);
+    expect(await report(attemptId)).toEqual([]);
   });
 });
 

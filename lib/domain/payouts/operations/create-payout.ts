@@ -13,10 +13,10 @@ import { enqueueSending } from '../jobs.ts';
 import { type CreateRefusal, isWithinLimits } from '../rules.ts';
 import type { CreatePayoutInput } from '../schemas/inputs.ts';
 import { findPayoutIdByOrder, insertAttempt, insertEvent, insertPayout } from '../store/payouts.ts';
-import { contentHash, fromInput, type PayoutContent } from './content-hash.ts';
-import { type Backing, findBacking } from './creating/backing.ts';
 import { contractLimits, isMethodAvailable } from './creating/contract.ts';
+import { findRecipientConfirmation, type RecipientConfirmation } from './creating/recipient-confirmation.ts';
 import { requireConfirmed } from './creating/warnings.ts';
+import { fingerprint, fromInput, type PayoutContent } from './fingerprint.ts';
 
 /** `attemptId` is null when an earlier submit of the same form made the payout. */
 type MadePayout = { payoutId: string; attemptId: string | null };
@@ -49,15 +49,15 @@ async function write(
   const content = fromInput(details);
   const possible = await isPossible(tx, content, orderNo, now);
   if (!possible.ok) return possible;
-  const backing = await findBacking(tx, person, input, now);
-  if (!backing.ok) return backing;
-  const { isRefused, uncheckedReason } = backing.value;
+  const recipientConfirmation = await findRecipientConfirmation(tx, person, input, now);
+  if (!recipientConfirmation.ok) return recipientConfirmation;
+  const { isRefused, uncheckedReason } = recipientConfirmation.value;
   const about = { isRefused, confirmed: input.confirmedWarnings, now };
   const confirmed = await requireConfirmed(tx, person, content, about);
   if (!confirmed.ok) return confirmed;
   const warnings = confirmed.value;
   const inserted = await insertPayout(tx, {
-    ...toColumns(content, backing.value),
+    ...toColumns(content, recipientConfirmation.value),
     id: payoutId,
     orderNo,
     uncheckedReason,
@@ -108,7 +108,7 @@ async function writeAttempt(
     payoutId,
     status,
     clientReferenceId: orderNo,
-    contentHash: contentHash(content),
+    fingerprint: fingerprint(content),
   });
   if (payee.method !== 'sbp') await keepCard(tx, attemptId, payee.card);
   await insertEvent(tx, {
@@ -123,7 +123,10 @@ async function writeAttempt(
   return attemptId;
 }
 
-function toColumns({ amount, side, payee }: PayoutContent, { checkId, bankName, recipientName }: Backing) {
+function toColumns(
+  { amount, side, payee }: PayoutContent,
+  { checkId, bankName, recipientName }: RecipientConfirmation,
+) {
   const common = {
     method: payee.method,
     amountMinor: amount.amountMinor,

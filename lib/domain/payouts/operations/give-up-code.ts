@@ -15,6 +15,6 @@ export async function giveUpCode(attemptId: string): Promise<void> {
 export async function giveUpCodeWithin(tx: Tx, attemptId: string): Promise<void> {
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.status !== 'approved' || !attempt.payout.hasCardCode) return;
-  const fact = { kind: 'unsent', source: 'system', actor: worker, attention: 'card_code_gone' } as const;
+  const fact = { kind: 'unsent', source: 'system', actor: worker, reviewReason: 'card_code_gone' } as const;
   await recordMove(tx, attempt, 'not_sent', fact);
 }

@@ -70,7 +70,7 @@ describe('the proof that nothing was sent', () => {
     expect(await attemptOf(attemptId)).toMatchObject({
       status: 'not_sent',
       tries: 5,
-      attention: 'tries_used_up',
+      reviewReason: 'tries_used_up',
     });
   });
 
@@ -107,7 +107,7 @@ describe('an answer', () => {
     await recordOutcome(await claimed(), 'clm_1', answered('ACCEPTED', '620000000000000001'));
     const attemptId = await claimed();
     await recordOutcome(attemptId, 'clm_1', answered('ACCEPTED', '620000000000000001'));
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', attention: 'id_used_twice' });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', reviewReason: 'id_used_twice' });
     expect(await findHold(new Date())).toEqual({ until: null });
     await resumeSending(await newPerson('manager'), 'looked at it');
   });
@@ -120,7 +120,7 @@ describe('an answer', () => {
       reason: 'amount_differs',
       disbursementId: '630000000000000001',
     });
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', attention: 'amount_differs' });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', reviewReason: 'amount_differs' });
     expect(await findHold(new Date())).toEqual({ until: null });
     await resumeSending(await newPerson('manager'), 'looked at it');
   });
@@ -132,7 +132,10 @@ describe('an answer', () => {
       data: { status: 'accepted', claimId: null },
     });
     await recordOutcome(attemptId, 'clm_1', refused);
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'accepted', attention: 'answer_unexpected' });
+    expect(await attemptOf(attemptId)).toMatchObject({
+      status: 'accepted',
+      reviewReason: 'answer_unexpected',
+    });
   });
 });
 
@@ -179,7 +182,7 @@ describe('an outcome that is written down twice, because the first commit went u
     const attemptId = await claimed();
     await recordOutcome(attemptId, 'clm_1', refused);
     await recordOutcome(attemptId, 'clm_1', refused);
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'refused', attention: null });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'refused', reviewReason: null });
   });
 });
 

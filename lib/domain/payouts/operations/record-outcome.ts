@@ -7,7 +7,7 @@ import { describeUnknown } from '#lib/processor/kept-failure.ts';
 import type { SendOutcome } from '#lib/processor/outcome.ts';
 import { outcomesOf } from '#lib/spool/outcomes.ts';
 import { enqueueSending } from '../jobs.ts';
-import { type AttentionReason, canMove } from '../status.ts';
+import { canMove, type ReviewReason } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement, lockAttempt } from '../store/attempts.ts';
 import { applyReport } from './apply-report.ts';
 import { recordMove, recordNote } from './record.ts';
@@ -53,8 +53,8 @@ async function recordUnsent(
   const next = decideAfterUnsent(attempt.tries, hasCardCode ? 'never' : outcome.resend, new Date());
   const fact = { kind: 'unsent', source: 'system', actor: worker, errorCode: outcome.reason } as const;
   if (!next.again) {
-    const attention = hasCardCode && outcome.resend !== 'never' ? 'card_code_gone' : next.attention;
-    await recordMove(tx, attempt, 'not_sent', { ...fact, attention }, { tries: next.tries });
+    const reviewReason = hasCardCode && outcome.resend !== 'never' ? 'card_code_gone' : next.reviewReason;
+    await recordMove(tx, attempt, 'not_sent', { ...fact, reviewReason }, { tries: next.tries });
     return;
   }
   await enqueueSending(tx, attempt.id, next.nextTryAt);
@@ -69,8 +69,8 @@ async function recordRefusal(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'re
     return;
   }
   // Refused: this very answer, written down once more. Else a webhook has already spoken of a disbursement that it denies.
-  const attention = attempt.status === 'refused' ? null : 'answer_unexpected';
-  await recordNote(tx, attempt, { ...fact, attention });
+  const reviewReason = attempt.status === 'refused' ? null : 'answer_unexpected';
+  await recordNote(tx, attempt, { ...fact, reviewReason });
 }
 
 async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'answered'>): Promise<void> {
@@ -89,10 +89,10 @@ async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'ans
 async function recordConflict(
   tx: Tx,
   attempt: AttemptWithPayout,
-  attention: AttentionReason,
+  reviewReason: ReviewReason,
   disbursementId: string | null,
 ): Promise<void> {
-  const fact = { ...answer, kind: 'contradicted', attention } as const;
+  const fact = { ...answer, kind: 'contradicted', reviewReason } as const;
   await stopSending(tx, 'contradiction');
   if (!canMove(attempt.status, 'conflict')) return recordNote(tx, attempt, fact);
   const isForeign = await isOfAnother(tx, attempt, disbursementId);
@@ -123,7 +123,7 @@ async function recordUnknown(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'un
   const change = bind(attempt, disbursementId);
   if (attempt.status === 'sending') return void (await recordMove(tx, attempt, 'unknown', fact, change));
   // Already unknown by the sweep, or moved by a webhook that knows better: the evidence is kept, nothing moves.
-  await recordNote(tx, attempt, { ...fact, attention: null }, change);
+  await recordNote(tx, attempt, { ...fact, reviewReason: null }, change);
 }
 
 /** The first id that is told stays. */

@@ -1,25 +1,25 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { type Fact, toEvent } from '#lib/domain/processor-log/operations.ts';
+import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { forgetCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import {
-  type AttentionReason,
-  attentionThatStays,
   canMove,
   cardKeepingStatuses,
   type FactSource,
   isEnded,
+  lastingReviewReason,
   type PayoutEventKind,
   type PayoutStatus,
+  type ReviewReason,
 } from '../status.ts';
 import { type AttemptWithPayout, annotateAttempt, moveAttempt } from '../store/attempts.ts';
 import { insertEvent } from '../store/payouts.ts';
 
-export type PayoutFact = Fact<PayoutEventKind, FactSource> & { attention?: AttentionReason | null };
+export type NewPayoutEvent = NewEvent<PayoutEventKind, FactSource> & { reviewReason?: ReviewReason | null };
 
 type AttemptChange = {
   claimId?: string;
@@ -38,15 +38,15 @@ export async function recordMove(
   tx: Tx,
   attempt: AttemptWithPayout,
   to: PayoutStatus,
-  fact: PayoutFact,
+  fact: NewPayoutEvent,
   change: AttemptChange = {},
 ): Promise<boolean> {
   const { id, status: from, payoutId } = attempt;
   if (!canMove(from, to)) throw new Error(`Attempt ${id} may not move from ${from} to ${to}`);
-  const { processorStatus, errorCode = null, errorMessage = null, attention = null } = fact;
+  const { processorStatus, errorCode = null, errorMessage = null, reviewReason = null } = fact;
   const moved = await moveAttempt(tx, id, from, {
     status: to,
-    attention: attention ?? attentionThatStays(attempt.attention, fact.actor.kind === 'person'),
+    reviewReason: reviewReason ?? lastingReviewReason(attempt.reviewReason, fact.actor.kind === 'person'),
     ...(processorStatus && { processorStatus }),
     // The reason of an earlier state explains nothing in this one.
     processorErrorCode: errorCode,
@@ -74,11 +74,11 @@ export async function recordMove(
 export async function recordNote(
   tx: Tx,
   attempt: AttemptWithPayout,
-  fact: PayoutFact,
+  fact: NewPayoutEvent,
   change: { processorDisbursementId?: string } = {},
 ): Promise<void> {
-  const { attention } = fact;
-  const annotation = { ...(attention && { attention }), ...change };
+  const { reviewReason } = fact;
+  const annotation = { ...(reviewReason && { reviewReason }), ...change };
   if (Object.keys(annotation).length > 0) await annotateAttempt(tx, attempt.id, annotation);
   await writeEvent(tx, attempt, fact, {});
   await publish(tx, 'payout', attempt.payoutId);
@@ -87,14 +87,14 @@ export async function recordNote(
 async function writeEvent(
   tx: Tx,
   attempt: AttemptWithPayout,
-  fact: PayoutFact,
+  fact: NewPayoutEvent,
   move: { fromStatus?: PayoutStatus; toStatus?: PayoutStatus },
 ): Promise<void> {
-  const { attention } = fact;
+  const { reviewReason } = fact;
   // Monitoring calls somebody at this line (docs/failure-model.md, "page").
-  if (attention)
+  if (reviewReason)
     log().error(
-      { payoutId: attempt.payoutId, attemptId: attempt.id, attention, ...move },
+      { payoutId: attempt.payoutId, attemptId: attempt.id, reviewReason, ...move },
       'payout needs a person',
     );
   await insertEvent(tx, {

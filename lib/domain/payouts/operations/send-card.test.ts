@@ -29,7 +29,7 @@ const secretsOf = (subjectId: string) =>
   rows('SELECT sealed FROM card_secrets WHERE subject_id = $1', [subjectId]);
 
 /** What was said to the processor about this attempt. */
-async function said(attemptId: string) {
+async function report(attemptId: string) {
   const { clientReferenceId } = await attemptOf(attemptId);
   return tap.bodies(intents).filter((body) => body.clientReferenceId === clientReferenceId);
 }
@@ -109,7 +109,7 @@ describe('on the wire', () => {
     const { attemptId } = await newPayout(finance, details);
     await sendPayout(attemptId, cvvOf(details));
     expect((await attemptOf(attemptId)).status).toBe('accepted');
-    const bodies = await said(attemptId);
+    const bodies = await report(attemptId);
     expect(bodies).toMatchObject([{ useCheckoutForm: false, disbursements: [transfer] }]);
     expect(await secretsOf(attemptId)).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('the sealed card', () => {
     expect(await secretsOf(attemptId)).toHaveLength(1);
     await db().payoutAttempt.update({ where: { id: attemptId }, data: { nextTryAt: null } });
     await sendPayout(attemptId);
-    expect(await said(attemptId)).toMatchObject([
+    expect(await report(attemptId)).toMatchObject([
       { disbursements: [{ payeePaymentInstrument: { incomingDetails: mir } }] },
     ]);
     expect(await secretsOf(attemptId)).toEqual([]);

@@ -172,7 +172,7 @@ describe('a claim', () => {
       data: { status: 'sending', claimId: 'clm_dead', sendingSince: new Date(Date.now() - 151_000) },
     });
     await sweepPayouts();
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'unknown', attention: 'no_answer' });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'unknown', reviewReason: 'no_answer' });
     await sendPayout(attemptId);
     expect(await arrivals(attemptId)).toHaveLength(0);
   });
@@ -194,16 +194,19 @@ describe('a claim', () => {
     await sendPayout(attemptId);
     expect(await attemptOf(attemptId)).toMatchObject({
       status: 'cancelled',
-      attention: 'maker_not_entitled',
+      reviewReason: 'maker_not_entitled',
     });
     expect(await arrivals(attemptId)).toHaveLength(0);
   });
 
   test('is not taken for content that differs from what was agreed to', async () => {
     const { attemptId } = await newPayout(finance);
-    await db().payoutAttempt.update({ where: { id: attemptId }, data: { contentHash: 'another' } });
+    await db().payoutAttempt.update({ where: { id: attemptId }, data: { fingerprint: 'another' } });
     await sendPayout(attemptId);
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'cancelled', attention: 'content_changed' });
+    expect(await attemptOf(attemptId)).toMatchObject({
+      status: 'cancelled',
+      reviewReason: 'content_changed',
+    });
     expect(await arrivals(attemptId)).toHaveLength(0);
   });
 });

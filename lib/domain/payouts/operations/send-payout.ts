@@ -11,7 +11,7 @@ import { createIntent, type IntentRequest, prepareToken } from '#lib/processor/c
 import { enqueueSending } from '../jobs.ts';
 import { type ClaimFacts, decideClaim } from '../rules.ts';
 import { type AttemptWithPayout, isClaimHeld, lockAttempt } from '../store/attempts.ts';
-import { contentHash, type PayoutContent, toContent } from './content-hash.ts';
+import { fingerprint, type PayoutContent, toContent } from './fingerprint.ts';
 import { giveUpCode, giveUpCodeWithin } from './give-up-code.ts';
 import { recordMove } from './record.ts';
 import { payoutOutcomes } from './record-outcome.ts';
@@ -69,7 +69,7 @@ async function takeClaim(attemptId: string, { cvv }: AtHand): Promise<Claim | nu
         kind: 'not_entitled',
         source: 'system',
         actor: worker,
-        attention: decision === 'not_entitled' ? 'maker_not_entitled' : 'content_changed',
+        reviewReason: decision === 'not_entitled' ? 'maker_not_entitled' : 'content_changed',
       } as const;
       await recordMove(tx, attempt, 'cancelled', fact);
       return null;
@@ -97,7 +97,7 @@ function toFacts(attempt: AttemptWithPayout, content: PayoutContent | null, cvv:
   return {
     ...attempt,
     isMakerEntitled: payout.maker.disabledAt === null && can(payout.maker.role, 'payouts:create'),
-    isContentUnchanged: content !== null && attempt.contentHash === contentHash(content),
+    isContentUnchanged: content !== null && attempt.fingerprint === fingerprint(content),
     isCodeAtHand: payout.hasCardCode === (cvv !== null),
   };
 }

@@ -56,7 +56,10 @@ describe('a payout that is not what was agreed to is never sent', () => {
     const { attemptId, payoutId } = await newPayout(finance, ruCard);
     await tamper(payoutId, attemptId);
     await sendPayout(attemptId);
-    expect(await attemptOf(attemptId)).toMatchObject({ status: 'cancelled', attention: 'content_changed' });
+    expect(await attemptOf(attemptId)).toMatchObject({
+      status: 'cancelled',
+      reviewReason: 'content_changed',
+    });
     expect(await control('requests?path=/processing/api/v1/intents', undefined, 'GET')).toEqual([]);
     expect(await secretsOf(attemptId)).toEqual([]);
   });

@@ -37,7 +37,7 @@ export async function sweepPayouts(now = new Date()): Promise<void> {
         kind: 'outcome_unknown',
         source: 'system',
         actor: worker,
-        attention: 'no_answer',
+        reviewReason: 'no_answer',
       } as const;
       await recordMove(tx, attempt, 'unknown', fact);
     });

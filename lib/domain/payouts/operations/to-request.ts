@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IntentRequest } from '#lib/processor/client.ts';
 import type { AttemptWithPayout } from '../store/attempts.ts';
-import type { PayoutContent } from './content-hash.ts';
+import type { PayoutContent } from './fingerprint.ts';
 
 /** The call for one attempt: its content, and the card's code that came with it (null: none did). */
 export function toRequest(

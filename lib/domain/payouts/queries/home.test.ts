@@ -6,9 +6,9 @@ import { db } from '#lib/db/client.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import type { PayoutStatus } from '../status.ts';
-import { getDesk } from './desk.ts';
 import { getHome } from './home.ts';
 import { getPayoutPage } from './list.ts';
+import { getNotificationFeed } from './notification-feed.ts';
 
 const noon = new Date('2026-11-21T09:00:00Z');
 const lastMoment = new Date('2026-11-21T20:59:59.999Z');
@@ -66,7 +66,7 @@ describe('the figures', () => {
       id: newId('payoutAttempt'),
       number: 2,
       clientReferenceId: 'second',
-      contentHash: 'none',
+      fingerprint: 'none',
     };
     await db().payoutAttempt.create({ data: { ...second, payoutId: replaced, status: 'accepted' } });
     expect((await getHome(finance, noon)).own).toEqual({ moving: 1, attention: 0, failed: 0, paid: 0 });
@@ -110,7 +110,7 @@ describe('the home page', () => {
     await told(old, 'conflict', new Date('2026-11-20T08:00:00Z'));
     const other = await payoutThat('unknown', { maker: manager });
     const view = await getHome(finance, noon);
-    expect(view.concern).toBe('maker');
+    expect(view.roleView).toBe('maker');
     expect(view.attention.map(({ id, since }) => [id, since])).toEqual([
       [old, '2026-11-20T08:00:00.000Z'],
       [young, '2026-11-21T08:00:00.000Z'],
@@ -126,7 +126,7 @@ describe('the home page', () => {
     await payoutThat('paid_out', { amount: '1250,50' });
     await payoutThat('declined', { amount: '7000,00' });
     const view = await getHome(manager, noon);
-    expect(view).toMatchObject({ concern: 'overseer', own: null });
+    expect(view).toMatchObject({ roleView: 'overseer', own: null });
     expect(view.attention.map(({ id }) => id)).toContain(mine);
     expect(BigInt(view.money[0]?.paid.amountMinor ?? 0) - BigInt(sums?.paid.amountMinor ?? 0)).toBe(125_050n);
     expect(view.money[0]?.attention).toEqual(sums?.attention);
@@ -135,14 +135,14 @@ describe('the home page', () => {
   test('of who only looks payouts up shows everybody’s newest, and nothing to look into', async () => {
     const id = await payoutThat('unknown');
     const view = await getHome(await newPerson('support'), noon);
-    expect(view).toMatchObject({ concern: 'reader', own: null, money: [], attention: [] });
+    expect(view).toMatchObject({ roleView: 'reader', own: null, money: [], attention: [] });
     expect(view.latest[0]?.id).toBe(id);
   });
 
   test('carries nothing that a screen does not need', async () => {
     await payoutThat('unknown');
-    const text = JSON.stringify([await getHome(finance, noon), await getDesk(finance, noon)]);
-    for (const inner of ['passwordHash', 'contentHash', 'claimId', finance.email])
+    const text = JSON.stringify([await getHome(finance, noon), await getNotificationFeed(finance, noon)]);
+    for (const inner of ['passwordHash', 'fingerprint', 'claimId', finance.email])
       expect(text).not.toContain(inner);
   });
 });
@@ -151,9 +151,9 @@ describe('what concerns a person on every page', () => {
   test('waiting are own unknown outcomes, all for who watches over them, none for who only looks up', async () => {
     await payoutThat('unknown');
     await payoutThat('conflict', { maker: manager });
-    expect((await getDesk(finance, noon)).waiting).toBe(1);
-    expect((await getDesk(manager, noon)).waiting).toBe(before.attention + 2);
-    expect((await getDesk(await newPerson('support'), noon)).waiting).toBe(0);
+    expect((await getNotificationFeed(finance, noon)).waiting).toBe(1);
+    expect((await getNotificationFeed(manager, noon)).waiting).toBe(before.attention + 2);
+    expect((await getNotificationFeed(await newPerson('support'), noon)).waiting).toBe(0);
   });
 
   test('endings are those of own payouts in the last day, newest first, each change once', async () => {
@@ -163,7 +163,7 @@ describe('what concerns a person on every page', () => {
     await told(id, 'paid_out', new Date('2026-11-21T08:59:00Z'));
     await told(id, 'declined', new Date('2026-11-20T08:59:59.999Z'));
     await told(await payoutThat('paid_out', { maker: manager }), 'paid_out', noon);
-    const { endings, readAt } = await getDesk(finance, noon);
+    const { endings, readAt } = await getNotificationFeed(finance, noon);
     expect(endings.map(({ payoutId, status }) => [payoutId, status])).toEqual([
       [id, 'paid_out'],
       [id, 'unknown'],
@@ -178,14 +178,14 @@ describe('what concerns a person on every page', () => {
   test('endings leave out what the person did, and keep what a colleague did', async () => {
     const id = await payoutThat('cancelled');
     await told(id, 'cancelled', noon, finance.userId);
-    expect((await getDesk(finance, noon)).endings).toEqual([]);
+    expect((await getNotificationFeed(finance, noon)).endings).toEqual([]);
     await told(id, 'cancelled', noon, manager.userId);
-    expect((await getDesk(finance, noon)).endings).toHaveLength(1);
+    expect((await getNotificationFeed(finance, noon)).endings).toHaveLength(1);
   });
 
   test('of many endings the newest twenty are told', async () => {
     const id = await payoutThat('paid_out');
     for (let at = 0; at < 22; at += 1) await told(id, 'paid_out', noon);
-    expect((await getDesk(finance, noon)).endings).toHaveLength(20);
+    expect((await getNotificationFeed(finance, noon)).endings).toHaveLength(20);
   });
 });

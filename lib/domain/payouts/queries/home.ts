@@ -6,8 +6,8 @@ import { db } from '#lib/db/client.ts';
 import { type HomeView, homeView, type MoneyOfToday, type PayoutFigures } from '../schemas/home.ts';
 import { type PayoutGroup, payoutGroups } from '../status.ts';
 import { listAttention, listLatest, type StatusSum, sumByStatus } from '../store/home.ts';
-import { toConcern } from './concern.ts';
 import { withLatinNames } from './latin-names.ts';
+import { toRoleView } from './role-view.ts';
 import { toListItem } from './to-list-item.ts';
 
 const attentionShown = 5;
@@ -15,21 +15,21 @@ const latestShown = 5;
 
 /** What waits for this person, what is on its way, what ended today and what is not known. */
 export async function getHome(person: Person, now: Date): Promise<HomeView> {
-  const concern = toConcern(person);
+  const roleView = toRoleView(person);
   const from = startOfLocalDay(now, person.timeZone);
   const to = startOfLocalDay(now, person.timeZone, 1);
-  const whose = concern === 'maker' ? person.userId : null;
+  const whose = roleView === 'maker' ? person.userId : null;
   const [sums, attention, latest] = await Promise.all([
     sumByStatus(db(), person.userId, from, to),
-    concern === 'reader' ? [] : listAttention(db(), whose, attentionShown),
+    roleView === 'reader' ? [] : listAttention(db(), whose, attentionShown),
     listLatest(db(), whose, latestShown),
   ]);
   return homeView.parse({
-    concern,
+    roleView,
     day: { from: from.toISOString(), to: to.toISOString() },
     all: toFigures(sums),
-    own: concern === 'maker' ? toFigures(sums.filter(({ isOwn }) => isOwn)) : null,
-    money: concern === 'overseer' ? toMoney(sums) : [],
+    own: roleView === 'maker' ? toFigures(sums.filter(({ isOwn }) => isOwn)) : null,
+    money: roleView === 'overseer' ? toMoney(sums) : [],
     attention: await withLatinNames(
       attention.map(({ payout, since }) => ({ ...toListItem(payout), since: since.toISOString() })),
     ),

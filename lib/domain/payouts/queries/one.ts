@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { getProcessorLog, toFact } from '#lib/domain/processor-log/queries.ts';
+import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
 import type { PayoutStatus } from '../status.ts';
 import { existsPayout, findWholePayout, type WholePayout } from '../store/reading.ts';
@@ -38,7 +38,7 @@ export async function findPayout(_person: Person, id: string): Promise<PayoutVie
       disbursementId: attempt.processorDisbursementId,
       processorStatus: attempt.processorStatus,
     },
-    timeline: payout.events.map(toFact),
+    timeline: payout.events.map(toEventView),
     ...processorLog,
   });
 }

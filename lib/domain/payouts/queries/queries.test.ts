@@ -52,7 +52,7 @@ describe('one payout', () => {
   test('carries nothing that a screen does not need', async () => {
     const { payoutId } = await newPayout(finance);
     const text = JSON.stringify(await findPayout(finance, payoutId));
-    for (const inner of ['passwordHash', 'contentHash', 'claimId', 'tokenHash', finance.email])
+    for (const inner of ['passwordHash', 'fingerprint', 'claimId', 'tokenHash', finance.email])
       expect(text).not.toContain(inner);
   });
 

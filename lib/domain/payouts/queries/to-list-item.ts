@@ -25,7 +25,7 @@ export function toListItem(payout: ListedPayout): PayoutListItem {
   return {
     id: payout.id,
     status: attempt.status,
-    attention: attempt.attention as PayoutListItem['attention'],
+    reviewReason: attempt.reviewReason as PayoutListItem['reviewReason'],
     method: payout.method,
     amount: { amountMinor: payout.amountMinor.toString(), currency: payout.currency as 'RUB' | 'KZT' },
     recipient: {

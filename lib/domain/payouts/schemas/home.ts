@@ -8,8 +8,8 @@ const at = z.iso.datetime();
 const count = z.number();
 
 /** What a person's work with payouts is: to make them, to watch over all of them, or to look them up. */
-export const payoutConcerns = ['maker', 'overseer', 'reader'] as const;
-export type PayoutConcern = (typeof payoutConcerns)[number];
+export const payoutRoleViews = ['maker', 'overseer', 'reader'] as const;
+export type PayoutRoleView = (typeof payoutRoleViews)[number];
 
 /** How many payouts are in each group now; paid and failed are those that ended today. */
 export const figuresView = z.object({ moving: count, paid: count, failed: count, attention: count });
@@ -24,7 +24,7 @@ export const attentionItemView = z.extend(payoutListItemView, { since: at });
 export type AttentionItem = z.infer<typeof attentionItemView>;
 
 export const homeView = z.object({
-  concern: z.enum(payoutConcerns),
+  roleView: z.enum(payoutRoleViews),
   /** The day that "today" means: the person's own, from its first moment up to the first of the next. */
   day: z.object({ from: at, to: at }),
   all: figuresView,
@@ -53,7 +53,7 @@ export const endingView = z.object({
 export type PayoutEnding = z.infer<typeof endingView>;
 
 /** What concerns this person on every page. */
-export const deskView = z.object({
+export const notificationFeedView = z.object({
   /** How many payouts wait for this person to look into them. */
   waiting: count,
   /** What became of this person's payouts in the last day, newest first. */
@@ -61,4 +61,4 @@ export const deskView = z.object({
   /** The server's clock, to tell what is new. */
   readAt: at,
 });
-export type DeskView = z.infer<typeof deskView>;
+export type NotificationFeedView = z.infer<typeof notificationFeedView>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { factView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
 import { amountSides, payoutMethods } from '../rules.ts';
-import { attentionReasons, factSources, payoutEventKinds, payoutStatuses } from '../status.ts';
+import { factSources, payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
@@ -34,7 +34,7 @@ export type RecipientView = z.infer<typeof recipientView>;
 export const payoutListItemView = z.object({
   id: z.string(),
   status: z.enum(payoutStatuses),
-  attention: z.nullable(z.enum(attentionReasons)),
+  reviewReason: z.nullable(z.enum(reviewReasons)),
   method: z.enum(payoutMethods),
   amount: moneyView,
   recipient: recipientView,
@@ -57,7 +57,7 @@ export const payoutCountsView = z.object({
 });
 export type PayoutCounts = z.infer<typeof payoutCountsView>;
 
-const timelineEntryView = z.extend(factView, {
+const timelineEntryView = z.extend(eventView, {
   kind: z.enum(payoutEventKinds),
   source: z.enum(factSources),
   fromStatus: z.nullable(z.enum(payoutStatuses)),

@@ -41,7 +41,7 @@ export async function moveAttempt(
 export async function annotateAttempt(
   tx: Tx,
   id: string,
-  data: Pick<Prisma.PayoutAttemptUncheckedUpdateManyInput, 'attention' | 'processorDisbursementId'>,
+  data: Pick<Prisma.PayoutAttemptUncheckedUpdateManyInput, 'reviewReason' | 'processorDisbursementId'>,
 ): Promise<void> {
   await tx.payoutAttempt.updateMany({ where: { id }, data });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOpenReading, nextUnresolvedReading } from './schedule.ts';
+import { nextOpenInquiry, nextUnresolvedInquiry } from './schedule.ts';
 
 const since = new Date('2026-11-21T12:00:00Z');
 const after = (seconds: number) => new Date(since.getTime() + seconds * 1_000);
@@ -8,7 +8,7 @@ test('what is open is read after pauses that grow to an hour, and never stop', (
   const pauses: number[] = [];
   let readAt: Date | null = null;
   for (let turn = 0; turn < 40; turn += 1) {
-    const next: Date = nextOpenReading(since, readAt);
+    const next: Date = nextOpenInquiry(since, readAt);
     pauses.push((next.getTime() - (readAt ?? since).getTime()) / 1_000);
     readAt = next;
   }
@@ -27,9 +27,9 @@ test.each([
   [7_200, 21_600],
   [21_600, 86_400],
 ])('what was lost and last read after %s s is read after %i s', (readAt, next) => {
-  expect(nextUnresolvedReading(since, readAt === null ? null : after(readAt))).toEqual(after(next));
+  expect(nextUnresolvedInquiry(since, readAt === null ? null : after(readAt))).toEqual(after(next));
 });
 
 test('after a day a person has to look', () => {
-  expect(nextUnresolvedReading(since, after(86_400))).toBeNull();
+  expect(nextUnresolvedInquiry(since, after(86_400))).toBeNull();
 });

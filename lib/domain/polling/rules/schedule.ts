@@ -7,7 +7,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** An answer was lost: failure model 2.5 (4). The last reading comes after a day; then a person must look. */
-export const unresolvedReadings = [minute, 5 * minute, 15 * minute, hour, 6 * hour, 24 * hour] as const;
+export const unresolvedInquiries = [minute, 5 * minute, 15 * minute, hour, 6 * hour, 24 * hour] as const;
 
 /** Something is open at the processor: asked soon, then ever more rarely, for as long as it is open. */
 const firstPauseMs = 5_000;
@@ -16,7 +16,7 @@ const longestPauseMs = hour;
 const shareOfWait = 0.5;
 
 /** When to read what is open at the processor. */
-export function nextOpenReading(watchedSince: Date, readAt: Date | null): Date {
+export function nextOpenInquiry(watchedSince: Date, readAt: Date | null): Date {
   if (readAt === null || readAt < watchedSince) return new Date(watchedSince.getTime() + firstPauseMs);
   const waited = readAt.getTime() - watchedSince.getTime();
   const pause = Math.min(Math.max(waited * shareOfWait, firstPauseMs), longestPauseMs);
@@ -24,10 +24,10 @@ export function nextOpenReading(watchedSince: Date, readAt: Date | null): Date {
 }
 
 /** When to read what has no certain answer; null when the last planned reading is over. */
-export function nextUnresolvedReading(watchedSince: Date, readAt: Date | null): Date | null {
+export function nextUnresolvedInquiry(watchedSince: Date, readAt: Date | null): Date | null {
   const since = watchedSince.getTime();
   const last = readAt?.getTime() ?? 0;
-  const due = unresolvedReadings.find((after) => since + after > last);
+  const due = unresolvedInquiries.find((after) => since + after > last);
   return due === undefined ? null : new Date(since + due);
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { transaction } from '#lib/db/client.ts';
 import { processorIdForm } from '#lib/domain/payments/rules.ts';
-import { enqueueRefundReading } from '../jobs.ts';
+import { enqueueRefundInquiry } from '../jobs.ts';
 import { isUnsent } from '../status.ts';
 import { lockRefund } from '../store/refunds.ts';
 import { overtakeSettlement, recordMove, recordNote } from './record.ts';
@@ -41,19 +41,19 @@ export async function applyRefundNotification(notification: RefundNotification):
       errorMessage,
     } as const;
     if (isUnsent(status)) {
-      const attention = 'reported_though_unsent';
-      await recordMove(tx, refund, 'conflict', { ...fact, kind: 'contradicted', attention });
+      const reviewReason = 'reported_though_unsent';
+      await recordMove(tx, refund, 'conflict', { ...fact, kind: 'contradicted', reviewReason });
       return { verdict: 'applied', note: `From ${status} to conflict: it was never sent.` };
     }
     if (processorRefundId !== null && processorRefundId !== transactionId) {
-      await recordNote(tx, refund, { ...fact, kind: 'noted', attention: 'id_used_twice' });
+      await recordNote(tx, refund, { ...fact, kind: 'noted', reviewReason: 'id_used_twice' });
       return { verdict: 'no_effect', note: 'It names another refund than the one that is known.' };
     }
     const isNewest = reportedAt === null || reportedAt <= receivedAt;
-    const reported = isNewest ? { reportedWord: word, reportedAt: receivedAt } : {};
+    const reported = isNewest ? { reportedStatus: word, reportedAt: receivedAt } : {};
     await recordNote(tx, refund, { ...fact, kind: 'reported' }, reported);
     await overtakeSettlement(tx, refundId, 'webhook');
-    await enqueueRefundReading(tx, refundId, { candidateId: transactionId });
+    await enqueueRefundInquiry(tx, refundId, { candidateId: transactionId });
     return { verdict: 'applied', note: `Says ${word}; the refund is read because of it.` };
   });
 }

@@ -6,7 +6,7 @@ import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
-import { applyReading } from '#lib/domain/payments/operations/apply-reading.ts';
+import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
 import { lostJobMs } from '#lib/domain/sending/rules.ts';
@@ -64,10 +64,10 @@ async function enqueue(tx: Tx, batchId: string, paymentId: string): Promise<void
 export async function refundOneOfBatch(batchId: string, paymentId: string): Promise<void> {
   const [batch, payment] = await Promise.all([findBatch(db(), batchId), findPayment(db(), paymentId)]);
   if (!batch || !payment) return;
-  const reading = await readAtProcessor(payment.processorPaymentId, paymentId);
+  const inquiry = await readAtProcessor(payment.processorPaymentId, paymentId);
   const refusal = await transaction(async (tx): Promise<Refusal | null> => {
-    await applyReading(tx, payment.processorPaymentId, reading);
-    return reading.kind === 'problem' ? { code: 'payment_not_read' } : null;
+    await applyInquiry(tx, payment.processorPaymentId, inquiry);
+    return inquiry.kind === 'problem' ? { code: 'payment_not_read' } : null;
   });
   const result = refusal ? ({ ok: false, refusal } as const) : await refundInFull(batch, paymentId);
   if (result.ok) return;
@@ -86,7 +86,7 @@ async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<
   return commitAccepted(async (tx): Promise<Result<true>> => {
     if (!(await lockOpenItem(tx, batchId, paymentId))) return accept(true);
     const refundId = newId('refund');
-    const wish = { paymentId, amountMinor: null, seenAvailableMinor: null, elsewhere: null };
+    const wish = { paymentId, amountMinor: null, seenAvailableMinor: null, anotherAccount: null };
     const made = await writeRefund(tx, toPerson(maker), refundId, {
       ...wish,
       reasonCode,

@@ -12,8 +12,8 @@ import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payment
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRefundSending } from '../jobs.ts';
-import { type CreateRefusal, isWithinLimits, judgeRefund, readingLifeMs, toLimits } from '../rules/create.ts';
-import type { CreateRefundInput, ElsewhereInput } from '../schemas/inputs.ts';
+import { type CreateRefusal, inquiryLifeMs, isWithinLimits, judgeRefund, toLimits } from '../rules/create.ts';
+import type { AnotherAccountInput, CreateRefundInput } from '../schemas/inputs.ts';
 import {
   insertRefund,
   insertRefundEvent,
@@ -22,8 +22,8 @@ import {
   nextNumber,
   sumOfMaker,
 } from '../store/refunds.ts';
-import { contentHash } from './content-hash.ts';
 import { findRecipient, type Recipient } from './find-recipient.ts';
+import { fingerprint } from './fingerprint.ts';
 import { listReasons } from './reasons.ts';
 
 type Made = Result<{ refundId: string }, CreateRefusal>;
@@ -55,15 +55,15 @@ export type RefundWish = {
   seenAvailableMinor: bigint | null;
   reasonCode: string;
   note: string;
-  elsewhere: ElsewhereInput | null;
+  anotherAccount: AnotherAccountInput | null;
   batchId: string | null;
 };
 
 /** One refund, in the caller's transaction. A refusal has written nothing. */
 export async function writeRefund(tx: Tx, person: Person, refundId: string, wish: RefundWish): Promise<Made> {
-  const { elsewhere, paymentId } = wish;
-  if (elsewhere !== null && !can(person.role, 'refunds:elsewhere'))
-    return refuse('refund_elsewhere_not_allowed');
+  const { anotherAccount, paymentId } = wish;
+  if (anotherAccount !== null && !can(person.role, 'refunds:to_another_account'))
+    return refuse('refund_another_account_not_allowed');
   // Before the payment's lock, always: two locks taken in two orders would wait for each other.
   if (!can(person.role, 'refunds:above_limit')) await lockMaker(tx, person.userId);
   const payment = await lockPayment(tx, paymentId);
@@ -74,7 +74,8 @@ export async function writeRefund(tx: Tx, person: Person, refundId: string, wish
   const reasons = await listReasons(tx, wish.batchId === null ? 'offered' : 'asked');
   const reason = reasons.find(({ code }) => code === wish.reasonCode);
   if (!reason) return refuse('refund_reason_unknown', { field: 'reasonCode' });
-  const recipient = elsewhere && (await findRecipient(tx, person, paymentId, elsewhere, new Date()));
+  const recipient =
+    anotherAccount && (await findRecipient(tx, person, paymentId, anotherAccount, new Date()));
   if (recipient && !recipient.ok) return recipient;
   await write(tx, person, payment, {
     refundId,
@@ -91,12 +92,12 @@ async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWi
   const { available: left } = toAmountsLine(payment);
   const own = await listOwnRefunds(tx, payment.id);
   const unresolved = own.find(({ status }) => status === 'unknown' || status === 'conflict');
-  if (payment.readAt !== null && Date.now() - payment.readAt.getTime() > readingLifeMs)
-    return refuse('refund_reading_old');
+  if (payment.readAt !== null && Date.now() - payment.readAt.getTime() > inquiryLifeMs)
+    return refuse('refund_inquiry_old');
   const judged = judgeRefund(
     {
       isCaptured: payment.status === 'captured',
-      isConfirmed: payment.trust === 'confirmed_by_reading' && payment.disagreesSince === null,
+      isConfirmed: payment.verification === 'confirmed_by_inquiry' && payment.mismatchSince === null,
       isSbp: payment.method === 'sbp',
       hasOpenAction: (await findOpenAction(tx, payment.id)) !== null,
       unresolvedRefundId: unresolved?.id ?? null,
@@ -105,7 +106,7 @@ async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWi
     {
       amount: wish.amountMinor,
       seenAvailable: wish.seenAvailableMinor ?? left,
-      isElsewhere: wish.elsewhere !== null,
+      isToAnotherAccount: wish.anotherAccount !== null,
     },
   );
   if (!judged.ok) return judged;
@@ -151,14 +152,14 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     reasonSent: reason.sent,
     note: wish.note === '' ? null : wish.note,
     recipientBankName: recipient?.bankName ?? null,
-    elsewhereReason: recipient?.reason ?? null,
+    anotherAccountReason: recipient?.reason ?? null,
     checkId: recipient?.checkId ?? null,
-    contentHash: contentHash(content),
+    fingerprint: fingerprint(content),
     batchId: wish.batchId,
     makerId: person.userId,
     status,
     // What others had given back when the person agreed: anything more stops the sending.
-    baseline: { elsewhere: payment.refundedElsewhereMinor.toString() },
+    ledgerSnapshot: { elsewhere: payment.refundedElsewhereMinor.toString() },
   });
   const event = { refundId, kind: 'created', source: 'person', actorId: person.userId } as const;
   await insertRefundEvent(tx, { ...event, toStatus: status });
@@ -173,7 +174,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     { kind: 'refund', id: refundId },
     {
       ...details,
-      isElsewhere: recipient !== null,
+      isToAnotherAccount: recipient !== null,
     },
   );
 }

@@ -5,7 +5,14 @@ import { rows } from '#tests/database.ts';
 import { newDeliveryId, paymentOf, refundedInSandbox } from '#tests/payments.ts';
 import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { askForRefund, availableOf, newElsewhere, refundRow, statusOf, toApproval } from '#tests/refunds.ts';
+import {
+  askForRefund,
+  availableOf,
+  newToAnotherAccount,
+  refundRow,
+  statusOf,
+  toApproval,
+} from '#tests/refunds.ts';
 import { findRefundView } from '../queries/one.ts';
 import { applyRefundNotification } from './apply-notification.ts';
 import { approveRefund, declineRefund, withdrawRefund } from './decide-refund.ts';
@@ -38,7 +45,7 @@ async function disable({ userId }: Person): Promise<void> {
 }
 
 test('a refund elsewhere waits, holding its sum, and nothing sends it but the approval of another person', async () => {
-  const { refundId, paymentId, processorPaymentId } = await newElsewhere(support);
+  const { refundId, paymentId, processorPaymentId } = await newToAnotherAccount(support);
   expect(await statusOf(refundId)).toBe('pending_approval');
   expect(await paymentOf(paymentId)).toMatchObject({ refundingMinor: 30_000n });
   expect(await traces(refundId)).toEqual({ audit: ['refund.created'], jobs: 0 });
@@ -53,7 +60,7 @@ test('a refund elsewhere waits, holding its sum, and nothing sends it but the ap
   expect(await approve(manager, refundId)).toEqual({ ok: true, value: true });
   const row = await refundRow(refundId);
   expect(row).toMatchObject({ status: 'approved', decidedById: manager.userId });
-  expect(row.approvedHash).toBe(row.contentHash);
+  expect(row.approvedHash).toBe(row.fingerprint);
   expect(await traces(refundId)).toEqual({ audit: ['refund.created', 'refund.approved'], jobs: 1 });
   await sendRefund(refundId);
   expect(await statusOf(refundId)).toBe('accepted');
@@ -61,14 +68,14 @@ test('a refund elsewhere waits, holding its sum, and nothing sends it but the ap
 });
 
 test('nobody but those who may approves or declines, and nobody their own', async () => {
-  const { refundId } = await newElsewhere(support);
+  const { refundId } = await newToAnotherAccount(support);
   for (const role of roles.filter((each: Role) => !can(each, 'refunds:approve'))) {
     const person = await newPerson(role);
     expect(await approve(person, refundId), role).toMatchObject({ refusal: { code: 'not_allowed' } });
     expect(await decline(person, refundId), role).toMatchObject({ refusal: { code: 'not_allowed' } });
   }
   expect(await approve(support, refundId)).toMatchObject({ refusal: { code: 'not_allowed' } });
-  const own = await newElsewhere(manager);
+  const own = await newToAnotherAccount(manager);
   expect(await approve(manager, own.refundId)).toMatchObject({ refusal: { code: 'refund_own' } });
   expect(await decline(manager, own.refundId)).toMatchObject({ refusal: { code: 'refund_own' } });
   // Whoever made it as support and is a manager by now is still its maker.
@@ -80,7 +87,7 @@ test('nobody but those who may approves or declines, and nobody their own', asyn
 });
 
 test('the database itself takes no approval by the maker, none twice, and no sending without one', async () => {
-  const { refundId } = await newElsewhere(manager);
+  const { refundId } = await newToAnotherAccount(manager);
   const set = (columns: string) => rows(`UPDATE refunds SET ${columns} WHERE id = $1`, [refundId]);
   const approval = (by: string) =>
     `decided_by_id = '${by}', decided_at = now(), approved_hash = content_hash`;
@@ -92,12 +99,15 @@ test('the database itself takes no approval by the maker, none twice, and no sen
 });
 
 test('only its maker withdraws it; it was certainly not sent and holds nothing any more', async () => {
-  const { refundId, paymentId, processorPaymentId } = await newElsewhere(support);
+  const { refundId, paymentId, processorPaymentId } = await newToAnotherAccount(support);
   const colleague = await newPerson('support');
   const other = await withdrawRefund(colleague, { refundId });
   expect(other).toMatchObject({ refusal: { code: 'refund_of_another_person' } });
   expect(await withdrawRefund(support, { refundId })).toMatchObject({ ok: true });
-  expect(await refundRow(refundId)).toMatchObject({ status: 'cancelled', attention: 'withdrawn_by_maker' });
+  expect(await refundRow(refundId)).toMatchObject({
+    status: 'cancelled',
+    reviewReason: 'withdrawn_by_maker',
+  });
   expect(await availableOf(paymentId)).toBe(100_000n);
   expect(await approve(manager, refundId)).toMatchObject({
     refusal: { code: 'refund_decided_already', params: { name: 'Sofia', how: 'withdrawn' } },
@@ -107,13 +117,13 @@ test('only its maker withdraws it; it was certainly not sent and holds nothing a
 });
 
 test('a colleague declines with a reason, which the page tells', async () => {
-  const { refundId, paymentId } = await newElsewhere(support);
+  const { refundId, paymentId } = await newToAnotherAccount(support);
   expect(await decline(manager, refundId)).toMatchObject({ ok: true });
   expect(await availableOf(paymentId)).toBe(100_000n);
   const view = await findRefundView(support, refundId);
   expect(view).toMatchObject({
     status: 'cancelled',
-    attention: 'declined_by_colleague',
+    reviewReason: 'declined_by_colleague',
     waiting: null,
     decision: { kind: 'declined', byName: 'Maria', reason: 'Call the payer first' },
   });
@@ -125,7 +135,7 @@ test('a colleague declines with a reason, which the page tells', async () => {
 });
 
 test('the same decision again changes nothing; another one is told who decided', async () => {
-  const { refundId } = await newElsewhere(support);
+  const { refundId } = await newToAnotherAccount(support);
   const [first, again] = await Promise.all([approve(manager, refundId), approve(manager, refundId)]);
   expect([first.ok, again.ok]).toEqual([true, true]);
   expect((await traces(refundId)).audit).toEqual(['refund.created', 'refund.approved']);
@@ -137,7 +147,7 @@ test('the same decision again changes nothing; another one is told who decided',
 test('of several who decide at once one does, and the others are told', async () => {
   const others = await Promise.all(['Olga', 'Pavel', 'Rita'].map((name) => newPerson('manager', name)));
   for (let round = 0; round < 5; round += 1) {
-    const { refundId, processorPaymentId } = await newElsewhere(support);
+    const { refundId, processorPaymentId } = await newToAnotherAccount(support);
     const results = await Promise.all([
       ...others.map((person) => approve(person, refundId)),
       decline(manager, refundId),
@@ -154,10 +164,10 @@ test('of several who decide at once one does, and the others are told', async ()
 });
 
 test('only what was on the screen is approved, and only what was approved is sent', async () => {
-  const { refundId, processorPaymentId } = await newElsewhere(support);
-  const other = await newElsewhere(support, 30_001);
-  const { contentHash } = await toApproval(other.refundId);
-  expect(await approveRefund(manager, { refundId, contentHash })).toMatchObject({
+  const { refundId, processorPaymentId } = await newToAnotherAccount(support);
+  const other = await newToAnotherAccount(support, 30_001);
+  const { fingerprint } = await toApproval(other.refundId);
+  expect(await approveRefund(manager, { refundId, fingerprint })).toMatchObject({
     refusal: { code: 'refund_content_changed' },
   });
   const rewrite = async (id: string) => {
@@ -168,7 +178,7 @@ test('only what was on the screen is approved, and only what was approved is sen
   expect(await approve(manager, refundId)).toMatchObject({ ok: true });
   await rewrite(refundId);
   await sendRefund(refundId);
-  expect(await refundRow(refundId)).toMatchObject({ status: 'cancelled', attention: 'content_changed' });
+  expect(await refundRow(refundId)).toMatchObject({ status: 'cancelled', reviewReason: 'content_changed' });
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
   await rewrite(other.refundId);
   expect(await approve(manager, other.refundId)).toMatchObject({
@@ -177,7 +187,7 @@ test('only what was on the screen is approved, and only what was approved is sen
 });
 
 test('an approver who is disabled approves nothing, also with a session that is still open', async () => {
-  const { refundId } = await newElsewhere(support);
+  const { refundId } = await newToAnotherAccount(support);
   const gone = await newPerson('manager');
   await disable(gone);
   expect(await approve(gone, refundId)).toMatchObject({ refusal: { code: 'not_allowed' } });
@@ -187,13 +197,13 @@ test('an approver who is disabled approves nothing, also with a session that is 
 test('INV6 an approver who may no more at the claim has approved nothing', async () => {
   for (const change of [{ disabledAt: new Date() }, { role: 'finance' as const }]) {
     const approver = await newPerson('manager');
-    const { refundId, processorPaymentId } = await newElsewhere(support);
+    const { refundId, processorPaymentId } = await newToAnotherAccount(support);
     await approve(approver, refundId);
     await db().user.update({ where: { id: approver.userId }, data: change });
     await sendRefund(refundId);
     expect(await refundRow(refundId)).toMatchObject({
       status: 'cancelled',
-      attention: 'approver_not_entitled',
+      reviewReason: 'approver_not_entitled',
     });
     expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
   }
@@ -201,7 +211,7 @@ test('INV6 an approver who may no more at the claim has approved nothing', async
 
 test('what a maker made who may no more can be declined and not approved', async () => {
   const agent = await newPerson('support');
-  const [approved, waiting] = [await newElsewhere(agent), await newElsewhere(agent)];
+  const [approved, waiting] = [await newToAnotherAccount(agent), await newToAnotherAccount(agent)];
   await approve(manager, approved.refundId);
   await disable(agent);
   expect(await approve(manager, waiting.refundId)).toMatchObject({
@@ -211,20 +221,20 @@ test('what a maker made who may no more can be declined and not approved', async
   await sendRefund(approved.refundId);
   expect(await refundRow(approved.refundId)).toMatchObject({
     status: 'cancelled',
-    attention: 'maker_not_entitled',
+    reviewReason: 'maker_not_entitled',
   });
 });
 
 test('what is not there, or needs no second person, is not decided', async () => {
   const refundId = `rf_${'0'.repeat(26)}`;
-  const contentHash = 'x'.repeat(43);
-  expect(await approveRefund(manager, { refundId, contentHash })).toMatchObject({
+  const fingerprint = 'x'.repeat(43);
+  expect(await approveRefund(manager, { refundId, fingerprint })).toMatchObject({
     refusal: { code: 'refund_not_found' },
   });
   expect(await withdrawRefund(support, { refundId })).toMatchObject({
     refusal: { code: 'refund_not_found' },
   });
-  const { paymentId } = await newElsewhere(support);
+  const { paymentId } = await newToAnotherAccount(support);
   const back = await askForRefund(support, paymentId, { amount: 100 });
   if (!back.ok) throw new Error(back.refusal.code);
   expect(await statusOf(back.value.refundId)).toBe('approved');
@@ -234,7 +244,7 @@ test('what is not there, or needs no second person, is not decided', async () =>
 });
 
 test('J17 a notification about a refund that waits is a contradiction; it cannot be approved any more', async () => {
-  const { refundId } = await newElsewhere(support);
+  const { refundId } = await newToAnotherAccount(support);
   await applyRefundNotification({
     deliveryId: newDeliveryId(),
     receivedAt: new Date(),

@@ -9,16 +9,16 @@ import { type DecisionRefusal, judgeDecision, toDecision } from '../rules/decide
 import type { ApproveRefundInput, DeclineRefundInput, RefundIdInput } from '../schemas/inputs.ts';
 import type { RefundDecision } from '../status.ts';
 import { lockRefund, type RefundRow } from '../store/refunds.ts';
-import { contentHash } from './content-hash.ts';
+import { fingerprint } from './fingerprint.ts';
 import { recordMove } from './record.ts';
 
 type Decided = Result<true, DecisionRefusal>;
 
 /** A colleague of the maker's agrees to exactly what was on the screen; from here on the worker sends it. */
 export async function approveRefund(person: Person, input: ApproveRefundInput): Promise<Decided> {
-  const { refundId, contentHash: seen } = input;
+  const { refundId, fingerprint: seen } = input;
   return decide(person, refundId, { decision: 'approved', seen }, async (tx, refund) => {
-    const fact = { ...by(person), kind: 'approved', details: { contentHash: seen } } as const;
+    const fact = { ...by(person), kind: 'approved', details: { fingerprint: seen } } as const;
     const moved = await recordMove(tx, refund, 'approved', fact, { ...now(person), approvedHash: seen });
     if (moved) await enqueueRefundSending(tx, refundId);
     return moved;
@@ -29,7 +29,7 @@ export async function approveRefund(person: Person, input: ApproveRefundInput): 
 export async function declineRefund(person: Person, input: DeclineRefundInput): Promise<Decided> {
   const { refundId, reason } = input;
   return decide(person, refundId, { decision: 'declined' }, (tx, refund) => {
-    const fact = { ...by(person), kind: 'declined', attention: 'declined_by_colleague' } as const;
+    const fact = { ...by(person), kind: 'declined', reviewReason: 'declined_by_colleague' } as const;
     const change = { ...now(person), declineReason: reason };
     return recordMove(tx, refund, 'cancelled', { ...fact, details: { reason } }, change);
   });
@@ -38,7 +38,7 @@ export async function declineRefund(person: Person, input: DeclineRefundInput): 
 /** The maker takes it back before anybody decided. It was certainly not sent. */
 export async function withdrawRefund(person: Person, { refundId }: RefundIdInput): Promise<Decided> {
   return decide(person, refundId, { decision: 'withdrawn' }, (tx, refund) => {
-    const fact = { ...by(person), kind: 'withdrawn', attention: 'withdrawn_by_maker' } as const;
+    const fact = { ...by(person), kind: 'withdrawn', reviewReason: 'withdrawn_by_maker' } as const;
     return recordMove(tx, refund, 'cancelled', fact, now(person));
   });
 }
@@ -73,13 +73,13 @@ async function decide(
 function toFacts({ userId }: Person, refund: RefundRow, { seen }: Wanted, isAllowed: boolean) {
   const { status, maker, decidedBy } = refund;
   const before = toDecision(refund);
-  const hash = contentHash(refund);
+  const hash = fingerprint(refund);
   return {
     status,
     before: before && { decision: before, byName: decidedBy?.name ?? '' },
     isAllowed,
     isOwn: maker.id === userId,
-    isContentAsSeen: hash === refund.contentHash && hash === seen,
-    isMakerEntitled: maker.disabledAt === null && can(maker.role, 'refunds:elsewhere'),
+    isContentAsSeen: hash === refund.fingerprint && hash === seen,
+    isMakerEntitled: maker.disabledAt === null && can(maker.role, 'refunds:to_another_account'),
   };
 }

@@ -121,7 +121,10 @@ test('a lost refund beside another one of the same sum that is not ours is a con
   const { refundId, paymentId, processorPaymentId } = await sendUnder({ kind: 'drop-before' });
   await refundOutside(processorPaymentId, 300);
   await readRefund(refundId);
-  expect(await refundRow(refundId)).toMatchObject({ status: 'conflict', attention: 'total_grew_otherwise' });
+  expect(await refundRow(refundId)).toMatchObject({
+    status: 'conflict',
+    reviewReason: 'total_grew_otherwise',
+  });
   expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'refund_unresolved' } });
 });
 
@@ -134,13 +137,13 @@ test('RF5 RF6 no reading, and a reading that finds nothing, leave an unknown ref
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   await db().refund.update({ where: { id: refundId }, data: { watchedSince: yesterday } });
   await readRefund(refundId);
-  expect(await refundRow(refundId)).toMatchObject({ status: 'unknown', attention: 'not_found_for_a_day' });
+  expect(await refundRow(refundId)).toMatchObject({ status: 'unknown', reviewReason: 'not_found_for_a_day' });
 });
 
 test('a refund that a person must look into is said to monitoring', async () => {
   const failed = vi.spyOn(log(), 'error');
   const { refundId } = await sendUnder({ kind: 'drop-before' });
-  const line = expect.objectContaining({ refundId, attention: 'no_answer', toStatus: 'unknown' });
+  const line = expect.objectContaining({ refundId, reviewReason: 'no_answer', toStatus: 'unknown' });
   expect(failed).toHaveBeenCalledExactlyOnceWith(line, 'refund needs a person');
 });
 
@@ -152,8 +155,8 @@ test('a claim whose worker died is unknown if it may have sent, and waits again 
   await db().refund.update({ where: { id: refundId }, data: claimed });
   await sweepRefunds();
   expect(await statusOf(refundId)).toBe('approved');
-  const baseline = { elsewhere: '0', claimId: 'clm_gone', total: '0', ids: [] };
-  await db().refund.update({ where: { id: refundId }, data: { ...claimed, baseline } });
+  const ledgerSnapshot = { elsewhere: '0', claimId: 'clm_gone', total: '0', ids: [] };
+  await db().refund.update({ where: { id: refundId }, data: { ...claimed, ledgerSnapshot } });
   await sweepRefunds();
   expect(await statusOf(refundId)).toBe('unknown');
 });

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { type CheckRow, findBankList, findCheck } from '#lib/domain/recipients/store.ts';
 import type { CreateRefusal } from '../rules/create.ts';
-import type { ElsewhereInput } from '../schemas/inputs.ts';
+import type { AnotherAccountInput } from '../schemas/inputs.ts';
 import { findBanks } from '../store/settings.ts';
 
 export type Recipient = {
@@ -24,13 +24,13 @@ export async function findRecipient(
   tx: Tx,
   person: Person,
   paymentId: string,
-  { phone, bankCode, checkId, reason }: ElsewhereInput,
+  { phone, bankCode, checkId, reason }: AnotherAccountInput,
   now: Date,
 ): Promise<Result<Recipient, CreateRefusal>> {
   const list = await findBanks(tx, paymentId);
-  if (!list) return refuse('refund_banks_missing', { field: 'elsewhere.bankCode' });
+  if (!list) return refuse('refund_banks_missing', { field: 'anotherAccount.bankCode' });
   const bank = list.banks.find(({ code }) => code === bankCode);
-  if (!bank) return refuse('refund_bank_unknown', { field: 'elsewhere.bankCode' });
+  if (!bank) return refuse('refund_bank_unknown', { field: 'anotherAccount.bankCode' });
   const recipient = { phone, bankCode, bankName: bank.name, reason };
   const isCheckable = (await findBankList(tx))?.banks.some(({ code }) => code === bankCode) ?? false;
   if (checkId === null) {

@@ -4,7 +4,7 @@ import { type KeptFailure, toKeptFailure } from '#lib/processor/kept-failure.ts'
 import type { WriteOutcome } from '#lib/processor/outcome.ts';
 
 /** What the processor says of one refund, in a form that a file can hold: sums in minor units as text. */
-export type Statement = {
+export type ProcessorReport = {
   id: string;
   word: string;
   paymentId: string | null;
@@ -17,9 +17,9 @@ export type Statement = {
 };
 
 /** What became of the one call. */
-export type RefundOutcome = KeptFailure | { kind: 'answered'; statement: Statement };
+export type RefundOutcome = KeptFailure | { kind: 'answered'; statement: ProcessorReport };
 
-export function toStatement(refund: Refund): Statement {
+export function toProcessorReport(refund: Refund): ProcessorReport {
   return {
     id: refund.id,
     word: refund.status,
@@ -35,5 +35,5 @@ export function toStatement(refund: Refund): Statement {
 
 export function toKeptOutcome(outcome: WriteOutcome<Refund>): RefundOutcome {
   if (outcome.kind !== 'answered') return toKeptFailure(outcome);
-  return { kind: 'answered', statement: toStatement(outcome.answer) };
+  return { kind: 'answered', statement: toProcessorReport(outcome.answer) };
 }

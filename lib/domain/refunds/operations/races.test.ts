@@ -70,7 +70,7 @@ test('RF2 a refund made outside our app between form and send stops ours before 
   const refundId = await newRefund(support, paymentId, { amount: 30_000 });
   await refundOutside(processorPaymentId, 300);
   await sendRefund(refundId);
-  expect(await refundRow(refundId)).toMatchObject({ status: 'not_sent', attention: 'baseline_differs' });
+  expect(await refundRow(refundId)).toMatchObject({ status: 'not_sent', reviewReason: 'baseline_differs' });
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ total: 30_000, count: 1 });
   expect(await paymentOf(paymentId)).toMatchObject({ refundedElsewhereMinor: 30_000n, refundingMinor: 0n });
   expect(await availableOf(paymentId)).toBe(70_000n);

@@ -5,7 +5,7 @@ import { holdOthers } from '#lib/domain/sending/operations/switch.ts';
 import { decideAfterUnsent } from '#lib/domain/sending/rules.ts';
 import { outcomesOf } from '#lib/spool/outcomes.ts';
 import { lockRefund, type RefundRow } from '../store/refunds.ts';
-import { applyStatement } from './apply-statement.ts';
+import { applyProcessorReport } from './apply-processor-report.ts';
 import type { RefundOutcome } from './outcome.ts';
 import { recordMove, recordNote } from './record.ts';
 
@@ -31,7 +31,7 @@ async function recordOutcome(refundId: string, claimId: string, outcome: RefundO
       case 'unknown':
         return recordUnknown(tx, refund, outcome);
       case 'answered':
-        await applyStatement(tx, refund, outcome.statement, 'processor_answer');
+        await applyProcessorReport(tx, refund, outcome.statement, 'processor_answer');
     }
   });
 }
@@ -47,8 +47,8 @@ async function recordUnsent(
   const next = decideAfterUnsent(refund.tries, outcome.resend, new Date());
   const fact = { kind: 'unsent', source: 'system', actor: worker, errorCode: outcome.reason } as const;
   if (!next.again) {
-    const { attention, tries } = next;
-    await recordMove(tx, refund, 'not_sent', { ...fact, attention }, { tries });
+    const { reviewReason, tries } = next;
+    await recordMove(tx, refund, 'not_sent', { ...fact, reviewReason }, { tries });
     return;
   }
   const { tries, nextTryAt } = next;
@@ -64,15 +64,15 @@ async function recordRefusal(tx: Tx, refund: RefundRow, outcome: Of<'refused'>):
     return;
   }
   // Refused: this very answer, written down once more. Else a reading has already found what it denies.
-  const attention = refund.status === 'refused' ? null : 'answer_unexpected';
-  await recordNote(tx, refund, { ...fact, attention });
+  const reviewReason = refund.status === 'refused' ? null : 'answer_unexpected';
+  await recordNote(tx, refund, { ...fact, reviewReason });
 }
 
 async function recordUnknown(tx: Tx, refund: RefundRow, outcome: Of<'unknown'>): Promise<void> {
-  const { hold, attention, errorCode } = outcome;
+  const { hold, reviewReason, errorCode } = outcome;
   await holdOthers(tx, hold);
   const fact = { ...answer, kind: 'outcome_unknown', errorCode } as const;
   // Already unknown by the sweep, or found by a reading that knows better: the evidence is kept, nothing moves.
-  if (refund.status === 'sending') await recordMove(tx, refund, 'unknown', { ...fact, attention });
+  if (refund.status === 'sending') await recordMove(tx, refund, 'unknown', { ...fact, reviewReason });
   else await recordNote(tx, refund, fact);
 }

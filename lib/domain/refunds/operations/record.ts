@@ -3,20 +3,20 @@ import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import type { MovementSource } from '#lib/domain/payments/status.ts';
-import { type Fact, toEvent } from '#lib/domain/processor-log/operations.ts';
+import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { endSettlement, findOpenSettlement } from '#lib/domain/settlements/store.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
-import { enqueueRefundReading, enqueueRefundSending } from '../jobs.ts';
-import { toNextReading } from '../rules/reading.ts';
+import { enqueueRefundInquiry, enqueueRefundSending } from '../jobs.ts';
+import { toNextInquiry } from '../rules/inquiry.ts';
 import {
   canMove,
   isEnded,
   isOpenAtProcessor,
   isUnsettled,
-  type RefundAttention,
   type RefundEventKind,
+  type RefundReviewReason,
   type RefundStatus,
 } from '../status.ts';
 import {
@@ -28,8 +28,8 @@ import {
   type RefundRow,
 } from '../store/refunds.ts';
 
-export type RefundFact = Fact<RefundEventKind, MovementSource> & {
-  attention?: RefundAttention | null;
+export type NewRefundEvent = NewEvent<RefundEventKind, MovementSource> & {
+  reviewReason?: RefundReviewReason | null;
   /** The proposal that it is about. */
   settlementId?: string;
   /** What the audit keeps of it beside the move. */
@@ -47,17 +47,17 @@ export async function recordMove(
   tx: Tx,
   refund: Movable,
   to: RefundStatus,
-  fact: RefundFact,
+  fact: NewRefundEvent,
   change: RefundChange = {},
 ): Promise<boolean> {
   const { id, status: from, paymentId } = refund;
   if (!canMove(from, to)) throw new Error(`Refund ${id} may not move from ${from} to ${to}`);
   const now = new Date();
-  const { processorStatus, errorCode = null, errorMessage = null, attention = null } = fact;
+  const { processorStatus, errorCode = null, errorMessage = null, reviewReason = null } = fact;
   const moved = await moveRefund(tx, id, from, {
     status: to,
     statusAt: now,
-    attention,
+    reviewReason,
     ...(processorStatus && { processorStatus }),
     // The reason of an earlier state explains nothing in this one.
     processorErrorCode: errorCode,
@@ -71,7 +71,7 @@ export async function recordMove(
   if (isEnded(to)) await closeEndpoints(tx, id, now);
   await writeEvent(tx, id, fact, { fromStatus: from, toStatus: to });
   if (isUnsettled(from)) await overtakeSettlement(tx, id, fact.source);
-  await planReading(tx, { id, status: to, watchedSince: now, readAt: null });
+  await planInquiry(tx, { id, status: to, watchedSince: now, readAt: null });
   if (to !== 'sending' && to !== 'unknown') await wakeNext(tx, paymentId);
   await tell(tx, refund);
   await audit(
@@ -88,11 +88,11 @@ export async function recordMove(
 export async function recordNote(
   tx: Tx,
   refund: Movable,
-  fact: RefundFact,
+  fact: NewRefundEvent,
   change: RefundChange = {},
 ): Promise<void> {
-  const { attention } = fact;
-  const all = { ...(attention && { attention }), ...change };
+  const { reviewReason } = fact;
+  const all = { ...(reviewReason && { reviewReason }), ...change };
   if (Object.keys(all).length > 0) await annotateRefund(tx, refund.id, all);
   await writeEvent(tx, refund.id, fact, {});
   await tell(tx, refund);
@@ -118,12 +118,12 @@ export async function overtakeSettlement(tx: Tx, refundId: string, source: Movem
 }
 
 /** When a refund whose fact is awaited is read again; nothing for all others. */
-export async function planReading(
+export async function planInquiry(
   tx: Tx,
   refund: { id: string; status: RefundStatus; watchedSince: Date | null; readAt: Date | null },
 ): Promise<void> {
-  const runAt = toNextReading(refund);
-  if (runAt) await enqueueRefundReading(tx, refund.id, { runAt });
+  const runAt = toNextInquiry(refund);
+  if (runAt) await enqueueRefundInquiry(tx, refund.id, { runAt });
 }
 
 /** The payment is free for the next refund that waits. */
@@ -140,12 +140,12 @@ async function tell(tx: Tx, refund: Movable): Promise<void> {
 async function writeEvent(
   tx: Tx,
   refundId: string,
-  fact: RefundFact,
+  fact: NewRefundEvent,
   move: { fromStatus?: RefundStatus; toStatus?: RefundStatus },
 ): Promise<void> {
-  const { attention, actor, settlementId = null } = fact;
+  const { reviewReason, actor, settlementId = null } = fact;
   // Monitoring calls somebody at this line (docs/failure-model.md, "page"). What a person decided, a person knows.
-  if (attention && actor.kind !== 'person')
-    log().error({ refundId, attention, ...move }, 'refund needs a person');
+  if (reviewReason && actor.kind !== 'person')
+    log().error({ refundId, reviewReason, ...move }, 'refund needs a person');
   await insertRefundEvent(tx, { refundId, settlementId, ...toEvent(fact), ...move });
 }

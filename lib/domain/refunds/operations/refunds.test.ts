@@ -32,7 +32,10 @@ test('a refund is sent once, accepted, and followed to its end; the line of sums
   const { processorRefundId } = await refundRow(refundId);
   await setStatus(processorRefundId ?? '', 'REFUNDED');
   await readRefund(refundId);
-  expect(await refundRow(refundId)).toMatchObject({ status: 'refunded', trust: 'confirmed_by_reading' });
+  expect(await refundRow(refundId)).toMatchObject({
+    status: 'refunded',
+    verification: 'confirmed_by_inquiry',
+  });
   expect(await paymentOf(paymentId)).toMatchObject({ refundedMinor: 30_000n, refundingMinor: 0n });
   await openForm(paymentId);
   expect(await availableOf(paymentId)).toBe(70_000n);
@@ -84,7 +87,10 @@ test('F04 what is not captured is refused after reading, also when it changed af
   const refundId = await newRefund(support, paymentId);
   await setStatus(processorPaymentId, 'CHARGED_BACK');
   await sendRefund(refundId);
-  expect(await refundRow(refundId)).toMatchObject({ status: 'not_sent', attention: 'payment_not_captured' });
+  expect(await refundRow(refundId)).toMatchObject({
+    status: 'not_sent',
+    reviewReason: 'payment_not_captured',
+  });
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
 });
 
@@ -102,14 +108,14 @@ test('F05 F12 a payment that is not ours and the id of a refund are not found', 
 
 test('F09 a card as the destination of a refund is refused as a whole', async () => {
   const { paymentId } = await newPayment(support);
-  const elsewhere = {
+  const anotherAccount = {
     phone: '9161234567',
     bankCode: '1'.repeat(12),
     checkId: null,
     reason: 'x',
     cardNumber: '4',
   };
-  await expect(askForRefund(support, paymentId, { elsewhere })).rejects.toThrow('unrecognized_keys');
+  await expect(askForRefund(support, paymentId, { anotherAccount })).rejects.toThrow('unrecognized_keys');
 });
 
 test('F11 nothing is left of a payment that was refunded in full', async () => {
@@ -157,7 +163,10 @@ test('a refund whose maker may no longer refund is not sent', async () => {
   const refundId = await newRefund(agent, paymentId);
   await db().user.update({ where: { id: agent.userId }, data: { role: 'finance' } });
   await sendRefund(refundId);
-  expect(await refundRow(refundId)).toMatchObject({ status: 'cancelled', attention: 'maker_not_entitled' });
+  expect(await refundRow(refundId)).toMatchObject({
+    status: 'cancelled',
+    reviewReason: 'maker_not_entitled',
+  });
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
 });
 

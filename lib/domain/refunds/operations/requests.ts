@@ -3,13 +3,13 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { db, transaction } from '#lib/db/client.ts';
-import { readPaymentAgain } from '#lib/domain/payments/operations/request-reading.ts';
+import { readPaymentAgain } from '#lib/domain/payments/operations/request-inquiry.ts';
+import { findInquiry, finishInquiry, insertInquiry } from '#lib/domain/payments/store/inquiries.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
-import { findReading, finishReading, insertReading } from '#lib/domain/payments/store/readings.ts';
 import { publish } from '#lib/events/publish.ts';
 import { listRefundBanks } from '#lib/processor/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
-import { readRefundBanksJob, runRefundReadingJob } from '../jobs.ts';
+import { readRefundBanksJob, runRefundInquiryJob } from '../jobs.ts';
 import { findRefund } from '../store/refunds.ts';
 import { saveBanks } from '../store/settings.ts';
 import { readRefund } from './read-refund.ts';
@@ -21,7 +21,7 @@ import { readRefund } from './read-refund.ts';
 export async function openRefund(
   person: Person,
   paymentId: string,
-): Promise<Result<{ readingId: string }, 'payment_not_found' | 'payment_id_form'>> {
+): Promise<Result<{ inquiryId: string }, 'payment_not_found' | 'payment_id_form'>> {
   await transaction(async (tx) => {
     const payment = await findPayment(tx, paymentId);
     if (payment?.method !== 'sbp') return;
@@ -48,31 +48,31 @@ export async function readRefundBanks(paymentId: string): Promise<void> {
 export async function readRefundAgain(
   person: Person,
   refundId: string,
-): Promise<Result<{ readingId: string }, 'refund_not_found'>> {
+): Promise<Result<{ inquiryId: string }, 'refund_not_found'>> {
   return transaction(async (tx) => {
     const refund = await findRefund(tx, refundId);
     if (!refund) return refuse('refund_not_found');
-    const id = newId('reading');
-    await insertReading(tx, {
+    const id = newId('inquiry');
+    await insertInquiry(tx, {
       id,
       subjectKind: 'refund',
       subjectId: refundId,
       processorId: refund.processorRefundId ?? refund.payment.processorPaymentId,
       requestedById: person.userId,
     });
-    await addJob(tx, runRefundReadingJob.name, { readingId: id }, { maxAttempts: 1 });
-    return accept({ readingId: id });
+    await addJob(tx, runRefundInquiryJob.name, { inquiryId: id }, { maxAttempts: 1 });
+    return accept({ inquiryId: id });
   });
 }
 
 /** Does a reading of a refund that a person asked for. */
-export async function runRefundReading(readingId: string): Promise<void> {
-  const reading = await findReading(db(), readingId);
-  if (reading?.outcome !== 'running' || reading.subjectKind !== 'refund' || reading.subjectId === null)
+export async function runRefundInquiry(inquiryId: string): Promise<void> {
+  const inquiry = await findInquiry(db(), inquiryId);
+  if (inquiry?.outcome !== 'running' || inquiry.subjectKind !== 'refund' || inquiry.subjectId === null)
     return;
-  const { outcome, problem } = await readRefund(reading.subjectId);
+  const { outcome, problem } = await readRefund(inquiry.subjectId);
   await transaction(async (tx) => {
-    await finishReading(tx, readingId, { outcome, problem });
-    await publish(tx, 'reading', readingId);
+    await finishInquiry(tx, inquiryId, { outcome, problem });
+    await publish(tx, 'inquiry', inquiryId);
   });
 }

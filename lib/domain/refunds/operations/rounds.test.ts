@@ -76,9 +76,9 @@ test(
     let done = 0;
     const judge = async (round: number) => {
       const { paymentId, processorPaymentId, made } = await play(round);
-      const books = await refundedInSandbox(processorPaymentId);
-      expect(books.total, `round ${round}`).toBeLessThanOrEqual(captured);
-      const references = books.refunds.map(({ clientReferenceId }) => clientReferenceId);
+      const ledger = await refundedInSandbox(processorPaymentId);
+      expect(ledger.total, `round ${round}`).toBeLessThanOrEqual(captured);
+      const references = ledger.refunds.map(({ clientReferenceId }) => clientReferenceId);
       expect(new Set(references).size, `round ${round}: one refund was made twice`).toBe(references.length);
       const payment = await paymentOf(paymentId);
       const { refundedMinor, refundingMinor, refundUnknownMinor } = payment;

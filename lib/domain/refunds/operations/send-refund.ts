@@ -11,11 +11,11 @@ import { createRefund, prepareToken, type RefundRequest } from '#lib/processor/c
 import { enqueueRefundSending } from '../jobs.ts';
 import { type ClaimFacts, claimDeadlineMs, decideClaim } from '../rules/claim.ts';
 import { isClaimHeld, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';
-import { contentHash } from './content-hash.ts';
+import { fingerprint } from './fingerprint.ts';
 import { toKeptOutcome } from './outcome.ts';
 import { recordMove } from './record.ts';
 import { refundOutcomes } from './record-outcome.ts';
-import { takeBaseline } from './take-baseline.ts';
+import { takeLedgerSnapshot } from './take-ledger-snapshot.ts';
 
 /**
  * Sends one refund at most once (failure model 2.5): token, claim by one conditional update, the processor's books as
@@ -39,7 +39,7 @@ export async function sendRefund(refundId: string): Promise<void> {
   const claim = await takeClaim(refundId);
   if (!claim) return;
   const { claimId, refund, webhookUrl } = claim;
-  if (!(await takeBaseline(refund, claimId))) return;
+  if (!(await takeLedgerSnapshot(refund, claimId))) return;
   const outcome = await createRefund(toRequest(refund, webhookUrl), {
     subjectId: refundId,
     confirmLease: () => isClaimHeld(db(), refundId, claimId, new Date(Date.now() - claimDeadlineMs)),
@@ -64,7 +64,7 @@ async function takeClaim(refundId: string): Promise<Claim | null> {
       const isPerson = decision === 'maker_not_entitled' || decision === 'approver_not_entitled';
       const kind = isPerson ? 'not_entitled' : 'not_sent';
       const to = decision === 'payment_not_captured' ? 'not_sent' : 'cancelled';
-      await recordMove(tx, refund, to, { ...fact, kind, attention: decision });
+      await recordMove(tx, refund, to, { ...fact, kind, reviewReason: decision });
       return null;
     }
     const claimId = newId('claim');
@@ -78,16 +78,17 @@ async function takeClaim(refundId: string): Promise<Claim | null> {
 function toFacts(refund: RefundRow, isPaymentFree: boolean): ClaimFacts {
   const { maker, decidedBy, payment, status, tries, nextTryAt } = refund;
   const isBack = refund.recipientPhone === null;
-  const isElsewhereAllowed = isBack || can(maker.role, 'refunds:elsewhere');
+  const isAnotherAccountAllowed = isBack || can(maker.role, 'refunds:to_another_account');
   return {
     status,
     hasTries: tries < maxTries,
     nextTryAt,
     isPaymentFree,
     isCaptured: payment.status === 'captured',
-    isMakerEntitled: maker.disabledAt === null && can(maker.role, 'refunds:create') && isElsewhereAllowed,
-    isContentUnchanged: refund.contentHash === contentHash(refund),
-    isApproved: isBack || (refund.approvedHash === refund.contentHash && decidedBy?.id !== maker.id),
+    isMakerEntitled:
+      maker.disabledAt === null && can(maker.role, 'refunds:create') && isAnotherAccountAllowed,
+    isContentUnchanged: refund.fingerprint === fingerprint(refund),
+    isApproved: isBack || (refund.approvedHash === refund.fingerprint && decidedBy?.id !== maker.id),
     isApproverEntitled: isBack || (decidedBy?.disabledAt === null && can(decidedBy.role, 'refunds:approve')),
   };
 }

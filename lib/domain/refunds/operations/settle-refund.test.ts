@@ -12,7 +12,7 @@ import {
   day,
   hour,
   newLost,
-  newLostElsewhere,
+  newLostToAnotherAccount,
   newProposal,
   propose,
   reject,
@@ -53,7 +53,7 @@ test('two people settle that nothing was given back: the sum is free again, and 
   expect(await statusOf(refundId)).toBe('unknown');
   expect(await askForRefund(support, paymentId)).toMatchObject(refused('refund_unresolved'));
   expect(await confirm(manager, waiting)).toMatchObject(done);
-  expect(await refundRow(refundId)).toMatchObject({ status: 'resolved_not_paid', attention: null });
+  expect(await refundRow(refundId)).toMatchObject({ status: 'resolved_not_paid', reviewReason: null });
   expect(await availableOf(paymentId)).toBe(100_000n);
   await sendRefund(refundId);
   await sweepRefunds(new Date(Date.now() + day));
@@ -121,7 +121,7 @@ test('nobody but those who may proposes or confirms; nobody proposes what they m
 });
 
 test('whoever proposed or approved it does not confirm; whoever proposed it withdraws', async () => {
-  const { refundId } = await newLostElsewhere(support, manager);
+  const { refundId } = await newLostToAnotherAccount(support, manager);
   const waiting = await newProposal(finance, refundId);
   expect(await confirm(finance, waiting)).toMatchObject(refused('settlement_proposer'));
   expect(await reject(finance, waiting)).toMatchObject(refused('settlement_proposer'));
@@ -148,10 +148,10 @@ test('a wrong password proposes and confirms nothing, and is counted with the si
   expect(await confirm(second, waiting)).toMatchObject(paused);
   expect(await outcomeOf(waiting.settlementId)).toBeNull();
   expect(await db().settlement.count({ where: { subjectId: refundId } })).toBe(1);
-  const said = await db().auditEntry.count({
+  const report = await db().auditEntry.count({
     where: { actor: second.userId, action: 'user.password_refused' },
   });
-  expect(said).toBe(3);
+  expect(report).toBe(3);
 });
 
 test('somebody who was disabled confirms nothing, also with a session that is still open', async () => {

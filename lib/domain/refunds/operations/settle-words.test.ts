@@ -72,7 +72,7 @@ test('W6 a word after it was settled agrees and is linked, or contradicts and ma
     expect(await refundRow(refundId)).toMatchObject({
       status: isRight ? 'resolved_paid' : 'conflict',
       processorRefundId: madeId,
-      attention: isRight ? null : 'different_end',
+      reviewReason: isRight ? null : 'different_end',
     });
     expect(await openForm(paymentId)).toBe(70_000n);
     if (isRight) continue;

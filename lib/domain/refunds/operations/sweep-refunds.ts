@@ -1,21 +1,21 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
-import { nextOpenReading } from '#lib/domain/polling/rules/schedule.ts';
+import { nextOpenInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import { lostJobMs } from '#lib/domain/sending/rules.ts';
 import { log } from '#lib/log.ts';
-import { enqueueRefundReading, enqueueRefundSending } from '../jobs.ts';
+import { enqueueRefundInquiry, enqueueRefundSending } from '../jobs.ts';
 import { claimDeadlineMs } from '../rules/claim.ts';
-import { toNextReading } from '../rules/reading.ts';
+import { toNextInquiry } from '../rules/inquiry.ts';
 import { lockRefund } from '../store/refunds.ts';
 import { forgetBankLists, listDueRefunds, listStaleClaims, listWatchedRefunds } from '../store/watch.ts';
-import { readBaseline } from './baseline.ts';
 import { wakeLostItems } from './batch.ts';
+import { readLedgerSnapshot } from './ledger-snapshot.ts';
 import { recordMove } from './record.ts';
 import { refundOutcomes } from './record-outcome.ts';
 
 /** Per minute: a flood of open refunds is read in turns. */
-const mostReadings = 300;
+const mostInquiries = 300;
 const bankListLifeMs = 24 * 3_600_000;
 
 /** Run every minute: everything here follows from stored times, so that a restart goes on where it was. */
@@ -25,12 +25,12 @@ export async function sweepRefunds(now = new Date()): Promise<void> {
   await giveUpClaims(now);
   for (const { id } of await listDueRefunds(db(), new Date(now.getTime() - lostJobMs)))
     await transaction((tx) => enqueueRefundSending(tx, id));
-  for (const refund of await listWatchedRefunds(db(), mostReadings)) {
-    const { id, readAt, reportedAt, disagreesSince } = refund;
+  for (const refund of await listWatchedRefunds(db(), mostInquiries)) {
+    const { id, readAt, reportedAt, mismatchSince } = refund;
     const hinted =
-      disagreesSince ?? (reportedAt !== null && (readAt === null || reportedAt > readAt) ? reportedAt : null);
-    const due = toNextReading(refund) ?? (hinted && nextOpenReading(hinted, readAt));
-    if (due && due <= now) await transaction((tx) => enqueueRefundReading(tx, id));
+      mismatchSince ?? (reportedAt !== null && (readAt === null || reportedAt > readAt) ? reportedAt : null);
+    const due = toNextInquiry(refund) ?? (hinted && nextOpenInquiry(hinted, readAt));
+    if (due && due <= now) await transaction((tx) => enqueueRefundInquiry(tx, id));
   }
   await wakeLostItems(now);
   await forgetBankLists(db(), new Date(now.getTime() - bankListLifeMs));
@@ -48,11 +48,15 @@ async function giveUpClaims(now: Date): Promise<void> {
       if (refund?.status !== 'sending' || refund.sendingSince === null || refund.sendingSince >= deadline)
         return;
       const fact = { source: 'system', actor: worker } as const;
-      if (readBaseline(refund).claimId !== refund.claimId) {
+      if (readLedgerSnapshot(refund).claimId !== refund.claimId) {
         await recordMove(tx, refund, 'approved', { ...fact, kind: 'unsent', errorCode: 'claim_given_up' });
         return;
       }
-      await recordMove(tx, refund, 'unknown', { ...fact, kind: 'outcome_unknown', attention: 'no_answer' });
+      await recordMove(tx, refund, 'unknown', {
+        ...fact,
+        kind: 'outcome_unknown',
+        reviewReason: 'no_answer',
+      });
     });
   }
 }

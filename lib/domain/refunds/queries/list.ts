@@ -38,7 +38,7 @@ const dayMs = 24 * 3_600_000;
 
 /** One page of the list, newest first. Everybody who may see refunds sees all of them. */
 export async function getRefundPage(person: Person, input: ListRefundsInput): Promise<RefundPage> {
-  const { status, period, mine, elsewhere, toDecide, disagrees, q, cursor, ids, payment } = input;
+  const { status, period, mine, anotherAccount, toDecide, mismatch, q, cursor, ids, payment } = input;
   // Nobody who may not decide has anything to decide.
   if (toDecide && !can(person.role, 'refunds:settle')) return { items: [], nextCursor: null };
   const take = toTake(ids);
@@ -48,9 +48,9 @@ export async function getRefundPage(person: Person, input: ListRefundsInput): Pr
       statuses: status && toStatuses(status, refundGroups),
       made: period && toMoments(period, person.timeZone, new Date()),
       makerId: mine ? person.userId : undefined,
-      isElsewhere: elsewhere,
+      isToAnotherAccount: anotherAccount,
       decider: toDecide ? { id: person.userId, mayApprove: can(person.role, 'refunds:approve') } : undefined,
-      isDisagreeing: disagrees,
+      isMismatched: mismatch,
       paymentId: payment,
       search: q === undefined ? undefined : toSearch(q),
       ids,

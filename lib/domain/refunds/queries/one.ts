@@ -3,10 +3,10 @@ import { can, type Person, rolesThatMay } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
-import { getProcessorLog, toFact } from '#lib/domain/processor-log/queries.ts';
+import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
 import { destinationDays, toDecision } from '../rules/decide.ts';
-import { toNextReading, toWaitingSince } from '../rules/reading.ts';
+import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
 import {
   type DecisionView,
   type RefundBatchView,
@@ -36,7 +36,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
   return refundView.parse({
     ...toListItem(refund),
     note: refund.note,
-    elsewhereReason: refund.elsewhereReason,
+    anotherAccountReason: refund.anotherAccountReason,
     confirmation: toConfirmation(refund),
     waiting: await findWaiting(person, refund),
     decision: toDecisionView(refund),
@@ -49,9 +49,9 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     waitingSince: toWaitingSince(refund)?.toISOString() ?? null,
     readAt: refund.readAt?.toISOString() ?? null,
     readProblem: refund.readProblem,
-    nextReadAt: toNextReading(refund)?.toISOString() ?? null,
+    nextReadAt: toNextInquiry(refund)?.toISOString() ?? null,
     timeline: refund.events.map((event) => ({
-      ...toFact(event),
+      ...toEventView(event),
       ...toSaid(event, refund),
     })),
     ...(await getProcessorLog(subjectIds, deliveryIds)),
@@ -78,7 +78,7 @@ function toDecisionView(refund: WholeRefund): DecisionView | null {
 const dayMs = 24 * 3_600_000;
 
 async function findWaiting({ userId, role }: Person, refund: WholeRefund): Promise<WaitingView | null> {
-  const { makerId, recipientPhone, currency, contentHash } = refund;
+  const { makerId, recipientPhone, currency, fingerprint } = refund;
   if (refund.status !== 'pending_approval' || recipientPhone === null) return null;
   const since = new Date(Date.now() - destinationDays * dayMs);
   const [deciders, { count, amountMinor }] = await Promise.all([
@@ -89,7 +89,7 @@ async function findWaiting({ userId, role }: Person, refund: WholeRefund): Promi
   return {
     viewerMay: makerId === userId ? 'withdraw' : mayOther,
     deciders,
-    contentHash,
+    fingerprint,
     sameDestination: { count, sum: toMoneyView(moneyOf(amountMinor, currency)) },
   };
 }

@@ -7,7 +7,7 @@ import { listPaymentsInput } from '#lib/domain/payments/schemas/list.ts';
 import { newPayment, paymentOf } from '#tests/payments.ts';
 import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { newElsewhere, newRefund, refundRow } from '#tests/refunds.ts';
+import { newRefund, newToAnotherAccount, refundRow } from '#tests/refunds.ts';
 import { withdrawRefund } from '../operations/decide-refund.ts';
 import { readRefundBanks } from '../operations/requests.ts';
 import { sendRefund } from '../operations/send-refund.ts';
@@ -59,8 +59,8 @@ test('a payment is found by whatever the caller knows', async () => {
 test('payments are filtered by status, method and what is left', async () => {
   expect(await findPayments('status=paid&method=sbp&refundable=1&period=today')).toEqual([paymentId]);
   expect(await findPayments('status=decide&method=kz_card')).toHaveLength(1);
-  expect(await findPayments('disagrees=1')).toEqual([]);
-  expect(await getPaymentCounts(support)).toMatchObject({ toDecide: 1, disagreeing: 0 });
+  expect(await findPayments('mismatch=1')).toEqual([]);
+  expect(await getPaymentCounts(support)).toMatchObject({ toDecide: 1, mismatched: 0 });
 });
 
 test('a refund is found by its number, its payment and the phone, and filtered', async () => {
@@ -68,7 +68,7 @@ test('a refund is found by its number, its payment and the phone, and filtered',
   const known = [number, number.slice(-6), processorPaymentId, '+7 916 123-45-67', '300'];
   for (const q of known) expect(await findRefunds(`q=${encodeURIComponent(q)}`), q).toEqual([refundId]);
   expect(await findRefunds(`payment=${paymentId}&status=moving&mine=1`)).toEqual([refundId]);
-  expect(await findRefunds('elsewhere=1')).toEqual([]);
+  expect(await findRefunds('anotherAccount=1')).toEqual([]);
   expect(await getRefundCounts(support)).toEqual({
     waiting: 0,
     toDecide: 0,
@@ -124,12 +124,12 @@ test('what waits for a second person is shown to each as what they may do about 
   const banks = [{ code: bank.code, name: bank.name, nameLatin: null }];
   await db().bankList.create({ data: { method: 'sbp', banks, fetchedAt: new Date() } });
   const [maker, manager] = [await newPerson('manager', 'Olga'), await newPerson('manager', 'Maria')];
-  const before = await newElsewhere(maker, 10_000);
-  const { refundId: waiting } = await newElsewhere(maker, 20_000);
+  const before = await newToAnotherAccount(maker, 10_000);
+  const { refundId: waiting } = await newToAnotherAccount(maker, 20_000);
   const view = async (person: Person) => (await findRefundView(person, waiting))?.waiting;
   expect(await view(manager)).toMatchObject({
     viewerMay: 'decide',
-    contentHash: (await refundRow(waiting)).contentHash,
+    fingerprint: (await refundRow(waiting)).fingerprint,
     sameDestination: { count: 1, sum: { amountMinor: '10000' } },
   });
   expect((await view(manager))?.deciders).toContain('Maria');

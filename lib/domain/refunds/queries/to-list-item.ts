@@ -8,21 +8,22 @@ import type { ListedRefund } from '../store/reading.ts';
 /** A refund as every list shows it. */
 export function toListItem(refund: ListedRefund): RefundListItem {
   const { recipientPhone, recipientBankCode, recipientBankName } = refund;
-  const isElsewhere = recipientPhone !== null && recipientBankCode !== null && recipientBankName !== null;
+  const isToAnotherAccount =
+    recipientPhone !== null && recipientBankCode !== null && recipientBankName !== null;
   return {
     id: refund.id,
     number: refund.number,
     status: refund.status,
-    attention: refund.attention as RefundListItem['attention'],
+    reviewReason: refund.reviewReason as RefundListItem['reviewReason'],
     processorStatus: refund.processorStatus,
-    trust: refund.trust,
+    verification: refund.verification,
     statusAt: refund.statusAt.toISOString(),
     pendingReport: toPendingReport(refund),
-    disagreesSince: refund.disagreesSince?.toISOString() ?? null,
+    mismatchSince: refund.mismatchSince?.toISOString() ?? null,
     amount: toMoneyView(moneyOf(refund.amountMinor, refund.currency)),
     isRemaining: refund.isRemaining,
     payment: toPaymentView(refund.payment),
-    elsewhere: isElsewhere
+    anotherAccount: isToAnotherAccount
       ? {
           phone: recipientPhone,
           bankCode: recipientBankCode,
@@ -53,8 +54,8 @@ export function toPaymentView(payment: ListedRefund['payment']): RefundListItem[
 }
 
 /** A notification that is newer than the newest reading and says something else than is known. */
-function toPendingReport({ reportedWord, reportedAt, readAt, processorStatus }: ListedRefund) {
-  if (reportedWord === null || reportedAt === null || reportedWord === processorStatus) return null;
+function toPendingReport({ reportedStatus, reportedAt, readAt, processorStatus }: ListedRefund) {
+  if (reportedStatus === null || reportedAt === null || reportedStatus === processorStatus) return null;
   if (readAt !== null && readAt > reportedAt) return null;
-  return { word: reportedWord, at: reportedAt.toISOString() };
+  return { word: reportedStatus, at: reportedAt.toISOString() };
 }

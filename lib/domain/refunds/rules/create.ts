@@ -15,11 +15,11 @@ export type CreateRefusal =
   | 'refund_below_minimum'
   | 'refund_above_limit'
   | 'refund_above_day_limit'
-  | 'refund_elsewhere_not_allowed'
-  | 'refund_elsewhere_only_sbp'
+  | 'refund_another_account_not_allowed'
+  | 'refund_another_account_only_sbp'
   | 'refund_bank_unknown'
   | 'refund_banks_missing'
-  | 'refund_reading_old'
+  | 'refund_inquiry_old'
   | 'refund_reason_unknown'
   | 'recipient_refused'
   | 'confirmation_missing'
@@ -43,7 +43,7 @@ export type Wish = {
   amount: bigint | null;
   /** What the person saw as available, in minor units. */
   seenAvailable: bigint;
-  isElsewhere: boolean;
+  isToAnotherAccount: boolean;
 };
 
 /** Public documentation of SBP: a payment moves at least one rouble; less than a minor unit's hundred is nobody's refund. */
@@ -57,7 +57,8 @@ export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, Cr
   if (payment.hasOpenAction) return refuse('payment_action_open');
   if (payment.unresolvedRefundId !== null)
     return refuse('refund_unresolved', { params: { refundId: payment.unresolvedRefundId } });
-  if (wish.isElsewhere && !payment.isSbp) return refuse('refund_elsewhere_only_sbp', { field: 'elsewhere' });
+  if (wish.isToAnotherAccount && !payment.isSbp)
+    return refuse('refund_another_account_only_sbp', { field: 'anotherAccount' });
   if (available.amountMinor <= 0n) return refuse('refund_nothing_left');
   if (available.amountMinor !== wish.seenAvailable)
     return refuse('refund_available_changed', {
@@ -126,7 +127,7 @@ export function toLimits(
 }
 
 /** An available sum that was read longer ago is read again before anything is refunded of it. */
-export const readingLifeMs = 15 * 60_000;
+export const inquiryLifeMs = 15 * 60_000;
 
 /** So many payments at most are refunded in one go. */
 export const maxBatch = 50;

@@ -16,14 +16,14 @@ const reasonCode = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'reason_missing
 const note = field((text) => parsePlainText(text, noteMax));
 
 /** To another phone and bank than the payer's (SBP only). Texts exactly as typed. */
-export const elsewhereInput = z.strictObject({
+export const anotherAccountInput = z.strictObject({
   phone: field(parseRussianMobile),
   bankCode: z.string().check(z.regex(/^\d{12}$/, 'bank_missing')),
   /** The confirmed name check, or the one that had no answer; null where the processor checks no such bank. */
   checkId: z.nullable(z.string().check(z.maxLength(64))),
   reason: field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, reasonMax))),
 });
-export type ElsewhereInput = z.output<typeof elsewhereInput>;
+export type AnotherAccountInput = z.output<typeof anotherAccountInput>;
 
 /**
  * What may be asked for. `amountMinor` null: all that is left. `seenAvailableMinor` echoes the available sum that the
@@ -36,7 +36,7 @@ export const createRefundInput = z.strictObject({
   seenAvailableMinor: z.string().check(z.regex(/^\d{1,18}$/)),
   reasonCode,
   note,
-  elsewhere: z.nullable(elsewhereInput),
+  anotherAccount: z.nullable(anotherAccountInput),
 });
 export type CreateRefundInput = z.output<typeof createRefundInput>;
 
@@ -49,7 +49,7 @@ export type RefundIdInput = z.output<typeof refundIdInput>;
 /** `contentHash` echoes what the screen showed: nothing else is approved. */
 export const approveRefundInput = z.strictObject({
   refundId,
-  contentHash: z.string().check(z.regex(/^[\w-]{43}$/, 'refund_content_changed')),
+  fingerprint: z.string().check(z.regex(/^[\w-]{43}$/, 'refund_content_changed')),
 });
 export type ApproveRefundInput = z.output<typeof approveRefundInput>;
 

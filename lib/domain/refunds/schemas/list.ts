@@ -23,11 +23,11 @@ export const refundFilters = {
   /** Made by the asking person. */
   mine: parseFlag,
   /** To another phone and bank. */
-  elsewhere: parseFlag,
+  anotherAccount: parseFlag,
   /** Waits for the asking person: for approval, or for a second word on how it ended. */
   toDecide: parseFlag,
   /** A reading contradicts the newest notification. */
-  disagrees: parseFlag,
+  mismatch: parseFlag,
   /** Number, id here or there, the payment's id or reference, a phone, or a sum. */
   q: parseSearchText,
 };

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
-import { movementSources, readProblems, statusTrusts } from '#lib/domain/payments/status.ts';
-import { factView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { movementSources, readProblems, verifications } from '#lib/domain/payments/status.ts';
+import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { settledView, settlingView } from '#lib/domain/settlements/schemas.ts';
 import { settlementVerdicts } from '#lib/domain/settlements/status.ts';
 import { stages } from '../rules/stages.ts';
-import { refundAttentions, refundDecisions, refundEventKinds, refundStatuses } from '../status.ts';
+import { refundDecisions, refundEventKinds, refundReviewReasons, refundStatuses } from '../status.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
@@ -42,14 +42,14 @@ export const waitingView = z.object({
   /** Who may decide; nobody when the maker is the only one who could. */
   deciders: z.array(z.string()),
   /** Of what is shown: what is approved. */
-  contentHash: z.string(),
+  fingerprint: z.string(),
   /** Other refunds to that phone within the last 30 days that were sent or may still be, whoever made them. */
   sameDestination: z.object({ count: z.number(), sum: moneyView }),
 });
 export type WaitingView = z.infer<typeof waitingView>;
 
 /** Where the money goes when it does not go back the way it came. */
-export const elsewhereView = z.object({
+export const anotherAccountView = z.object({
   phone: z.string(),
   bankCode: z.string(),
   bankName: z.string(),
@@ -62,13 +62,13 @@ export const refundListItemView = z.object({
   /** Ours, and the processor's reference: REF-2026-000017. */
   number: z.string(),
   status: z.enum(refundStatuses),
-  attention: z.nullable(z.enum(refundAttentions)),
+  reviewReason: z.nullable(z.enum(refundReviewReasons)),
   processorStatus: text,
   /** Null until the processor or a notification said anything. */
-  trust: z.nullable(z.enum(statusTrusts)),
+  verification: z.nullable(z.enum(verifications)),
   statusAt: at,
   pendingReport: z.nullable(pendingReportView),
-  disagreesSince: z.nullable(at),
+  mismatchSince: z.nullable(at),
   amount: moneyView,
   /** It was all that was left of the payment. */
   isRemaining: z.boolean(),
@@ -80,7 +80,7 @@ export const refundListItemView = z.object({
     amount: z.nullable(moneyView),
     payer: payerView,
   }),
-  elsewhere: z.nullable(elsewhereView),
+  anotherAccount: z.nullable(anotherAccountView),
   reason: reasonView,
   batchId: text,
   makerName: z.string(),
@@ -94,7 +94,7 @@ export type RefundListItem = z.infer<typeof refundListItemView>;
 export const refundPageView = z.object({ items: z.array(refundListItemView), nextCursor: text });
 export type RefundPage = z.infer<typeof refundPageView>;
 
-const timelineEntryView = z.extend(factView, {
+const timelineEntryView = z.extend(eventView, {
   kind: z.enum(refundEventKinds),
   source: z.enum(movementSources),
   fromStatus: z.nullable(z.enum(refundStatuses)),
@@ -109,7 +109,7 @@ export type RefundTimelineEntry = z.infer<typeof timelineEntryView>;
 
 export const refundView = z.extend(refundListItemView, {
   note: text,
-  elsewhereReason: text,
+  anotherAccountReason: text,
   confirmation: z.nullable(z.object({ byName: z.string(), at, name: text })),
   /** Null unless it waits for a second person. */
   waiting: z.nullable(waitingView),

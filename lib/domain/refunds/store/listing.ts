@@ -24,10 +24,10 @@ export type RefundListing = {
   statuses?: readonly RefundStatus[] | undefined;
   made?: { from: Date; before: Date } | undefined;
   makerId?: string | undefined;
-  isElsewhere?: boolean | undefined;
+  isToAnotherAccount?: boolean | undefined;
   /** Waits for a second person, who this one may be: for a decision, or for how it ended. */
   decider?: Decider | undefined;
-  isDisagreeing?: boolean | undefined;
+  isMismatched?: boolean | undefined;
   paymentId?: string | undefined;
   ids?: readonly string[] | undefined;
   search?: RefundSearch | undefined;
@@ -42,14 +42,15 @@ export function listRefundIds(tx: Tx, listing: RefundListing, take: number): Pro
 }
 
 function toPage(listing: RefundListing, hit: Prisma.Sql, take: number): Prisma.Sql {
-  const { statuses, made, makerId, isElsewhere, decider, isDisagreeing, paymentId, ids, afterId } = listing;
+  const { statuses, made, makerId, isToAnotherAccount, decider, isMismatched, paymentId, ids, afterId } =
+    listing;
   const all = [hit];
   if (statuses) all.push(Prisma.sql`r."status" = ANY(${statuses}::"refund_status"[])`);
   if (made) all.push(Prisma.sql`r."created_at" >= ${made.from} AND r."created_at" < ${made.before}`);
   if (makerId !== undefined) all.push(Prisma.sql`r."maker_id" = ${makerId}`);
-  if (isElsewhere) all.push(Prisma.sql`r."recipient_phone" IS NOT NULL`);
+  if (isToAnotherAccount) all.push(Prisma.sql`r."recipient_phone" IS NOT NULL`);
   if (decider) all.push(toDecidable(decider));
-  if (isDisagreeing) all.push(Prisma.sql`r."disagrees_since" IS NOT NULL`);
+  if (isMismatched) all.push(Prisma.sql`r."disagrees_since" IS NOT NULL`);
   if (paymentId !== undefined) all.push(Prisma.sql`r."payment_id" = ${paymentId}`);
   if (ids) all.push(Prisma.sql`r."id" = ANY(${ids})`);
   if (afterId !== undefined) all.push(Prisma.sql`r."id" < ${afterId}`);

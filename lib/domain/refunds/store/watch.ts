@@ -29,7 +29,7 @@ export async function listWatchedRefunds(tx: Tx, take: number) {
     where: {
       OR: [
         { status: { in: ['accepted', 'requested', 'issued', 'unknown'] } },
-        { disagreesSince: { not: null } },
+        { mismatchSince: { not: null } },
         { reportedAt: { gt: tx.refund.fields.readAt }, processorRefundId: { not: null } },
       ],
     },
@@ -40,7 +40,7 @@ export async function listWatchedRefunds(tx: Tx, take: number) {
       watchedSince: true,
       readAt: true,
       reportedAt: true,
-      disagreesSince: true,
+      mismatchSince: true,
     },
     take,
   });

@@ -3,8 +3,10 @@ import { isId } from '#lib/core/id.ts';
 import { getRefundBanks } from '#lib/domain/refunds/queries/list.ts';
 
 /** The banks for a refund of this payment to another phone. */
-export const GET = officeRoute<{ id: string }>('refunds:elsewhere', async (_request, person, { id }) =>
-  isId('payment', id)
-    ? Response.json(await getRefundBanks(person, id))
-    : Response.json({ code: 'not_found' }, { status: 404 }),
+export const GET = officeRoute<{ id: string }>(
+  'refunds:to_another_account',
+  async (_request, person, { id }) =>
+    isId('payment', id)
+      ? Response.json(await getRefundBanks(person, id))
+      : Response.json({ code: 'not_found' }, { status: 404 }),
 );

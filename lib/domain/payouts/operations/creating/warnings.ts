@@ -8,8 +8,8 @@ import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { cardWarnings, type PayoutWarning } from '../../rules/warnings.ts';
 import type { CreateRefusal } from '../../rules.ts';
 import { findSameAgain, lockRecipient, wasPaidAbroad } from '../../store/warnings.ts';
-import type { PayoutContent } from '../content-hash.ts';
-import type { Backing } from './backing.ts';
+import type { PayoutContent } from '../fingerprint.ts';
+import type { RecipientConfirmation } from './recipient-confirmation.ts';
 
 type Payee = PayoutContent['payee'];
 type Confirmed = readonly PayoutWarning[];
@@ -22,7 +22,11 @@ export async function requireConfirmed(
   tx: Tx,
   person: Person,
   { amount, payee }: PayoutContent,
-  { isRefused, confirmed, now }: Pick<Backing, 'isRefused'> & { confirmed: Confirmed; now: Date },
+  {
+    isRefused,
+    confirmed,
+    now,
+  }: Pick<RecipientConfirmation, 'isRefused'> & { confirmed: Confirmed; now: Date },
 ): Promise<Result<PayoutWarning[], CreateRefusal>> {
   const recipient = toRecipient(payee);
   await lockRecipient(tx, keyedHash('recipient', JSON.stringify(recipient)));

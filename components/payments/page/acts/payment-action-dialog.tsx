@@ -1,0 +1,81 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { type RefObject, useState } from 'react';
+import { QuestionDialog } from '#components/shared/question-dialog.tsx';
+import { useAction } from '#components/shared/use-action.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { Refusal } from '#lib/core/result.ts';
+import { captureOrCancelAction } from '#lib/domain/payments/actions.ts';
+import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
+import { canCaptureOrCancel } from '#lib/domain/payments/rules.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import type { PaymentActionKind } from '#lib/domain/payments/status.ts';
+import { newIdempotencyKey } from './new-idempotency-key.ts';
+
+type PaymentActionDialogProps = {
+  payment: PaymentView;
+  kind: PaymentActionKind;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** Names the sum, asks once, and stays open until the wish is written down. */
+export function PaymentActionDialog({ payment, kind, onClose, returnTo }: PaymentActionDialogProps) {
+  const t = useTranslations('payments.captureOrCancel');
+  const locale = useLocale();
+  const { isPending, refusal, settle, seen } = useSettling(payment, kind, onClose);
+  const sum = seen ? formatMoney(fromMoneyView(seen), locale) : '';
+  return (
+    <QuestionDialog
+      title={t(`${kind}.title`, { sum })}
+      text={t(`${kind}.text`, { sum })}
+      keep={t('keep')}
+      confirm={{
+        label: t(`${kind}.confirm`, { sum }),
+        pendingLabel: t(`${kind}.sending`),
+        variant: kind === 'capture' ? 'primary' : 'danger',
+      }}
+      obstacle={findObstacle(payment) ?? (refusal?.code === 'offline' ? null : refusal)}
+      words={{ refused: t('refused'), offline: t('offline') }}
+      onConfirm={() => void settle()}
+      {...{ isPending, refusal, onClose, returnTo }}
+    />
+  );
+}
+
+/** While the question was open, somebody else may have answered it. */
+function findObstacle({ status, verification, amount, openAction }: PaymentView): Refusal | null {
+  const facts = {
+    status,
+    verification,
+    amount: amount && fromMoneyView(amount),
+    hasOpenAction: openAction !== null,
+  };
+  const allowed = canCaptureOrCancel(facts);
+  return allowed.ok ? null : allowed.refusal;
+}
+
+function useSettling(payment: PaymentView, kind: PaymentActionKind, onDone: () => void) {
+  const client = useQueryClient();
+  const { run, isPending } = useAction(captureOrCancelAction);
+  // As it was when the question was put; the server compares.
+  const [seen] = useState(payment.amount);
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const settle = async () => {
+    if (!seen) return;
+    const result = await run({
+      idempotencyKey,
+      paymentId: payment.id,
+      kind,
+      seenAmountMinor: seen.amountMinor,
+    });
+    setRefusal(result.ok ? null : result.refusal);
+    if (result.ok) onDone();
+    await client.invalidateQueries({ queryKey: paymentKeys.one(payment.id) });
+  };
+  return { isPending, refusal, settle, seen };
+}

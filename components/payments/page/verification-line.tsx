@@ -1,0 +1,43 @@
+'use client';
+
+import { BadgeCheck, BellRing, CloudOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ToneLine } from '#components/shared/record/tone-line.tsx';
+import { useMoment } from '#components/shared/use-moment.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+
+/** Who vouches for the status, since when, and what newer word there is. */
+export function VerificationLine({ payment }: { payment: PaymentView }) {
+  const t = useTranslations('payments');
+  const toMoment = useMoment();
+  const { verification, statusAt, readAt, readFailedAt, readProblem, pendingReport } = payment;
+  const isConfirmed = verification === 'confirmed_by_inquiry';
+  const hasFailed = readFailedAt !== null && readProblem !== null;
+  const reported = hasFailed ? 'verification.reportedOnly' : 'verification.reportedAt';
+  return (
+    <div className="grid gap-1 text-sm">
+      {isConfirmed ? (
+        <ToneLine icon={BadgeCheck} tone="done">
+          {t('verification.confirmedAt', { time: toMoment(readAt ?? statusAt).exact })}
+        </ToneLine>
+      ) : (
+        <ToneLine icon={BellRing} tone="attention">
+          {t(reported, { time: toMoment(statusAt).exact })}
+        </ToneLine>
+      )}
+      {pendingReport ? (
+        <ToneLine icon={BellRing} tone="attention">
+          {t('verification.pending', { time: toMoment(pendingReport.at).exact, word: pendingReport.word })}
+        </ToneLine>
+      ) : null}
+      {hasFailed ? (
+        <ToneLine icon={CloudOff} tone="attention">
+          {t('verification.readFailed', {
+            time: toMoment(readFailedAt).exact,
+            problem: t(`problem.${readProblem}`),
+          })}
+        </ToneLine>
+      ) : null}
+    </div>
+  );
+}

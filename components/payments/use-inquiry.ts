@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAction } from '#components/shared/use-action.ts';
+import { useClock } from '#components/shared/use-clock.ts';
+import type { ActionResult, Refusal } from '#lib/core/result.ts';
+import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
+import { inquiryQuery } from '#lib/domain/payments/query-options/queries.ts';
+import type { InquiryView } from '#lib/domain/payments/schemas/views.ts';
+
+type Asked = { since: number; inquiryId: string | null };
+
+export type FollowedInquiry<Input> = {
+  ask: (input: Input) => Promise<void>;
+  isAsking: boolean;
+  /** Whole seconds since it was asked for. */
+  seconds: number;
+  /** The answer, once there is one. */
+  ended: InquiryView | null;
+  refusal: Refusal | null;
+  /** Paydesk itself cannot be reached while it is followed. */
+  isLost: boolean;
+};
+
+/** A reading at the processor that this person asks for, followed to its end. */
+export function useInquiry<Input>(
+  action: (input: Input) => Promise<ActionResult<{ inquiryId: string }>>,
+): FollowedInquiry<Input> {
+  const client = useQueryClient();
+  const { run } = useAction(action);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const inquiryId = asked?.inquiryId ?? null;
+  const { data, isError } = useQuery({ ...inquiryQuery(inquiryId ?? ''), enabled: inquiryId !== null });
+  const ended = inquiryId !== null && data && data.outcome !== 'running' ? data : null;
+  const isAsking = asked !== null && ended === null;
+  const now = useClock(isAsking ? 1_000 : null);
+  useEffect(() => {
+    // The live event says it too; this is for when the live connection is lost.
+    if (ended) void client.invalidateQueries({ queryKey: paymentKeys.all });
+  }, [ended, client]);
+
+  const ask = async (input: Input) => {
+    if (isAsking) return;
+    setRefusal(null);
+    setAsked({ since: Date.now(), inquiryId: null });
+    const result = await run(input);
+    setRefusal(result.ok ? null : firstRefusal(result));
+    setAsked((before) => (result.ok && before ? { ...before, inquiryId: result.value.inquiryId } : null));
+  };
+  const seconds = asked ? Math.max(0, Math.floor((now - asked.since) / 1_000)) : 0;
+  return { ask, isAsking, seconds, ended, refusal, isLost: isAsking && isError };
+}
+
+function firstRefusal({ refusal, fields }: Extract<ActionResult<never>, { ok: false }>): Refusal {
+  return Object.values(fields ?? {})[0] ?? refusal;
+}

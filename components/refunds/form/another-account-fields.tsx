@@ -1,0 +1,128 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { toBankLabel, toBankOptions } from '#components/recipients/bank-options.ts';
+import { ReasonField } from '#components/shared/reason-field.tsx';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Combobox } from '#components/ui/combobox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { formatPhone } from '#lib/core/format.ts';
+import { parseRussianMobile } from '#lib/core/phone.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { refundBanksQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { toPayerText } from '../to-payer-text.ts';
+import type { RefundForm } from './use-refund-form.ts';
+
+type AnotherAccountProps = { form: RefundForm; payment: PaymentView };
+
+/** The original payment beside the new destination, and why it goes there. */
+export function AnotherAccountFields({ form, payment }: AnotherAccountProps) {
+  const t = useTranslations('refunds.form');
+  const toText = useRefusalText();
+  const { fields, wrong, change } = form;
+  return (
+    <div className="grid gap-4">
+      <Redirection form={form} payer={toPayerText(payment.payer)} />
+      <Field label={t('phone')} error={wrong.phone && toText(wrong.phone)} hint={t('phoneHint')} required>
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            className="figures"
+            value={fields.phone}
+            onChange={(event) => change({ phone: event.target.value })}
+            onBlur={() => tidied(fields.phone) !== fields.phone && change({ phone: tidied(fields.phone) })}
+          />
+        )}
+      </Field>
+      <RefundBankField form={form} paymentId={payment.id} />
+      <ReasonField
+        label={t('anotherAccountReason')}
+        hint={t('anotherAccountReasonHint')}
+        value={fields.why}
+        onChange={(why) => change({ why })}
+        wrong={wrong.why}
+      />
+    </div>
+  );
+}
+
+/** Both ends, one below the other: where the money came from, and where it goes instead. */
+function Redirection({ form: { fields, bank }, payer }: { form: RefundForm; payer: string | null }) {
+  const t = useTranslations('refunds.form');
+  const locale = useLocale();
+  const phone = parseRussianMobile(fields.phone);
+  const destination = [phone.ok && formatPhone(phone.value), bank && toBankLabel(bank, locale)].filter(
+    Boolean,
+  );
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-lg bg-sunken p-3 text-sm">
+      <dt className="text-ink-muted">{t('original')}</dt>
+      <dd className="figures text-right">{payer ?? '—'}</dd>
+      <dt className="text-ink-muted">{t('destination')}</dt>
+      <dd className="figures text-right font-medium">{destination.join(', ') || '—'}</dd>
+    </dl>
+  );
+}
+
+/** As people type it, once it is a number: with ordinary spaces and hyphens, so that it can be corrected. */
+function tidied(text: string): string {
+  const phone = parseRussianMobile(text);
+  if (!phone.ok) return text;
+  return formatPhone(phone.value).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
+}
+
+/** The banks that take a refund of this very payment, as the processor lists them. */
+function RefundBankField({ form, paymentId }: { form: RefundForm; paymentId: string }) {
+  const t = useTranslations();
+  const toText = useRefusalText();
+  const locale = useLocale();
+  const { fields, wrong, change, bank } = form;
+  const { data, error, isFetching, refetch } = useQuery(refundBanksQuery(paymentId));
+  const options = useMemo(() => toBankOptions(data?.banks ?? [], locale), [data, locale]);
+  const isEmpty = options.length === 0;
+  const hint = isEmpty ? t('refunds.form.banksReading') : null;
+  return (
+    <div className="grid gap-1.5">
+      <Field
+        label={t('refunds.form.bank')}
+        error={wrong.bankCode && toText(wrong.bankCode)}
+        hint={bank?.isCheckable === false ? t('refunds.form.notCheckable') : hint}
+        required
+      >
+        {(control) => (
+          <Combobox
+            {...control}
+            label={t('refunds.form.bank')}
+            options={options}
+            value={fields.bankCode === '' ? null : fields.bankCode}
+            onChange={(bankCode) => change({ bankCode })}
+            placeholder={t('refunds.form.bankPlaceholder')}
+            searchPlaceholder={t('refunds.form.bankSearch')}
+            emptyText={t('refunds.form.bankNotFound')}
+            disabled={isEmpty}
+          />
+        )}
+      </Field>
+      {isEmpty && error ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-failed text-xs">
+          {t('refunds.form.banksFailed')}
+          <Button
+            size="sm"
+            pending={isFetching}
+            pendingLabel={t('common.retrying')}
+            onClick={() => void refetch()}
+          >
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

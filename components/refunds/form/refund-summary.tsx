@@ -1,0 +1,55 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { toBankLabel } from '#components/recipients/bank-options.ts';
+import { formatMoney, formatPhone } from '#lib/core/format.ts';
+import type { Money } from '#lib/core/money.ts';
+import { parseRussianMobile } from '#lib/core/phone.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { toPayerText } from '../to-payer-text.ts';
+import type { RefundForm } from './use-refund-form.ts';
+
+type SummaryProps = {
+  form: RefundForm;
+  payment: PaymentView;
+  /** Null while what is typed cannot be refunded. */
+  sum: Money | null;
+  available: Money;
+};
+
+/** What will happen, in one sentence that follows the typing. */
+export function RefundSummary({ form, payment, sum, available }: SummaryProps) {
+  const t = useTranslations('refunds.form');
+  const locale = useLocale();
+  if (sum === null) return <p className="text-ink-muted">{t('getsNothing')}</p>;
+  const rest = { ...available, amountMinor: available.amountMinor - sum.amountMinor };
+  const money = (value: Money) => () => (
+    <strong className="figures whitespace-nowrap font-semibold">{formatMoney(value, locale)}</strong>
+  );
+  return (
+    <p className="max-w-[68ch] text-lg" suppressHydrationWarning>
+      <Sentence form={form} payment={payment} sum={money(sum)} />
+      <span className="block text-base text-ink-muted">
+        {rest.amountMinor === 0n ? t('leavesNothing') : t.rich('leaves', { rest: money(rest) })}
+      </span>
+    </p>
+  );
+}
+
+type SentenceProps = Pick<SummaryProps, 'form' | 'payment'> & { sum: () => React.ReactNode };
+
+function Sentence({ form: { fields, bank }, payment, sum }: SentenceProps) {
+  const t = useTranslations('refunds.form');
+  const locale = useLocale();
+  if (fields.way === 'back') {
+    const to = toPayerText(payment.payer);
+    return to ? t.rich('getsBack', { sum, to }) : t.rich('getsBackPlain', { sum });
+  }
+  const phone = parseRussianMobile(fields.phone);
+  if (!phone.ok || !bank) return t.rich('getsAnotherAccountOpen', { sum });
+  return t.rich('getsAnotherAccount', {
+    sum,
+    phone: formatPhone(phone.value),
+    bank: toBankLabel(bank, locale),
+  });
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { BadgeCheck, BellRing, Clock, CloudOff, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ToneLine } from '#components/shared/record/tone-line.tsx';
+import { useMoment } from '#components/shared/use-moment.ts';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+
+/** Who vouches for the status, what newer word there is, and when it is asked for again. */
+export function VerificationLine({ refund }: { refund: RefundView }) {
+  const t = useTranslations('refunds');
+  const toMoment = useMoment();
+  const { verification, statusAt, readAt, readProblem, nextReadAt, pendingReport, mismatchSince } = refund;
+  const isConfirmed = verification === 'confirmed_by_inquiry';
+  return (
+    <div className="grid gap-1 text-sm empty:hidden">
+      {verification ? (
+        <ToneLine icon={isConfirmed ? BadgeCheck : BellRing} tone={isConfirmed ? 'done' : 'attention'}>
+          {t(`verification.${verification}`, {
+            time: toMoment(isConfirmed ? (readAt ?? statusAt) : statusAt).exact,
+          })}
+        </ToneLine>
+      ) : null}
+      {pendingReport ? (
+        <ToneLine icon={BellRing} tone="attention">
+          {t('verification.pending', { time: toMoment(pendingReport.at).exact, word: pendingReport.word })}
+        </ToneLine>
+      ) : null}
+      {mismatchSince ? (
+        <ToneLine icon={TriangleAlert} tone="attention">
+          {t('verification.mismatch', { time: toMoment(mismatchSince).exact })}
+        </ToneLine>
+      ) : null}
+      {readProblem ? (
+        <ToneLine icon={CloudOff} tone="attention">
+          {t(`verification.readProblem.${readProblem}`)}
+        </ToneLine>
+      ) : null}
+      {nextReadAt ? (
+        <ToneLine icon={Clock} tone="waiting">
+          {t('wait.nextRead', { time: toMoment(nextReadAt).exact })}
+        </ToneLine>
+      ) : null}
+    </div>
+  );
+}

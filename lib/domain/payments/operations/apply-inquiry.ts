@@ -1,0 +1,163 @@
+import 'server-only';
+import { type Actor, worker } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { isMismatch } from '../rules.ts';
+import {
+  fromProcessorStatus,
+  type InquiryOutcome,
+  type MovementSource,
+  type ReadProblem,
+} from '../status.ts';
+import {
+  insertPayment,
+  lockPaymentOf,
+  type PaymentChange,
+  type PaymentRow,
+  updatePayment,
+} from '../store/payments.ts';
+import { followAction } from './follow-action.ts';
+import type { PaymentInquiry } from './read-at-processor.ts';
+import { type NewPaymentEvent, recordEvent, recordStatus } from './record.ts';
+import { differs, type PaymentColumns, toColumns, toData } from './to-columns.ts';
+
+export type AppliedInquiry = {
+  /** Ours; null when we have no such payment, and the processor neither. */
+  paymentId: string | null;
+  outcome: Exclude<InquiryOutcome, 'running'>;
+  problem: ReadProblem | null;
+};
+
+/**
+ * Writes down what the processor said of a payment, whoever asked: by looking it up, after a notification, by the
+ * clock, or in the answer to a capture. The only road on which a payment's truth comes in. Takes the payment's lock.
+ */
+export async function applyInquiry(
+  tx: Tx,
+  processorPaymentId: string,
+  inquiry: PaymentInquiry,
+  { source = 'inquiry', actor = worker }: { source?: MovementSource; actor?: Actor } = {},
+): Promise<AppliedInquiry> {
+  const known = await lockPaymentOf(tx, processorPaymentId);
+  if (inquiry.kind === 'problem') return applyProblem(tx, known, inquiry.problem);
+  if (known === null) return enter(tx, processorPaymentId, inquiry, actor);
+  const { id: paymentId, readAt } = known;
+  // A reading that was begun later has been applied already: this one knows less.
+  if (readAt !== null && readAt >= inquiry.startedAt)
+    return { paymentId, outcome: 'nothing_new', problem: null };
+  const columns = toColumns(inquiry.payment, known);
+  const fact: NewPaymentEvent = { kind: 'read', source, actor, processorStatus: columns.processorStatus };
+  const isNew = await write(tx, known, columns, inquiry.startedAt, {
+    ...fact,
+    errorCode: columns.errorCode,
+    errorMessage: columns.errorMessage,
+  });
+  await followAction(tx, paymentId, fromProcessorStatus(columns.processorStatus), { source, actor });
+  return { paymentId, outcome: isNew ? 'changed' : 'nothing_new', problem: null };
+}
+
+/** True when the reading brought something new. */
+async function write(
+  tx: Tx,
+  known: PaymentRow,
+  columns: PaymentColumns,
+  readAt: Date,
+  fact: NewPaymentEvent,
+): Promise<boolean> {
+  const to = fromProcessorStatus(columns.processorStatus);
+  const isNewStatus =
+    known.verification !== 'confirmed_by_inquiry' || known.processorStatus !== columns.processorStatus;
+  const mismatch = judgeMismatch(known, columns.processorStatus);
+  const isNew = isNewStatus || mismatch !== 'same' || differs(columns, known);
+  const data: PaymentChange = {
+    ...toData(columns),
+    verification: 'confirmed_by_inquiry',
+    readAt,
+    readFailedAt: null,
+    readProblem: null,
+    ...(isNewStatus && { statusAt: new Date() }),
+    ...(mismatch === 'began' && { mismatchSince: new Date() }),
+    ...(mismatch === 'ended' && { mismatchSince: null }),
+  };
+  if (to !== known.status) await recordStatus(tx, known, to, fact, data);
+  else {
+    await updatePayment(tx, known.id, data);
+    // "Read, nothing new" is told too: whoever asked sees the new time.
+    if (isNew) await recordEvent(tx, known.id, fact, isNewStatus ? { fromStatus: to, toStatus: to } : {});
+  }
+  if (mismatch !== 'same') {
+    const kind = mismatch === 'began' ? 'disagreed' : 'agreed';
+    await recordEvent(tx, known.id, { ...fact, kind, processorStatus: known.reportedStatus });
+  }
+  return isNew;
+}
+
+/** What a reading means for the newest notification, which came before it. */
+function judgeMismatch(
+  { reportedStatus, mismatchSince }: PaymentRow,
+  word: string,
+): 'began' | 'ended' | 'same' {
+  if (reportedStatus === null) return 'same';
+  const contradicts = isMismatch(
+    { word: reportedStatus, status: fromProcessorStatus(reportedStatus) },
+    { word, status: fromProcessorStatus(word) },
+  );
+  if (contradicts) return mismatchSince === null ? 'began' : 'same';
+  return mismatchSince === null ? 'same' : 'ended';
+}
+
+async function enter(
+  tx: Tx,
+  processorPaymentId: string,
+  inquiry: Extract<PaymentInquiry, { kind: 'read' }>,
+  actor: Actor,
+): Promise<AppliedInquiry> {
+  const id = newId('payment');
+  const columns = toColumns(inquiry.payment, null);
+  const status = fromProcessorStatus(columns.processorStatus);
+  const inserted = await insertPayment(tx, {
+    ...toData(columns),
+    id,
+    processorPaymentId,
+    enteredBy: 'lookup',
+    status,
+    verification: 'confirmed_by_inquiry',
+    statusAt: new Date(),
+    readAt: inquiry.startedAt,
+  });
+  // Somebody else has just entered it: what this reading says is then a reading of theirs.
+  if (!inserted) return applyInquiry(tx, processorPaymentId, inquiry, { actor });
+  const { processorStatus } = columns;
+  // Written twice, so that the sums of its refunds are counted: only a change of a payment counts them.
+  await updatePayment(tx, id, { remoteRefunds: toData(columns).remoteRefunds });
+  await recordEvent(
+    tx,
+    id,
+    { kind: 'entered', source: 'inquiry', actor, processorStatus },
+    { toStatus: status },
+  );
+  await audit(tx, actor, 'payment.entered', { kind: 'payment', id }, { by: 'lookup' });
+  return { paymentId: id, outcome: 'changed', problem: null };
+}
+
+async function applyProblem(tx: Tx, known: PaymentRow | null, problem: ReadProblem): Promise<AppliedInquiry> {
+  const outcome = problem === 'not_found' ? 'not_found' : 'no_answer';
+  if (known === null) return { paymentId: null, outcome, problem };
+  // A notification spoke of a payment that the processor does not know; one that was read before only lags.
+  const isDenied = problem === 'not_found' && known.readAt === null && known.mismatchSince === null;
+  await updatePayment(tx, known.id, {
+    readFailedAt: new Date(),
+    readProblem: problem,
+    ...(isDenied && { mismatchSince: new Date() }),
+  });
+  const fact = {
+    source: 'inquiry',
+    actor: worker,
+    processorStatus: known.reportedStatus,
+    errorCode: problem,
+  } as const;
+  if (isDenied || known.readProblem !== problem)
+    await recordEvent(tx, known.id, { ...fact, kind: isDenied ? 'disagreed' : 'read' });
+  return { paymentId: known.id, outcome, problem };
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { moneyOf, toDecimal } from '#lib/core/money.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
+import { enqueuePaymentAction } from '../jobs.ts';
+import { type CaptureOrCancelRefusal, canCaptureOrCancel } from '../rules.ts';
+import type { CaptureOrCancelInput } from '../schemas/inputs.ts';
+import { findOpenAction, insertAction } from '../store/actions.ts';
+import { lockPayment } from '../store/payments.ts';
+import { recordEvent } from './record.ts';
+
+type Asked = Result<{ actionId: string }, CaptureOrCancelRefusal>;
+
+/**
+ * Writes down that a payment is to be captured or cancelled, and has the worker send it. From here on everything about
+ * the payment is locked, for everybody, until the fact arrives.
+ */
+export async function captureOrCancel(person: Person, input: CaptureOrCancelInput): Promise<Asked> {
+  const actionId = newId('paymentAction');
+  const use = { key: input.idempotencyKey, purpose: `payment-${input.kind}`, resultId: actionId };
+  return runIdempotent(person, use, {
+    make: (tx) => writeAction(tx, person, actionId, input),
+    found: (actionId) => ({ actionId }),
+  });
+}
+
+async function writeAction(
+  tx: Tx,
+  person: Person,
+  actionId: string,
+  { paymentId, kind, seenAmountMinor }: CaptureOrCancelInput,
+): Promise<Asked> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) return refuse('payment_not_found');
+  const { amountMinor, currency } = payment;
+  const allowed = canCaptureOrCancel({
+    status: payment.status,
+    verification: payment.verification,
+    amount: amountMinor !== null && currency !== null ? moneyOf(amountMinor, currency) : null,
+    hasOpenAction: (await findOpenAction(tx, paymentId)) !== null,
+  });
+  if (!allowed.ok) return allowed;
+  const amount = allowed.value;
+  if (amount.amountMinor.toString() !== seenAmountMinor) {
+    const seen = toDecimal({ ...amount, amountMinor: BigInt(seenAmountMinor) });
+    const params = { seen, now: toDecimal(amount), currency: amount.currency };
+    return refuse('payment_amount_changed', { params });
+  }
+  const action = {
+    id: actionId,
+    paymentId,
+    kind,
+    status: 'waiting',
+    makerId: person.userId,
+    ...amount,
+  } as const;
+  if (!(await insertAction(tx, action))) return refuse('payment_action_open');
+  await enqueuePaymentAction(tx, actionId);
+  await recordEvent(tx, paymentId, { kind: 'action_asked', source: 'person', actor: person, actionId });
+  await audit(
+    tx,
+    person,
+    `payment.${kind}_asked`,
+    { kind: 'payment', id: paymentId },
+    { action: actionId, amountMinor: amount.amountMinor.toString(), currency: amount.currency },
+  );
+  return accept({ actionId });
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { type NotificationFeedView, notificationFeedView, type PayoutEnding } from '../schemas/home.ts';
+import { countAttention, type EndingRow, listEndings } from '../store/home.ts';
+import { withLatinNames } from './latin-names.ts';
+import { toRoleView } from './role-view.ts';
+import { toListItem } from './to-list-item.ts';
+
+/** A day of endings, and no more than a glance takes in. */
+const endingsMs = 24 * 3_600_000;
+const endingsShown = 20;
+
+/** What waits for this person, and how this person's payouts ended lately. */
+export async function getNotificationFeed(person: Person, now: Date): Promise<NotificationFeedView> {
+  const roleView = toRoleView(person);
+  const [waiting, endings] = await Promise.all([
+    roleView === 'reader' ? 0 : countAttention(db(), roleView === 'maker' ? person.userId : null),
+    roleView === 'reader'
+      ? []
+      : listEndings(db(), person.userId, new Date(now.getTime() - endingsMs), endingsShown),
+  ]);
+  return notificationFeedView.parse({
+    waiting,
+    endings: await withLatinNames(endings.map(toEnding)),
+    readAt: now.toISOString(),
+  });
+}
+
+function toEnding({ id, at, toStatus, payout }: EndingRow): PayoutEnding {
+  const { id: payoutId, orderNo, method, amount, recipient } = toListItem(payout);
+  const status = toStatus as PayoutEnding['status'];
+  return { id: id.toString(), payoutId, orderNo, status, at: at.toISOString(), method, amount, recipient };
+}

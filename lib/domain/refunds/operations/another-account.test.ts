@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { newDeliveryId, newPayment, paymentOf, refundedInSandbox, setStatus } from '#tests/payments.ts';
+import { bank, newConfirmedCheck, phone } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { askForRefund, newRefund, refundRow, statusOf, toApproval } from '#tests/refunds.ts';
+import { findBatchView } from '../queries/one.ts';
+import { applyRefundNotification } from './apply-notification.ts';
+import { createBatch, refundOneOfBatch } from './batch.ts';
+import { approveRefund } from './decide-refund.ts';
+import { readRefund } from './read-refund.ts';
+import { readRefundBanks } from './requests.ts';
+import { sendRefund } from './send-refund.ts';
+
+let support: Person;
+
+beforeAll(async () => {
+  support = await newPerson('support');
+  const banks = [{ code: bank.code, name: bank.name, nameLatin: null }];
+  await db().bankList.create({ data: { method: 'sbp', banks, fetchedAt: new Date() } });
+});
+
+const to = (checkId: string | null, about: object = {}) => ({
+  phone,
+  bankCode: bank.code,
+  checkId,
+  reason: 'The payer closed the account',
+  ...about,
+});
+
+test('a refund to another phone goes there, and both routes share one running total', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support);
+  await readRefundBanks(paymentId);
+  const anotherAccount = to(await newConfirmedCheck(support));
+  const refundId = await newRefund(support, paymentId, { amount: 60_000, anotherAccount });
+  await approveRefund(await newPerson('manager'), await toApproval(refundId));
+  await sendRefund(refundId);
+  const second = await askForRefund(support, paymentId, { amount: 60_000 });
+  expect(second).toMatchObject({ refusal: { code: 'refund_above_available' } });
+  await sendRefund(await newRefund(support, paymentId, { amount: 40_000 }));
+  expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ total: 100_000, count: 2 });
+});
+
+test('without the confirmed name, a reason, the right bank, SBP or the permission nothing is made', async () => {
+  const { paymentId } = await newPayment(support);
+  const ask = (anotherAccount: ReturnType<typeof to>, who = support, of = paymentId) =>
+    askForRefund(who, of, { amount: 100, anotherAccount });
+  const check = await newConfirmedCheck(support);
+  expect(await ask(to(check))).toMatchObject({ refusal: { code: 'refund_banks_missing' } });
+  await readRefundBanks(paymentId);
+  expect(await ask(to(null))).toMatchObject({ refusal: { code: 'confirmation_missing' } });
+  expect(await ask(to(await newConfirmedCheck(await newPerson('support'))))).toMatchObject({
+    refusal: { code: 'confirmation_missing' },
+  });
+  expect(await ask(to(check, { phone: '+79169999999' }))).toMatchObject({
+    refusal: { code: 'confirmation_differs' },
+  });
+  expect(await ask(to(check, { bankCode: '999999999999' }))).toMatchObject({
+    refusal: { code: 'refund_bank_unknown' },
+  });
+  await expect(ask(to(check, { reason: ' ' }))).rejects.toThrow('reason_empty');
+  expect(await ask(to(check), await newPerson('finance'))).toMatchObject({
+    refusal: { code: 'refund_another_account_not_allowed' },
+  });
+  const card = await newPayment(support, { paymentMethodName: 'BankCardRU' });
+  expect(await ask(to(check), support, card.paymentId)).toMatchObject({
+    refusal: { code: 'refund_another_account_only_sbp' },
+  });
+  expect(await db().refund.count({ where: { paymentId } })).toBe(0);
+});
+
+async function notify(refundId: string, transactionId: string, status: string) {
+  const nothing = { errorCode: null, errorMessage: null };
+  const about = { deliveryId: newDeliveryId(), receivedAt: new Date(), refundId, transactionId, status };
+  return applyRefundNotification({ ...about, ...nothing });
+}
+
+test('J21 a notification of success moves nothing; the reading that contradicts it is kept and listed', async () => {
+  const { paymentId } = await newPayment(support);
+  const refundId = await newRefund(support, paymentId, { reasonCode: 'sandbox_declined' });
+  await sendRefund(refundId);
+  const id = (await refundRow(refundId)).processorRefundId ?? '';
+  await setStatus(id, 'DECLINED');
+  await notify(refundId, id, 'REFUNDED');
+  expect(await statusOf(refundId)).toBe('accepted');
+  await readRefund(refundId, id);
+  const read = await refundRow(refundId);
+  expect(read).toMatchObject({
+    status: 'declined',
+    verification: 'confirmed_by_inquiry',
+    reportedStatus: 'REFUNDED',
+  });
+  expect(read.mismatchSince).not.toBeNull();
+});
+
+test('J17 J18 a notification about a refund that never left is a contradiction, and nothing is sent after it', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support);
+  const refundId = await newRefund(support, paymentId);
+  expect(await notify(refundId, '650000000000000001', 'REFUNDED')).toMatchObject({ verdict: 'applied' });
+  await sendRefund(refundId);
+  expect(await refundRow(refundId)).toMatchObject({
+    status: 'conflict',
+    reviewReason: 'reported_though_unsent',
+  });
+  expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
+});
+
+test('RF4 a notification with the id of another refund binds nothing', async () => {
+  const { paymentId } = await newPayment(support);
+  const [mine, other] = [await newRefund(support, paymentId, { amount: 100 }), await newPayment(support)];
+  await sendRefund(mine);
+  const otherRefund = await newRefund(support, other.paymentId, { amount: 100 });
+  await sendRefund(otherRefund);
+  const foreign = (await refundRow(otherRefund)).processorRefundId ?? '';
+  expect(await notify(mine, foreign, 'REFUNDED')).toMatchObject({ verdict: 'no_effect' });
+  expect(await statusOf(mine)).toBe('accepted');
+});
+
+test('in a batch each payment stands alone, with its refund or with why there is none', async () => {
+  const paid = await newPayment(support, { value: 10 });
+  const held = await newPayment(support, { value: 20, status: 'AUTHORIZED' });
+  const large = await newPayment(support, { value: 90_000 });
+  const paymentIds = [paid, held, large].map(({ paymentId }) => paymentId);
+  const input = { idempotencyKey: randomUUID(), paymentIds, reasonCode: 'order_cancelled', note: '' };
+  const [first, again] = await Promise.all([createBatch(support, input), createBatch(support, input)]);
+  expect(first).toEqual(again);
+  if (!first.ok) throw new Error(first.refusal.code);
+  const { batchId } = first.value;
+  await Promise.all([...paymentIds, ...paymentIds].map((id) => refundOneOfBatch(batchId, id)));
+  const view = await findBatchView(support, batchId);
+  expect(view?.items.map(({ refund, refusal }) => refusal?.code ?? refund?.amount.amountMinor)).toEqual([
+    '1000',
+    'payment_not_captured',
+    'refund_above_limit',
+  ]);
+  await Promise.all((await db().refund.findMany({ where: { batchId } })).map(({ id }) => sendRefund(id)));
+  expect(await refundedInSandbox(paid.processorPaymentId)).toMatchObject({ total: 1_000, count: 1 });
+  expect(await paymentOf(held.paymentId)).toMatchObject({ refundingMinor: 0n });
+});

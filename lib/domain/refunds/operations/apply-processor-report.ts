@@ -1,0 +1,146 @@
+import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { isStepBefore, judgeInquiry } from '../rules/inquiry.ts';
+import { canMove, fromProcessorStatus, type RefundReviewReason, type RefundStatus } from '../status.ts';
+import { annotateRefund, findByProcessorId, type RefundChange, type RefundRow } from '../store/refunds.ts';
+import type { ProcessorReport } from './outcome.ts';
+import { type NewRefundEvent, overtakeSettlement, recordMove, recordNote } from './record.ts';
+
+export type ReportSource = 'processor_answer' | 'inquiry';
+
+/** What a statement did: it moved the refund, or changed nothing but what is known beside its status. */
+export type ReportEffect = { moved: boolean; isNew: boolean };
+
+/**
+ * Applies what the processor itself says of a refund: in the answer to our call, or when it is read. The caller holds
+ * the payment's lock. The first id that is told stays.
+ */
+export async function applyProcessorReport(
+  tx: Tx,
+  refund: RefundRow,
+  report: ProcessorReport,
+  source: ReportSource,
+): Promise<ReportEffect> {
+  const wrong = await findContradiction(tx, refund, report);
+  if (wrong) return contradict(tx, refund, report, source, wrong);
+  const judgement = judgeInquiry(refund, report);
+  const known = toKnown(refund, report, source);
+  const kind = refund.processorRefundId === null && source === 'inquiry' ? 'found' : toKind(source);
+  const fact: NewRefundEvent = { kind, source, actor: worker, processorStatus: report.word };
+  const { errorCode, errorMessage } = report;
+  if (judgement.effect === 'move') {
+    const { to, reviewReason } = judgement;
+    const isConflict = to === 'conflict';
+    if (isConflict && source === 'processor_answer') await stopSending(tx, 'contradiction');
+    await recordMove(
+      tx,
+      refund,
+      to,
+      { ...fact, kind: isConflict ? 'contradicted' : kind, reviewReason, errorCode, errorMessage },
+      // What contradicts something that never left is not bound to it: it may be anybody's.
+      isConflict && refund.processorRefundId === null && reviewReason !== 'different_end' ? {} : known,
+    );
+    await recordMismatch(tx, refund, report.word, to);
+    return { moved: true, isNew: true };
+  }
+  return recordUnmoved(tx, refund, report, { ...fact, reviewReason: judgement.reviewReason }, known);
+}
+
+/** An answer of ours with an unlisted word: it exists, and nobody knows how it fares. */
+async function recordUnmoved(
+  tx: Tx,
+  refund: RefundRow,
+  report: ProcessorReport,
+  fact: NewRefundEvent,
+  known: RefundChange,
+): Promise<ReportEffect> {
+  const isNewStatus =
+    refund.processorStatus !== report.word || refund.verification !== 'confirmed_by_inquiry';
+  const isNew = isNewStatus || refund.processorRefundId === null;
+  if (refund.status === 'sending')
+    await recordMove(tx, refund, 'unknown', { ...fact, kind: 'outcome_unknown' }, known);
+  else if (isNew) {
+    await recordNote(tx, refund, { ...fact, kind: fact.reviewReason ? 'noted' : fact.kind }, known);
+    await overtakeSettlement(tx, refund.id, fact.source);
+  } else await annotateRefund(tx, refund.id, known);
+  const changed = await recordMismatch(tx, refund, report.word, refund.status);
+  return { moved: false, isNew: isNew || changed };
+}
+
+function toKnown(refund: RefundRow, report: ProcessorReport, source: ReportSource): RefundChange {
+  const isConfirmedAnew = refund.verification !== 'confirmed_by_inquiry';
+  return {
+    verification: 'confirmed_by_inquiry',
+    ...(isConfirmedAnew && { statusAt: new Date() }),
+    ...(refund.processorRefundId === null && { processorRefundId: report.id }),
+    processorStatus: report.word,
+    ...(report.processedMinor !== null && { processedMinor: BigInt(report.processedMinor) }),
+    ...(source === 'inquiry' && { readAt: new Date(), readProblem: null }),
+  };
+}
+
+function toKind(source: ReportSource): 'answered' | 'read' {
+  return source === 'processor_answer' ? 'answered' : 'read';
+}
+
+/** Rows 11 and 12, RF3 and RF7: what cannot be said of the refund that we asked for. */
+async function findContradiction(
+  tx: Tx,
+  refund: RefundRow,
+  { id, paymentId, reference, submittedMinor, submittedCurrency }: ProcessorReport,
+): Promise<RefundReviewReason | null> {
+  const owner = await findByProcessorId(tx, id);
+  if (owner && owner.id !== refund.id) return 'id_used_twice';
+  if (refund.processorRefundId !== null && refund.processorRefundId !== id) return 'id_used_twice';
+  if (paymentId !== null && paymentId !== refund.payment.processorPaymentId) return 'other_payment';
+  if (reference !== null && reference !== refund.number) return 'reference_differs';
+  const isOtherSum = submittedMinor !== null && submittedMinor !== refund.amountMinor.toString();
+  const isOtherCurrency = submittedCurrency !== null && submittedCurrency !== refund.currency;
+  return isOtherSum || isOtherCurrency ? 'amount_differs' : null;
+}
+
+async function contradict(
+  tx: Tx,
+  refund: RefundRow,
+  report: ProcessorReport,
+  source: ReportSource,
+  reviewReason: RefundReviewReason,
+): Promise<ReportEffect> {
+  // Inside our own call it puts every further sending in doubt.
+  if (source === 'processor_answer') await stopSending(tx, 'contradiction');
+  const fact = {
+    kind: 'contradicted',
+    source,
+    actor: worker,
+    processorStatus: report.word,
+    reviewReason,
+  } as const;
+  if (!canMove(refund.status, 'conflict')) {
+    await recordNote(tx, refund, fact, { readAt: new Date() });
+    return { moved: false, isNew: true };
+  }
+  // An id that is not another refund's is kept: it is what a person asks the processor about.
+  const isFree = refund.processorRefundId === null && reviewReason !== 'id_used_twice';
+  await recordMove(tx, refund, 'conflict', fact, isFree ? { processorRefundId: report.id } : {});
+  return { moved: true, isNew: true };
+}
+
+/** Whether the newest notification and this statement can both be right. True when that changed. */
+async function recordMismatch(tx: Tx, refund: RefundRow, word: string, now: RefundStatus): Promise<boolean> {
+  const { reportedStatus, mismatchSince } = refund;
+  if (reportedStatus === null) return false;
+  const reported = fromProcessorStatus(reportedStatus);
+  const isEarlier = reported !== null && isStepBefore(reported, now);
+  const contradicts = reportedStatus !== word && !isEarlier;
+  if (contradicts === (mismatchSince !== null)) return false;
+  const fact = { source: 'inquiry', actor: worker, processorStatus: reportedStatus } as const;
+  await recordNote(
+    tx,
+    refund,
+    { ...fact, kind: contradicts ? 'disagreed' : 'agreed' },
+    { mismatchSince: contradicts ? new Date() : null },
+  );
+  return true;
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type OwnRefund, type RemoteRefund, reconcile } from './ledger.ts';
+
+const amounts = fc.bigInt({ min: 1n, max: 5n });
+const toEntries = (list: readonly bigint[], name: string): RemoteRefund[] =>
+  list.map((amountMinor, at) => ({ id: `${name}${at}`, status: 'REFUNDED', amountMinor }));
+const sum = (list: readonly bigint[]) => list.reduce((total, each) => total + each, 0n);
+const toOwn = (entries: RemoteRefund[]): OwnRefund[] =>
+  entries.map(({ id, amountMinor }) => ({
+    processorRefundId: id,
+    status: 'refunded',
+    amountMinor: amountMinor ?? 0n,
+  }));
+const unnamed = (status: OwnRefund['status'], amountMinor: bigint): OwnRefund => ({
+  processorRefundId: null,
+  status,
+  amountMinor,
+});
+
+test('what two people settled as paid may stand in the books or not, and anything beyond it is somebody else’s', () => {
+  fc.assert(
+    fc.property(
+      fc.array(amounts),
+      fc.array(amounts),
+      amounts,
+      amounts,
+      fc.boolean(),
+      (named, others, paid, more, isList) => {
+        const [ours, foreign] = [toEntries(named, 'our'), toEntries(others, 'other')];
+        const own = [...toOwn(ours), unnamed('resolved_paid', paid)];
+        const judge = (...extra: bigint[]) => {
+          const list = [...ours, ...foreign, ...toEntries(extra, 'new')];
+          const total = sum([...named, ...others, ...extra]);
+          return reconcile(isList ? { total, list } : { total, list: null }, own, sum(others));
+        };
+        expect(judge()).toBe('same');
+        expect(judge(paid)).toBe('same');
+        expect(judge(paid, more)).toBe('beyond');
+        if (more !== paid) expect(judge(more)).not.toBe('same');
+      },
+    ),
+  );
+});
+
+test('what two people settled as not paid, or nobody knows, explains no entry', () => {
+  for (const status of ['resolved_not_paid', 'not_sent', 'unknown'] as const)
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const list = toEntries([amount], 'new');
+        expect(reconcile({ total: amount, list }, [unnamed(status, amount)], 0n)).toBe('beyond');
+        expect(reconcile({ total: amount, list: null }, [unnamed(status, amount)], 0n)).toBe('beyond');
+      }),
+    );
+});
