@@ -14,7 +14,6 @@ const nouns = [
   'polling',
   'approvals',
   'resolutions',
-  'settlements',
   'reasons',
   'recipients',
   'payments',
@@ -76,12 +75,12 @@ export default {
     ),
     forbid(
       'components-stay-in-the-browser',
-      'A component sees actions, schemas, status, rules, query options, core and the table of permissions.',
+      'A component sees actions, schemas, status, rules, query options, core, what lists are made of and the table of permissions.',
       { path: '^components/' },
       {
         path: '^lib/',
         pathNot:
-          '^lib/(core/|i18n/|auth/permissions\\.ts$|events/topics\\.ts$|domain/[^/]+/(actions|schemas|status|rules|query-options)(/|\\.ts$))',
+          '^lib/(core/|list/(?!store/)|i18n/|auth/permissions\\.ts$|events/topics\\.ts$|domain/[^/]+/(actions|schemas|status|rules|query-options)(/|\\.ts$))',
       },
     ),
     forbid(
@@ -101,6 +100,18 @@ export default {
       'lib/core runs in the browser.',
       { path: '^lib/core/' },
       { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'lists-know-no-noun',
+      'lib/list is what every list is made of: the nouns hand in what is theirs.',
+      { path: '^lib/list/' },
+      { path: '^lib/', pathNot: '^lib/(list/|core/|db/client\\.ts$)' },
+    ),
+    forbid(
+      'lists-read-in-their-store',
+      'Only lib/list/store speaks to the database; the rest of lib/list runs in the browser.',
+      { path: '^lib/list/(?!store/)' },
+      { path: '^lib/(list/store|db)/' },
     ),
     ...doors.map((door) =>
       forbid(
@@ -125,14 +136,14 @@ export default {
       {
         path: '^(app|components|worker|lib)/',
         pathNot:
-          '^lib/(core/|auth/permissions\\.ts$|domain/[^/]+/(status|rules|schemas|query-options)(/|\\.ts$))',
+          '^lib/(core/|list/(?!store/)|auth/permissions\\.ts$|domain/[^/]+/(status|rules|schemas|query-options)(/|\\.ts$))',
       },
     ),
     forbid(
       'stores-know-no-business',
       'A store speaks to the database and nothing else.',
       { path: '^lib/domain/[^/]+/store(/|\\.ts$)' },
-      { path: '^lib/', pathNot: '^lib/(core/|db/|domain/[^/]+/(status|store|schemas)(/|\\.ts$))' },
+      { path: '^lib/', pathNot: '^lib/(core/|list/|db/|domain/[^/]+/(status|store|schemas)(/|\\.ts$))' },
     ),
     forbid(
       'jobs-have-no-handler',

@@ -33,7 +33,7 @@ const reads = [
   '/api/sending',
   '/api/recipients/banks',
   '/api/payments/to-decide',
-  '/api/refunds/reasons/full',
+  '/api/reasons/full',
   '/api/events',
 ];
 

@@ -130,7 +130,7 @@ test.describe('who may not write the list', () => {
     await visit(support, '/refunds');
     await expect(support.getByRole('link', { name: refunds.list.reasons, exact: true })).toHaveCount(0);
     expect((await support.goto(path))?.status()).toBe(404);
-    expect((await support.request.get('/api/refunds/reasons/full')).status()).toBe(404);
+    expect((await support.request.get('/api/reasons/full')).status()).toBe(404);
 
     await enter(page, 'manager');
     await visit(page, path);

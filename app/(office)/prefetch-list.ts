@@ -1,7 +1,7 @@
 import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient, type QueryOptions } from '@tanstack/react-query';
-import { fromSearchParams, type QueryOf, type Readers, readQuery, toQuery } from '#lib/core/list-query.ts';
-import type { listQuery, Page } from '#lib/core/list-reads.ts';
+import { fromSearchParams, type QueryOf, type Readers, readQuery, toQuery } from '#lib/list/query.ts';
+import type { listQuery, Page } from '#lib/list/reads.ts';
 
 export type ListPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

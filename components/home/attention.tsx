@@ -36,9 +36,9 @@ export function Attention({ home: { attention, own, all } }: { home: HomeView })
 }
 
 /** Why a person must look, in one sentence. */
-function Note({ row: { attention } }: { row: AttentionItem }) {
+function Note({ row: { reviewReason } }: { row: AttentionItem }) {
   const t = useTranslations('payouts.attention');
-  return attention ? <p className="text-ink-muted text-sm">{t(attention)}</p> : null;
+  return reviewReason ? <p className="text-ink-muted text-sm">{t(reviewReason)}</p> : null;
 }
 
 const minuteMs = 60_000;

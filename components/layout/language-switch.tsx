@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import type { AppLocale } from '#lib/core/format.ts';
-import { localeNames, locales } from '#lib/i18n/locales.ts';
+import { type AppLocale, locales } from '#lib/core/format.ts';
+import { localeNames } from '#lib/i18n/locales.ts';
 import { rememberLocale } from './device-preferences.ts';
 
 /** For those who are not signed in yet. */

@@ -13,14 +13,14 @@ export function useWaiting(): Partial<Record<NavItem['label'], number>> {
   const { role } = useShell().viewer;
   const mayCapture = can(role, 'payments:capture');
   const mayRefund = can(role, 'refunds:create');
-  const maySettleRefunds = can(role, 'refunds:settle');
+  const mayResolve = can(role, 'resolutions:decide');
   const payouts = useQuery(notificationFeedQuery).data?.waiting;
-  const refunds = useQuery({ ...refundCountsQuery, enabled: mayRefund || maySettleRefunds }).data;
+  const refunds = useQuery({ ...refundCountsQuery, enabled: mayRefund || mayResolve }).data;
   const payments = useQuery({ ...paymentCountsQuery, enabled: mayCapture }).data;
   return {
     ...(payouts !== undefined && { payouts }),
     // Also when another page has read them for somebody who only looks.
-    ...((mayRefund || maySettleRefunds) &&
+    ...((mayRefund || mayResolve) &&
       refunds && { refunds: refunds.unknown + refunds.conflict + refunds.toDecide }),
     ...(mayCapture && payments && { payments: payments.toDecide + payments.unknownActions }),
   };

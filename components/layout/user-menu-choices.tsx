@@ -7,7 +7,8 @@ import {
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
 } from '#components/ui/dropdown-menu.tsx';
-import { localeNames, locales } from '#lib/i18n/locales.ts';
+import { locales } from '#lib/core/format.ts';
+import { localeNames } from '#lib/i18n/locales.ts';
 import { applyTheme, findTheme, themes, toTheme } from './device-preferences.ts';
 import { useChooseLocale } from './use-choose-locale.ts';
 

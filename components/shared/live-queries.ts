@@ -1,6 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { batchKeys } from '#lib/domain/batches/query-options/keys.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
+import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import { sendingKeys } from '#lib/domain/sending/query-options.ts';
@@ -25,10 +27,10 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     refundKeys.list,
     refundKeys.counts,
     refundKeys.limits,
-    refundKeys.batches,
+    batchKeys.all,
     refundKeys.intents,
   ],
-  'refund-reasons': () => [refundKeys.reasons],
+  'refund-reasons': () => [reasonKeys.all],
 };
 
 /** Everything that changes live, for when it is not known what did. */
@@ -40,7 +42,8 @@ export const allLiveKeys: QueryKey[] = [
   paymentKeys.all,
   paymentKeys.inquiry('').slice(0, 1),
   refundKeys.all,
-  refundKeys.reasons,
+  batchKeys.all,
+  reasonKeys.all,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,
 ];

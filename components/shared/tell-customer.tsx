@@ -7,8 +7,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import type { AppLocale } from '#lib/core/format.ts';
-import { localeNames, locales } from '#lib/i18n/locales.ts';
+import { type AppLocale, locales } from '#lib/core/format.ts';
+import { localeNames } from '#lib/i18n/locales.ts';
 import { UnbrokenNumbers } from './unbroken-numbers.tsx';
 
 type TellCustomerProps = {

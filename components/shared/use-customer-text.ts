@@ -1,8 +1,8 @@
 'use client';
 
 import { createTranslator, useTimeZone } from 'next-intl';
-import type { AppLocale } from '#lib/core/format.ts';
-import { defaultTimeZone, locales } from '#lib/i18n/locales.ts';
+import { type AppLocale, locales } from '#lib/core/format.ts';
+import { defaultTimeZone } from '#lib/i18n/locales.ts';
 
 type Values = Record<string, string>;
 

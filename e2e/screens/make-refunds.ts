@@ -19,7 +19,7 @@ export async function makeRefunds(): Promise<Made> {
     refunds[refund.name] = known?.id ?? (await insert(refund, number, people, minutesAgo));
   }
   const [proposed] = await rows<{ id: string }>(
-    'SELECT subject_id AS id FROM settlements WHERE outcome IS NULL',
+    'SELECT subject_id AS id FROM resolutions WHERE outcome IS NULL',
   );
   if (proposed) refunds.proposed = proposed.id;
   return { refunds, batch: await makeBatch(refunds, idOf('support')) };
@@ -50,8 +50,7 @@ async function insert(
     currency: 'RUB',
     is_remaining: refund.paidMinor === undefined,
     reason_code: 'goods_returned',
-    reason_en: 'Goods returned',
-    reason_ru: 'Товар возвращён',
+    reason_texts: { en: 'Goods returned', ru: 'Товар возвращён' },
     reason_sent: 'Товар возвращён',
     note: refund.note ?? null,
     recipient_phone: anotherAccount?.phone ?? null,

@@ -15,7 +15,7 @@ const table: Record<Permission, string> = {
   'refunds:to_another_account': 'support manager',
   'refunds:above_limit': 'manager',
   'refunds:approve': 'manager',
-  'refunds:settle': 'finance manager',
+  'resolutions:decide': 'finance manager',
   'refunds:reasons': 'manager admin',
   'sending:control': 'manager admin',
   'account:self': 'finance support manager admin',
@@ -26,8 +26,8 @@ test.each(Object.entries(table) as [Permission, string][])('%s is for %s', (perm
   for (const role of roles) expect(can(role, permission)).toBe(allowed.split(' ').includes(role));
 });
 
-test('whoever may approve refunds may settle them: lists ask for both by one permission', () => {
-  expect(rolesThatMay('refunds:settle')).toEqual(expect.arrayContaining(rolesThatMay('refunds:approve')));
+test('whoever may approve refunds may resolve them: lists ask for both by one permission', () => {
+  expect(rolesThatMay('resolutions:decide')).toEqual(expect.arrayContaining(rolesThatMay('refunds:approve')));
 });
 
 test('whoever may approve refunds elsewhere may look at them', () => {

@@ -17,7 +17,7 @@ const permissionRoles = {
   /** Of colleagues' refunds to another phone and bank; nobody's own. */
   'refunds:approve': ['manager'],
   /** What nobody knows: one proposes how it ended, another one confirms. */
-  'refunds:settle': ['finance', 'manager'],
+  'resolutions:decide': ['finance', 'manager'],
   'refunds:reasons': ['manager', 'admin'],
   'sending:control': ['manager', 'admin'],
   'account:self': ['finance', 'support', 'manager', 'admin'],

@@ -2,12 +2,14 @@ import { currencies } from './currency.ts';
 import { type Money, toDecimal } from './money.ts';
 
 const noBreakSpace = '\u00a0';
-const separators = {
+
+export const locales = ['en', 'ru'] as const;
+export type AppLocale = (typeof locales)[number];
+
+const separators: Record<AppLocale, { group: string; decimal: string }> = {
   ru: { group: noBreakSpace, decimal: ',' },
   en: { group: ',', decimal: '.' },
-} as const;
-
-export type AppLocale = keyof typeof separators;
+};
 
 /**
  * The one way a sum becomes text: grouped by the language, minor units never dropped, the sign of the

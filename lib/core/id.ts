@@ -12,7 +12,7 @@ export const idPrefixes = {
   inquiry: 'rdg',
   refund: 'rf',
   refundBatch: 'rfb',
-  settlement: 'stl',
+  resolution: 'stl',
   webhookDelivery: 'whd',
   claim: 'clm',
 } as const;

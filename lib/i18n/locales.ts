@@ -1,6 +1,5 @@
-import type { AppLocale } from '../core/format.ts';
+import { type AppLocale, locales } from '../core/format.ts';
 
-export const locales = ['en', 'ru'] as const satisfies readonly AppLocale[];
 /** Each language under its own name: whoever reads only that one must find it. */
 export const localeNames: Record<AppLocale, string> = { en: 'English', ru: 'Русский' };
 export const defaultLocale: AppLocale = 'en';

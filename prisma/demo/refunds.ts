@@ -10,8 +10,8 @@ import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { refundInCabinet } from './cabinet.ts';
 import { confirm } from './confirm.ts';
 import { findDemoPerson } from './person.ts';
+import { type Resolving, resolve } from './resolving.ts';
 import { control } from './sandbox.ts';
-import { type Settling, settle } from './settling.ts';
 import { waitFor } from './wait-for.ts';
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
@@ -32,7 +32,7 @@ type Wish = {
   followedBy?: bigint;
   /** Its call is left under way, for whoever looks in at once; then it goes on as any other. */
   isUnderWay?: boolean;
-  settling?: Settling;
+  resolving?: Resolving;
 };
 
 const lost = { kind: 'drop-before' };
@@ -88,7 +88,7 @@ const wishes: readonly (readonly Wish[])[] = [
       reason: 'paid_twice',
       amount: 210_000n,
       fault: lost,
-      settling: {
+      resolving: {
         verdict: 'paid',
         ticket: 'CASE-2026-418',
         evidence: 'Поддержка процессинга: возврат провели вручную, появится в выписке завтра.',
@@ -101,7 +101,7 @@ const wishes: readonly (readonly Wish[])[] = [
     {
       reason: 'goods_returned',
       fault: lost,
-      settling: {
+      resolving: {
         verdict: 'not_paid',
         ticket: 'CASE-2026-417',
         evidence: 'Asked their support at 11:20 with our reference: no such refund was ever created.',
@@ -114,7 +114,7 @@ const wishes: readonly (readonly Wish[])[] = [
       reason: 'wrong_amount',
       amount: 130_000n,
       fault: lost,
-      settling: {
+      resolving: {
         verdict: 'not_paid',
         ticket: 'CASE-2026-421',
         evidence: 'Письмо поддержки от 10:05: запрос до них не дошёл.',
@@ -150,7 +150,7 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
   const unsent: RefundStatus[] = wish.isUnderWay ? ['approved'] : ['approved', 'sending'];
   await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: unsent } } }));
   if (wish.isWithdrawn) await withdrawRefund(person, { refundId: id });
-  if (wish.settling) await settle(id, wish.settling);
+  if (wish.resolving) await resolve(id, wish.resolving);
   if (cabinet?.when !== 'after') return;
   await refundInCabinet(processorPaymentId, cabinet.value);
   // The worker would ask only in a minute.

@@ -41,7 +41,7 @@ export default async function HomePage() {
 
 /** What those who refund see of refunds: those before a second person, those that need a look, and the newest. */
 function prefetchRefunds(client: QueryClient, person: Person): Promise<void>[] {
-  const mayDecide = can(person.role, 'refunds:settle');
+  const mayDecide = can(person.role, 'resolutions:decide');
   return [
     client.prefetchQuery({ ...refundCountsQuery, queryFn: () => getRefundCounts(person) }),
     client.prefetchInfiniteQuery({

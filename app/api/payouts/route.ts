@@ -1,8 +1,8 @@
 import { answerWith, officeRoute } from '#lib/auth/route.ts';
-import { readQuery } from '#lib/core/list-query.ts';
 import { getPayoutPage } from '#lib/domain/payouts/queries/list.ts';
 import { listPayoutsInput } from '#lib/domain/payouts/schemas/list.ts';
 import { payoutPageView } from '#lib/domain/payouts/schemas/views.ts';
+import { readQuery } from '#lib/list/query.ts';
 
 /** One page of the list; 400 with what is wrong when a part of the query means nothing. */
 export const GET = officeRoute('payouts:view', async (request, person) => {

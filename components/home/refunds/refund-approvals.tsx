@@ -14,9 +14,9 @@ import { Rows } from './refund-rows.tsx';
 export function RefundApprovals({ counts }: { counts: RefundCountsView | undefined }) {
   const t = useTranslations('refunds.home');
   const tHome = useTranslations('home');
-  const mayDecide = can(useShell().viewer.role, 'refunds:settle');
-  const { toDecide = 0, toSettle = 0, waiting = 0 } = counts ?? {};
-  const count = mayDecide ? toDecide + toSettle : waiting;
+  const mayDecide = can(useShell().viewer.role, 'resolutions:decide');
+  const { toDecide = 0, toResolve = 0, waiting = 0 } = counts ?? {};
+  const count = mayDecide ? toDecide + toResolve : waiting;
   const query = mayDecide ? 'toDecide=1' : 'status=waiting';
   const title = mayDecide ? t('forApproval') : t('waiting');
   const { data } = useInfiniteQuery({ ...refundListQuery(query), enabled: count > 0 });

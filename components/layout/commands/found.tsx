@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
-import type { searchQuery } from '#lib/core/list-reads.ts';
+import type { searchQuery } from '#lib/list/reads.ts';
 import { useWanted } from './use-wanted.ts';
 
 /** Begins the value of every row that the server's answer brings. */

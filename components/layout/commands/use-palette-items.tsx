@@ -3,8 +3,9 @@
 import { Keyboard, Languages, ListOrdered, type LucideIcon, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { can } from '#lib/auth/permissions.ts';
+import { locales } from '#lib/core/format.ts';
 import { payoutMethods } from '#lib/domain/payouts/rules.ts';
-import { localeNames, locales } from '#lib/i18n/locales.ts';
+import { localeNames } from '#lib/i18n/locales.ts';
 import { applyTheme, themes } from '../device-preferences.ts';
 import { navItems } from '../nav-items.ts';
 import { useShell } from '../shell-context.ts';

@@ -9,7 +9,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { refundReasonsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { reasonsQuery } from '#lib/domain/reasons/query-options/queries.ts';
 import type { Wrong } from './judge-fields.ts';
 
 type Values = { reasonCode: string; note: string };
@@ -21,7 +21,7 @@ export function ReasonFields({ values, wrong, onChange }: ReasonFieldsProps) {
   const toText = useRefusalText();
   const locale = useLocale();
   const { role } = useShell().viewer;
-  const { data } = useQuery(refundReasonsQuery);
+  const { data } = useQuery(reasonsQuery);
   return (
     <>
       <Field
@@ -47,7 +47,7 @@ export function ReasonFields({ values, wrong, onChange }: ReasonFieldsProps) {
             <option value="">{t('refunds.form.reasonPlaceholder')}</option>
             {data?.reasons.map((reason) => (
               <option key={reason.code} value={reason.code}>
-                {reason[locale]}
+                {reason.texts[locale]}
               </option>
             ))}
           </Select>

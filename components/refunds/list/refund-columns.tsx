@@ -43,7 +43,7 @@ const yielding = 'block truncate [contain:inline-size]';
 /** Where the money goes, and why it is given back. */
 function DestinationCell({ refund }: { refund: RefundListItem }) {
   const destination = useDestination()(refund);
-  const reason = refund.reason[useLocale()];
+  const reason = refund.reason.texts[useLocale()];
   return (
     <span className="block leading-tight">
       <span title={destination} className={yielding}>

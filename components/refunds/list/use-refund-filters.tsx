@@ -23,7 +23,7 @@ const groupNames = Object.keys(faces) as RefundGroup[];
 export function useRefundFilters(): readonly ListFilter[] {
   const t = useTranslations('refunds');
   const tList = useTranslations('list');
-  const mayDecide = can(useShell().viewer.role, 'refunds:settle');
+  const mayDecide = can(useShell().viewer.role, 'resolutions:decide');
   return useMemo((): ListFilter[] => {
     return [
       toStatusFilter({

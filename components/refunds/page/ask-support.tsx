@@ -24,7 +24,7 @@ function Ask({ refund, why }: { refund: RefundView; why: Why }) {
   const t = useTranslations('refunds.ask');
   const lines = useLines(refund, why);
   const { role } = useShell().viewer;
-  return <SupportCard advice={can(role, 'refunds:settle') ? t('support') : t('manager')} lines={lines} />;
+  return <SupportCard advice={can(role, 'resolutions:decide') ? t('support') : t('manager')} lines={lines} />;
 }
 
 function useLines(refund: RefundView, why: Why): string[] {

@@ -104,7 +104,7 @@ function Details({ refund: { amount, isRemaining, processed, reason } }: PartPro
           <CopiedMoney value={fromMoneyView(processed)} />
         </Fact>
       ) : null}
-      <Fact label={t('reason')}>{reason[locale]}</Fact>
+      <Fact label={t('reason')}>{reason.texts[locale]}</Fact>
     </FactGroup>
   );
 }

@@ -18,7 +18,7 @@ const Approval = late(() => import('./approval/approval.tsx').then((module) => m
 const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
 const ProcessorReason = late(() => import('./processor-reason.tsx').then((module) => module.ProcessorReason));
 const RefundSheet = late(() => import('./refund-sheet.tsx').then((module) => module.RefundSheet));
-const Settling = late(() => import('./settling/settling.tsx').then((module) => module.Settling));
+const Resolving = late(() => import('./resolving/resolving.tsx').then((module) => module.Resolving));
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
 const RefundTimeline = late(() => import('./refund-timeline.tsx').then((module) => module.RefundTimeline));
 
@@ -47,8 +47,8 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
       <SilenceNotice of="refunds" waitingSince={refund.waitingSince} />
       <ProcessorReason refund={refund} />
       <AskSupport refund={refund} />
-      {refund.timeline.some(({ verdict }) => verdict) || refund.settling ? (
-        <Settling refund={refund} />
+      {refund.timeline.some(({ verdict }) => verdict) || refund.resolving ? (
+        <Resolving refund={refund} />
       ) : null}
       <TellPayer refund={refund} words={words} />
     </RecordPage>

@@ -53,7 +53,7 @@ function useParts(refund: RefundView): { title: string; facts: SheetEntry[] }[] 
         [t('page.reference'), payment.clientReferenceId],
         [t('page.paid'), payment.amount && formatMoney(fromMoneyView(payment.amount), locale)],
         [t('page.payer'), toPayerText(payment.payer)],
-        [t('page.reason'), reason[locale]],
+        [t('page.reason'), reason.texts[locale]],
       ],
     },
     { title: t('sheet.destination'), facts: destination },

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/timeline.tsx';
 import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundEventKind } from '#lib/domain/refunds/status.ts';
-import { settlementEventKinds } from '#lib/domain/settlements/status.ts';
+import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 
 /** Everything that is known to have happened, newest first. */
@@ -44,7 +44,7 @@ const quietKinds: readonly RefundEventKind[] = [
   'agreed',
   'disagreed',
   'not_found_yet',
-  ...settlementEventKinds,
+  ...resolutionEventKinds,
 ];
 
 /** What a person wrote, or what the processor or the line said, and whether it changed anything. */

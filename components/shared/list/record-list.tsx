@@ -54,8 +54,8 @@ type RecordListProps<Row> = {
  * A list of records, the one way in which every noun lists them: filters and search in the address, pages by cursor,
  * rows that change and arrive by themselves. A noun says its columns, filters and texts and nothing else:
  *
- *     const address = useListAddress(thingFilters);          // readers of lib/core/list-query.ts
- *     const reading = useListReading(thingListQuery, address);   // listQuery of lib/core/list-reads.ts
+ *     const address = useListAddress(thingFilters);          // readers of lib/list/query.ts
+ *     const reading = useListReading(thingListQuery, address);   // listQuery of lib/list/reads.ts
  *     return <RecordList {...{ address, reading, columns, filters, … }} />;
  *
  * A row that no longer fits after a change stays where it is, says so, and goes when the filters change.

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
-import { type Readers, readQuery, toQuery } from '#lib/core/list-query.ts';
 import type { Refusal } from '#lib/core/result.ts';
+import { type Readers, readQuery, toQuery } from '#lib/list/query.ts';
 
 /** The filters as the address writes them: `{ status: 'moving,unknown', period: '7d' }`. */
 export type FilterValues = Readonly<Record<string, string>>;

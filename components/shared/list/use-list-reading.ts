@@ -4,7 +4,7 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import type { listQuery, Page } from '#lib/core/list-reads.ts';
+import type { listQuery, Page } from '#lib/list/reads.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 export type ListReading<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>, Error>;

@@ -90,7 +90,7 @@ const outcome = (name: string, arrange: () => Promise<unknown>, said: (t: Stage[
     await stage.page.getByRole('heading', { level: 2, name: said(stage.t).split('{')[0] ?? '' }).waitFor();
   });
 
-/** The notification leads to a reading, which would settle the refund at once. */
+/** The notification leads to a reading, which would end the refund at once. */
 const holdInquiries = () =>
   arm({ path: `${refundsPath}/`, method: 'GET', kind: 'status', status: 503, times: 99 });
 
@@ -147,7 +147,7 @@ export const refundFormScenes: Scene[] = [
     'inquiry',
     async (stage) => {
       await openForm(stage, 'SHOP-10434');
-      await stage.page.getByText(stage.t.refunds.form.reading).first().waitFor();
+      await stage.page.getByText(stage.t.refunds.form.inquiry).first().waitFor();
     },
     { before: () => arm({ path: readings, method: 'GET', kind: 'slow', delayMs: 20_000, times: 9 }) },
   ),

@@ -34,22 +34,22 @@ async function choosePayments({ page: it, t }: Stage): Promise<void> {
   for (const at of [0, 1, 2]) await ticks.filter({ visible: true }).nth(at).check();
 }
 
-const settling = (name: string, of: string, change: Partial<Scene> = {}): Scene =>
-  page(`settle-${name}`, { as: 'finance', path: ({ refunds }) => `/refunds/${refunds[of]}`, ...change });
+const resolving = (name: string, of: string, change: Partial<Scene> = {}): Scene =>
+  page(`resolve-${name}`, { as: 'finance', path: ({ refunds }) => `/refunds/${refunds[of]}`, ...change });
 
 /** What nobody knows the end of: before its time, the form, a proposal that waits, and the question before it counts. */
-const settlingScenes: Scene[] = [
-  settling('early', 'unknown'),
-  settling('form', 'lost', {
+const resolvingScenes: Scene[] = [
+  resolving('early', 'unknown'),
+  resolving('form', 'lost', {
     act: async ({ page: it, t }) => {
-      await it.getByRole('radio', { name: t.refunds.settling.verdict.not_paid }).check();
-      await it.getByLabel(t.refunds.settling.ticket, { exact: true }).fill('CASE-2026-430');
+      await it.getByRole('radio', { name: t.refunds.resolving.verdict.not_paid }).check();
+      await it.getByLabel(t.refunds.resolving.ticket, { exact: true }).fill('CASE-2026-430');
     },
   }),
-  settling('wrong', 'lost', {
+  resolving('wrong', 'lost', {
     act: async ({ page: it, t }) => {
-      const missing = it.getByText(t.refusals.settlement_evidence_empty);
-      const button = it.getByRole('button', { name: t.refunds.settling.propose });
+      const missing = it.getByText(t.refusals.resolution_evidence_empty);
+      const button = it.getByRole('button', { name: t.refunds.resolving.propose });
       // Once more when the page's scripts did not run yet.
       while (!(await missing.isVisible())) {
         await button.click();
@@ -57,17 +57,17 @@ const settlingScenes: Scene[] = [
       }
     },
   }),
-  settling('proposed', 'proposed', { as: 'support' }),
-  settling('withdraw', 'proposed'),
-  settling('decide', 'proposed', { as: 'manager' }),
-  settling('confirm', 'proposed', {
+  resolving('proposed', 'proposed', { as: 'support' }),
+  resolving('withdraw', 'proposed'),
+  resolving('decide', 'proposed', { as: 'manager' }),
+  resolving('confirm', 'proposed', {
     as: 'manager',
-    act: (stage) => ask(stage, stage.t.refunds.settling.confirm.act),
+    act: (stage) => ask(stage, stage.t.refunds.resolving.confirm.act),
   }),
-  settling('reject-wrong', 'proposed', {
+  resolving('reject-wrong', 'proposed', {
     as: 'manager',
     act: async (stage) => {
-      const { reject } = stage.t.refunds.settling;
+      const { reject } = stage.t.refunds.resolving;
       await ask(stage, reject.act);
       const question = stage.page.getByRole('alertdialog');
       await question.getByRole('button', { name: reject.confirm }).click();
@@ -104,7 +104,7 @@ export const refundScenes: Scene[] = [
     await question.getByRole('button', { name: new RegExp(`^${confirm.split('{')[0]}`) }).click();
     await question.getByText(stage.t.refusals.decline_reason_empty).waitFor();
   }),
-  ...settlingScenes,
+  ...resolvingScenes,
   page('unknown-manager', { as: 'manager', path: ({ refunds }) => `/refunds/${refunds.unknown}` }),
   page('printed', { isPrinted: true, path: ({ refunds }) => `/refunds/${refunds.anotherAccount}` }),
   page('not-there', { act: async () => {}, path: '/refunds/rf_01jcz3v1m8e2t9r6k5w4x7y0ab' }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery, readListed, searchQuery } from '#lib/core/list-reads.ts';
 import { readJson } from '#lib/core/read-json.ts';
+import { listQuery, readListed, searchQuery } from '#lib/list/reads.ts';
 import type { HomeView, NotificationFeedView } from './schemas/home.ts';
 import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
 

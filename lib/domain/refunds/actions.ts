@@ -3,32 +3,28 @@
 import { officeAction } from '#lib/auth/action.ts';
 import { currentCaller } from '#lib/auth/caller.ts';
 import { clientAddress } from '#lib/auth/client-address.ts';
-import { createBatch } from './operations/batch.ts';
 import { createRefund } from './operations/create-refund.ts';
 import { approveRefund, declineRefund, withdrawRefund } from './operations/decide-refund.ts';
-import { saveRefundReasons } from './operations/reasons.ts';
 import { openRefund, readRefundAgain } from './operations/requests.ts';
 import {
-  confirmSettlement,
-  proposeSettlement,
-  rejectSettlement,
-  withdrawSettlement,
-} from './operations/settle-refund.ts';
+  confirmResolution,
+  proposeResolution,
+  rejectResolution,
+  withdrawResolution,
+} from './operations/resolve-refund.ts';
 import {
   approveRefundInput,
-  createBatchInput,
   createRefundInput,
   declineRefundInput,
   openRefundInput,
   refundIdInput,
-  saveReasonsInput,
 } from './schemas/inputs.ts';
 import {
-  confirmSettlementInput,
-  proposeSettlementInput,
-  rejectSettlementInput,
-  withdrawSettlementInput,
-} from './schemas/settling.ts';
+  confirmResolutionInput,
+  proposeResolutionInput,
+  rejectResolutionInput,
+  withdrawResolutionInput,
+} from './schemas/resolving.ts';
 
 export const openRefundAction = officeAction('refunds:create', openRefundInput, ({ paymentId }, person) =>
   openRefund(person, paymentId),
@@ -53,38 +49,30 @@ export const withdrawRefundAction = officeAction('refunds:create', refundIdInput
 /** Where a password is typed: guesses are counted by account and by address. */
 const fromAddress = async () => clientAddress((await currentCaller()).headers);
 
-export const proposeSettlementAction = officeAction(
-  'refunds:settle',
-  proposeSettlementInput,
-  async (input, person) => proposeSettlement(person, input, await fromAddress()),
+export const proposeResolutionAction = officeAction(
+  'resolutions:decide',
+  proposeResolutionInput,
+  async (input, person) => proposeResolution(person, input, await fromAddress()),
 );
 
-export const confirmSettlementAction = officeAction(
-  'refunds:settle',
-  confirmSettlementInput,
-  async (input, person) => confirmSettlement(person, input, await fromAddress()),
+export const confirmResolutionAction = officeAction(
+  'resolutions:decide',
+  confirmResolutionInput,
+  async (input, person) => confirmResolution(person, input, await fromAddress()),
 );
 
-export const rejectSettlementAction = officeAction(
-  'refunds:settle',
-  rejectSettlementInput,
-  async (input, person) => rejectSettlement(person, input, await fromAddress()),
+export const rejectResolutionAction = officeAction(
+  'resolutions:decide',
+  rejectResolutionInput,
+  async (input, person) => rejectResolution(person, input, await fromAddress()),
 );
 
-export const withdrawSettlementAction = officeAction(
-  'refunds:settle',
-  withdrawSettlementInput,
-  (input, person) => withdrawSettlement(person, input),
+export const withdrawResolutionAction = officeAction(
+  'resolutions:decide',
+  withdrawResolutionInput,
+  (input, person) => withdrawResolution(person, input),
 );
 
 export const readRefundAction = officeAction('payments:lookup', refundIdInput, ({ refundId }, person) =>
   readRefundAgain(person, refundId),
-);
-
-export const createBatchAction = officeAction('refunds:create', createBatchInput, (input, person) =>
-  createBatch(person, input),
-);
-
-export const saveRefundReasonsAction = officeAction('refunds:reasons', saveReasonsInput, (input, person) =>
-  saveRefundReasons(person, input),
 );

@@ -1,4 +1,4 @@
-import { settlementEventKinds } from '#lib/domain/settlements/status.ts';
+import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
 
 /** The states of a refund, in the order of its life (mirrored by the Prisma enum). */
 export const refundStatuses = [
@@ -79,7 +79,7 @@ export function isUnsent(status: RefundStatus): boolean {
 }
 
 /** Nobody knows how it ended, or the facts contradict each other: a person has to find out. */
-export function isUnsettled(status: RefundStatus): boolean {
+export function isUnresolved(status: RefundStatus): boolean {
   return status === 'unknown' || status === 'conflict';
 }
 
@@ -159,7 +159,7 @@ export const refundEventKinds = [
   'outcome_unknown',
   'contradicted',
   'not_entitled',
-  ...settlementEventKinds,
+  ...resolutionEventKinds,
   'noted',
 ] as const;
 export type RefundEventKind = (typeof refundEventKinds)[number];

@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ReasonEditor } from '#components/refunds/reasons/reason-editor.tsx';
+import { ReasonEditor } from '#components/reasons/reason-editor.tsx';
 import { PageBody } from '#components/shared/page-body.tsx';
 import { PageHeader } from '#components/shared/page-header.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
-import { getFullReasonList } from '#lib/domain/refunds/queries/list.ts';
-import { fullReasonListQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
+import { fullReasonListQuery } from '#lib/domain/reasons/query-options/queries.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('refunds.reasons');

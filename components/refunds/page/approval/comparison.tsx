@@ -128,7 +128,7 @@ function Words({ refund }: { refund: RefundView }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <ProcessorReport label={t('maker')}>{makerName}</ProcessorReport>
-      <ProcessorReport label={t('reason')}>{reason[useLocale()]}</ProcessorReport>
+      <ProcessorReport label={t('reason')}>{reason.texts[useLocale()]}</ProcessorReport>
       {anotherAccountReason ? (
         <ProcessorReport label={t('why')}>{anotherAccountReason}</ProcessorReport>
       ) : null}

@@ -7,8 +7,8 @@ import { useZoneLabel } from '#components/shared/use-zone-label.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { parsePeriod, recentPeriods } from '#lib/core/list-query.ts';
 import type { Refusal } from '#lib/core/result.ts';
+import { parsePeriod, recentPeriods } from '#lib/list/query.ts';
 
 type PeriodPanelProps = {
   label: string;

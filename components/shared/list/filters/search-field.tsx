@@ -13,8 +13,8 @@ import {
 } from 'react';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import { Input } from '#components/ui/input.tsx';
-import { parseSearchText } from '#lib/core/list-query.ts';
 import type { Refusal } from '#lib/core/result.ts';
+import { parseSearchText } from '#lib/list/query.ts';
 import type { ListAddress } from '../use-list-address.ts';
 
 /** Typing rests that long before anything is asked for. */

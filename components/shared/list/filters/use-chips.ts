@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { parsePeriod } from '#lib/core/list-query.ts';
 import { formatDayRange } from '#lib/i18n/date-time.ts';
+import { parsePeriod } from '#lib/list/query.ts';
 import type { FilterValues } from '../use-list-address.ts';
 import { findOption, type ListFilter, toWords } from './filter.ts';
 

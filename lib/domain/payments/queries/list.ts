@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { cutPage, toStatuses, toTake } from '#lib/core/list-page.ts';
-import { toMoments } from '#lib/core/list-query.ts';
 import { parseAmount } from '#lib/core/money.ts';
-import { toIdEnd, toLast4, toWholeId } from '#lib/core/search-text.ts';
 import { db } from '#lib/db/client.ts';
+import { toMoments } from '#lib/list/query.ts';
+import { toIdEnd, toLast4, toWholeId } from '#lib/list/search-text.ts';
+import { cutPage, toStatuses, toTake } from '#lib/list/store/page.ts';
 import type { ListPaymentsInput } from '../schemas/list.ts';
 import {
   type PaymentCountsView,

@@ -6,7 +6,7 @@ import {
   type QueryOf,
   someIds,
   someOf,
-} from '#lib/core/list-query.ts';
+} from '#lib/list/query.ts';
 import { paymentMethods } from '../rules.ts';
 import { type PaymentGroup, paymentGroups, paymentStatuses } from '../status.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { beginningWith, endingWith, listIds } from '#lib/db/listing.ts';
+import { beginningWith, endingWith, listIds } from '#lib/list/store/ids.ts';
 import type { PaymentFilters } from '../schemas/list.ts';
 import type { PaymentStatus } from '../status.ts';
 

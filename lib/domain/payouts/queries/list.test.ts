@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { readQuery } from '#lib/core/list-query.ts';
 import { db } from '#lib/db/client.ts';
 import { saveBankList } from '#lib/domain/recipients/store.ts';
+import { readQuery } from '#lib/list/query.ts';
 import { rows } from '#tests/database.ts';
 import { bank, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';

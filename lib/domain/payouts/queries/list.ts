@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { cutPage, toStatuses, toTake } from '#lib/core/list-page.ts';
-import { toMoments } from '#lib/core/list-query.ts';
 import { db } from '#lib/db/client.ts';
+import { toMoments } from '#lib/list/query.ts';
+import { cutPage, toStatuses, toTake } from '#lib/list/store/page.ts';
 import type { ListPayoutsInput } from '../schemas/list.ts';
 import { type PayoutCounts, type PayoutPage, payoutCountsView, payoutPageView } from '../schemas/views.ts';
 import { payoutGroups } from '../status.ts';

@@ -1,6 +1,6 @@
 import { parseAmount } from '#lib/core/money.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
-import { toIdEnd, toLast4, toWholeId } from '#lib/core/search-text.ts';
+import { toIdEnd, toLast4, toWholeId } from '#lib/list/search-text.ts';
 import { parseOrderNumber } from '../rules/order-number.ts';
 import type { PayoutSearch } from '../store/listing.ts';
 

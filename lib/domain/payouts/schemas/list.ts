@@ -6,7 +6,7 @@ import {
   type QueryOf,
   someIds,
   someOf,
-} from '#lib/core/list-query.ts';
+} from '#lib/list/query.ts';
 import { payoutMethods } from '../rules.ts';
 import { type PayoutGroup, payoutGroups, payoutStatuses } from '../status.ts';
 

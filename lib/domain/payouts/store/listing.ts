@@ -1,7 +1,7 @@
 import 'server-only';
 import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { beginningWith, endingWith, listIds } from '#lib/db/listing.ts';
+import { beginningWith, endingWith, listIds } from '#lib/list/store/ids.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
 import type { PayoutStatus } from '../status.ts';
 

@@ -9,6 +9,8 @@ import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { findOpenAction } from '#lib/domain/payments/store/actions.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
+import { listReasons } from '#lib/domain/reasons/operations.ts';
+import type { OfferedReason } from '#lib/domain/reasons/rules.ts';
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRefundSending } from '../jobs.ts';
@@ -24,7 +26,6 @@ import {
 } from '../store/refunds.ts';
 import { findRecipient, type Recipient } from './find-recipient.ts';
 import { fingerprint } from './fingerprint.ts';
-import { listReasons } from './reasons.ts';
 
 type Made = Result<{ refundId: string }, CreateRefusal>;
 
@@ -124,7 +125,7 @@ type Whole = {
   wish: RefundWish;
   amountMinor: bigint;
   available: bigint;
-  reason: { code: string; en: string; ru: string; sent: string };
+  reason: OfferedReason;
   recipient: Recipient | null;
 };
 
@@ -147,8 +148,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     number: await nextNumber(tx, new Date().getUTCFullYear()),
     isRemaining: amountMinor === available,
     reasonCode: reason.code,
-    reasonEn: reason.en,
-    reasonRu: reason.ru,
+    reasonTexts: reason.texts,
     reasonSent: reason.sent,
     note: wish.note === '' ? null : wish.note,
     recipientBankName: recipient?.bankName ?? null,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { can, type Person, type Role, roles } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
-import { newDeliveryId, paymentOf, refundedInSandbox } from '#tests/payments.ts';
+import { paymentOf, refundedInSandbox } from '#tests/payments.ts';
 import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import {
@@ -14,7 +14,6 @@ import {
   toApproval,
 } from '#tests/refunds.ts';
 import { findRefundView } from '../queries/one.ts';
-import { applyRefundNotification } from './apply-notification.ts';
 import { approveRefund, declineRefund, withdrawRefund } from './decide-refund.ts';
 import { sendRefund } from './send-refund.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
@@ -241,19 +240,4 @@ test('what is not there, or needs no second person, is not decided', async () =>
   expect(await approve(manager, back.value.refundId)).toMatchObject({
     refusal: { code: 'refund_not_waiting' },
   });
-});
-
-test('J17 a notification about a refund that waits is a contradiction; it cannot be approved any more', async () => {
-  const { refundId } = await newToAnotherAccount(support);
-  await applyRefundNotification({
-    deliveryId: newDeliveryId(),
-    receivedAt: new Date(),
-    refundId,
-    transactionId: '650000000000000009',
-    status: 'REFUNDED',
-    errorCode: null,
-    errorMessage: null,
-  });
-  expect(await statusOf(refundId)).toBe('conflict');
-  expect(await approve(manager, refundId)).toMatchObject({ refusal: { code: 'refund_not_waiting' } });
 });

@@ -60,7 +60,7 @@ const lost = [
 ] as const;
 
 test.each(lost)(
-  '%j on POST /refunds leaves it unknown, never failed, and reading settles it',
+  '%j on POST /refunds leaves it unknown, never failed, and reading resolves it',
   async (fault, isMade) => {
     const { refundId, paymentId, processorPaymentId, arrived } = await sendUnder(fault);
     expect(arrived).toBe(1);
@@ -161,7 +161,7 @@ test('a claim whose worker died is unknown if it may have sent, and waits again 
   expect(await statusOf(refundId)).toBe('unknown');
 });
 
-test('a second refund of the payment waits while one is unknown, and goes when that is settled', async () => {
+test('a second refund of the payment waits while one is unknown, and goes when that is resolved', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support);
   const first = await newRefund(support, paymentId, { amount: 30_000 });
   const second = await newRefund(support, paymentId, { amount: 20_000 });

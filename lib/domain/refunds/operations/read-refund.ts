@@ -36,7 +36,7 @@ export async function readRefund(refundId: string, candidateId?: string): Promis
   return refund.status === 'unknown' ? search(refund) : nothingNew;
 }
 
-/** Also after two people settled it without an id: a later word may contradict them (failure model 2.7 (5)). */
+/** Also after two people resolved it without an id: a later word may contradict them (failure model 2.7 (5)). */
 function isSearched({ status }: RefundRow): boolean {
   return ['sending', 'unknown', 'resolved_paid', 'resolved_not_paid'].includes(status);
 }

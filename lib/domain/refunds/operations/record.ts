@@ -4,7 +4,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import type { MovementSource } from '#lib/domain/payments/status.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
-import { endSettlement, findOpenSettlement } from '#lib/domain/settlements/store.ts';
+import { endResolution, findOpenResolution } from '#lib/domain/resolutions/store.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
@@ -14,7 +14,7 @@ import {
   canMove,
   isEnded,
   isOpenAtProcessor,
-  isUnsettled,
+  isUnresolved,
   type RefundEventKind,
   type RefundReviewReason,
   type RefundStatus,
@@ -31,7 +31,7 @@ import {
 export type NewRefundEvent = NewEvent<RefundEventKind, MovementSource> & {
   reviewReason?: RefundReviewReason | null;
   /** The proposal that it is about. */
-  settlementId?: string;
+  resolutionId?: string;
   /** What the audit keeps of it beside the move. */
   details?: Record<string, string>;
 };
@@ -70,7 +70,7 @@ export async function recordMove(
   if (!moved) return false;
   if (isEnded(to)) await closeEndpoints(tx, id, now);
   await writeEvent(tx, id, fact, { fromStatus: from, toStatus: to });
-  if (isUnsettled(from)) await overtakeSettlement(tx, id, fact.source);
+  if (isUnresolved(from)) await supersedeResolution(tx, id, fact.source);
   await planInquiry(tx, { id, status: to, watchedSince: now, readAt: null });
   if (to !== 'sending' && to !== 'unknown') await wakeNext(tx, paymentId);
   await tell(tx, refund);
@@ -102,18 +102,18 @@ export async function recordNote(
  * The processor has said something since a person proposed how it ended: that was said of less than is known now, and
  * is not confirmed any more. The caller holds the payment's lock, and tells whoever looks.
  */
-export async function overtakeSettlement(tx: Tx, refundId: string, source: MovementSource): Promise<void> {
-  const open = await findOpenSettlement(tx, { subjectKind: 'refund', subjectId: refundId });
+export async function supersedeResolution(tx: Tx, refundId: string, source: MovementSource): Promise<void> {
+  const open = await findOpenResolution(tx, { subjectKind: 'refund', subjectId: refundId });
   if (!open) return;
-  await endSettlement(tx, open.id, { outcome: 'overtaken', decidedById: null });
-  const fact = { kind: 'settlement_overtaken', source, actor: worker, settlementId: open.id } as const;
+  await endResolution(tx, open.id, { outcome: 'superseded', decidedById: null });
+  const fact = { kind: 'resolution_superseded', source, actor: worker, resolutionId: open.id } as const;
   await writeEvent(tx, refundId, fact, {});
   await audit(
     tx,
     worker,
-    'refund.settlement_overtaken',
+    'refund.resolution_superseded',
     { kind: 'refund', id: refundId },
-    { settlement: open.id },
+    { resolution: open.id },
   );
 }
 
@@ -143,9 +143,9 @@ async function writeEvent(
   fact: NewRefundEvent,
   move: { fromStatus?: RefundStatus; toStatus?: RefundStatus },
 ): Promise<void> {
-  const { reviewReason, actor, settlementId = null } = fact;
+  const { reviewReason, actor, resolutionId = null } = fact;
   // Monitoring calls somebody at this line (docs/failure-model.md, "page"). What a person decided, a person knows.
   if (reviewReason && actor.kind !== 'person')
     log().error({ refundId, reviewReason, ...move }, 'refund needs a person');
-  await insertRefundEvent(tx, { refundId, settlementId, ...toEvent(fact), ...move });
+  await insertRefundEvent(tx, { refundId, resolutionId, ...toEvent(fact), ...move });
 }

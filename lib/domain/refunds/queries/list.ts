@@ -1,37 +1,31 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { currencyCodes } from '#lib/core/currency.ts';
-import { cutPage, toStatuses, toTake } from '#lib/core/list-page.ts';
-import { toMoments } from '#lib/core/list-query.ts';
 import { parseAmount } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
-import { toWholeId } from '#lib/core/search-text.ts';
 import { db } from '#lib/db/client.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
-import { findUserName } from '#lib/domain/users/store/accounts.ts';
 import { env } from '#lib/env.ts';
+import { toMoments } from '#lib/list/query.ts';
+import { toWholeId } from '#lib/list/search-text.ts';
+import { cutPage, toStatuses, toTake } from '#lib/list/store/page.ts';
 import { toLimits } from '../rules/create.ts';
-import { defaultReasons, toOffered } from '../rules/reasons.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
-  type FullReasonListView,
-  fullReasonListView,
-  type ReasonListView,
   type RefundBanksView,
   type RefundCountsView,
   type RefundLimitsView,
   type RefundPage,
-  reasonListView,
   refundBanksView,
   refundCountsView,
   refundLimitsView,
   refundPageView,
 } from '../schemas/views.ts';
 import { refundGroups } from '../status.ts';
-import { countToSettle, listRefundIds, type RefundSearch } from '../store/listing.ts';
+import { findBanks } from '../store/banks.ts';
+import { countToResolve, listRefundIds, type RefundSearch } from '../store/listing.ts';
 import { countRefunds, findListedRefunds } from '../store/reading.ts';
 import { sumOfMaker } from '../store/refunds.ts';
-import { findBanks, findReasonList } from '../store/settings.ts';
 import { toListItem } from './to-list-item.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -40,7 +34,7 @@ const dayMs = 24 * 3_600_000;
 export async function getRefundPage(person: Person, input: ListRefundsInput): Promise<RefundPage> {
   const { status, period, mine, anotherAccount, toDecide, mismatch, q, cursor, ids, payment } = input;
   // Nobody who may not decide has anything to decide.
-  if (toDecide && !can(person.role, 'refunds:settle')) return { items: [], nextCursor: null };
+  if (toDecide && !can(person.role, 'resolutions:decide')) return { items: [], nextCursor: null };
   const take = toTake(ids);
   const found = await listRefundIds(
     db(),
@@ -84,11 +78,11 @@ function toSearch(text: string): RefundSearch {
 /** How many refunds are under way or need a look. */
 export async function getRefundCounts({ userId, role }: Person): Promise<RefundCountsView> {
   const deciderId = can(role, 'refunds:approve') ? userId : null;
-  const [counts, toSettle] = await Promise.all([
+  const [counts, toResolve] = await Promise.all([
     countRefunds(db(), new Date(Date.now() - 7 * dayMs), deciderId),
-    can(role, 'refunds:settle') ? countToSettle(db(), userId) : 0,
+    can(role, 'resolutions:decide') ? countToResolve(db(), userId) : 0,
   ]);
-  return refundCountsView.parse({ ...counts, toSettle });
+  return refundCountsView.parse({ ...counts, toResolve });
 }
 
 /** What this person may still refund without a manager. */
@@ -106,22 +100,6 @@ export async function getRefundLimits(person: Person): Promise<RefundLimitsView>
     ] as const;
   });
   return refundLimitsView.parse(Object.fromEntries(await Promise.all(entries)));
-}
-
-/** The reasons to choose from, with the sandbox's own where the money is not real. */
-export async function getRefundReasons(_person: Person): Promise<ReasonListView> {
-  const reasons = (await findReasonList(db()))?.reasons ?? defaultReasons;
-  return reasonListView.parse({ reasons: toOffered(reasons, env().PROCESSOR_SANDBOX) });
-}
-
-/** The whole list for those who write it. */
-export async function getFullReasonList(_person: Person): Promise<FullReasonListView> {
-  const list = await findReasonList(db());
-  return fullReasonListView.parse({
-    savedAt: list?.updatedAt.toISOString() ?? null,
-    savedBy: list && (await findUserName(db(), list.updatedBy)),
-    reasons: list?.reasons ?? defaultReasons,
-  });
 }
 
 /** The banks for a refund of this payment to another phone; `isCheckable`: the processor can name the recipient there. */

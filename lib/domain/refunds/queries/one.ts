@@ -7,24 +7,16 @@ import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.
 import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
 import { destinationDays, toDecision } from '../rules/decide.ts';
 import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
-import {
-  type DecisionView,
-  type RefundBatchView,
-  type RefundView,
-  refundBatchView,
-  refundView,
-  type WaitingView,
-} from '../schemas/views.ts';
+import { type DecisionView, type RefundView, refundView, type WaitingView } from '../schemas/views.ts';
 import {
   existsRefund,
   findBlocking,
-  findWholeBatch,
   findWholeRefund,
   sumToDestination,
   type WholeRefund,
 } from '../store/reading.ts';
-import { findSettling, toSaid } from './settling.ts';
-import { toListItem, toPaymentView } from './to-list-item.ts';
+import { findResolving, toSaid } from './resolving.ts';
+import { toListItem } from './to-list-item.ts';
 
 /** Everything the page of one refund shows; null when there is none. */
 export async function findRefundView(person: Person, id: string): Promise<RefundView | null> {
@@ -40,7 +32,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     confirmation: toConfirmation(refund),
     waiting: await findWaiting(person, refund),
     decision: toDecisionView(refund),
-    ...(await findSettling(person, refund)),
+    ...(await findResolving(person, refund)),
     processorRefundId: refund.processorRefundId,
     processed: processedMinor === null ? null : toMoneyView(moneyOf(processedMinor, currency)),
     tries: refund.tries,
@@ -92,21 +84,4 @@ async function findWaiting({ userId, role }: Person, refund: WholeRefund): Promi
     fingerprint,
     sameDestination: { count, sum: toMoneyView(moneyOf(amountMinor, currency)) },
   };
-}
-
-/** A batch: each line for itself. Null when there is none. */
-export async function findBatchView(_person: Person, id: string): Promise<RefundBatchView | null> {
-  const batch = await findWholeBatch(db(), id);
-  if (!batch) return null;
-  return refundBatchView.parse({
-    id: batch.id,
-    makerName: batch.maker.name,
-    createdAt: batch.createdAt.toISOString(),
-    note: batch.note,
-    items: batch.items.map(({ payment, refund, refusal }) => ({
-      payment: toPaymentView(payment),
-      refund: refund && toListItem(refund),
-      refusal,
-    })),
-  });
 }

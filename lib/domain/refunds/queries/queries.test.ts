@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { readQuery } from '#lib/core/list-query.ts';
 import { db } from '#lib/db/client.ts';
 import { getPaymentCounts, getPaymentPage } from '#lib/domain/payments/queries/list.ts';
 import { listPaymentsInput } from '#lib/domain/payments/schemas/list.ts';
+import { getReasons } from '#lib/domain/reasons/queries.ts';
+import { readQuery } from '#lib/list/query.ts';
 import { newPayment, paymentOf } from '#tests/payments.ts';
 import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
@@ -13,7 +14,7 @@ import { readRefundBanks } from '../operations/requests.ts';
 import { sendRefund } from '../operations/send-refund.ts';
 import { listRefundsInput } from '../schemas/list.ts';
 import { findIntentView } from './intent.ts';
-import { getRefundBanks, getRefundCounts, getRefundLimits, getRefundPage, getRefundReasons } from './list.ts';
+import { getRefundBanks, getRefundCounts, getRefundLimits, getRefundPage } from './list.ts';
 import { findRefundView } from './one.ts';
 
 let support: Person;
@@ -72,7 +73,7 @@ test('a refund is found by its number, its payment and the phone, and filtered',
   expect(await getRefundCounts(support)).toEqual({
     waiting: 0,
     toDecide: 0,
-    toSettle: 0,
+    toResolve: 0,
     inFlight: 1,
     unknown: 0,
     conflict: 0,
@@ -88,7 +89,7 @@ test('support sees its limits, a manager has none', async () => {
     day: null,
     dayLeft: null,
   });
-  expect((await getRefundReasons(support)).reasons.map(({ code }) => code)).toContain('paid_twice');
+  expect((await getReasons(support)).reasons.map(({ code }) => code)).toContain('paid_twice');
 });
 
 test('the banks for another phone are those of the refund endpoint', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { toPayer } from '#lib/domain/payments/queries/to-views.ts';
+import { toTexts } from '#lib/domain/reasons/rules.ts';
 import type { RefundListItem } from '../schemas/views.ts';
 import type { ListedRefund } from '../store/reading.ts';
 
@@ -31,7 +32,7 @@ export function toListItem(refund: ListedRefund): RefundListItem {
           name: refund.recipientName,
         }
       : null,
-    reason: { code: refund.reasonCode, en: refund.reasonEn, ru: refund.reasonRu },
+    reason: { code: refund.reasonCode, texts: toTexts(refund.reasonTexts as object) },
     batchId: refund.batchId,
     makerName: refund.maker.name,
     createdAt: refund.createdAt.toISOString(),

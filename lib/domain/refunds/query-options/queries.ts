@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery, readListed, searchQuery } from '#lib/core/list-reads.ts';
 import { readJson } from '#lib/core/read-json.ts';
+import { listQuery, readListed, searchQuery } from '#lib/list/reads.ts';
 import type {
-  FullReasonListView,
   IntentView,
-  ReasonListView,
   RefundBanksView,
-  RefundBatchView,
   RefundCountsView,
   RefundLimitsView,
   RefundListItem,
@@ -47,16 +44,6 @@ export const refundLimitsQuery = queryOptions({
   queryFn: ({ signal }) => readJson<RefundLimitsView>('/api/refunds/limits', signal),
 });
 
-export const refundReasonsQuery = queryOptions({
-  queryKey: refundKeys.reasons,
-  queryFn: ({ signal }) => readJson<ReasonListView>('/api/refunds/reasons', signal),
-});
-
-export const fullReasonListQuery = queryOptions({
-  queryKey: refundKeys.fullReasons,
-  queryFn: ({ signal }) => readJson<FullReasonListView>('/api/refunds/reasons/full', signal),
-});
-
 /** The banks for a refund of this payment to another phone; read at the processor when the form opens. */
 export const refundBanksQuery = (paymentId: string) =>
   queryOptions({
@@ -64,12 +51,6 @@ export const refundBanksQuery = (paymentId: string) =>
     queryFn: ({ signal }) => readJson<RefundBanksView>(`/api/payments/${paymentId}/refund-banks`, signal),
     // The live event is faster; this is for when the live connection is lost.
     refetchInterval: ({ state }) => (state.data?.fetchedAt === null ? 2_000 : false),
-  });
-
-export const refundBatchQuery = (id: string) =>
-  queryOptions({
-    queryKey: refundKeys.batch(id),
-    queryFn: ({ signal }) => readJson<RefundBatchView>(`/api/refunds/batches/${id}`, signal),
   });
 
 export const intentQuery = (intentId: string) =>

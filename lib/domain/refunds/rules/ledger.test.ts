@@ -18,7 +18,7 @@ const unnamed = (status: OwnRefund['status'], amountMinor: bigint): OwnRefund =>
   amountMinor,
 });
 
-test('what two people settled as paid may stand in the books or not, and anything beyond it is somebody else’s', () => {
+test('what two people resolved as paid may stand in the books or not, and anything beyond it is somebody else’s', () => {
   fc.assert(
     fc.property(
       fc.array(amounts),
@@ -43,7 +43,7 @@ test('what two people settled as paid may stand in the books or not, and anythin
   );
 });
 
-test('what two people settled as not paid, or nobody knows, explains no entry', () => {
+test('what two people resolved as not paid, or nobody knows, explains no entry', () => {
   for (const status of ['resolved_not_paid', 'not_sent', 'unknown'] as const)
     fc.assert(
       fc.property(amounts, (amount) => {

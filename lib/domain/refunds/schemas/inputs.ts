@@ -4,16 +4,13 @@ import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
-import { maxBatch } from '../rules/create.ts';
-import { maxReasons } from '../rules/reasons.ts';
+import { reasonCode } from '#lib/domain/reasons/schemas.ts';
 
 export const noteMax = 500;
-export const reasonNameMax = 60;
 
-const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
+export const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
 const refundId = z.string().check(z.refine((text) => isId('refund', text), 'refund_not_found'));
-const reasonCode = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'reason_missing'));
-const note = field((text) => parsePlainText(text, noteMax));
+export const note = field((text) => parsePlainText(text, noteMax));
 
 /** To another phone and bank than the payer's (SBP only). Texts exactly as typed. */
 export const anotherAccountInput = z.strictObject({
@@ -60,34 +57,3 @@ export const declineRefundInput = z.strictObject({
   ),
 });
 export type DeclineRefundInput = z.output<typeof declineRefundInput>;
-
-/** Several payments, each refunded in full, each for itself. */
-export const createBatchInput = z.strictObject({
-  idempotencyKey: z.uuid(),
-  paymentIds: z.array(paymentId).check(z.minLength(1), z.maxLength(maxBatch)),
-  reasonCode,
-  note,
-});
-export type CreateBatchInput = z.output<typeof createBatchInput>;
-
-const reasonName = field((text) => {
-  if (/[\t\r\n]/.test(text)) return refuse('text_unreadable');
-  const name = parsePlainText(text, reasonNameMax);
-  return name.ok && name.value === '' ? refuse('text_empty') : name;
-});
-
-/** The whole list in its order, and when the one that the person saw was saved (null: never). No code: a new one. */
-export const saveReasonsInput = z.strictObject({
-  seenAt: z.nullable(z.iso.datetime()),
-  reasons: z
-    .array(
-      z.strictObject({
-        code: z.nullable(reasonCode),
-        en: reasonName,
-        ru: reasonName,
-        isRetired: z.boolean(),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(maxReasons)),
-});
-export type SaveReasonsInput = z.output<typeof saveReasonsInput>;

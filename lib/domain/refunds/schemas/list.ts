@@ -1,4 +1,5 @@
 import { isId } from '#lib/core/id.ts';
+import { accept, refuse } from '#lib/core/result.ts';
 import {
   parseCursor,
   parseFlag,
@@ -8,8 +9,7 @@ import {
   type Reader,
   someIds,
   someOf,
-} from '#lib/core/list-query.ts';
-import { accept, refuse } from '#lib/core/result.ts';
+} from '#lib/list/query.ts';
 import { type RefundGroup, refundGroups, refundStatuses } from '../status.ts';
 
 const groupNames = Object.keys(refundGroups) as RefundGroup[];

@@ -4,27 +4,14 @@ import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { movementSources, readProblems, verifications } from '#lib/domain/payments/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
-import { settledView, settlingView } from '#lib/domain/settlements/schemas.ts';
-import { settlementVerdicts } from '#lib/domain/settlements/status.ts';
+import { reasonView } from '#lib/domain/reasons/schemas.ts';
+import { resolvedView, resolvingView } from '#lib/domain/resolutions/schemas.ts';
+import { resolutionVerdicts } from '#lib/domain/resolutions/status.ts';
 import { stages } from '../rules/stages.ts';
 import { refundDecisions, refundEventKinds, refundReviewReasons, refundStatuses } from '../status.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
-
-export const reasonView = z.object({ code: z.string(), en: z.string(), ru: z.string() });
-export type ReasonView = z.infer<typeof reasonView>;
-
-export const reasonListView = z.object({ reasons: z.array(reasonView) });
-export type ReasonListView = z.infer<typeof reasonListView>;
-
-/** The list as those see it who write it. Null: nobody has written it so far. */
-export const fullReasonListView = z.object({
-  savedAt: z.nullable(at),
-  savedBy: text,
-  reasons: z.array(z.extend(reasonView, { isRetired: z.boolean() })),
-});
-export type FullReasonListView = z.infer<typeof fullReasonListView>;
 
 /** How its waiting for a second person ended. `reason`: why it was declined. */
 export const decisionView = z.object({
@@ -102,7 +89,7 @@ const timelineEntryView = z.extend(eventView, {
   /** What the person wrote to it. */
   words: text,
   /** Of a proposal how it ended. */
-  verdict: z.nullable(z.enum(settlementVerdicts)),
+  verdict: z.nullable(z.enum(resolutionVerdicts)),
   ticket: text,
 });
 export type RefundTimelineEntry = z.infer<typeof timelineEntryView>;
@@ -115,15 +102,15 @@ export const refundView = z.extend(refundListItemView, {
   waiting: z.nullable(waitingView),
   decision: z.nullable(decisionView),
   /** Null unless nobody knows how it ended. */
-  settling: z.nullable(settlingView),
-  /** Null unless two people settled it. */
-  settled: z.nullable(settledView),
+  resolving: z.nullable(resolvingView),
+  /** Null unless two people resolved it. */
+  resolved: z.nullable(resolvedView),
   processorRefundId: text,
   /** Fees and exchange can make it differ from `amount`. */
   processed: z.nullable(moneyView),
   tries: z.number(),
   nextTryAt: z.nullable(at),
-  /** Another refund of the payment has to be settled first: this one waits for it. */
+  /** Another refund of the payment has to be resolved first: this one waits for it. */
   waitsFor: z.nullable(z.object({ id: z.string(), number: z.string(), status: z.enum(refundStatuses) })),
   /** Since when the processor's next word is waited for; null when none is. */
   waitingSince: z.nullable(at),
@@ -150,35 +137,13 @@ export const refundLimitsView = z.record(
 );
 export type RefundLimitsView = z.infer<typeof refundLimitsView>;
 
-/** Several payments refunded at one go: each line for itself, and no word for the whole. */
-export const refundBatchView = z.object({
-  id: z.string(),
-  makerName: z.string(),
-  createdAt: at,
-  note: text,
-  items: z.array(
-    z.object({
-      payment: refundListItemView.shape.payment,
-      /** Both null: waiting. */
-      refund: z.nullable(refundListItemView),
-      refusal: z.nullable(
-        z.object({
-          code: z.string(),
-          params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-        }),
-      ),
-    }),
-  ),
-});
-export type RefundBatchView = z.infer<typeof refundBatchView>;
-
 /** For the home page. */
 export const refundCountsView = z.object({
   /** For a second person; `toDecide`: those that the asking person may decide. */
   waiting: z.number(),
   toDecide: z.number(),
   /** Proposals of how one ended that the asking person may confirm or reject. */
-  toSettle: z.number(),
+  toResolve: z.number(),
   inFlight: z.number(),
   unknown: z.number(),
   conflict: z.number(),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { beginningWith, endingWith, listIds } from '#lib/db/listing.ts';
+import { beginningWith, endingWith, listIds } from '#lib/list/store/ids.ts';
 import type { RefundStatus } from '../status.ts';
 
 /** What a refund can be found by; what is absent is not looked at. */
@@ -16,7 +16,7 @@ export type RefundSearch = {
   amountMinor?: bigint;
 };
 
-/** Who may settle, and perhaps also approve. */
+/** Who may resolve, and perhaps also approve. */
 type Decider = { id: string; mayApprove: boolean };
 
 /** All of these at once. */
@@ -59,23 +59,23 @@ function toPage(listing: RefundListing, hit: Prisma.Sql, take: number): Prisma.S
 }
 
 function toDecidable({ id, mayApprove }: Decider): Prisma.Sql {
-  const toSettle = toSettleBy(id);
-  if (!mayApprove) return toSettle;
-  return Prisma.sql`r."maker_id" <> ${id} AND (r."status" = 'pending_approval' OR ${toSettle})`;
+  const toResolve = toResolveBy(id);
+  if (!mayApprove) return toResolve;
+  return Prisma.sql`r."maker_id" <> ${id} AND (r."status" = 'pending_approval' OR ${toResolve})`;
 }
 
 /** Somebody else proposed how it ended, and this person neither made nor approved it. */
-function toSettleBy(id: string): Prisma.Sql {
+function toResolveBy(id: string): Prisma.Sql {
   return Prisma.sql`r."status" IN ('unknown', 'conflict') AND r."maker_id" <> ${id}
     AND r."decided_by_id" IS DISTINCT FROM ${id} AND EXISTS (
-      SELECT 1 FROM "settlements" s WHERE s."subject_kind" = 'refund' AND s."subject_id" = r."id"
+      SELECT 1 FROM "resolutions" s WHERE s."subject_kind" = 'refund' AND s."subject_id" = r."id"
         AND s."outcome" IS NULL AND s."proposer_id" <> ${id})`;
 }
 
 /** How many proposals of how a refund ended wait for this person. */
-export async function countToSettle(tx: Tx, id: string): Promise<number> {
+export async function countToResolve(tx: Tx, id: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) AS count FROM "refunds" r WHERE ${toSettleBy(id)}`;
+    SELECT count(*) AS count FROM "refunds" r WHERE ${toResolveBy(id)}`;
   return Number(row?.count ?? 0);
 }
 

@@ -2,7 +2,11 @@ import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import { releasedStatuses } from '../status.ts';
 
-const listed = { payment: true, maker: { select: { name: true } } } as const satisfies Prisma.RefundInclude;
+/** What a refund is shown with in lists. */
+export const listed = {
+  payment: true,
+  maker: { select: { name: true } },
+} as const satisfies Prisma.RefundInclude;
 
 const whole = {
   ...listed,
@@ -11,7 +15,7 @@ const whole = {
   events: {
     orderBy: { id: 'desc' },
     take: 200,
-    include: { actor: { select: { name: true } }, settlement: true },
+    include: { actor: { select: { name: true } }, resolution: true },
   },
 } as const satisfies Prisma.RefundInclude;
 
@@ -32,7 +36,7 @@ export async function findWholeRefund(tx: Tx, id: string): Promise<WholeRefund |
   return tx.refund.findUnique({ where: { id }, include: whole });
 }
 
-/** The other refund of the payment that has to be settled before this one can be sent. */
+/** The other refund of the payment that has to be resolved before this one can be sent. */
 export async function findBlocking(tx: Tx, paymentId: string, id: string) {
   return tx.refund.findFirst({
     where: { paymentId, id: { not: id }, status: { in: ['sending', 'unknown'] } },
@@ -80,17 +84,6 @@ export async function countRefunds(tx: Tx, failedSince: Date, deciderId: string 
     }),
   ]);
   return { waiting, toDecide, inFlight, unknown, conflict, failed };
-}
-
-/** A batch with its lines in their order. */
-export async function findWholeBatch(tx: Tx, id: string) {
-  return tx.refundBatch.findUnique({
-    where: { id },
-    include: {
-      maker: { select: { name: true } },
-      items: { orderBy: { position: 'asc' }, include: { payment: true, refund: { include: listed } } },
-    },
-  });
 }
 
 /** Every movement of an intent that we know of: its payments with their refunds, or its payouts. */

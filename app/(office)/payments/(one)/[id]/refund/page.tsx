@@ -5,12 +5,10 @@ import { getTranslations } from 'next-intl/server';
 import { RefundPayment } from '#components/refunds/form/refund-payment.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
-import { getRefundLimits, getRefundPage, getRefundReasons } from '#lib/domain/refunds/queries/list.ts';
-import {
-  refundLimitsQuery,
-  refundReasonsQuery,
-  refundsOfPaymentQuery,
-} from '#lib/domain/refunds/query-options/queries.ts';
+import { getReasons } from '#lib/domain/reasons/queries.ts';
+import { reasonsQuery } from '#lib/domain/reasons/query-options/queries.ts';
+import { getRefundLimits, getRefundPage } from '#lib/domain/refunds/queries/list.ts';
+import { refundLimitsQuery, refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { readPayment } from '../read-payment.ts';
 
 type PageProps = { params: Promise<{ id: string }> };
@@ -32,7 +30,7 @@ export default async function RefundPaymentPage({ params }: PageProps) {
       queryFn: async () => (await getRefundPage(person, { payment: id })).items,
     }),
     client.prefetchQuery({ ...refundLimitsQuery, queryFn: () => getRefundLimits(person) }),
-    client.prefetchQuery({ ...refundReasonsQuery, queryFn: () => getRefundReasons(person) }),
+    client.prefetchQuery({ ...reasonsQuery, queryFn: () => getReasons(person) }),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>

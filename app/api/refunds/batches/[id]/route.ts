@@ -1,9 +1,0 @@
-import { officeRoute } from '#lib/auth/route.ts';
-import { isId } from '#lib/core/id.ts';
-import { findBatchView } from '#lib/domain/refunds/queries/one.ts';
-
-/** Several payments refunded at one go: each line for itself. */
-export const GET = officeRoute<{ id: string }>('refunds:view', async (_request, person, { id }) => {
-  const batch = isId('refundBatch', id) ? await findBatchView(person, id) : null;
-  return batch ? Response.json(batch) : Response.json({ code: 'not_found' }, { status: 404 });
-});

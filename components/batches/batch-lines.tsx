@@ -1,0 +1,109 @@
+'use client';
+
+import { CircleMinus, Hourglass } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
+import { type Column, DataTable } from '#components/shared/data-table.tsx';
+import { Money } from '#components/shared/money.tsx';
+import { RowLink } from '#components/shared/row-link.tsx';
+import { toOneLine, useReason } from '#components/shared/use-reason.ts';
+import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { BatchView } from '#lib/domain/batches/schemas.ts';
+
+type Item = BatchView['items'][number];
+
+const rowKey = ({ payment }: Item) => payment.id;
+const rowMark = ({ refund, refusal }: Item) => refund?.status ?? refusal?.code ?? '';
+
+/** Each payment of a batch with its own result; the row leads to its refund, or to the payment while there is none. */
+export function BatchLines({ items }: { items: readonly Item[] }) {
+  const t = useTranslations('refunds.list');
+  const tBatch = useTranslations('refunds.batch');
+  const columns: Column<Item>[] = [
+    { key: 'payment', header: t('payment'), className: 'pl-0', cell: (item) => <Name item={item} /> },
+    { key: 'status', header: t('status'), className: 'w-1/2', cell: (item) => <Result item={item} /> },
+    {
+      key: 'number',
+      header: t('number'),
+      cell: ({ refund }) => (
+        <span className="figures whitespace-nowrap text-ink-muted">{refund?.number}</span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'right',
+      className: 'w-0 whitespace-nowrap pr-0',
+      cell: (item) => <Sum item={item} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={tBatch('title')}
+      columns={columns}
+      rows={items}
+      rowKey={rowKey}
+      rowMark={rowMark}
+      phoneRow={(item) => (
+        <div className="grid gap-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <Name item={item} />
+            <Sum item={item} />
+          </div>
+          <Result item={item} />
+        </div>
+      )}
+      empty={null}
+    />
+  );
+}
+
+function Name({ item: { payment, refund } }: { item: Item }) {
+  return (
+    <RowLink href={(refund ? `/refunds/${refund.id}` : `/payments/${payment.id}`) as Route}>
+      <span title={payment.processorPaymentId} className="figures break-all">
+        {toPaymentName(payment)}
+      </span>
+    </RowLink>
+  );
+}
+
+function Sum({ item: { refund } }: { item: Item }) {
+  return refund ? <Money value={fromMoneyView(refund.amount)} /> : <span className="text-ink-faint">—</span>;
+}
+
+function Result({ item: { refund, refusal } }: { item: Item }) {
+  const t = useTranslations('refunds');
+  const toText = useRefusalText();
+  const toReason = useReason();
+  if (refusal)
+    return (
+      <span className="flex items-start gap-1.5">
+        <CircleMinus aria-hidden className="mt-0.5 size-4 shrink-0 text-failed" />
+        <span>
+          {t('batch.notRefunded')}
+          <span className="block max-w-[68ch] text-ink-muted text-xs">
+            {toText({ code: refusal.code, ...(refusal.params && { params: refusal.params }) })}
+          </span>
+        </span>
+      </span>
+    );
+  if (!refund)
+    return (
+      <span className="flex items-center gap-1.5 text-ink-muted">
+        <Hourglass aria-hidden className="size-4 shrink-0" />
+        {t('batch.waitingLine')}
+      </span>
+    );
+  const reason = toReason(refund);
+  const why = reason ? toOneLine(reason) : refund.reviewReason && t(`attention.${refund.reviewReason}`);
+  return (
+    <span className="block">
+      <RefundStatusBadge status={refund.status} look="plain" />
+      {why ? <span className="block pl-5.5 text-ink-muted text-xs">{why}</span> : null}
+    </span>
+  );
+}

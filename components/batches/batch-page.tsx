@@ -1,0 +1,74 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { PageBody } from '#components/shared/page-body.tsx';
+import { PageHeader } from '#components/shared/page-header.tsx';
+import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
+import { useMoment } from '#components/shared/use-moment.ts';
+import { classNames } from '#components/ui/class-names.ts';
+import { type Tone, toneText } from '#components/ui/tone.ts';
+import { batchQuery } from '#lib/domain/batches/query-options/queries.ts';
+import type { BatchView } from '#lib/domain/batches/schemas.ts';
+import { BatchLines } from './batch-lines.tsx';
+import { type LineResult, lineResults, toLineResult } from './to-line-result.ts';
+
+/** Several payments refunded at one go: each line for itself, counts by result, and no word for the whole. */
+export function BatchPage({ id }: { id: string }) {
+  const t = useTranslations('refunds');
+  const toMoment = useMoment();
+  const { data: batch } = useQuery(batchQuery(id));
+  const back = { href: '/refunds', label: t('back') } as const;
+  if (!batch) return <RecordSkeleton back={back} />;
+  return (
+    <>
+      <PageHeader title={t('batch.batchTitle', { count: batch.items.length })} back={back} />
+      <PageBody className="grid gap-6">
+        <div className="grid gap-1 text-ink-muted" suppressHydrationWarning>
+          <p>{t('batch.made', { name: batch.makerName, time: toMoment(batch.createdAt).exact })}</p>
+          {batch.note ? (
+            <p className="max-w-[68ch] whitespace-pre-line break-words">
+              {t('batch.note')}: {batch.note}
+            </p>
+          ) : null}
+        </div>
+        <Results items={batch.items} />
+        <BatchLines items={batch.items} />
+        <p className="text-ink-muted text-xs">{t('batch.each')}</p>
+      </PageBody>
+    </>
+  );
+}
+
+const tones: Record<LineResult, Tone> = {
+  waiting: 'waiting',
+  working: 'moving',
+  done: 'done',
+  unknown: 'attention',
+  failed: 'failed',
+};
+
+function Results({ items }: Pick<BatchView, 'items'>) {
+  const t = useTranslations('refunds.batch');
+  const counts = lineResults.map((result) => ({
+    result,
+    count: items.filter((item) => toLineResult(item) === result).length,
+  }));
+  return (
+    <dl aria-label={t('results')} className="flex gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-3">
+      {counts.map(({ result, count }) => (
+        <div key={result} className="grid">
+          <dt className="text-ink-muted text-sm">{t(`result.${result}`)}</dt>
+          <dd
+            className={classNames(
+              'figures font-semibold text-2xl tracking-tight',
+              count === 0 ? 'text-ink-faint' : toneText[tones[result]],
+            )}
+          >
+            {count}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { CircleCheck, CircleMinus } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import { toPayerText } from '#components/refunds/to-payer-text.ts';
+import { type Column, DataTable } from '#components/shared/data-table.tsx';
+import { Money } from '#components/shared/money.tsx';
+import { RowLink } from '#components/shared/row-link.tsx';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { ReviewLine } from './to-review.ts';
+
+const rowKey = ({ payment }: ReviewLine) => payment.id;
+const rowMark = ({ payment, why }: ReviewLine) => `${payment.amounts?.available.amountMinor} ${why}`;
+
+type ReviewListProps = { lines: readonly ReviewLine[]; isLoading: boolean };
+
+/** Each payment for itself: what is available of it, or why it will be left out. */
+export function ReviewList({ lines, isLoading }: ReviewListProps) {
+  const t = useTranslations('refunds');
+  const columns: Column<ReviewLine>[] = [
+    { key: 'payment', header: t('list.payment'), className: 'pl-0', cell: (line) => <Name line={line} /> },
+    {
+      key: 'payer',
+      header: t('page.payer'),
+      className: 'w-1/3',
+      cell: ({ payment }) => <span className="text-ink-muted">{toPayerText(payment.payer)}</span>,
+    },
+    { key: 'state', header: t('list.status'), className: 'w-1/3', cell: (line) => <State line={line} /> },
+    {
+      key: 'available',
+      header: t('batch.available'),
+      align: 'right',
+      className: 'w-0 whitespace-nowrap pr-0',
+      cell: (line) => <Available line={line} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('batch.title')}
+      columns={columns}
+      rows={isLoading ? undefined : lines}
+      rowKey={rowKey}
+      rowMark={rowMark}
+      phoneRow={(line) => (
+        <div className="grid gap-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <Name line={line} />
+            <Available line={line} />
+          </div>
+          <div className="flex flex-wrap justify-between gap-x-3 text-sm">
+            <State line={line} />
+            <span className="text-ink-muted text-xs">{toPayerText(line.payment.payer)}</span>
+          </div>
+        </div>
+      )}
+      empty={<p className="border-line border-y py-3 text-ink-muted">{t('batch.gone')}</p>}
+    />
+  );
+}
+
+function Name({ line: { payment } }: { line: ReviewLine }) {
+  return (
+    <RowLink href={`/payments/${payment.id}` as Route}>
+      <span title={payment.processorPaymentId} className="figures break-all">
+        {toPaymentName(payment)}
+      </span>
+    </RowLink>
+  );
+}
+
+function State({ line: { why } }: { line: ReviewLine }) {
+  const t = useTranslations('refunds.batch');
+  if (why === null)
+    return (
+      <span className="flex items-center gap-1.5">
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-done" />
+        {t('state')}
+      </span>
+    );
+  return (
+    <span className="flex items-center gap-1.5 text-ink-muted">
+      <CircleMinus aria-hidden className="size-4 shrink-0" />
+      {t('notRefundable')}
+      {why === 'no_right' ? null : `: ${t(`why.${why}`)}`}
+    </span>
+  );
+}
+
+function Available({ line: { payment, why } }: { line: ReviewLine }) {
+  if (!payment.amounts) return <span className="text-ink-faint">—</span>;
+  return (
+    <Money
+      value={fromMoneyView(payment.amounts.available)}
+      className={why === null ? '' : 'text-ink-faint'}
+    />
+  );
+}

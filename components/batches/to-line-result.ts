@@ -1,0 +1,17 @@
+import { toOutcome } from '#components/refunds/to-outcome.ts';
+import type { BatchView } from '#lib/domain/batches/schemas.ts';
+
+export const lineResults = ['waiting', 'working', 'done', 'unknown', 'failed'] as const;
+export type LineResult = (typeof lineResults)[number];
+
+/** What has become of one line of a batch. */
+export function toLineResult({
+  refund,
+  refusal,
+}: Pick<BatchView['items'][number], 'refund' | 'refusal'>): LineResult {
+  if (refusal) return 'failed';
+  if (!refund) return 'waiting';
+  const outcome = toOutcome({ status: refund.status, waitsFor: null });
+  if (outcome === 'progress' || outcome === 'held' || outcome === 'approval') return 'working';
+  return outcome === 'refused' ? 'failed' : outcome;
+}

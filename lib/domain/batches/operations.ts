@@ -1,0 +1,123 @@
+import 'server-only';
+import { can, type Person } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { commitAccepted } from '#lib/db/commit-accepted.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
+import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
+import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
+import { findPayment } from '#lib/domain/payments/store/payments.ts';
+
+<<<<<<< HEAD:lib/domain/refunds/operations/batch.ts
+
+import { lostJobMs } from '#lib/domain/sending/rules.ts';
+
+=======
+
+import { listReasons } from '#lib/domain/reasons/operations.ts';
+import { writeRefund } from '#lib/domain/refunds/operations/create-refund.ts';
+
+>>>>>>> 987fa571ab6f366051c4e358baa96e2b23916fca:lib/domain/batches/operations.ts
+
+import { publish } from '#lib/events/publish.ts';
+import { addJob } from '#lib/queue/add-job.ts';
+import { refundOneOfBatchJob } from './jobs.ts';
+import type { CreateBatchInput } from './schemas.ts';
+import {
+  type BatchRow,
+  countKnown,
+  findBatch,
+  finishItem,
+  insertBatch,
+  listLostItems,
+  lockOpenItem,
+} from './store.ts';
+
+type Made = Result<
+  { batchId: string },
+  'payment_not_found' | 'refund_reason_unknown' | 'form_of_another_person'
+>;
+
+/** Writes down which payments are to be refunded in full. Each is then read, judged and refunded for itself. */
+export async function createBatch(person: Person, input: CreateBatchInput): Promise<Made> {
+  const batchId = newId('refundBatch');
+  const use = { key: input.idempotencyKey, purpose: 'refund-batch', resultId: batchId };
+  return runIdempotent(person, use, {
+    make: (tx) => writeBatch(tx, person, batchId, input),
+    found: (batchId) => ({ batchId }),
+  });
+}
+
+async function writeBatch(tx: Tx, person: Person, batchId: string, input: CreateBatchInput): Promise<Made> {
+  const { reasonCode, note } = input;
+  const paymentIds = [...new Set(input.paymentIds)];
+  if ((await countKnown(tx, paymentIds)) !== paymentIds.length) return refuse('payment_not_found');
+  if (!(await listReasons(tx)).some(({ code }) => code === reasonCode))
+    return refuse('refund_reason_unknown');
+  const batch = { id: batchId, reasonCode, note: note === '' ? null : note, makerId: person.userId };
+  await insertBatch(tx, batch, paymentIds);
+  for (const paymentId of paymentIds) await enqueue(tx, batchId, paymentId);
+  const about = { kind: 'refund-batch', id: batchId };
+  await audit(tx, person, 'refund.batch_created', about, { payments: paymentIds.length });
+  return accept({ batchId });
+}
+
+async function enqueue(tx: Tx, batchId: string, paymentId: string): Promise<void> {
+  const key = `batch:${batchId}:${paymentId}`;
+  await addJob(tx, refundOneOfBatchJob.name, { batchId, paymentId }, { key });
+}
+
+/** Refunds all that is left of one payment of a batch, or writes down why not. Run twice it changes nothing more. */
+export async function refundOneOfBatch(batchId: string, paymentId: string): Promise<void> {
+  const [batch, payment] = await Promise.all([findBatch(db(), batchId), findPayment(db(), paymentId)]);
+  if (!batch || !payment) return;
+  const inquiry = await readAtProcessor(payment.processorPaymentId, paymentId);
+  const refusal = await transaction(async (tx): Promise<Refusal | null> => {
+    await applyInquiry(tx, payment.processorPaymentId, inquiry);
+    return inquiry.kind === 'problem' ? { code: 'payment_not_read' } : null;
+  });
+  const result = refusal ? ({ ok: false, refusal } as const) : await refundInFull(batch, paymentId);
+  if (result.ok) return;
+  await transaction(async (tx) => {
+    if (!(await lockOpenItem(tx, batchId, paymentId))) return;
+    const { code, params } = result.refusal;
+    await finishItem(tx, batchId, paymentId, { refusal: { code, ...(params && { params }) } });
+    await publish(tx, 'refund', batchId);
+  });
+}
+
+/** The refund and the item's result in one transaction: two jobs of one item make one refund. */
+async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<true>> {
+  const { id: batchId, maker, reasonCode, note } = batch;
+  if (maker.disabledAt !== null || !can(maker.role, 'refunds:create')) return refuse('not_allowed');
+  return commitAccepted(async (tx): Promise<Result<true>> => {
+    if (!(await lockOpenItem(tx, batchId, paymentId))) return accept(true);
+    const refundId = newId('refund');
+    const wish = { paymentId, amountMinor: null, seenAvailableMinor: null, anotherAccount: null };
+    const made = await writeRefund(tx, toPerson(maker), refundId, {
+      ...wish,
+      reasonCode,
+      note: note ?? '',
+      batchId,
+    });
+    if (!made.ok) return made;
+    await finishItem(tx, batchId, paymentId, { refundId });
+    await publish(tx, 'refund', batchId);
+    return accept(true);
+  });
+}
+
+/** Whoever asked for the batch, without a session: their role of now decides. */
+function toPerson({ id, name, email, role, locale, timeZone }: BatchRow['maker']): Person {
+  const language = locale ?? 'en';
+  return { kind: 'person', userId: id, name, email, role, sessionId: '', locale: language, timeZone };
+}
+
+/** Run every minute: a payment of a batch that has no result goes on, also after a restart. */
+export async function sweepBatches(now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - lostJobMs);
+  for (const { batchId, paymentId } of await listLostItems(db(), before))
+    await transaction((tx) => enqueue(tx, batchId, paymentId));
+}

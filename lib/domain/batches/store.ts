@@ -1,0 +1,65 @@
+import 'server-only';
+import type { Prisma, Tx } from '#lib/db/client.ts';
+import { listed } from '#lib/domain/refunds/store/reading.ts';
+
+export type BatchRow = Prisma.RefundBatchGetPayload<{ include: { maker: true } }>;
+
+export async function insertBatch(
+  tx: Tx,
+  batch: { id: string; reasonCode: string; note: string | null; makerId: string },
+  paymentIds: string[],
+): Promise<void> {
+  await tx.refundBatch.createMany({ data: [batch] });
+  await tx.refundBatchItem.createMany({
+    data: paymentIds.map((paymentId, position) => ({ batchId: batch.id, paymentId, position })),
+  });
+}
+
+export async function findBatch(tx: Tx, id: string): Promise<BatchRow | null> {
+  return tx.refundBatch.findUnique({ where: { id }, include: { maker: true } });
+}
+
+/** How many of these payments there are. */
+export async function countKnown(tx: Tx, paymentIds: string[]): Promise<number> {
+  return tx.payment.count({ where: { id: { in: paymentIds } } });
+}
+
+/** True for an item without a result. It is held until the transaction ends: a second job waits and finds it done. */
+export async function lockOpenItem(tx: Tx, batchId: string, paymentId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ done: boolean }[]>`
+    SELECT finished_at IS NOT NULL AS done FROM refund_batch_items
+    WHERE batch_id = ${batchId} AND payment_id = ${paymentId} FOR UPDATE`;
+  return rows[0]?.done === false;
+}
+
+export async function finishItem(
+  tx: Tx,
+  batchId: string,
+  paymentId: string,
+  result: { refundId: string } | { refusal: Prisma.InputJsonValue },
+): Promise<void> {
+  await tx.refundBatchItem.updateMany({
+    where: { batchId, paymentId, finishedAt: null },
+    data: { ...result, finishedAt: new Date() },
+  });
+}
+
+/** Items without a result that were made before: their job was lost. */
+export async function listLostItems(tx: Tx, before: Date) {
+  return tx.refundBatchItem.findMany({
+    where: { finishedAt: null, batch: { createdAt: { lt: before } } },
+    select: { batchId: true, paymentId: true },
+    take: 200,
+  });
+}
+
+/** A batch with its lines in their order. */
+export async function findWholeBatch(tx: Tx, id: string) {
+  return tx.refundBatch.findUnique({
+    where: { id },
+    include: {
+      maker: { select: { name: true } },
+      items: { orderBy: { position: 'asc' }, include: { payment: true, refund: { include: listed } } },
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { newPersonWithPassword } from '#tests/people.ts';
+import { age, hour, newLost, newProposal, withdraw } from '#tests/resolving.ts';
+import { getRefundCounts, getRefundPage } from './list.ts';
+import { findRefundView } from './one.ts';
+
+process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';
+let support: Person;
+let finance: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  support = await newPersonWithPassword('support', 'Sofia');
+  finance = await newPersonWithPassword('finance', 'Fyodor');
+  manager = await newPersonWithPassword('manager', 'Maria');
+});
+
+test('each sees what they may do about it', async () => {
+  const { refundId } = await newLost(support, { agoMs: hour });
+  const resolvingOf = async (person: Person) => (await findRefundView(person, refundId))?.resolving;
+  expect(await resolvingOf(finance)).toMatchObject({ viewerMay: 'propose', from: expect.any(String) });
+  expect(await resolvingOf(support)).toMatchObject({ viewerMay: 'watch', obstacle: 'not_allowed' });
+  await age(refundId, 3 * hour);
+  expect(await resolvingOf(finance)).toMatchObject({ from: null, notPaidFrom: expect.any(String) });
+  await newProposal(finance, refundId, { evidence: 'They say\nit never arrived' });
+  const proposal = { verdict: 'not_paid', byName: 'Fyodor', evidence: 'They say\nit never arrived' };
+  expect(await resolvingOf(finance)).toMatchObject({ viewerMay: 'withdraw', proposal });
+  expect(await resolvingOf(manager)).toMatchObject({ viewerMay: 'decide', proposal });
+  expect((await resolvingOf(support))?.deciders).toContain('Maria');
+  expect((await resolvingOf(support))?.deciders).not.toContain('Fyodor');
+  const view = await findRefundView(support, refundId);
+  expect(view?.timeline[0]).toMatchObject({ kind: 'resolution_proposed', words: proposal.evidence });
+});
+
+test('a proposal that waits for somebody is found by them, and counted once', async () => {
+  const { refundId } = await newLost(manager);
+  const other = await newPersonWithPassword('manager');
+  const waiting = await newProposal(finance, refundId);
+  const find = async (person: Person) =>
+    (await getRefundPage(person, { toDecide: true })).items.filter(({ id }) => id === refundId).length;
+  const count = async (person: Person) => (await getRefundCounts(person)).toResolve;
+  const all = [other, manager, finance, support];
+  expect(await Promise.all(all.map(find))).toEqual([1, 0, 0, 0]);
+  const [forOther = 0, forMaker = 0, ...forNobody] = await Promise.all(all.map(count));
+  expect([forOther - forMaker, ...forNobody]).toEqual([1, 0, 0]);
+  await withdraw(finance, waiting);
+  expect(await find(other)).toBe(0);
+});

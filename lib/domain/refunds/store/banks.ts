@@ -1,0 +1,22 @@
+import 'server-only';
+import type { Tx } from '#lib/db/client.ts';
+
+export type BankItem = { code: string; name: string; nameLatin: string | null };
+
+/** The banks for a refund of that payment, as last read; null when they were not. */
+export async function findBanks(
+  tx: Tx,
+  paymentId: string,
+): Promise<{ banks: BankItem[]; fetchedAt: Date } | null> {
+  const row = await tx.refundBankList.findUnique({ where: { paymentId } });
+  return row && { banks: row.banks as BankItem[], fetchedAt: row.fetchedAt };
+}
+
+export async function saveBanks(tx: Tx, paymentId: string, banks: BankItem[]): Promise<void> {
+  const fetchedAt = new Date();
+  await tx.refundBankList.upsert({
+    where: { paymentId },
+    create: { paymentId, banks, fetchedAt },
+    update: { banks, fetchedAt },
+  });
+}

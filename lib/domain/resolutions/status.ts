@@ -1,0 +1,16 @@
+/** What a person may have found out about an end that nobody knows. */
+export const resolutionVerdicts = ['paid', 'not_paid'] as const;
+export type ResolutionVerdict = (typeof resolutionVerdicts)[number];
+
+/** How a proposal ends. `superseded`: the processor's word came first. */
+export const resolutionOutcomes = ['confirmed', 'rejected', 'withdrawn', 'superseded'] as const;
+export type ResolutionOutcome = (typeof resolutionOutcomes)[number];
+
+/** What a line of the subject's timeline can be. */
+export const resolutionEventKinds = [
+  'resolution_proposed',
+  'resolution_confirmed',
+  'resolution_rejected',
+  'resolution_withdrawn',
+  'resolution_superseded',
+] as const;

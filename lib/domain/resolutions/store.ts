@@ -1,0 +1,60 @@
+import 'server-only';
+import { newId } from '#lib/core/id.ts';
+import type { Prisma, Tx } from '#lib/db/client.ts';
+import type { ResolutionOutcome, ResolutionVerdict } from './status.ts';
+
+export type ResolutionSubject = { subjectKind: 'refund' | 'payout_attempt'; subjectId: string };
+
+const name = { select: { name: true } } as const;
+const withPeople = { proposer: name, decidedBy: name } as const satisfies Prisma.ResolutionInclude;
+export type ResolutionRow = Prisma.ResolutionGetPayload<{ include: typeof withPeople }>;
+
+/** The proposal that waits for a second person; at most one per subject. */
+export async function findOpenResolution(tx: Tx, subject: ResolutionSubject): Promise<ResolutionRow | null> {
+  return tx.resolution.findFirst({ where: { ...subject, outcome: null }, include: withPeople });
+}
+
+/** One proposal of that subject; null also when it is another subject's. */
+export async function findResolution(
+  tx: Tx,
+  subject: ResolutionSubject,
+  id: string,
+): Promise<ResolutionRow | null> {
+  return tx.resolution.findFirst({ where: { id, ...subject }, include: withPeople });
+}
+
+/** By which the subject was last resolved. */
+export async function findConfirmedResolution(
+  tx: Tx,
+  subject: ResolutionSubject,
+): Promise<ResolutionRow | null> {
+  return tx.resolution.findFirst({
+    where: { ...subject, outcome: 'confirmed' },
+    orderBy: { id: 'desc' },
+    include: withPeople,
+  });
+}
+
+type Proposal = { verdict: ResolutionVerdict; ticket: string | null; evidence: string };
+
+/** The caller holds the subject's lock and found none open. */
+export async function insertResolution(
+  tx: Tx,
+  subject: ResolutionSubject,
+  proposal: Proposal & { proposerId: string; proposedAt: Date },
+): Promise<string> {
+  const id = newId('resolution');
+  await tx.resolution.create({ data: { id, ...subject, ...proposal } });
+  return id;
+}
+
+type Ending = { outcome: ResolutionOutcome; decidedById: string | null; rejectReason?: string };
+
+/** Ends a proposal if it is still open; false when somebody was faster. */
+export async function endResolution(tx: Tx, id: string, ending: Ending): Promise<boolean> {
+  const { count } = await tx.resolution.updateMany({
+    where: { id, outcome: null },
+    data: { ...ending, decidedAt: new Date() },
+  });
+  return count === 1;
+}

@@ -1,0 +1,111 @@
+import { addDays, countDays, type Day, isDay, startOfDay, toDay } from '#lib/core/local-day.ts';
+import { parsePlainText } from '#lib/core/plain-text.ts';
+import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
+
+/**
+ * How the filters of a list are written in an address, read the same way by the page, its screen and the API. Plain
+ * functions and not schemas, because the screen reads its address before anything else (docs/decisions/020).
+ */
+
+/** Reads the text of one filter. */
+export type Reader<Value> = (text: string) => Result<Value>;
+/** What an address may say, by its names; anything else is refused. */
+export type Readers = Readonly<Record<string, Reader<unknown>>>;
+export type QueryOf<Names extends Readers> = {
+  [Name in keyof Names]?: Names[Name] extends Reader<infer Value> ? Value : never;
+};
+
+/** Some of a closed list: "moving,unknown"; each at most once. */
+export function someOf<const Value extends string>(values: readonly Value[]): Reader<Value[]> {
+  const isOne = (word: string): word is Value => (values as readonly string[]).includes(word);
+  return (text) => {
+    const words = text.split(',');
+    const isGood = words.every(isOne) && new Set(words).size === words.length;
+    return isGood ? accept(words) : refuse('filter_value_unknown');
+  };
+}
+
+/** On, or not in the address at all. */
+export const parseFlag: Reader<true> = (text) =>
+  text === '1' ? accept(true) : refuse('filter_value_unknown');
+
+export const recentPeriods = ['today', '7d', '30d'] as const;
+type RecentPeriod = (typeof recentPeriods)[number];
+/** The last days with today, or from one day to another, both included. */
+export type Period = RecentPeriod | { from: Day; to: Day };
+
+const maxDays = 366;
+const recentDays: Record<RecentPeriod, number> = { today: 1, '7d': 7, '30d': 30 };
+
+/** Reads "today", "7d", "30d" or "2026-11-01..2026-11-21". */
+export function parsePeriod(text: string): Result<Period> {
+  const recent = recentPeriods.find((period) => period === text);
+  if (recent) return accept(recent);
+  const [from = '', to = '', ...rest] = text.split('..');
+  if (rest.length > 0 || !isDay(from) || !isDay(to)) return refuse('period_unreadable');
+  if (from > to) return refuse('period_backwards');
+  if (countDays(from, to) > maxDays) return refuse('period_too_long', { params: { max: maxDays } });
+  return accept({ from, to });
+}
+
+/** The first moment of a period and the first one after it, by the days of that zone. */
+export function toMoments(period: Period, timeZone: string, now: Date): { from: Date; before: Date } {
+  const today = toDay(now, timeZone);
+  const { from, to } =
+    typeof period === 'string' ? { from: addDays(today, 1 - recentDays[period]), to: today } : period;
+  return { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
+}
+
+/** What is looked for, trimmed. A card number is refused: an address is kept in histories and logs. */
+export function parseSearchText(text: string): Result<string> {
+  const parsed = parsePlainText(text, 100);
+  if (!parsed.ok) return parsed;
+  return parsed.value === '' ? refuse('search_empty') : parsed;
+}
+
+/** At most a hundred of our ids with that prefix, checked before they get anywhere near a query. */
+export function someIds(prefix: string): Reader<string[]> {
+  const list = new RegExp(`^${prefix}_[0-9a-z]{26}(?:,${prefix}_[0-9a-z]{26}){0,99}$`);
+  return (text) => (list.test(text) ? accept(text.split(',')) : refuse('filter_value_unknown'));
+}
+
+/** The row after which a page begins. */
+export const parseCursor: Reader<string> = (text) =>
+  /^[\w.-]{1,64}$/.test(text) ? accept(text) : refuse('filter_value_unknown');
+
+/** Reads the query of an address. Each wrong part is named in `field`: unknown, given twice, or meaning nothing. */
+export function readQuery<Names extends Readers>(
+  readers: Names,
+  params: URLSearchParams,
+): { ok: true; value: QueryOf<Names> } | { ok: false; wrong: Refusal[] } {
+  const names = [...new Set(params.keys())];
+  const read = names.map((name) => [name, readOne(readers, name, params.getAll(name))] as const);
+  const wrong = read.flatMap(([name, result]) => (result.ok ? [] : [{ ...result.refusal, field: name }]));
+  if (wrong.length > 0) return { ok: false, wrong };
+  const value = Object.fromEntries(
+    read.map(([name, result]) => [name, result.ok ? result.value : undefined]),
+  );
+  return { ok: true, value: value as QueryOf<Names> };
+}
+
+function readOne(readers: Readers, name: string, [text = '', ...more]: string[]): Result<unknown> {
+  if (!Object.hasOwn(readers, name)) return refuse('filter_unknown');
+  if (more.length > 0) return refuse('filter_twice');
+  return readers[name]?.(text) ?? refuse('filter_unknown');
+}
+
+/** Writes a query the one way in which equal filters are equal texts: sorted, commas readable. */
+export function toQuery(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .join('&');
+}
+
+/** The query of a page's address as Next hands it to a page. */
+export function fromSearchParams(params: Record<string, string | string[] | undefined>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),
+  );
+}
