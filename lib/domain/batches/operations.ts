@@ -10,16 +10,9 @@ import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
 
-<<<<<<< HEAD:lib/domain/refunds/operations/batch.ts
-
-import { lostJobMs } from '#lib/domain/sending/rules.ts';
-
-=======
-
 import { listReasons } from '#lib/domain/reasons/operations.ts';
 import { writeRefund } from '#lib/domain/refunds/operations/create-refund.ts';
-
->>>>>>> 987fa571ab6f366051c4e358baa96e2b23916fca:lib/domain/batches/operations.ts
+import { lostJobMs } from '#lib/domain/sending/rules.ts';
 
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
