@@ -31,7 +31,7 @@ const reads = [
   '/api/payouts',
   '/api/payouts/home',
   '/api/payouts/feed',
-  '/api/payouts/dispatch',
+  '/api/sending',
   '/api/recipients/banks',
   '/api/payments/to-decide',
   '/api/reasons/full',

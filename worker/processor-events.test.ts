@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { findHold } from '#lib/domain/payouts/operations/dispatch.ts';
 import { recordOutcome } from '#lib/domain/payouts/operations/record-outcome.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { applyDelivery, openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import type { Verdict } from '#lib/domain/webhooks/status.ts';
 import { log } from '#lib/log.ts';

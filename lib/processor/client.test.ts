@@ -111,17 +111,17 @@ describe('paying out', () => {
     ],
     [
       { kind: 'status', status: 404 },
-      { kind: 'unknown', row: 16, dispatch: 'stop' },
+      { kind: 'unknown', row: 16, hold: 'stop' },
     ],
     [
       { kind: 'status', status: 429 },
-      { kind: 'unknown', row: 17, dispatch: { pauseSeconds: 60 } },
+      { kind: 'unknown', row: 17, hold: { pauseSeconds: 60 } },
     ],
     [
       { kind: 'status-after', status: 409 },
       { kind: 'unknown', row: 18 },
     ],
-    [{ kind: 'redirect' }, { kind: 'unknown', row: 19, dispatch: 'stop' }],
+    [{ kind: 'redirect' }, { kind: 'unknown', row: 19, hold: 'stop' }],
     [{ kind: 'html' }, { kind: 'unknown', row: 20, httpStatus: 502 }],
     [
       { kind: 'status-after', status: 500 },

@@ -1,16 +1,16 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
-import type { DispatchView } from '../schemas/views.ts';
+import type { SwitchView } from './schemas.ts';
 
-const key = 'payout-dispatch';
+const key = 'sending-switch';
 
 /** The switch as it was last set; null when nobody ever touched it (open). */
-export async function findDispatch(tx: Tx): Promise<DispatchView | null> {
+export async function findSwitch(tx: Tx): Promise<SwitchView | null> {
   const row = await tx.setting.findUnique({ where: { key } });
-  return row && (row.value as DispatchView);
+  return row && (row.value as SwitchView);
 }
 
-export async function saveDispatch(tx: Tx, value: DispatchView, updatedBy: string): Promise<void> {
+export async function saveSwitch(tx: Tx, value: SwitchView, updatedBy: string): Promise<void> {
   await tx.setting.upsert({
     where: { key },
     create: { key, value, updatedBy },
@@ -19,7 +19,7 @@ export async function saveDispatch(tx: Tx, value: DispatchView, updatedBy: strin
 }
 
 /** False when the switch is stopped or paused for longer: then nothing is written. One statement, so no race. */
-export async function savePause(tx: Tx, value: DispatchView, updatedBy: string): Promise<boolean> {
+export async function savePause(tx: Tx, value: SwitchView, updatedBy: string): Promise<boolean> {
   const count = await tx.$executeRaw`
     INSERT INTO settings AS s (key, value, updated_by, updated_at)
     VALUES (${key}, ${JSON.stringify(value)}::jsonb, ${updatedBy}, now())
@@ -29,9 +29,14 @@ export async function savePause(tx: Tx, value: DispatchView, updatedBy: string):
   return count === 1;
 }
 
-/** How many sends were answered with a server error since then. */
-export async function countServerErrors(tx: Tx, path: string, since: Date): Promise<number> {
+/** How many calls that move money were answered with a server error, or not in time, since then. */
+export async function countTroubles(tx: Tx, since: Date): Promise<number> {
   return tx.processorCall.count({
-    where: { path, method: 'POST', at: { gte: since }, httpStatus: { gte: 500 } },
+    where: {
+      operation: { not: null },
+      at: { gte: since },
+      outcome: 'outcomeUnknown',
+      OR: [{ httpStatus: { gte: 500 } }, { cut: 'timeout' }],
+    },
   });
 }

@@ -4,19 +4,19 @@ import { OctagonPause } from 'lucide-react';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Banner } from '#components/ui/banner.tsx';
-import type { DispatchView } from '#lib/domain/payouts/schemas/views.ts';
+import type { SwitchView } from '#lib/domain/sending/schemas.ts';
 import { type DateTimeStyle, formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
 
 /** Why nothing leaves the house, since when, and until when. */
-export function DispatchNotice({ dispatch, action }: { dispatch: DispatchView; action: ReactNode }) {
-  const t = useTranslations('bars.dispatch');
-  const time = useClockTime(dispatch.until);
-  const since = useClockTime(dispatch.since) ?? '';
-  const reason = t(`reasons.${dispatch.reason ?? 'none'}`);
+export function SendingNotice({ held, action }: { held: SwitchView; action: ReactNode }) {
+  const t = useTranslations('sending');
+  const time = useClockTime(held.until);
+  const since = useClockTime(held.since) ?? '';
+  const reason = t(`reasons.${held.reason ?? 'none'}`);
   return (
     <Banner tone="failed" icon={<OctagonPause />} role="status" action={action}>
-      {dispatch.state === 'paused' && time
+      {held.state === 'paused' && time
         ? t('paused', { time, since, reason })
         : t('stopped', { since, reason })}
     </Banner>

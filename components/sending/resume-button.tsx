@@ -10,12 +10,12 @@ import { can } from '#lib/auth/permissions.ts';
 const loadDialog = () => import('./resume-dialog.tsx').then((module) => module.ResumeDialog);
 const ResumeDialog = late(loadDialog);
 
-/** For those who may: lets payouts leave again. The dialog is loaded when someone reaches for it. */
+/** For those who may: lets everything leave again. The dialog is loaded when someone reaches for it. */
 export function ResumeButton() {
-  const t = useTranslations('payouts.dispatch');
+  const t = useTranslations('sending');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (!can(useViewer().role, 'dispatch:control')) return null;
+  if (!can(useViewer().role, 'sending:control')) return null;
   return (
     <>
       <Button

@@ -12,21 +12,21 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { resumeDispatchAction } from '#lib/domain/payouts/actions.ts';
-import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
+import { resumeSendingAction } from '#lib/domain/sending/actions.ts';
+import { sendingKeys } from '#lib/domain/sending/query-options.ts';
 
 const resolver = formResolver(
-  async () => (await import('#lib/domain/payouts/schemas/inputs.ts')).resumeDispatchInput,
+  async () => (await import('#lib/domain/sending/schemas.ts')).resumeSendingInput,
 );
 
 type ResumeDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
 
-/** Lets payouts leave again, with the reason that goes on record. */
+/** Lets everything leave again, with the reason that goes on record. */
 export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
-  const t = useTranslations('payouts.dispatch');
+  const t = useTranslations('sending');
   const tCommon = useTranslations('common');
   const formId = useId();
-  const { run, isPending } = useAction(resumeDispatchAction);
+  const { run, isPending } = useAction(resumeSendingAction);
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
@@ -58,13 +58,13 @@ export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
   );
 }
 
-type ReasonFormProps = { id: string; resume: typeof resumeDispatchAction; onResumed: () => void };
+type ReasonFormProps = { id: string; resume: typeof resumeSendingAction; onResumed: () => void };
 
 /** What a sentence needs that the resolver drops on the way. */
 const params = { max: 200 };
 
 function ReasonForm({ id, resume, onResumed }: ReasonFormProps) {
-  const t = useTranslations('payouts.dispatch');
+  const t = useTranslations('sending');
   const toText = useRefusalText();
   const client = useQueryClient();
   const { register, handleSubmit, getValues, setError, formState } = useForm({
@@ -78,7 +78,7 @@ function ReasonForm({ id, resume, onResumed }: ReasonFormProps) {
       setError('reason', { type: 'server', message: code });
       return;
     }
-    await client.invalidateQueries({ queryKey: payoutKeys.dispatch });
+    await client.invalidateQueries({ queryKey: sendingKeys.all });
     showToast({ tone: 'done', title: t('resumed') });
     onResumed();
   });

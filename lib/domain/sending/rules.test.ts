@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideAfterUnsent, pauseBeforeTryMs } from './resend.ts';
+import { decideAfterUnsent, pauseBeforeTryMs } from './rules.ts';
 
 describe('after a call that provably sent nothing', () => {
   const now = new Date('2026-11-21T12:00:00Z');
