@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { CheckStep } from './check/check-step.tsx';
 import type { PayoutDraft } from './draft/draft.ts';
 import { AmountField } from './fields/amount-field.tsx';
