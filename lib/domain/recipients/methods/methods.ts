@@ -15,9 +15,10 @@ const table = { sbp, ru_card: ruCard, kz_card: kzCard, test } as const satisfies
 >;
 type Table = typeof table;
 
-export type Method = Omit<MethodFacts, 'abroad' | 'maxSetting'> & {
+export type Method = Omit<MethodFacts, 'abroad' | 'maxSetting' | 'onlyWith'> & {
   abroad: PayoutMethod | null;
   maxSetting: Table[PayoutMethod]['maxSetting'];
+  onlyWith: Table[PayoutMethod]['onlyWith'];
 };
 
 /** The table of payout methods: one differs from another here, in `components/payouts/form/methods`, and nowhere else. */
