@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { currencyCodes } from './currency.ts';
+import type { Money } from './money.ts';
+import { fromMoneyView } from './money-view.ts';
 import type { Result } from './result.ts';
 
 /** Makes a schema of a parser: the refusal's code becomes the issue's message, its params travel along. */
@@ -13,8 +16,21 @@ export function field<Value>(parse: (text: string) => Result<Value>) {
   return z.pipe(z.string(), read);
 }
 
+/**
+ * A sum as it is asked for: `{ amountMinor: "125050", currency: "RUB" }`. The form has read the typed text by the one
+ * pattern; here nothing is left to be read, only to be held to its limits. A refusal belongs to the sum as a whole.
+ */
+export const amountInput = z.pipe(
+  z.strictObject({ amountMinor: z.string(), currency: z.enum(currencyCodes) }),
+  z.transform(({ amountMinor, currency }, { issues }): Money => {
+    if (/^\d{1,18}$/.test(amountMinor)) return fromMoneyView({ amountMinor, currency });
+    issues.push({ code: 'custom', message: 'amount_unreadable', input: amountMinor });
+    return z.NEVER;
+  }),
+);
+
 /** `MoneyView`, read strictly enough to be counted with. */
 export const moneyView = z.object({
   amountMinor: z.string().check(z.regex(/^-?\d{1,18}$/)),
-  currency: z.enum(['RUB', 'KZT']),
+  currency: z.enum(currencyCodes),
 });
