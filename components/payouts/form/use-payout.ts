@@ -10,11 +10,11 @@ import { useOnTyping } from '#components/shared/form/use-on-typing.ts';
 import { useRefusals } from '#components/shared/form/use-refusals.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { createPayoutAction } from '#lib/domain/payouts/actions.ts';
-import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
+import { isCheckRequired, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { isConfirmationRefusal } from '#lib/domain/recipients/rules.ts';
 import { toQuestion } from './check/to-question.ts';
-import { fieldsOf, type PayoutFields, toDetails, toOpening } from './payout-fields.ts';
+import { askedFields, fieldsOf, type PayoutFields, toDetails, toOpening } from './payout-fields.ts';
 import { useWarnings } from './review/use-warnings.ts';
 import { useGoToPayout } from './use-go-to-payout.ts';
 import { usePayoutForm } from './use-payout-form.ts';
@@ -32,9 +32,10 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
   const form = usePayoutForm(toOpening(draft.details, method), limits);
   const [kept, keep] = useState<KeptCheck | null>(draft.check);
   const steps = useCheckSteps(kept, keep);
-  const warnings = useWarnings({ form, isCheckRefused: steps.phase === 'refused' && kept?.method !== 'sbp' });
+  const isCheckRefused = kept !== null && !isCheckRequired(kept.method) && steps.phase === 'refused';
+  const warnings = useWarnings({ form, isCheckRefused });
   const review = useReview(useWatch({ control: form.control }) as PayoutFields, kept, steps.phase);
-  const markMade = useKeeping({ form, draft, save, check: kept?.method === 'sbp' ? kept : null });
+  const markMade = useKeeping({ form, draft, save, kept });
   const goToPayout = useGoToPayout();
   const { send, isSending } = useFormAction(createPayoutAction, {
     within: 'details',
@@ -52,8 +53,9 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
   useOnTyping(form, steps.voidIfOther);
 
   const check = async () => {
-    const isOptional = form.getValues('method') !== 'sbp';
-    if (!(await refusals.isValid(isOptional ? ['cardNumber', 'amount'] : undefined))) return;
+    const method = form.getValues('method');
+    // Where the check is the way on, everything has to be right first; where it is offered, only what it asks about.
+    if (!(await refusals.isValid(isCheckRequired(method) ? undefined : askedFields(method)))) return;
     const asked = toQuestion(form.getValues());
     if (!asked) return;
     const result = await steps.start(asked.question, asked.subject);
@@ -97,7 +99,7 @@ function findOrderOwner(refusal: Refusal | null): string | null {
 function toCheckId(kept: KeptCheck | null, phase: string): string | null {
   if (kept === null) return null;
   const isOver = phase === 'allowed' || phase === 'refused' || phase === 'no_answer';
-  return kept.method === 'sbp' || isOver ? kept.id : null;
+  return isCheckRequired(kept.method) || isOver ? kept.id : null;
 }
 
 /**
@@ -109,9 +111,9 @@ function useReview(fields: PayoutFields, kept: KeptCheck | null, phase: string) 
   const [unchecked, setUnchecked] = useState<{ checkId: string; reason: string } | null>(null);
   const isUnchecked = kept !== null && unchecked?.checkId === kept.id && phase === 'no_answer';
   const now = JSON.stringify(toDetails(fields));
-  const isConfirmed = fields.method === 'sbp' && phase === 'confirmed';
+  const isRequired = isCheckRequired(fields.method);
   return {
-    isOpen: fields.method === 'sbp' ? isConfirmed || isUnchecked : seen === now,
+    isOpen: isRequired ? phase === 'confirmed' || isUnchecked : seen === now,
     uncheckedReason: isUnchecked ? unchecked.reason : null,
     open: () => setSeen(now),
     close: () => {

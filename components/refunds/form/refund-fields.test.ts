@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isWorthKeeping, openDraft, toStored } from '#components/shared/form/draft/draft.ts';
 import { refundInput } from '#lib/domain/refunds/schemas/inputs.ts';
-import { cards } from '#tests/cards.ts';
+import { cards } from '#tests/samples/cards.ts';
 import {
   blankFields,
   draftRules,

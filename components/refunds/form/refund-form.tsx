@@ -12,6 +12,7 @@ import { can } from '#lib/auth/permissions.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { refundsToAnotherAccount } from '#lib/domain/payments/rules.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { noteMax } from '#lib/domain/refunds/rules/create.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
@@ -64,7 +65,7 @@ export function RefundForm(props: RefundFormProps) {
           {origin}
           {inFlight ? <OtherInFlight refund={inFlight} /> : null}
           <AmountChoice form={form} available={available} isWhole={isWhole} />
-          {method === 'sbp' && can(role, 'refunds:to_another_account') ? (
+          {refundsToAnotherAccount[method] && can(role, 'refunds:to_another_account') ? (
             <WayChoice form={form} payment={payment} />
           ) : null}
           <div className="grid gap-4">

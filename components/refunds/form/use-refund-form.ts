@@ -41,7 +41,7 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
   const bank = useBank(payment, fields);
   const { amountMinor, currency } = available;
   const read = readSum(fields, available);
-  const markMade = useKeeping({ form: api, draft, save, check: kept?.method === 'sbp' ? kept : null });
+  const markMade = useKeeping({ form: api, draft, save, kept });
   const { send, isSending } = useFormAction(createRefundAction, {
     within: 'anotherAccount',
     onDone: ({ refundId }) => {

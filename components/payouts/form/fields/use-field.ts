@@ -2,8 +2,11 @@
 
 import { useField as useAnyField } from '#components/shared/form/use-field.ts';
 import { textMax } from '#lib/domain/payouts/rules.ts';
+import { cardTextMax } from '#lib/domain/recipients/methods/card-fields.ts';
 import type { TextField } from '../payout-fields.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
+
+const longest = { ...cardTextMax, ...textMax };
 
 /** One field of a payout, with the most that it may hold. */
 export function useField(
@@ -11,7 +14,7 @@ export function useField(
   name: TextField,
   extra: { onBlur?: (text: string) => void } = {},
 ) {
-  const max = name in textMax ? textMax[name as keyof typeof textMax] : undefined;
+  const max = name in longest ? longest[name as keyof typeof longest] : undefined;
   return useAnyField(form, name, { ...extra, max });
 }
 

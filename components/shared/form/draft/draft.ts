@@ -1,7 +1,13 @@
 import { hasCardNumber } from '#lib/core/card-text.ts';
+import { type CheckedMethod, methodFacts, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 
 /** The fields of a form exactly as typed. */
 export type Details = Record<string, string>;
+
+/** The recipient check that a form holds on to: which, and for whom. */
+type DraftCheck = { id: string; method: CheckedMethod } & Partial<
+  Record<'phone' | 'bankCode' | 'cardNumber', string>
+>;
 
 /** What a form keeps in its tab, so that a reload, the way back or a lost session costs nothing. */
 export type FormDraft = {
@@ -10,7 +16,7 @@ export type FormDraft = {
   idempotencyKey: string;
   details: Details;
   /** The bank's answer about a phone. A check of a card is not kept: the card is not either. */
-  check: { id: string; method: 'sbp'; phone: string; bankCode: string } | null;
+  check: DraftCheck | null;
   /** What this form has made: it makes no other. */
   madeId: string | null;
 };
@@ -57,10 +63,16 @@ function isDraft(found: unknown): found is FormDraft {
   if (!isRecord(found) || !isRecord(found.details)) return false;
   const { personId, idempotencyKey, details, check, madeId } = found;
   const texts = [personId, idempotencyKey, ...Object.values(details)];
-  if (isRecord(check) && check.method === 'sbp') texts.push(check.id, check.phone, check.bankCode);
+  if (isRecord(check) && isWithoutCard(check)) texts.push(check.id, ...Object.values(check));
   else if (check !== null) return false;
   if (madeId !== null) texts.push(madeId);
   return texts.every((text) => typeof text === 'string');
+}
+
+/** Nothing of a card lies in the browser, so neither does a check of one. */
+export function isWithoutCard(check: { method?: unknown }): boolean {
+  const method = payoutMethods.find((each) => each === check.method);
+  return method !== undefined && methodFacts[method].instrument !== 'card';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,14 +2,13 @@
 
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Details, FormDraft } from './draft.ts';
+import { type Details, type FormDraft, isWithoutCard } from './draft.ts';
 
 type UseKeeping<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
   draft: FormDraft;
   save: (draft: FormDraft) => void;
-  /** A check of a phone; that of a card lives and ends with the page, like the card itself. */
-  check: FormDraft['check'];
+  kept: FormDraft['check'];
 };
 
 /** Keeps the draft at every change, and at last what the form has made. Returns how to say that. */
@@ -17,9 +16,11 @@ export function useKeeping<Fields extends Details>({
   form,
   draft,
   save,
-  check,
+  kept,
 }: UseKeeping<Fields>): (madeId: string) => void {
   const made = useRef(draft.madeId);
+  // A check of a card lives and ends with the page, like the card itself.
+  const check = kept && isWithoutCard(kept) ? kept : null;
   useEffect(() => {
     const keepNow = () => save({ ...draft, details: form.getValues(), check, madeId: made.current });
     keepNow();
