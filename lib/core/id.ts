@@ -12,6 +12,7 @@ export const idPrefixes = {
   inquiry: 'rdg',
   refund: 'rf',
   refundBatch: 'rfb',
+  approval: 'apr',
   resolution: 'stl',
   webhookDelivery: 'whd',
   claim: 'clm',

@@ -15,6 +15,20 @@ export function field<Value>(parse: (text: string) => Result<Value>) {
   return z.pipe(z.string(), read);
 }
 
+/** The same for several fields, by their names. */
+export function fields<Parsers extends Record<string, (text: string) => Result<unknown>>>(parsers: Parsers) {
+  const schemas = Object.entries(parsers).map(([name, parse]) => [name, field(parse)]);
+  return Object.fromEntries(schemas) as { -readonly [Name in keyof Parsers]: FieldOf<Parsers[Name]> };
+}
+
+/** What a parser makes of its text. */
+export type Parsed<Parser> = Parser extends (text: string) => infer Read
+  ? Read extends { ok: true; value: infer Value }
+    ? Value
+    : never
+  : never;
+type FieldOf<Parser> = ReturnType<typeof field<Parsed<Parser>>>;
+
 /** `MoneyView`, read strictly enough to compute with. */
 export const moneyView = z.object({
   amountMinor: z.string().check(z.regex(/^-?\d{1,18}$/)),

@@ -5,6 +5,7 @@ import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
+import { sendingKeys } from '#lib/domain/sending/query-options.ts';
 import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which reads a change makes stale. */
@@ -12,30 +13,17 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, payoutKeys.feed],
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
-  dispatch: () => [payoutKeys.dispatch],
-  payment: (id) => [
-    paymentKeys.one(id),
-    paymentKeys.list,
-    paymentKeys.counts,
-    refundKeys.banks(id),
-    refundKeys.intents,
-  ],
+  sending: () => [sendingKeys.all],
+  payment: (id) => [paymentKeys.one(id), paymentKeys.list, refundKeys.banks(id), refundKeys.intents],
   inquiry: (id) => [paymentKeys.inquiry(id)],
-  refund: (id) => [
-    refundKeys.one(id),
-    refundKeys.list,
-    refundKeys.counts,
-    refundKeys.limits,
-    batchKeys.all,
-    refundKeys.intents,
-  ],
+  refund: (id) => [refundKeys.one(id), refundKeys.list, refundKeys.limits, batchKeys.all, refundKeys.intents],
   'refund-reasons': () => [reasonKeys.all],
 };
 
 /** Everything that changes live, for when it is not known what did. */
 export const allLiveKeys: QueryKey[] = [
   payoutKeys.all,
-  payoutKeys.dispatch,
+  sendingKeys.all,
   recipientKeys.banks,
   recipientKeys.check('').slice(0, 1),
   paymentKeys.all,

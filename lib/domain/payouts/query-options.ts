@@ -1,40 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
-import { listQuery, readListed, searchQuery } from '#lib/list/reads.ts';
+import { readsOf } from '#lib/list/reads.ts';
 import type { HomeView, NotificationFeedView } from './schemas/home.ts';
-import type { DispatchView, PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
+import { payoutList } from './schemas/list.ts';
+import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
 
 export const payoutKeys = {
   all: ['payouts'] as const,
-  list: ['payouts', 'list'] as const,
+  list: payoutList.key,
   one: (id: string) => ['payouts', 'one', id] as const,
   home: ['payouts', 'home'] as const,
   feed: ['payouts', 'feed'] as const,
-  dispatch: ['dispatch'] as const,
 };
 
-export const payoutListQuery = (query: string) =>
-  listQuery<PayoutListItem>(payoutKeys.list, '/api/payouts', query);
-
-export const readListedPayouts = (ids: string[]) => readListed<PayoutListItem>('/api/payouts', ids);
-
-export const payoutCountsQuery = queryOptions({
-  queryKey: [...payoutKeys.list, 'counts'],
-  queryFn: ({ signal }) => readJson<PayoutCounts>('/api/payouts/counts', signal),
-});
+export const payoutReads = readsOf<PayoutListItem, PayoutCounts>(payoutList);
 
 export const payoutQuery = (id: string) =>
   queryOptions({
     queryKey: payoutKeys.one(id),
     queryFn: ({ signal }) => readJson<PayoutView>(`/api/payouts/${id}`, signal),
   });
-
-export const dispatchQuery = queryOptions({
-  queryKey: payoutKeys.dispatch,
-  queryFn: ({ signal }) => readJson<DispatchView>('/api/payouts/dispatch', signal),
-  // A pause ends by the clock, without an event.
-  refetchInterval: ({ state }) => (state.data?.state === 'paused' ? 15_000 : false),
-});
 
 /** The longest that a timer can wait. */
 const longestPauseMs = 2 ** 31 - 1;
@@ -54,6 +39,3 @@ export const notificationFeedQuery = queryOptions({
   queryKey: payoutKeys.feed,
   queryFn: ({ signal }) => readJson<NotificationFeedView>('/api/payouts/feed', signal),
 });
-
-export const payoutSearchQuery = (text: string) =>
-  searchQuery<PayoutListItem>(payoutKeys.all, '/api/payouts', text);
