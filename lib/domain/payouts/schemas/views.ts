@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
 import { amountSides, payoutMethods } from '../rules.ts';
 import { factSources, payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';
@@ -58,6 +59,7 @@ export const payoutCountsView = z.object({
 export type PayoutCounts = z.infer<typeof payoutCountsView>;
 
 const timelineEntryView = z.extend(eventView, {
+  ...resolutionLine,
   kind: z.enum(payoutEventKinds),
   source: z.enum(factSources),
   fromStatus: z.nullable(z.enum(payoutStatuses)),
@@ -89,6 +91,7 @@ export const payoutView = z.extend(payoutListItemView, {
     disbursementId: text,
     processorStatus: text,
   }),
+  ...resolutionViews,
   timeline: z.array(timelineEntryView),
   ...processorLogView.shape,
 });

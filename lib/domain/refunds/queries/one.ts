@@ -4,9 +4,11 @@ import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
+import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
 import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
 import { destinationDays, toDecision } from '../rules/decide.ts';
 import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
+import { toOpenEnd } from '../rules/open-end.ts';
 import {
   type DecisionView,
   type RefundBatchView,
@@ -15,6 +17,7 @@ import {
   refundView,
   type WaitingView,
 } from '../schemas/views.ts';
+import { isResolvedByHand } from '../status.ts';
 import {
   existsRefund,
   findBlocking,
@@ -22,8 +25,9 @@ import {
   findWholeRefund,
   sumToDestination,
   type WholeRefund,
+  type WholeRefundEvent,
 } from '../store/reading.ts';
-import { findResolving, toSaid } from './resolving.ts';
+import { findNextApproved } from '../store/refunds.ts';
 import { toListItem, toPaymentView } from './to-list-item.ts';
 
 /** Everything the page of one refund shows; null when there is none. */
@@ -40,7 +44,15 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     confirmation: toConfirmation(refund),
     waiting: await findWaiting(person, refund),
     decision: toDecisionView(refund),
-    ...(await findResolving(person, refund)),
+    ...(await findResolutionViews(person, {
+      subjectKind: 'refund',
+      subjectId: refund.id,
+      makerId: refund.makerId,
+      approverIds: refund.decidedById === null ? [] : [refund.decidedById],
+      openEnd: toOpenEnd(refund),
+      isResolved: isResolvedByHand(status),
+    })),
+    releases: await findReleased(refund),
     processorRefundId: refund.processorRefundId,
     processed: processedMinor === null ? null : toMoneyView(moneyOf(processedMinor, currency)),
     tries: refund.tries,
@@ -52,10 +64,22 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     nextReadAt: toNextInquiry(refund)?.toISOString() ?? null,
     timeline: refund.events.map((event) => ({
       ...toEventView(event),
-      ...toSaid(event, refund),
+      ...toLine(event, refund),
     })),
     ...(await getProcessorLog(subjectIds, deliveryIds)),
   });
+}
+
+/** While this one's end is not known, no other refund of its payment leaves. */
+async function findReleased({ status, paymentId, currency }: WholeRefund) {
+  const next = status === 'unknown' ? await findNextApproved(db(), paymentId) : null;
+  return next && { ...next, amount: toMoneyView(moneyOf(next.amountMinor, currency)) };
+}
+
+/** What a person wrote to a line of the timeline. */
+function toLine(event: WholeRefundEvent, { declineReason }: WholeRefund) {
+  const line = toResolutionLine(event);
+  return event.kind === 'declined' ? { ...line, words: declineReason } : line;
 }
 
 /** Whether there is such a refund for this person to see. */
