@@ -1,5 +1,7 @@
 import 'server-only';
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
+import { refundOneOfBatchJob, sweepBatchesJob } from '#lib/domain/batches/jobs.ts';
+import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
 import { forgetLostWorkers } from '#lib/domain/health/operations.ts';
 import {
   readPaymentJob,
@@ -19,12 +21,10 @@ import { runCheck } from '#lib/domain/recipients/operations/run-check.ts';
 import {
   readRefundBanksJob,
   readRefundJob,
-  refundOneOfBatchJob,
   runRefundInquiryJob,
   sendRefundJob,
   sweepRefundsJob,
 } from '#lib/domain/refunds/jobs.ts';
-import { refundOneOfBatch } from '#lib/domain/refunds/operations/batch.ts';
 import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { readRefundBanks, runRefundInquiry } from '#lib/domain/refunds/operations/requests.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
@@ -58,6 +58,7 @@ export const tasks: TaskList = Object.fromEntries([
   bindJob(readRefundBanksJob, ({ paymentId }) => readRefundBanks(paymentId)),
   bindJob(refundOneOfBatchJob, ({ batchId, paymentId }) => refundOneOfBatch(batchId, paymentId)),
   bindJob(sweepRefundsJob, () => sweepRefunds()),
+  bindJob(sweepBatchesJob, () => sweepBatches()),
   bindJob(forgetGuessesJob, () => forgetOldGuesses()),
   bindJob(pruneEventsJob, () => pruneEvents()),
   bindJob(unlockJobsJob, () => unlockLostJobs()),
@@ -71,6 +72,7 @@ const timetable: [job: { name: string }, when: string][] = [
   [sweepPayoutsJob, everyMinute],
   [sweepPaymentsJob, everyMinute],
   [sweepRefundsJob, everyMinute],
+  [sweepBatchesJob, everyMinute],
   [requeueDeliveriesJob, everyMinute],
   [unlockJobsJob, everyMinute],
   [forgetWorkersJob, '*/5 * * * *'],

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { batchKeys } from '#lib/domain/batches/query-options/keys.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
@@ -25,7 +26,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     refundKeys.list,
     refundKeys.counts,
     refundKeys.limits,
-    refundKeys.batches,
+    batchKeys.all,
     refundKeys.intents,
   ],
   'refund-reasons': () => [reasonKeys.all],
@@ -40,6 +41,7 @@ export const allLiveKeys: QueryKey[] = [
   paymentKeys.all,
   paymentKeys.inquiry('').slice(0, 1),
   refundKeys.all,
+  batchKeys.all,
   reasonKeys.all,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,

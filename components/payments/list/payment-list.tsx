@@ -24,7 +24,7 @@ import { PaymentPhoneRow, usePaymentColumns } from './payment-columns.tsx';
 import { usePaymentFilters } from './use-payment-filters.tsx';
 
 const RefundChosen = late(() =>
-  import('#components/refunds/batch/refund-chosen.tsx').then((module) => module.RefundChosen),
+  import('#components/batches/refund-chosen.tsx').then((module) => module.RefundChosen),
 );
 const PaymentCountLine = late(
   () => import('./payment-count-line.tsx').then((module) => module.PaymentCountLine),

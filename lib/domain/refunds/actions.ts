@@ -9,14 +9,12 @@ import {
   withdrawResolution,
 } from '#lib/domain/resolutions/operations/answer.ts';
 import { proposeResolution } from '#lib/domain/resolutions/operations/propose.ts';
-import { createBatch } from './operations/batch.ts';
 import { createRefund } from './operations/create-refund.ts';
 import { approveRefund, declineRefund, withdrawRefund } from './operations/decide-refund.ts';
 import { openRefund, readRefundAgain } from './operations/requests.ts';
 import { resolvableRefund } from './operations/resolve-refund.ts';
 import {
   approveRefundInput,
-  createBatchInput,
   createRefundInput,
   declineRefundInput,
   openRefundInput,
@@ -73,8 +71,4 @@ export const withdrawRefundResolutionAction = officeAction(
 
 export const readRefundAction = officeAction('payments:lookup', refundIdInput, ({ refundId }, person) =>
   readRefundAgain(person, refundId),
-);
-
-export const createBatchAction = officeAction('refunds:create', createBatchInput, (input, person) =>
-  createBatch(person, input),
 );

@@ -24,12 +24,6 @@ export const readRefundBanksJob = {
   payload: z.object({ paymentId: z.string() }),
 } as const;
 
-/** Refunds one payment of a batch. */
-export const refundOneOfBatchJob = {
-  name: 'refund-one-of-batch',
-  payload: z.object({ batchId: z.string(), paymentId: z.string() }),
-} as const;
-
 /** Reads what is due, gives up claims past their deadline, wakes what lost its job. */
 export const sweepRefundsJob = { name: 'sweep-refunds', payload: z.object({}).loose() } as const;
 

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { newDeliveryId, newPayment, paymentOf, refundedInSandbox, setStatus } from '#tests/payments.ts';
+import { newDeliveryId, newPayment, refundedInSandbox, setStatus } from '#tests/payments.ts';
 import { bank, newConfirmedCheck, phone } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import {
@@ -13,9 +12,7 @@ import {
   statusOf,
   toApproval,
 } from '#tests/refunds.ts';
-import { findBatchView } from '../queries/one.ts';
 import { applyRefundNotification } from './apply-notification.ts';
-import { createBatch, refundOneOfBatch } from './batch.ts';
 import { approveRefund } from './decide-refund.ts';
 import { readRefund } from './read-refund.ts';
 import { readRefundBanks } from './requests.ts';
@@ -123,28 +120,6 @@ test('RF4 a notification with the id of another refund binds nothing', async () 
   const foreign = (await refundRow(otherRefund)).processorRefundId ?? '';
   expect(await notify(mine, foreign, 'REFUNDED')).toMatchObject({ verdict: 'no_effect' });
   expect(await statusOf(mine)).toBe('accepted');
-});
-
-test('in a batch each payment stands alone, with its refund or with why there is none', async () => {
-  const paid = await newPayment(support, { value: 10 });
-  const held = await newPayment(support, { value: 20, status: 'AUTHORIZED' });
-  const large = await newPayment(support, { value: 90_000 });
-  const paymentIds = [paid, held, large].map(({ paymentId }) => paymentId);
-  const input = { idempotencyKey: randomUUID(), paymentIds, reasonCode: 'order_cancelled', note: '' };
-  const [first, again] = await Promise.all([createBatch(support, input), createBatch(support, input)]);
-  expect(first).toEqual(again);
-  if (!first.ok) throw new Error(first.refusal.code);
-  const { batchId } = first.value;
-  await Promise.all([...paymentIds, ...paymentIds].map((id) => refundOneOfBatch(batchId, id)));
-  const view = await findBatchView(support, batchId);
-  expect(view?.items.map(({ refund, refusal }) => refusal?.code ?? refund?.amount.amountMinor)).toEqual([
-    '1000',
-    'payment_not_captured',
-    'refund_above_limit',
-  ]);
-  await Promise.all((await db().refund.findMany({ where: { batchId } })).map(({ id }) => sendRefund(id)));
-  expect(await refundedInSandbox(paid.processorPaymentId)).toMatchObject({ total: 1_000, count: 1 });
-  expect(await paymentOf(held.paymentId)).toMatchObject({ refundingMinor: 0n });
 });
 
 test('a notification about a refund that waits is a contradiction; it cannot be approved any more', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { type CheckRow, findBankList, findCheck } from '#lib/domain/recipients/store.ts';
 import type { CreateRefusal } from '../rules/create.ts';
 import type { AnotherAccountInput } from '../schemas/inputs.ts';
-import { findBanks } from '../store/settings.ts';
+import { findBanks } from '../store/banks.ts';
 
 export type Recipient = {
   phone: string;

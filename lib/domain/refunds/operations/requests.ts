@@ -10,8 +10,8 @@ import { publish } from '#lib/events/publish.ts';
 import { listRefundBanks } from '#lib/processor/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { readRefundBanksJob, runRefundInquiryJob } from '../jobs.ts';
+import { saveBanks } from '../store/banks.ts';
 import { findRefund } from '../store/refunds.ts';
-import { saveBanks } from '../store/settings.ts';
 import { readRefund } from './read-refund.ts';
 
 /**

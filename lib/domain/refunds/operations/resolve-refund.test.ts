@@ -124,6 +124,7 @@ test('a silent refund that was resolved as not paid stays so while the processor
   const { refundId, paymentId, processorPaymentId, madeId } = lost;
   expect(await statusOf(refundId)).toBe('accepted');
   await confirm(manager, await newProposal(finance, lost));
+  await setStatus(madeId ?? '', 'ACCEPTED');
   await readRefund(refundId);
   expect(await statusOf(refundId)).toBe('resolved_not_paid');
   // As long as the processor's books hold it, they are not ours: nothing that could pay twice leaves.

@@ -9,7 +9,6 @@ import { claimDeadlineMs } from '../rules/claim.ts';
 import { toNextInquiry } from '../rules/inquiry.ts';
 import { lockRefund } from '../store/refunds.ts';
 import { forgetBankLists, listDueRefunds, listStaleClaims, listWatchedRefunds } from '../store/watch.ts';
-import { wakeLostItems } from './batch.ts';
 import { readLedgerSnapshot } from './ledger-snapshot.ts';
 import { recordMove } from './record.ts';
 import { refundOutcomes } from './record-outcome.ts';
@@ -32,7 +31,6 @@ export async function sweepRefunds(now = new Date()): Promise<void> {
     const due = toNextInquiry(refund) ?? (hinted && nextOpenInquiry(hinted, readAt));
     if (due && due <= now) await transaction((tx) => enqueueRefundInquiry(tx, id));
   }
-  await wakeLostItems(now);
   await forgetBankLists(db(), new Date(now.getTime() - bankListLifeMs));
 }
 

@@ -22,10 +22,10 @@ import {
   refundPageView,
 } from '../schemas/views.ts';
 import { refundGroups } from '../status.ts';
+import { findBanks } from '../store/banks.ts';
 import { countToResolve, listRefundIds, type RefundSearch } from '../store/listing.ts';
 import { countRefunds, findListedRefunds } from '../store/reading.ts';
 import { sumOfMaker } from '../store/refunds.ts';
-import { findBanks } from '../store/settings.ts';
 import { toListItem } from './to-list-item.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -9,26 +9,18 @@ import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
 import { destinationDays, toDecision } from '../rules/decide.ts';
 import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
-import {
-  type DecisionView,
-  type RefundBatchView,
-  type RefundView,
-  refundBatchView,
-  refundView,
-  type WaitingView,
-} from '../schemas/views.ts';
+import { type DecisionView, type RefundView, refundView, type WaitingView } from '../schemas/views.ts';
 import { isResolvedByHand } from '../status.ts';
 import {
   existsRefund,
   findBlocking,
-  findWholeBatch,
   findWholeRefund,
   sumToDestination,
   type WholeRefund,
   type WholeRefundEvent,
 } from '../store/reading.ts';
 import { findNextApproved } from '../store/refunds.ts';
-import { toListItem, toPaymentView } from './to-list-item.ts';
+import { toListItem } from './to-list-item.ts';
 
 /** Everything the page of one refund shows; null when there is none. */
 export async function findRefundView(person: Person, id: string): Promise<RefundView | null> {
@@ -116,21 +108,4 @@ async function findWaiting({ userId, role }: Person, refund: WholeRefund): Promi
     fingerprint,
     sameDestination: { count, sum: toMoneyView(moneyOf(amountMinor, currency)) },
   };
-}
-
-/** A batch: each line for itself. Null when there is none. */
-export async function findBatchView(_person: Person, id: string): Promise<RefundBatchView | null> {
-  const batch = await findWholeBatch(db(), id);
-  if (!batch) return null;
-  return refundBatchView.parse({
-    id: batch.id,
-    makerName: batch.maker.name,
-    createdAt: batch.createdAt.toISOString(),
-    note: batch.note,
-    items: batch.items.map(({ payment, refund, refusal }) => ({
-      payment: toPaymentView(payment),
-      refund: refund && toListItem(refund),
-      refusal,
-    })),
-  });
 }

@@ -5,8 +5,6 @@ export const refundKeys = {
   counts: ['refunds', 'counts'] as const,
   limits: ['refunds', 'limits'] as const,
   one: (id: string) => ['refunds', 'one', id] as const,
-  batches: ['refunds', 'batch'] as const,
-  batch: (id: string) => ['refunds', 'batch', id] as const,
   banks: (paymentId: string) => ['refund-banks', paymentId] as const,
   intents: ['intents'] as const,
   intent: (intentId: string) => ['intents', intentId] as const,

@@ -4,7 +4,6 @@ import { listQuery, readListed, searchQuery } from '#lib/list/reads.ts';
 import type {
   IntentView,
   RefundBanksView,
-  RefundBatchView,
   RefundCountsView,
   RefundLimitsView,
   RefundListItem,
@@ -52,12 +51,6 @@ export const refundBanksQuery = (paymentId: string) =>
     queryFn: ({ signal }) => readJson<RefundBanksView>(`/api/payments/${paymentId}/refund-banks`, signal),
     // The live event is faster; this is for when the live connection is lost.
     refetchInterval: ({ state }) => (state.data?.fetchedAt === null ? 2_000 : false),
-  });
-
-export const refundBatchQuery = (id: string) =>
-  queryOptions({
-    queryKey: refundKeys.batch(id),
-    queryFn: ({ signal }) => readJson<RefundBatchView>(`/api/refunds/batches/${id}`, signal),
   });
 
 export const intentQuery = (intentId: string) =>

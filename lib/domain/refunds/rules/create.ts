@@ -128,6 +128,3 @@ export function toLimits(
 
 /** An available sum that was read longer ago is read again before anything is refunded of it. */
 export const inquiryLifeMs = 15 * 60_000;
-
-/** So many payments at most are refunded in one go. */
-export const maxBatch = 50;

@@ -5,13 +5,12 @@ import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
 import { reasonCode } from '#lib/domain/reasons/schemas.ts';
-import { maxBatch } from '../rules/create.ts';
 
 export const noteMax = 500;
 
-const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
+export const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
 const refundId = z.string().check(z.refine((text) => isId('refund', text), 'refund_not_found'));
-const note = field((text) => parsePlainText(text, noteMax));
+export const note = field((text) => parsePlainText(text, noteMax));
 
 /** To another phone and bank than the payer's (SBP only). Texts exactly as typed. */
 export const anotherAccountInput = z.strictObject({
@@ -58,12 +57,3 @@ export const declineRefundInput = z.strictObject({
   ),
 });
 export type DeclineRefundInput = z.output<typeof declineRefundInput>;
-
-/** Several payments, each refunded in full, each for itself. */
-export const createBatchInput = z.strictObject({
-  idempotencyKey: z.uuid(),
-  paymentIds: z.array(paymentId).check(z.minLength(1), z.maxLength(maxBatch)),
-  reasonCode,
-  note,
-});
-export type CreateBatchInput = z.output<typeof createBatchInput>;

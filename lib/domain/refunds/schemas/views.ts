@@ -131,28 +131,6 @@ export const refundLimitsView = z.record(
 );
 export type RefundLimitsView = z.infer<typeof refundLimitsView>;
 
-/** Several payments refunded at one go: each line for itself, and no word for the whole. */
-export const refundBatchView = z.object({
-  id: z.string(),
-  makerName: z.string(),
-  createdAt: at,
-  note: text,
-  items: z.array(
-    z.object({
-      payment: refundListItemView.shape.payment,
-      /** Both null: waiting. */
-      refund: z.nullable(refundListItemView),
-      refusal: z.nullable(
-        z.object({
-          code: z.string(),
-          params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-        }),
-      ),
-    }),
-  ),
-});
-export type RefundBatchView = z.infer<typeof refundBatchView>;
-
 /** For the home page. */
 export const refundCountsView = z.object({
   /** For a second person; `toDecide`: those that the asking person may decide. */

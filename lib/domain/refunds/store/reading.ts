@@ -2,7 +2,11 @@ import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import { releasedStatuses } from '../status.ts';
 
-const listed = { payment: true, maker: { select: { name: true } } } as const satisfies Prisma.RefundInclude;
+/** What a refund is shown with in lists. */
+export const listed = {
+  payment: true,
+  maker: { select: { name: true } },
+} as const satisfies Prisma.RefundInclude;
 
 const whole = {
   ...listed,
@@ -80,17 +84,6 @@ export async function countRefunds(tx: Tx, failedSince: Date, deciderId: string 
     }),
   ]);
   return { waiting, toDecide, inFlight, unknown, conflict, failed };
-}
-
-/** A batch with its lines in their order. */
-export async function findWholeBatch(tx: Tx, id: string) {
-  return tx.refundBatch.findUnique({
-    where: { id },
-    include: {
-      maker: { select: { name: true } },
-      items: { orderBy: { position: 'asc' }, include: { payment: true, refund: { include: listed } } },
-    },
-  });
 }
 
 /** Every movement of an intent that we know of: its payments with their refunds, or its payouts. */

@@ -2,11 +2,11 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BatchPage } from '#components/refunds/batch/batch-page.tsx';
+import { BatchPage } from '#components/batches/batch-page.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
-import { findBatchView } from '#lib/domain/refunds/queries/one.ts';
-import { refundBatchQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { findBatchView } from '#lib/domain/batches/queries.ts';
+import { batchQuery } from '#lib/domain/batches/query-options/queries.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('refunds.batch');
@@ -18,7 +18,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const batch = isId('refundBatch', id) ? await findBatchView(person, id) : null;
   if (!batch) notFound();
   const client = new QueryClient();
-  client.setQueryData(refundBatchQuery(id).queryKey, batch);
+  client.setQueryData(batchQuery(id).queryKey, batch);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <BatchPage id={id} />

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BatchReview } from '#components/refunds/batch/review.tsx';
+import { BatchReview } from '#components/batches/review.tsx';
 import { PageBody } from '#components/shared/page-body.tsx';
 import { PageHeader } from '#components/shared/page-header.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
-import { maxBatch } from '#lib/domain/refunds/rules/create.ts';
+import { maxBatch } from '#lib/domain/batches/rules.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('refunds.batch');

@@ -4,11 +4,11 @@ import { CircleCheck, CircleMinus } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import { toPayerText } from '#components/refunds/to-payer-text.ts';
 import { type Column, DataTable } from '#components/shared/data-table.tsx';
 import { Money } from '#components/shared/money.tsx';
 import { RowLink } from '#components/shared/row-link.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { toPayerText } from '../to-payer-text.ts';
 import type { ReviewLine } from './to-review.ts';
 
 const rowKey = ({ payment }: ReviewLine) => payment.id;

@@ -1,8 +1,8 @@
+import { type Block, findBlock } from '#components/refunds/form/find-block.ts';
 import type { Currency } from '#lib/core/currency.ts';
 import type { Money } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
-import { type Block, findBlock } from '../form/find-block.ts';
 
 export type ReviewLine = { payment: PaymentListItem; why: Block['why'] | null };
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
+import { listed } from '#lib/domain/refunds/store/reading.ts';
 
 export type BatchRow = Prisma.RefundBatchGetPayload<{ include: { maker: true } }>;
 
@@ -49,5 +50,16 @@ export async function listLostItems(tx: Tx, before: Date) {
     where: { finishedAt: null, batch: { createdAt: { lt: before } } },
     select: { batchId: true, paymentId: true },
     take: 200,
+  });
+}
+
+/** A batch with its lines in their order. */
+export async function findWholeBatch(tx: Tx, id: string) {
+  return tx.refundBatch.findUnique({
+    where: { id },
+    include: {
+      maker: { select: { name: true } },
+      items: { orderBy: { position: 'asc' }, include: { payment: true, refund: { include: listed } } },
+    },
   });
 }

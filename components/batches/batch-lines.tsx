@@ -4,16 +4,16 @@ import { CircleMinus, Hourglass } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
 import { type Column, DataTable } from '#components/shared/data-table.tsx';
 import { Money } from '#components/shared/money.tsx';
 import { RowLink } from '#components/shared/row-link.tsx';
 import { toOneLine, useReason } from '#components/shared/use-reason.ts';
 import { useRefusalText } from '#components/shared/use-refusal-text.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { RefundBatchView } from '#lib/domain/refunds/schemas/views.ts';
-import { RefundStatusBadge } from '../refund-status-badge.tsx';
+import type { BatchView } from '#lib/domain/batches/schemas.ts';
 
-type Item = RefundBatchView['items'][number];
+type Item = BatchView['items'][number];
 
 const rowKey = ({ payment }: Item) => payment.id;
 const rowMark = ({ refund, refusal }: Item) => refund?.status ?? refusal?.code ?? '';

@@ -1,5 +1,5 @@
-import type { RefundBatchView } from '#lib/domain/refunds/schemas/views.ts';
-import { toOutcome } from '../to-outcome.ts';
+import { toOutcome } from '#components/refunds/to-outcome.ts';
+import type { BatchView } from '#lib/domain/batches/schemas.ts';
 
 export const lineResults = ['waiting', 'working', 'done', 'unknown', 'failed'] as const;
 export type LineResult = (typeof lineResults)[number];
@@ -8,7 +8,7 @@ export type LineResult = (typeof lineResults)[number];
 export function toLineResult({
   refund,
   refusal,
-}: Pick<RefundBatchView['items'][number], 'refund' | 'refusal'>): LineResult {
+}: Pick<BatchView['items'][number], 'refund' | 'refusal'>): LineResult {
   if (refusal) return 'failed';
   if (!refund) return 'waiting';
   const outcome = toOutcome({ status: refund.status, waitsFor: null });

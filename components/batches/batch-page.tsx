@@ -8,8 +8,8 @@ import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
 import { useMoment } from '#components/shared/use-moment.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
-import { refundBatchQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import type { RefundBatchView } from '#lib/domain/refunds/schemas/views.ts';
+import { batchQuery } from '#lib/domain/batches/query-options/queries.ts';
+import type { BatchView } from '#lib/domain/batches/schemas.ts';
 import { BatchLines } from './batch-lines.tsx';
 import { type LineResult, lineResults, toLineResult } from './to-line-result.ts';
 
@@ -17,7 +17,7 @@ import { type LineResult, lineResults, toLineResult } from './to-line-result.ts'
 export function BatchPage({ id }: { id: string }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
-  const { data: batch } = useQuery(refundBatchQuery(id));
+  const { data: batch } = useQuery(batchQuery(id));
   const back = { href: '/refunds', label: t('back') } as const;
   if (!batch) return <RecordSkeleton back={back} />;
   return (
@@ -48,7 +48,7 @@ const tones: Record<LineResult, Tone> = {
   failed: 'failed',
 };
 
-function Results({ items }: Pick<RefundBatchView, 'items'>) {
+function Results({ items }: Pick<BatchView, 'items'>) {
   const t = useTranslations('refunds.batch');
   const counts = lineResults.map((result) => ({
     result,

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type Selection, SelectionBar } from '#components/shared/list/select-rows.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { maxBatch } from '#lib/domain/refunds/rules/create.ts';
+import { maxBatch } from '#lib/domain/batches/rules.ts';
 
 /** What can be done with chosen payments: each of them refunded in full, after a review. */
 export function RefundChosen({ selection }: { selection: Selection }) {

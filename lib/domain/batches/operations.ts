@@ -11,10 +11,11 @@ import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
 import { listReasons } from '#lib/domain/reasons/operations.ts';
+import { writeRefund } from '#lib/domain/refunds/operations/create-refund.ts';
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
-import { refundOneOfBatchJob } from '../jobs.ts';
-import type { CreateBatchInput } from '../schemas/inputs.ts';
+import { refundOneOfBatchJob } from './jobs.ts';
+import type { CreateBatchInput } from './schemas.ts';
 import {
   type BatchRow,
   countKnown,
@@ -23,8 +24,7 @@ import {
   insertBatch,
   listLostItems,
   lockOpenItem,
-} from '../store/batches.ts';
-import { writeRefund } from './create-refund.ts';
+} from './store.ts';
 
 type Made = Result<
   { batchId: string },
@@ -106,7 +106,8 @@ function toPerson({ id, name, email, role, locale, timeZone }: BatchRow['maker']
   return { kind: 'person', userId: id, name, email, role, sessionId: '', locale: language, timeZone };
 }
 
-export async function wakeLostItems(now: Date): Promise<void> {
+/** Run every minute: a payment of a batch that has no result goes on, also after a restart. */
+export async function sweepBatches(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - lostJobMs);
   for (const { batchId, paymentId } of await listLostItems(db(), before))
     await transaction((tx) => enqueue(tx, batchId, paymentId));

@@ -1,6 +1,6 @@
 import { officeRoute } from '#lib/auth/route.ts';
 import { isId } from '#lib/core/id.ts';
-import { findBatchView } from '#lib/domain/refunds/queries/one.ts';
+import { findBatchView } from '#lib/domain/batches/queries.ts';
 
 /** Several payments refunded at one go: each line for itself. */
 export const GET = officeRoute<{ id: string }>('refunds:view', async (_request, person, { id }) => {

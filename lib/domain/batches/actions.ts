@@ -1,0 +1,9 @@
+'use server';
+
+import { officeAction } from '#lib/auth/action.ts';
+import { createBatch } from './operations.ts';
+import { createBatchInput } from './schemas.ts';
+
+export const createBatchAction = officeAction('refunds:create', createBatchInput, (input, person) =>
+  createBatch(person, input),
+);

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { saveReasons } from '#lib/domain/reasons/operations.ts';
+import { defaultReasons } from '#lib/domain/reasons/rules.ts';
+import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
+import { newPayment, paymentOf, refundedInSandbox } from '#tests/payments.ts';
+import { newPerson } from '#tests/people.ts';
+import { createBatch, refundOneOfBatch, sweepBatches } from './operations.ts';
+import { findBatchView } from './queries.ts';
+
+let manager: Person;
+let support: Person;
+
+beforeEach(async () => {
+  await db().setting.deleteMany({ where: { key: 'refund-reasons' } });
+  manager = await newPerson('manager', 'Мария');
+  support = await newPerson('support');
+});
+
+test('a batch goes on with the reason it was accepted with, also when that is retired meanwhile', async () => {
+  const { paymentId } = await newPayment(manager);
+  const input = { idempotencyKey: randomUUID(), paymentIds: [paymentId], reasonCode: 'other', note: '' };
+  const batch = await createBatch(manager, input);
+  if (!batch.ok) throw new Error(batch.refusal.code);
+  const retired = defaultReasons.map((reason) => ({ ...reason, isRetired: reason.code === 'other' }));
+  await saveReasons(manager, { seenAt: null, reasons: retired });
+  await refundOneOfBatch(batch.value.batchId, paymentId);
+  expect(await db().refund.findMany({ where: { paymentId } })).toMatchObject([{ reasonCode: 'other' }]);
+  expect(await createBatch(manager, { ...input, idempotencyKey: randomUUID() })).toMatchObject({
+    refusal: { code: 'refund_reason_unknown' },
+  });
+});
+
+test('in a batch each payment stands alone, with its refund or with why there is none', async () => {
+  const paid = await newPayment(support, { value: 10 });
+  const held = await newPayment(support, { value: 20, status: 'AUTHORIZED' });
+  const large = await newPayment(support, { value: 90_000 });
+  const paymentIds = [paid, held, large].map(({ paymentId }) => paymentId);
+  const input = { idempotencyKey: randomUUID(), paymentIds, reasonCode: 'order_cancelled', note: '' };
+  const [first, again] = await Promise.all([createBatch(support, input), createBatch(support, input)]);
+  expect(first).toEqual(again);
+  if (!first.ok) throw new Error(first.refusal.code);
+  const { batchId } = first.value;
+  await Promise.all([...paymentIds, ...paymentIds].map((id) => refundOneOfBatch(batchId, id)));
+  const view = await findBatchView(support, batchId);
+  expect(view?.items.map(({ refund, refusal }) => refusal?.code ?? refund?.amount.amountMinor)).toEqual([
+    '1000',
+    'payment_not_captured',
+    'refund_above_limit',
+  ]);
+  await Promise.all((await db().refund.findMany({ where: { batchId } })).map(({ id }) => sendRefund(id)));
+  expect(await refundedInSandbox(paid.processorPaymentId)).toMatchObject({ total: 1_000, count: 1 });
+  expect(await paymentOf(held.paymentId)).toMatchObject({ refundingMinor: 0n });
+});
+
+test('a payment whose job was lost goes on at the next sweep, and one with a result does not', async () => {
+  const [paid, done] = [await newPayment(support), await newPayment(support)];
+  const paymentIds = [paid.paymentId, done.paymentId];
+  const input = { idempotencyKey: randomUUID(), paymentIds, reasonCode: 'order_cancelled', note: '' };
+  const made = await createBatch(support, input);
+  if (!made.ok) throw new Error(made.refusal.code);
+  const { batchId } = made.value;
+  await refundOneOfBatch(batchId, done.paymentId);
+  await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE ${`batch:${batchId}:%`}`;
+  const waiting = () => db().$queryRaw<{ key: string }[]>`
+    SELECT key FROM graphile_worker._private_jobs WHERE key LIKE ${`batch:${batchId}:%`}`;
+  await sweepBatches();
+  expect(await waiting()).toEqual([]);
+  await sweepBatches(new Date(Date.now() + 10 * 60_000));
+  expect(await waiting()).toEqual([{ key: `batch:${batchId}:${paid.paymentId}` }]);
+});

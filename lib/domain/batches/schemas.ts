@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { reasonCode } from '#lib/domain/reasons/schemas.ts';
+import { note, paymentId } from '#lib/domain/refunds/schemas/inputs.ts';
+import { refundListItemView } from '#lib/domain/refunds/schemas/views.ts';
+import { maxBatch } from './rules.ts';
+
+/** Several payments, each refunded in full, each for itself. */
+export const createBatchInput = z.strictObject({
+  idempotencyKey: z.uuid(),
+  paymentIds: z.array(paymentId).check(z.minLength(1), z.maxLength(maxBatch)),
+  reasonCode,
+  note,
+});
+export type CreateBatchInput = z.output<typeof createBatchInput>;
+
+/** Several payments refunded at one go: each line for itself, and no word for the whole. */
+export const batchView = z.object({
+  id: z.string(),
+  makerName: z.string(),
+  createdAt: z.iso.datetime(),
+  note: z.nullable(z.string()),
+  items: z.array(
+    z.object({
+      payment: refundListItemView.shape.payment,
+      /** Both null: waiting. */
+      refund: z.nullable(refundListItemView),
+      refusal: z.nullable(
+        z.object({
+          code: z.string(),
+          params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+        }),
+      ),
+    }),
+  ),
+});
+export type BatchView = z.infer<typeof batchView>;
