@@ -1,5 +1,4 @@
 // Who may import whom. The picture these rules hold is in docs/decisions/001-the-house.md.
-
 import { readdirSync } from 'node:fs';
 
 const doors = ['db', 'crypto', 'spool', 'auth', 'processor', 'queue', 'events'];
@@ -52,6 +51,54 @@ const nounLine = standing
     ),
   );
 
+/** The parts of the screens: decision 029 says why in this order. */
+const components = [
+  'ui',
+  'shared',
+  // The sign-in, also over a page whose session has ended. What passes through it knows only `shared/viewer`.
+  'auth',
+  'recipients',
+  'sending',
+  'approvals',
+  'resolutions',
+  'reasons',
+  'payments',
+  'payouts',
+  'refunds',
+  'batches',
+  'home',
+  'history',
+  'reports',
+  'palette',
+  'notices',
+  'layout',
+];
+
+/** Rules for parts that exist, and none for others: a folder outside the line has no place yet, and lint says so. */
+const parts = readdirSync(new URL('./components', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const placeless = parts.filter((part) => !components.includes(part));
+if (placeless.length > 0) throw new Error(`components/${placeless} has no place in the line of components`);
+
+/** For what holds in tests too. */
+const forbidAll = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** A part of the screens may use the parts before it, never one after it. */
+const componentLine = components
+  .filter((part) => parts.includes(part))
+  .slice(0, -1)
+  .map((part) =>
+    forbidAll(
+      `component-line-${part}`,
+      `components/${part} stands before the parts that it must not know.`,
+      { path: `^components/${part}/` },
+      {
+        path: `^components/(${parts.filter((other) => components.indexOf(other) > components.indexOf(part)).join('|')})/`,
+      },
+    ),
+  );
+
 export default {
   forbidden: [
     forbid('no-circular', 'A circle means that two files are one.', {}, { circular: true }),
@@ -67,27 +114,27 @@ export default {
       { path: '^lib/' },
       { path: '^(app|components|worker|sandbox|scripts|e2e)/' },
     ),
-    forbid(
+    forbidAll(
       'components-never-reach-up',
       'A component is used by pages, it never uses one.',
       { path: '^components/' },
       { path: '^(app|worker|sandbox|scripts|e2e)/' },
     ),
-    forbid(
+    forbidAll(
       'components-stay-in-the-browser',
       'A component sees actions, schemas, status, rules, query options, core, what lists are made of and the table of permissions.',
       { path: '^components/' },
       {
         path: '^lib/',
         pathNot:
-          '^lib/(core/|list/(?!store/)|i18n/|auth/permissions\\.ts$|events/topics\\.ts$|domain/[^/]+/(actions|schemas|status|rules|query-options)(/|\\.ts$))',
+          '^lib/(core/|list/(?!store/)|i18n/|auth/permissions\\.ts$|events/topics\\.ts$|domain/[^/]+/(actions|schemas|status|rules|methods|query-options)(/|\\.ts$))',
       },
     ),
-    forbid(
+    forbidAll(
       'primitives-know-no-business',
-      'components/ui holds primitives only.',
+      'components/ui holds primitives only: they know no noun.',
       { path: '^components/ui/' },
-      { path: '^(lib/domain|components/(?!ui/))' },
+      { path: '^lib/domain/' },
     ),
     forbid(
       'core-is-pure',
@@ -132,18 +179,21 @@ export default {
     forbid(
       'pure-kinds-are-pure',
       'status, rules, schemas and query options know only core and each other.',
-      { path: '^lib/domain/[^/]+/(status|rules|schemas|query-options)(/|\\.ts$)' },
+      { path: '^lib/domain/[^/]+/(status|rules|methods|schemas|query-options)(/|\\.ts$)' },
       {
         path: '^(app|components|worker|lib)/',
         pathNot:
-          '^lib/(core/|list/(?!store/)|auth/permissions\\.ts$|domain/[^/]+/(status|rules|schemas|query-options)(/|\\.ts$))',
+          '^lib/(core/|list/(?!store/)|auth/permissions\\.ts$|domain/[^/]+/(status|rules|methods|schemas|query-options)(/|\\.ts$))',
       },
     ),
     forbid(
       'stores-know-no-business',
       'A store speaks to the database and nothing else.',
       { path: '^lib/domain/[^/]+/store(/|\\.ts$)' },
-      { path: '^lib/', pathNot: '^lib/(core/|list/|db/|domain/[^/]+/(status|store|schemas)(/|\\.ts$))' },
+      {
+        path: '^lib/',
+        pathNot: '^lib/(core/|list/|db/|domain/[^/]+/(status|store|schemas|methods)(/|\\.ts$))',
+      },
     ),
     forbid(
       'jobs-have-no-handler',
@@ -180,6 +230,7 @@ export default {
       },
     ),
     ...nounLine,
+    ...componentLine,
   ],
   options: {
     parser: 'swc',

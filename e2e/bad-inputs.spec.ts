@@ -1,4 +1,4 @@
-import { cardInAddress, cards, cvv } from './support/cards.ts';
+import { cardInAddress, cards, cvv } from '#tests/cards.ts';
 import { rows } from './support/database.ts';
 import { statusOf, title } from './support/office.ts';
 import { type CardMethod, newOrderNo, type PayoutCalls, recordPayoutCalls } from './support/payout-calls.ts';

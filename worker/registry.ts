@@ -82,7 +82,7 @@ const timetable: [job: { name: string }, when: string][] = [
   [emptyBodiesJob, '37 3 * * *'],
 ];
 
-/** What runs by the clock: one job of each kind at a time, and a run that failed is simply the next one's work. */
+/** What runs on a schedule: one job of each kind at a time. When one fails, the next run does its work. */
 export const cronItems: ParsedCronItem[] = parseCronItems(
   timetable.map(([{ name }, match]) => ({
     task: name,

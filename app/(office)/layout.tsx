@@ -40,9 +40,8 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         <LiveUpdates>
           <HydrationBoundary state={dehydrate(client)}>
             <Shell
-              viewer={{ name, email, role }}
+              viewer={{ name, email, role, sandbox: env().PROCESSOR_SANDBOX }}
               initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}
-              sandbox={env().PROCESSOR_SANDBOX}
               bars={
                 <>
                   <DispatchBar initial={dispatch} action={<ResumeDispatch />} />

@@ -26,7 +26,7 @@ test('a check says no with code and reason', async () => {
     errorCode: 'CODE_CP0001',
     errorMessage: expect.any(String),
   });
-  const unknownBank = { kind: 'sbp', phone: '+79161234567', bankCode: '1' };
+  const unknownBank = { kind: 'phone', phone: '+79161234567', bankCode: '1' };
   expect(await check({ instrument: unknownBank })).toMatchObject({
     kind: 'refused',
     errorCode: 'VALIDATION_ERROR',

@@ -18,15 +18,15 @@ describe('paying out', () => {
   test.each<[string, Partial<IntentRequest>, string]>([
     ['by SBP', {}, 'ACCEPTED'],
     ['by SBP, not created', { description: 'CreationError' }, 'ERROR'],
-    ['to an RU card', { method: 'ru_card', instrument: { kind: 'ru_card', ...card } }, 'ACCEPTED'],
+    ['to an RU card', { method: 'ru_card', instrument: { kind: 'card', ...card } }, 'ACCEPTED'],
     [
       'to an RU card, number only',
-      { method: 'ru_card', instrument: { kind: 'ru_card', number: card.number } },
+      { method: 'ru_card', instrument: { kind: 'card', number: card.number } },
       'ACCEPTED',
     ],
     [
       'by the test method',
-      { method: 'test', instrument: { kind: 'test', brand: 'MIR', ...card } },
+      { method: 'test', instrument: { kind: 'card', brand: 'MIR', ...card } },
       'ACCEPTED',
     ],
     ['to a KZ card, naming what we are debited', kzCard, 'ACCEPTED'],

@@ -8,12 +8,13 @@ import { toSecrets } from './check.ts';
 import { classifyIntent, classifyWrite } from './classify.ts';
 import { ProcessorError } from './errors.ts';
 import type { SendOutcome, WriteOutcome } from './outcome.ts';
-import type { IntentRequest, PaymentMethod, RefundRequest } from './requests.ts';
+import type { IntentRequest, RefundRequest } from './requests.ts';
 import { getToken } from './token/token-holder.ts';
 import { exchange } from './transport/exchange.ts';
 import { readBanks } from './wire/banks.ts';
-import { buildIntent, buildRefund, methodNames } from './wire/build.ts';
+import { buildIntent, buildRefund } from './wire/build.ts';
 import { readDisbursement } from './wire/disbursements.ts';
+import { type PaymentMethod, wireMethods } from './wire/methods.ts';
 import { readPayment } from './wire/payments.ts';
 import { readRefund } from './wire/refunds.ts';
 
@@ -39,7 +40,7 @@ export async function createIntent(request: IntentRequest, context: WriteContext
 
 /** The banks that a method pays out to (spec 4.2). Throws ProcessorError. */
 export function listBanks(method: PaymentMethod): Promise<Bank[]> {
-  return read({ path: paths.banks(methodNames[method]) }, readBanks);
+  return read({ path: paths.banks(wireMethods[method].name) }, readBanks);
 }
 
 /** Whether single disbursements can be read: a hint of public documentation, off by default. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxTries } from '#lib/core/resend.ts';
-import { amountLimits, type ClaimFacts, decideClaim, isWithinLimits, judgeReport } from './rules.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import { type ClaimFacts, decideClaim, isWithinLimits, judgeReport } from './rules.ts';
 import { canMove, isEnded, type PayoutStatus, payoutStatuses } from './status.ts';
 
 const words = ['ACCEPTED', 'DISBURSEMENT_REQUESTED', 'PAID_OUT', 'DECLINED', 'ERROR', 'REVERSED', ''];
@@ -20,7 +21,7 @@ describe('the limits of an amount', () => {
     ['kz_card', 120_000_000n, null],
     ['kz_card', 120_000_001n, 'amount_above_maximum'],
   ] as const)('%s of %s minor units: %s', (method, amountMinor, code) => {
-    const result = isWithinLimits(method, { amountMinor, currency: amountLimits[method].currency });
+    const result = isWithinLimits(method, { amountMinor, currency: methodFacts[method].currency });
     expect(result.ok ? null : result.refusal.code).toBe(code);
   });
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { can, type Person, rolesThatMay } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { listApprovers } from '#lib/domain/approvals/store.ts';
 import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
 import { findObstacle, type OpenEnd, toEarliest } from './rules.ts';
 import type { ResolvedView, ResolvingView } from './schemas.ts';
@@ -13,7 +14,6 @@ import {
 
 type Asked = ResolutionTarget & {
   makerId: string;
-  approverIds: readonly string[];
   openEnd: OpenEnd | null;
   /** Two people have ended it. */
   isResolved: boolean;
@@ -33,11 +33,13 @@ export async function findResolutionViews(person: Person, asked: Asked): Promise
 
 async function toResolving(
   person: Person,
-  { makerId, approverIds }: Asked,
+  { subjectKind, subjectId, makerId }: Asked,
   openEnd: OpenEnd,
   open: ResolutionRow | null,
 ): Promise<ResolvingView> {
   const { any, withoutTicket } = toEarliest(openEnd);
+  const approvers = await listApprovers(db(), { subjectKind, subjectId });
+  const approverIds = approvers.map((approver) => approver.id);
   // A proposal needs somebody who did not make it; its confirmation also nobody who agreed to it before.
   const exceptIds = open ? [makerId, ...approverIds, open.proposerId] : [makerId];
   return {
@@ -53,7 +55,7 @@ async function toResolving(
 
 const toFuture = (moment: Date) => (moment.getTime() > Date.now() ? moment.toISOString() : null);
 
-type Involved = Pick<Asked, 'makerId' | 'approverIds'> & { proposerId: string | null };
+type Involved = { makerId: string; approverIds: readonly string[]; proposerId: string | null };
 
 /** What this person may do about it, or why nothing. */
 function toPart(

@@ -38,11 +38,11 @@ export async function anotherClient(environment: Record<string, string> = {}): P
 export const money = { amountMinor: 125_050n, currency: 'RUB' } as const;
 export const sbp = {
   method: 'sbp',
-  instrument: { kind: 'sbp', phone: '+79161234567', bankCode: '100000000111' },
+  instrument: { kind: 'phone', phone: '+79161234567', bankCode: '100000000111' },
 } as const;
 export const kzCard = {
   method: 'kz_card',
-  instrument: { kind: 'kz_card', number: '4405639704015096' },
+  instrument: { kind: 'card', number: '4405639704015096' },
   money: { amountMinor: 500_000n, currency: 'KZT' },
   side: 'we_are_debited',
 } as const;

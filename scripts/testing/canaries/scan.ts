@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findDataFolder } from '#scripts/database/root-lends.ts';
 import { root } from '#scripts/stack/settings.ts';
-import { cards } from '../../../e2e/support/cards.ts';
+import { cards } from '#tests/cards.ts';
 import { browserProjects, evidenceOf } from './evidence.ts';
 import { addressCard, findCanaries } from './find-canaries.ts';
 

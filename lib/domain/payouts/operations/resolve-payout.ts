@@ -14,7 +14,6 @@ export const resolvablePayout: ResolutionSubject = {
     return {
       object: { kind: 'payout', id: attempt.payoutId },
       makerId: attempt.payout.makerId,
-      approverIds: [],
       openEnd: toOpenEnd(attempt),
       move: (to, event) => recordMove(tx, attempt, to, event),
       note: (event) => recordNote(tx, attempt, event),

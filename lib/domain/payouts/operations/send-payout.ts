@@ -3,6 +3,7 @@ import { can, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { tokenPauseMs } from '#lib/core/resend.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { findCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { log } from '#lib/log.ts';
@@ -89,7 +90,8 @@ async function takeClaim(attemptId: string, { cvv }: AtHand): Promise<Claim | nu
 
 /** What is really going to be sent, a card's number read from its seal; null when that cannot be told. */
 async function findContent(tx: Tx, { id, payout }: AttemptWithPayout): Promise<PayoutContent | null> {
-  return toContent(payout, payout.method === 'sbp' ? null : await findCard(tx, id));
+  const { instrument } = methodFacts[payout.method];
+  return toContent(payout, instrument === 'card' ? await findCard(tx, id) : null);
 }
 
 function toFacts(attempt: AttemptWithPayout, content: PayoutContent | null, cvv: string | null): ClaimFacts {

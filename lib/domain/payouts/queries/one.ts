@@ -44,7 +44,6 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
       subjectKind: 'payout_attempt',
       subjectId: attempt.id,
       makerId: payout.makerId,
-      approverIds: [],
       openEnd: toOpenEnd(attempt),
       isResolved: isResolvedByHand(attempt.status),
     })),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
-import { amountSides, payoutMethods } from '../rules.ts';
 import { factSources, payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';
 
 const at = z.iso.datetime();

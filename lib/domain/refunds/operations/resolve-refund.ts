@@ -14,7 +14,6 @@ export const resolvableRefund: ResolutionSubject = {
     return {
       object: { kind: 'refund', id: refund.id },
       makerId: refund.makerId,
-      approverIds: refund.decidedById === null ? [] : [refund.decidedById],
       openEnd: toOpenEnd(refund),
       move: (to, event) => recordMove(tx, refund, to, event),
       note: (event) => recordNote(tx, refund, event),

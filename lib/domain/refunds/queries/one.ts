@@ -1,15 +1,16 @@
 import 'server-only';
-import { can, type Person, rolesThatMay } from '#lib/auth/permissions.ts';
+import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { findApprovalView } from '#lib/domain/approvals/queries.ts';
+import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
-import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
-import { destinationDays, toDecision } from '../rules/decide.ts';
+import { destinationDays } from '../rules/destination.ts';
 import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
-import { type DecisionView, type RefundView, refundView, type WaitingView } from '../schemas/views.ts';
+import { type RefundView, refundView, type SameDestinationView } from '../schemas/views.ts';
 import { isResolvedByHand } from '../status.ts';
 import {
   existsRefund,
@@ -28,19 +29,23 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
   if (!refund) return null;
   const { currency, processedMinor, status } = refund;
   const deliveryIds = refund.events.flatMap(({ deliveryId }) => deliveryId ?? []);
+  const approval = await findApprovalView(
+    person,
+    { subjectKind: 'refund', subjectId: id },
+    'refunds:approve',
+  );
   const subjectIds = [refund.id, ...(refund.checkId === null ? [] : [refund.checkId])];
   return refundView.parse({
     ...toListItem(refund),
     note: refund.note,
     anotherAccountReason: refund.anotherAccountReason,
     confirmation: toConfirmation(refund),
-    waiting: await findWaiting(person, refund),
-    decision: toDecisionView(refund),
+    approval,
+    sameDestination: await findSameDestination(refund),
     ...(await findResolutionViews(person, {
       subjectKind: 'refund',
       subjectId: refund.id,
       makerId: refund.makerId,
-      approverIds: refund.decidedById === null ? [] : [refund.decidedById],
       openEnd: toOpenEnd(refund),
       isResolved: isResolvedByHand(status),
     })),
@@ -56,7 +61,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     nextReadAt: toNextInquiry(refund)?.toISOString() ?? null,
     timeline: refund.events.map((event) => ({
       ...toEventView(event),
-      ...toLine(event, refund),
+      ...toLine(event, approval),
     })),
     ...(await getProcessorLog(subjectIds, deliveryIds)),
   });
@@ -69,9 +74,11 @@ async function findReleased({ status, paymentId, currency }: WholeRefund) {
 }
 
 /** What a person wrote to a line of the timeline. */
-function toLine(event: WholeRefundEvent, { declineReason }: WholeRefund) {
+function toLine(event: WholeRefundEvent, approval: ApprovalView | null) {
   const line = toResolutionLine(event);
-  return event.kind === 'declined' ? { ...line, words: declineReason } : line;
+  if (event.kind !== 'declined') return line;
+  const declined = approval?.decisions.find(({ answer }) => answer === 'declined');
+  return { ...line, words: declined?.reason ?? null };
 }
 
 /** Whether there is such a refund for this person to see. */
@@ -84,28 +91,12 @@ function toConfirmation({ check }: WholeRefund) {
   return { byName: check.confirmedBy.name, at: check.confirmedAt.toISOString(), name: check.recipientName };
 }
 
-function toDecisionView(refund: WholeRefund): DecisionView | null {
-  const kind = toDecision(refund);
-  const { decidedBy, decidedAt, declineReason } = refund;
-  if (kind === null || !decidedBy || !decidedAt) return null;
-  return { kind, byName: decidedBy.name, at: decidedAt.toISOString(), reason: declineReason };
-}
-
 const dayMs = 24 * 3_600_000;
 
-async function findWaiting({ userId, role }: Person, refund: WholeRefund): Promise<WaitingView | null> {
-  const { makerId, recipientPhone, currency, fingerprint } = refund;
-  if (refund.status !== 'pending_approval' || recipientPhone === null) return null;
+async function findSameDestination(refund: WholeRefund): Promise<SameDestinationView | null> {
+  const { id, recipientPhone, currency, status } = refund;
+  if (status !== 'pending_approval' || recipientPhone === null) return null;
   const since = new Date(Date.now() - destinationDays * dayMs);
-  const [deciders, { count, amountMinor }] = await Promise.all([
-    listEnabledNames(db(), rolesThatMay('refunds:approve'), [makerId]),
-    sumToDestination(db(), { id: refund.id, recipientPhone, currency }, since),
-  ]);
-  const mayOther = can(role, 'refunds:approve') ? 'decide' : 'watch';
-  return {
-    viewerMay: makerId === userId ? 'withdraw' : mayOther,
-    deciders,
-    fingerprint,
-    sameDestination: { count, sum: toMoneyView(moneyOf(amountMinor, currency)) },
-  };
+  const { count, amountMinor } = await sumToDestination(db(), { id, recipientPhone, currency }, since);
+  return { count, sum: toMoneyView(moneyOf(amountMinor, currency)) };
 }

@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
+import { isApprover } from '#lib/domain/approvals/store.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { confirmPassword } from '#lib/domain/users/operations/confirm-password.ts';
 import { judgeAnswer, type ResolutionAnswer } from '../rules.ts';
@@ -76,14 +77,15 @@ async function answer(
     const both = await lockBoth(tx, subject, person, subjectId);
     if (!both) return refuse(subject.notFound);
     const { found, isAllowed } = both;
-    const resolution = await findResolution(tx, { subjectKind: subject.kind, subjectId }, resolutionId);
+    const about = { subjectKind: subject.kind, subjectId };
+    const resolution = await findResolution(tx, about, resolutionId);
     if (!resolution) return refuse('resolution_not_found');
     const { outcome, decidedBy, decidedById } = resolution;
     if (isAllowed && outcome === wanted && decidedById === person.userId) return accept(true);
     const judged = judgeAnswer(wanted, {
       isAllowed,
       isMaker: found.makerId === person.userId,
-      isApprover: found.approverIds.includes(person.userId),
+      isApprover: await isApprover(tx, about, person.userId),
       isProposer: resolution.proposerId === person.userId,
       before: outcome && { outcome, byName: decidedBy?.name ?? '' },
     });

@@ -18,8 +18,6 @@ export type Resolvable = {
   /** What the audit calls it. */
   object: { kind: string; id: string };
   makerId: string;
-  /** Those who agreed to its sending. */
-  approverIds: readonly string[];
   /** Null while its end is known, or is not expected yet. */
   openEnd: OpenEnd | null;
   /** Moves it, with its audit entry. False when it was moved meanwhile; then nothing was written. */
