@@ -2,6 +2,10 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import type { ResolutionOutcome, ResolutionVerdict } from './status.ts';
 
+/** How long what a person writes to a proposal may be. */
+export const ticketMax = 60;
+export const evidenceMax = 1_000;
+
 /** Why a person does not propose how it ended, now. */
 export type ProposalRefusal =
   | 'not_allowed'

@@ -3,10 +3,8 @@ import { isId } from '#lib/core/id.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { accept, refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
+import { evidenceMax, ticketMax } from './rules.ts';
 import { resolutionVerdicts } from './status.ts';
-
-export const ticketMax = 60;
-export const evidenceMax = 1_000;
 
 const resolutionId = z.string().check(z.refine((text) => isId('resolution', text), 'resolution_not_found'));
 
