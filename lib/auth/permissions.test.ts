@@ -17,7 +17,7 @@ const table: Record<Permission, string> = {
   'refunds:approve': 'manager',
   'resolutions:decide': 'finance manager',
   'refunds:reasons': 'manager admin',
-  'dispatch:control': 'manager admin',
+  'sending:control': 'manager admin',
   'account:self': 'finance support manager admin',
 };
 

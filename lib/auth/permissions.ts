@@ -19,7 +19,7 @@ const permissionRoles = {
   /** What nobody knows: one proposes how it ended, another one confirms. */
   'resolutions:decide': ['finance', 'manager'],
   'refunds:reasons': ['manager', 'admin'],
-  'dispatch:control': ['manager', 'admin'],
+  'sending:control': ['manager', 'admin'],
   'account:self': ['finance', 'support', 'manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 

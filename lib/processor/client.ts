@@ -34,7 +34,10 @@ export async function prepareToken(): Promise<void> {
 /** Pays out: POST /intents with one disbursement (spec 4.1), sent at most once. Never throws for anything on the wire. */
 export async function createIntent(request: IntentRequest, context: WriteContext): Promise<SendOutcome> {
   const build = () => buildIntent(request);
-  const result = await write({ method: 'POST', path: paths.intents, forAccount: true, build }, context);
+  const result = await write(
+    { method: 'POST', operation: 'create_payout', path: paths.intents, forAccount: true, build },
+    context,
+  );
   return classifyIntent(result, { ...request, secrets: toSecrets(request) }, new Date());
 }
 
@@ -60,7 +63,10 @@ export async function createRefund(
   context: WriteContext,
 ): Promise<WriteOutcome<Refund>> {
   const build = () => buildRefund(request);
-  const result = await write({ method: 'POST', path: paths.refunds, build }, context);
+  const result = await write(
+    { method: 'POST', operation: 'create_refund', path: paths.refunds, build },
+    context,
+  );
   return classifyWrite(result, readRefund, new Date());
 }
 
@@ -87,7 +93,10 @@ export async function changePayment(
   context: WriteContext,
 ): Promise<WriteOutcome<Payment>> {
   const build = () => ({ status });
-  const result = await write({ method: 'PATCH', path: paths.payment(id), build }, context);
+  const result = await write(
+    { method: 'PATCH', operation: 'change_payment', path: paths.payment(id), build },
+    context,
+  );
   return classifyWrite(result, readPayment, new Date());
 }
 

@@ -12,10 +12,9 @@ import {
 } from '#lib/domain/resolutions/operations/answer.ts';
 import { proposeResolution } from '#lib/domain/resolutions/operations/propose.ts';
 import { createPayout } from './operations/create-payout.ts';
-import { resumeDispatch } from './operations/dispatch.ts';
 import { resolvablePayout } from './operations/resolve-payout.ts';
 import { sendWithCode } from './operations/send-with-code.ts';
-import { createPayoutInput, resumeDispatchInput } from './schemas/inputs.ts';
+import { createPayoutInput } from './schemas/inputs.ts';
 import { payoutResolution } from './schemas/resolving.ts';
 
 export const createPayoutAction = officeAction('payouts:create', createPayoutInput, async (input, person) => {
@@ -27,12 +26,6 @@ export const createPayoutAction = officeAction('payouts:create', createPayoutInp
   if (attemptId !== null && cvv !== null) after(() => sendWithCode(attemptId, cvv));
   return accept({ payoutId });
 });
-
-export const resumeDispatchAction = officeAction(
-  'dispatch:control',
-  resumeDispatchInput,
-  ({ reason }, person) => resumeDispatch(person, reason),
-);
 
 /** Where a password is typed: guesses are counted by account and by address. */
 const fromAddress = async () => clientAddress((await currentCaller()).headers);

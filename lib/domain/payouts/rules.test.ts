@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxTries } from '#lib/core/resend.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import { maxTries } from '#lib/domain/sending/rules.ts';
 import { type ClaimFacts, decideClaim, isWithinLimits, judgeReport } from './rules.ts';
 import { canMove, isEnded, type PayoutStatus, payoutStatuses } from './status.ts';
 

@@ -1,7 +1,7 @@
 import { type Money, toDecimal } from '#lib/core/money.ts';
-import { maxTries } from '#lib/core/resend.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { maxTries } from '#lib/domain/sending/rules.ts';
 import { canMove, fromProcessorStatus, type PayoutStatus, type ReviewReason } from './status.ts';
 
 /** What can be refused before a payout exists. */
@@ -43,9 +43,6 @@ export function isWithinLimits(
  * way after two minutes is lost with its process: a claim takes milliseconds, and a fresh token half a minute.
  */
 export const cardCodeLifeMs = 120_000;
-
-/** 90 s for the call and 60 s for its answer to reach the database; past it a claim is given up as unknown. */
-export const claimDeadlineMs = 150_000;
 
 export type AttemptFacts = { status: PayoutStatus; disbursementId: string | null };
 
@@ -128,6 +125,3 @@ export function decideClaim(facts: ClaimFacts, now: Date): ClaimDecision {
   if (!facts.isContentUnchanged) return 'content_changed';
   return 'send';
 }
-
-/** So many server errors within ten minutes stop new sends for as long: the processor is in trouble (row 20). */
-export const breaker = { errors: 5, windowMs: 600_000 };

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { applyNotification, type PayoutNotification } from './apply-notification.ts';
-import { findHold } from './dispatch.ts';
 
 let finance: Person;
 let ids = 0;

@@ -8,6 +8,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { hasCode } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueSending } from '../jobs.ts';
 import { type CreateRefusal, isWithinLimits } from '../rules.ts';
@@ -16,7 +17,6 @@ import { findPayoutIdByOrder, insertAttempt, insertEvent, insertPayout } from '.
 import { contractLimits, isMethodAvailable } from './creating/contract.ts';
 import { findRecipientConfirmation, type RecipientConfirmation } from './creating/recipient-confirmation.ts';
 import { requireConfirmed } from './creating/warnings.ts';
-import { findHold } from './dispatch.ts';
 import { fingerprint, fromInput, type PayoutContent } from './fingerprint.ts';
 
 /** `attemptId` is null when an earlier submit of the same form made the payout. */

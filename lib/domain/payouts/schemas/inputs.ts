@@ -69,7 +69,3 @@ export const createPayoutInput = z.strictObject({
   details: payoutInput,
 });
 export type CreatePayoutInput = z.output<typeof createPayoutInput>;
-
-export const resumeDispatchInput = z.strictObject({
-  reason: field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, reasonMax))),
-});

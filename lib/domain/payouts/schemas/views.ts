@@ -104,12 +104,3 @@ export const payoutLimitsView = z.record(
   z.object({ min: moneyView, max: z.nullable(moneyView) }),
 );
 export type PayoutLimitsView = z.infer<typeof payoutLimitsView>;
-
-/** Whether payouts leave the house at all. */
-export const dispatchView = z.object({
-  state: z.enum(['open', 'paused', 'stopped']),
-  reason: z.nullable(z.enum(['configuration', 'contradiction', 'processor_asked', 'processor_failing'])),
-  until: z.nullable(at),
-  since: z.nullable(at),
-});
-export type DispatchView = z.infer<typeof dispatchView>;

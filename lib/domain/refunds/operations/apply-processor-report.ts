@@ -1,7 +1,7 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { stopDispatch } from '#lib/domain/payouts/operations/dispatch.ts';
+import { stopSending } from '#lib/domain/sending/operations/switch.ts';
 import { isStepBefore, judgeInquiry } from '../rules/inquiry.ts';
 import { canMove, fromProcessorStatus, type RefundReviewReason, type RefundStatus } from '../status.ts';
 import { annotateRefund, findByProcessorId, type RefundChange, type RefundRow } from '../store/refunds.ts';
@@ -33,7 +33,7 @@ export async function applyProcessorReport(
   if (judgement.effect === 'move') {
     const { to, reviewReason } = judgement;
     const isConflict = to === 'conflict';
-    if (isConflict && source === 'processor_answer') await stopDispatch(tx, 'contradiction');
+    if (isConflict && source === 'processor_answer') await stopSending(tx, 'contradiction');
     await recordMove(
       tx,
       refund,
@@ -109,7 +109,7 @@ async function contradict(
   reviewReason: RefundReviewReason,
 ): Promise<ReportEffect> {
   // Inside our own call it puts every further sending in doubt.
-  if (source === 'processor_answer') await stopDispatch(tx, 'contradiction');
+  if (source === 'processor_answer') await stopSending(tx, 'contradiction');
   const fact = {
     kind: 'contradicted',
     source,
