@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
-import { readListedPayments } from '#lib/domain/payments/query-options/queries.ts';
+import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { ReviewList } from './review-list.tsx';
 import { toReview } from './to-review.ts';
 
@@ -18,7 +18,7 @@ const BatchAct = dynamic(() => import('./batch-act.tsx').then((module) => module
 /** These payments as lists show them, renewed with everything about payments. */
 const chosenPaymentsQuery = (ids: readonly string[]) => ({
   queryKey: [...paymentKeys.list, 'chosen', ids.join(',')],
-  queryFn: () => readListedPayments([...ids]),
+  queryFn: () => paymentReads.some([...ids]),
 });
 
 type BatchReviewProps = { paymentIds: readonly string[]; idempotencyKey: string };
