@@ -3,11 +3,11 @@
 import { Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
+import { ActButtons } from '#components/shared/form/act-buttons.tsx';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import { Card } from '#components/ui/card.tsx';
 import { late } from '#components/ui/late.tsx';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import { ActButtons } from '../act-buttons.tsx';
 import { KnownSoFar } from './known-so-far.tsx';
 import { Proposal, Watching } from './proposal.tsx';
 import { ProposalForm } from './proposal-form.tsx';
