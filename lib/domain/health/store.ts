@@ -27,3 +27,9 @@ export async function listMigrations(tx: Tx): Promise<{ name: string; done: bool
     SELECT migration_name AS name, finished_at IS NOT NULL AS done FROM _prisma_migrations
     WHERE rolled_back_at IS NULL`;
 }
+
+/** Throws when the database does not answer. */
+export async function askDatabase(tx: Tx): Promise<null> {
+  await tx.$queryRaw`SELECT 1`;
+  return null;
+}

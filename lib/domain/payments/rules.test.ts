@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canCaptureOrCancel, isMismatch, judgeAction, toAmountsLine, toPaymentMethod } from './rules.ts';
-import { fromProcessorStatus } from './status.ts';
+import { toPaymentStatus } from '#lib/processor/client.ts';
+import { canCaptureOrCancel, isMismatch, judgeAction, toAmountsLine } from './rules.ts';
+import type { PaymentStatus } from './status.ts';
 
-const said = (word: string) => ({ word, status: fromProcessorStatus(word) });
+const toStatus = (word: string): PaymentStatus => toPaymentStatus(word) ?? 'unlisted';
+const said = (word: string) => ({ word, status: toStatus(word) });
 
 test('the line of a payment closes, whatever happened', () => {
   const sum = fc.bigInt({ min: 0n, max: 10n ** 15n });
@@ -44,7 +46,7 @@ test.each([
   ['cancel', 'CANCELLATION_REQUEST_ACEPTED', 'accepted'],
   ['cancel', 'CAPTURED', 'overtaken'],
 ] as const)('to %s a payment that is %s is %s', (kind, word, expected) => {
-  expect(judgeAction(kind, fromProcessorStatus(word))).toBe(expected);
+  expect(judgeAction(kind, toStatus(word))).toBe(expected);
 });
 
 test('only an authorised payment that was read is captured, and only one thing at a time', () => {
@@ -60,15 +62,4 @@ test('only an authorised payment that was read is captured, and only one thing a
   expect(canCaptureOrCancel({ ...right, verification: 'reported_by_webhook' })).toMatchObject({ ok: false });
   expect(canCaptureOrCancel({ ...right, amount: null })).toMatchObject({ ok: false });
   expect(canCaptureOrCancel({ ...right, hasOpenAction: true })).toMatchObject({ ok: false });
-});
-
-test.each([
-  ['SBP', 'sbp'],
-  ['BankCardRU', 'ru_card'],
-  ['BANK_CARD_KZ', 'kz_card'],
-  ['Bank_Card_KZ', 'kz_card'],
-  ['MobileMoneyRU', 'other'],
-  [null, 'other'],
-])('%s is %s', (name, method) => {
-  expect(toPaymentMethod(name)).toBe(method);
 });

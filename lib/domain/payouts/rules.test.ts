@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxTries } from '#lib/core/resend.ts';
+import { toPayoutStatus } from '#lib/processor/client.ts';
 import { amountLimits, type ClaimFacts, decideClaim, isWithinLimits, judgeReport } from './rules.ts';
 import { canMove, isEnded, type PayoutStatus, payoutStatuses } from './status.ts';
 
@@ -8,7 +9,7 @@ const words = ['ACCEPTED', 'DISBURSEMENT_REQUESTED', 'PAID_OUT', 'DECLINED', 'ER
 const report = fc.record({
   source: fc.constantFrom('processor_answer' as const, 'webhook' as const),
   disbursementId: fc.constantFrom('1', '2'),
-  word: fc.constantFrom(...words),
+  reported: fc.constantFrom(...words.map(toPayoutStatus)),
 });
 
 describe('the limits of an amount', () => {
@@ -27,7 +28,10 @@ describe('the limits of an amount', () => {
 
 describe('a report of the processor', () => {
   const judge = (status: PayoutStatus, word: string, known: string | null = '1') =>
-    judgeReport({ status, disbursementId: known }, { source: 'webhook', disbursementId: '1', word });
+    judgeReport(
+      { status, disbursementId: known },
+      { source: 'webhook', disbursementId: '1', reported: toPayoutStatus(word) },
+    );
 
   test.each([
     // W1: before the synchronous answer.
@@ -79,7 +83,7 @@ describe('a report of the processor', () => {
   });
 
   test('an answer with another id than the webhook gave is a conflict (W1)', () => {
-    const answer = { source: 'processor_answer', disbursementId: '1', word: 'ACCEPTED' } as const;
+    const answer = { source: 'processor_answer', disbursementId: '1', reported: 'accepted' } as const;
     expect(judgeReport({ status: 'paid_out', disbursementId: '2' }, answer)).toMatchObject({
       effect: 'move',
       to: 'conflict',

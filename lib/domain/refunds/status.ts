@@ -23,7 +23,7 @@ export const refundStatuses = [
 export type RefundStatus = (typeof refundStatuses)[number];
 
 const reported = ['accepted', 'requested', 'issued', 'refunded', 'failed', 'declined', 'error'] as const;
-/** What the processor's words mean (spec 3.2). */
+/** What the processor can report of a refund. */
 export type ReportedRefundStatus = (typeof reported)[number];
 
 /** Where each state may go. What is not listed is never written. */
@@ -114,22 +114,6 @@ export const refundGroups = {
   failed: releasedStatuses,
 } as const satisfies Record<string, readonly RefundStatus[]>;
 export type RefundGroup = keyof typeof refundGroups;
-
-/** The processor's words (spec 3.2) in ours. The only place where they meet. */
-const processorWords = {
-  ACCEPTED: 'accepted',
-  REFUND_REQUESTED: 'requested',
-  REFUND_ISSUED: 'issued',
-  REFUNDED: 'refunded',
-  REFUND_FAILED: 'failed',
-  DECLINED: 'declined',
-  ERROR: 'error',
-} as const satisfies Record<string, ReportedRefundStatus>;
-
-/** Null for a word that is not in the table: it never maps to anything, a person looks. */
-export function fromProcessorStatus(word: string): ReportedRefundStatus | null {
-  return Object.hasOwn(processorWords, word) ? processorWords[word as keyof typeof processorWords] : null;
-}
 
 /** How the waiting for a second person ends: by a colleague's word, or by the maker's own. */
 export const refundDecisions = ['approved', 'declined', 'withdrawn'] as const;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeBody, type QuarantineReason, quarantineReasons, toExactPath } from './rules.ts';
+import { readNotification } from '#lib/processor/client.ts';
+import { judgeBody, type QuarantineReason, quarantineStatuses, toExactPath } from './rules.ts';
 
 const paidOut = { transactionType: 'DISBURSEMENT', transactionId: '100000000000000001', status: 'PAID_OUT' };
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -92,7 +93,7 @@ const quarantined: [string, Uint8Array, QuarantineReason][] = [
 ];
 
 test.each(quarantined)('%s is not interpreted', (_name, bytes, reason) => {
-  expect(judgeBody(bytes)).toEqual({ kind: 'quarantined', reason });
+  expect(judgeBody(bytes, readNotification)).toEqual({ kind: 'quarantined', reason });
 });
 
 test.each([
@@ -103,10 +104,11 @@ test.each([
     200,
   ],
 ] as const)('%s is answered with its status', (_name, reasons, httpStatus) => {
-  for (const reason of reasons) expect(quarantineReasons[reason]).toMatchObject({ httpStatus });
+  for (const reason of reasons) expect(quarantineStatuses[reason]).toBe(httpStatus);
 });
 
-const plain = { ...paidOut, errorCode: null, errorMessage: null };
+const nothing = { errorCode: null, errorMessage: null };
+const plain = { kind: 'payout', id: paidOut.transactionId, processorStatus: 'PAID_OUT', ...nothing };
 const errored = { ...paidOut, status: 'ERROR' };
 
 test.each([
@@ -119,41 +121,54 @@ test.each([
     plain,
   ],
   ['I12 __proto__ beside an honest status', utf8(`${start},"__proto__":{"status":"DECLINED"}}`), plain],
-  ['J14 an error without a code', json(errored), { ...plain, status: 'ERROR' }],
+  ['J14 an error without a code', json(errored), { ...plain, processorStatus: 'ERROR' }],
   [
     'J14 an error with an unknown code',
     json({ ...errored, errorCode: 'CODE_XX', errorMessage: 'Отказ' }),
-    { ...errored, errorCode: 'CODE_XX', errorMessage: 'Отказ' },
+    { ...plain, processorStatus: 'ERROR', errorCode: 'CODE_XX', errorMessage: 'Отказ' },
   ],
   [
     'details of another type',
     json({ ...errored, errorCode: 7, errorMessage: {} }),
-    { ...plain, status: 'ERROR' },
+    { ...plain, processorStatus: 'ERROR' },
   ],
   [
     'a status that nobody knows',
     json({ ...paidOut, status: 'Paid out!' }),
-    { ...plain, status: 'Paid out!' },
+    { ...plain, processorStatus: 'Paid out!' },
+  ],
+  [
+    'J09 a type that nobody lists',
+    json({ ...paidOut, transactionType: 'GIFT' }),
+    { ...plain, kind: 'other' },
+  ],
+  [
+    'I12 a type that every object has',
+    json({ ...paidOut, transactionType: '__proto__' }),
+    { ...plain, kind: 'other' },
   ],
   ['32 levels', utf8(`${start},"a":${'['.repeat(31)}${']'.repeat(31)}}`), plain],
 ])('%s is understood', (_name, bytes, notification) => {
-  expect(judgeBody(bytes)).toEqual({ kind: 'notification', notification });
+  expect(judgeBody(bytes, readNotification)).toEqual({ kind: 'notification', notification });
 });
 
 test('a card number in the error message is masked, also where the length limit would cut it', () => {
   const errorMessage = `${'x'.repeat(490)} 4111 1111 1111 1111 blocked`;
-  const judged = judgeBody(json({ ...errored, errorMessage }));
+  const judged = judgeBody(json({ ...errored, errorMessage }), readNotification);
   expect(judged).toMatchObject({ notification: { errorMessage: `${'x'.repeat(490)} ••••1111 ` } });
 });
 
 test('no bytes make it throw, and none of them pollute an object', () => {
   const anyJson = fc.json({ stringUnit: 'binary' }).map(utf8);
   const almost = fc
-    .tuple(fc.constantFrom(...Object.keys(plain), '__proto__', 'constructor'), fc.jsonValue())
+    .tuple(
+      fc.constantFrom(...Object.keys({ ...paidOut, ...nothing }), '__proto__', 'constructor'),
+      fc.jsonValue(),
+    )
     .map(([key, value]) => utf8(`${start},${JSON.stringify(key)}:${JSON.stringify(value)}}`));
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array({ maxLength: 300 }), anyJson, almost), (bytes) => {
-      const judged = judgeBody(bytes);
+      const judged = judgeBody(bytes, readNotification);
       expect(['notification', 'quarantined']).toContain(judged.kind);
       expect(Object.keys(Object.prototype)).toEqual([]);
     }),

@@ -4,6 +4,7 @@ import { readReason, toReference, toSafeText } from './failure.ts';
 import { isJsonObject } from './json.ts';
 import { readPayer } from './payers.ts';
 import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+import { toPaymentStatus, toRefundStatus } from './statuses.ts';
 
 /** Shape not shown in the spec (4.4): only id and status are relied on. */
 const processorPayment = z.object({
@@ -40,8 +41,10 @@ export function readPayment(body: unknown): Payment | null {
   return {
     ...times,
     id,
-    status: toSafeText(status, 64),
-    paymentMethodName: paymentMethodName && toSafeText(paymentMethodName, 64),
+    status: toPaymentStatus(toSafeText(status, 64)),
+    processorStatus: toSafeText(status, 64),
+    methodName: paymentMethodName && toSafeText(paymentMethodName, 64),
+    method: paymentMethodName === null ? null : toPaymentMethod(paymentMethodName),
     clientReferenceId: clientReferenceId && toReference(clientReferenceId, 100),
     expiresAt: expiresAt ?? authorizationExpiresAt,
     submitted: toMoney(submittedAmount),
@@ -60,11 +63,22 @@ function readListedRefunds(items: unknown[]): Payment['refunds'] {
     const id = found && (found.id ?? found.refundId);
     if (!found || !id) return [];
     const { refundSubmittedAmount, submittedAmount, amount } = found;
+    const processorStatus = toSafeText(found.status ?? '', 64);
     return {
       id,
-      status: toSafeText(found.status ?? '', 64),
+      status: toRefundStatus(processorStatus),
+      processorStatus,
       amount: toMoney(refundSubmittedAmount) ?? toMoney(submittedAmount) ?? toMoney(amount),
     };
   });
   return refunds.length === items.length ? refunds : null;
+}
+
+/** Cards of Kazakhstan are known under several spellings; a name that nobody lists is `other`. */
+export function toPaymentMethod(name: string): NonNullable<Payment['method']> {
+  const plain = name.replace(/[^a-z]/gi, '').toLowerCase();
+  if (plain === 'sbp') return 'sbp';
+  if (plain === 'bankcardru' || plain === 'bankcardrus') return 'ru_card';
+  if (plain === 'bankcardkz') return 'kz_card';
+  return plain === 'testpaymentmethod' ? 'test' : 'other';
 }

@@ -23,5 +23,5 @@ export function toKeptOutcome(
       errorCode: 'other payment',
       dispatch: 'go_on',
     };
-  return { kind: 'answered', word: outcome.answer.status, at: startedAt.toISOString() };
+  return { kind: 'answered', word: outcome.answer.processorStatus, at: startedAt.toISOString() };
 }

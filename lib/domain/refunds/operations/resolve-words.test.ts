@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { toNotification } from '#tests/notifications.ts';
 import { newDeliveryId, readSandbox, setStatus } from '#tests/payments.ts';
 import { newPersonWithPassword } from '#tests/people.ts';
 import { availableOf, openForm, refundRow, statusOf } from '#tests/refunds.ts';
@@ -45,9 +46,14 @@ const outcomeOf = async (resolutionId: string) =>
   (await db().resolution.findUniqueOrThrow({ where: { id: resolutionId } })).outcome;
 
 /** What the processor tells at the refund's own address, read as the worker does. */
-async function notify(refundId: string, transactionId: string, status = 'REFUNDED') {
-  const about = { deliveryId: newDeliveryId(), receivedAt: new Date(), errorCode: null, errorMessage: null };
-  return applyRefundNotification({ ...about, refundId, transactionId, status });
+async function notify(refundId: string, id: string, status = 'REFUNDED') {
+  const notification = toNotification('refund', id, status);
+  return applyRefundNotification({
+    deliveryId: newDeliveryId(),
+    receivedAt: new Date(),
+    refundId,
+    notification,
+  });
 }
 
 test('the processor’s word supersedes a proposal, and the page says so', async () => {

@@ -1,12 +1,12 @@
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import {
   canMove,
-  fromProcessorStatus,
   isOpenAtProcessor,
   isReleased,
   isUnsent,
   type RefundReviewReason,
   type RefundStatus,
+  type ReportedRefundStatus,
 } from '../status.ts';
 
 export type RefundFacts = { status: RefundStatus; processorRefundId: string | null };
@@ -34,11 +34,11 @@ function conflict(from: RefundStatus, reviewReason: RefundReviewReason): Judgeme
  */
 export function judgeInquiry(
   { status, processorRefundId }: RefundFacts,
-  report: { id: string; word: string },
+  report: { id: string; reported: ReportedRefundStatus | null },
 ): Judgement {
   if (isUnsent(status)) return conflict(status, 'reported_though_unsent');
   if (processorRefundId !== null && processorRefundId !== report.id) return conflict(status, 'id_used_twice');
-  const to = fromProcessorStatus(report.word);
+  const to = report.reported;
   if (to === null) return note('unlisted_status', 'unlisted_status');
   if (status === to) return note('same_again');
   if (status === 'conflict') return note('already_in_conflict');
