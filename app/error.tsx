@@ -1,7 +1,7 @@
 'use client';
 
-import type { Fault } from '#components/shared/fault-page.tsx';
-import { FaultSlot } from '#components/shared/fault-slot.tsx';
+import type { Fault } from '#components/shared/page/fault-page.tsx';
+import { FaultSlot } from '#components/shared/page/fault-slot.tsx';
 
 export default function ErrorPage(props: Fault) {
   return (

@@ -3,8 +3,8 @@ import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { themeCookie, toTheme } from '#components/layout/device-preferences.ts';
-import { Providers } from '#components/shared/providers.tsx';
+import { Providers } from '#components/shared/providers/providers.tsx';
+import { themeCookie, toTheme } from '#components/shared/viewer/device-preferences.ts';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {

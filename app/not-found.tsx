@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SandboxBar } from '#components/layout/bars.tsx';
-import { NothingHere } from '#components/shared/nothing-here.tsx';
+import { SandboxBar } from '#components/layout/bars/bars.tsx';
+import { NothingHere } from '#components/shared/page/nothing-here.tsx';
 import { env } from '#lib/env.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

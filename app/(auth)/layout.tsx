@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { SandboxBar } from '#components/layout/bars.tsx';
-import { LanguageSwitch } from '#components/layout/language-switch.tsx';
-import { Logo } from '#components/layout/logo.tsx';
+import { LanguageSwitch } from '#components/layout/account/language-switch.tsx';
+import { SandboxBar } from '#components/layout/bars/bars.tsx';
+import { Logo } from '#components/ui/logo.tsx';
 import { env } from '#lib/env.ts';
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {

@@ -1,3 +1,3 @@
 'use client';
 
-export { FaultSlot as default } from '#components/shared/fault-slot.tsx';
+export { FaultSlot as default } from '#components/shared/page/fault-slot.tsx';

@@ -1,1 +1,1 @@
-export { NothingHere as default } from '#components/shared/nothing-here.tsx';
+export { NothingHere as default } from '#components/shared/page/nothing-here.tsx';

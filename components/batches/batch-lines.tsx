@@ -5,11 +5,11 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
-import { type Column, DataTable } from '#components/shared/data-table.tsx';
-import { Money } from '#components/shared/money.tsx';
-import { RowLink } from '#components/shared/row-link.tsx';
-import { toOneLine, useReason } from '#components/shared/use-reason.ts';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
+import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { BatchView } from '#lib/domain/batches/schemas.ts';
 

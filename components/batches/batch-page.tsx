@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { PageBody } from '#components/shared/page-body.tsx';
-import { PageHeader } from '#components/shared/page-header.tsx';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
-import { useMoment } from '#components/shared/use-moment.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
 import { batchQuery } from '#lib/domain/batches/query-options/queries.ts';

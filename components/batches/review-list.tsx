@@ -5,9 +5,9 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { toPayerText } from '#components/refunds/to-payer-text.ts';
-import { type Column, DataTable } from '#components/shared/data-table.tsx';
-import { Money } from '#components/shared/money.tsx';
-import { RowLink } from '#components/shared/row-link.tsx';
+import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { ReviewLine } from './to-review.ts';
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { toWrong, type Wrong } from '#components/refunds/form/judge-fields.ts';
 import { RefundProblem } from '#components/refunds/form/notices.tsx';
 import { ReasonFields } from '#components/refunds/form/reason-fields.tsx';
-import { useAction } from '#components/shared/use-action.ts';
+import { useAction } from '#components/shared/form/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

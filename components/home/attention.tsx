@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { PayoutRows } from '#components/payouts/payout-rows.tsx';
-import { useClock } from '#components/shared/use-clock.ts';
+import { useClock } from '#components/shared/time/use-clock.ts';
 import type { AttentionItem, HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { MoreLink, Section } from './section.tsx';
 

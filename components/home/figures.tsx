@@ -4,7 +4,7 @@ import { CircleCheck, CircleHelp, CircleX, Hourglass, type LucideIcon } from 'lu
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { RowLink } from '#components/shared/row-link.tsx';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
-import { PageBody } from '#components/shared/page-body.tsx';
-import { useZoneLabel } from '#components/shared/use-zone-label.ts';
-import { useLoadWhenIdle } from '#components/shared/when-idle.ts';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { useLoadWhenIdle } from '#components/shared/page/when-idle.ts';
+import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
@@ -32,13 +32,14 @@ const PaymentsToDecide = late(() =>
   import('./refunds/payments-to-decide.tsx').then((module) => module.PaymentsToDecide),
 );
 const FindPayout = late(() => import('./find-payout.tsx').then((module) => module.FindPayout));
-const loadReadFailed = () => import('#components/shared/read-failed.tsx').then((module) => module.ReadFailed);
+const loadReadFailed = () =>
+  import('#components/shared/page/read-failed.tsx').then((module) => module.ReadFailed);
 const ReadFailed = late(loadReadFailed);
 
 /** What waits for this person, what is on its way, how the day went; it follows the payouts by itself. */
 export function HomeScreen() {
   const t = useTranslations('home');
-  const { viewer } = useShell();
+  const viewer = useViewer();
   const { data: home, error, refetch, isRefetching } = useQuery(homeQuery);
   useLoadWhenIdle(loadReadFailed);
   if (error && !home) {

@@ -1,5 +1,5 @@
-import { PageBody } from '#components/shared/page-body.tsx';
-import { TableSkeleton } from '#components/shared/table-skeleton.tsx';
+import { TableSkeleton } from '#components/shared/list/table/table-skeleton.tsx';
+import { PageBody } from '#components/shared/page/page-body.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { figureGrid, homeGrid } from './section.tsx';

@@ -3,7 +3,7 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { PayoutRows } from '#components/payouts/payout-rows.tsx';
-import { DateTime } from '#components/shared/date-time.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { MoreLink, Section } from './section.tsx';
 

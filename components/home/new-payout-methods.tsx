@@ -4,7 +4,7 @@ import { CreditCard, FlaskConical, type LucideIcon, Smartphone } from 'lucide-re
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { type PayoutMethod, payoutMethods } from '#lib/domain/payouts/rules.ts';
 import { Section } from './section.tsx';
 
@@ -18,7 +18,7 @@ const icons: Record<PayoutMethod, LucideIcon> = {
 /** The short way to a new payout. The test method exists against a sandbox only. */
 export function NewPayoutMethods() {
   const t = useTranslations();
-  const { sandbox } = useShell();
+  const { sandbox } = useViewer();
   return (
     <Section title={t('payouts.new')}>
       <ul className="grid gap-1.5">

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Logo } from './logo.tsx';
+import { Logo } from '#components/ui/logo.tsx';
 
 export function Brand({ folded = false }: { folded?: boolean }) {
   const t = useTranslations();

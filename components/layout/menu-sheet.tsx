@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
+import { UserMenu } from './account/user-menu.tsx';
 import { Brand } from './brand.tsx';
 import { NavList } from './nav-list.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 type MenuSheetProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
 

@@ -3,11 +3,11 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { isCurrent, type NavItem, navItems } from '#components/palette/nav-items.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { isCurrent, type NavItem, navItems } from './nav-items.ts';
-import { useShell } from './shell-context.ts';
 import { useWaiting } from './use-waiting.ts';
 
 type NavListProps = { folded?: boolean; onNavigate?: () => void };
@@ -15,7 +15,7 @@ type NavListProps = { folded?: boolean; onNavigate?: () => void };
 export function NavList({ folded = false, onNavigate }: NavListProps) {
   const t = useTranslations('nav');
   const path = usePathname();
-  const { viewer } = useShell();
+  const viewer = useViewer();
   const waiting = useWaiting();
   return (
     <nav aria-label={t('main')}>

@@ -3,11 +3,11 @@
 import { Menu } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { Bell } from '#components/notices/bell.tsx';
+import { FindButton } from '#components/palette/find-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
 import { Brand } from './brand.tsx';
-import { FindButton } from './commands/find-button.tsx';
-import { Bell } from './notices/bell.tsx';
 
 const MenuSheet = late(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet));
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLate } from '#components/shared/when-idle.ts';
-import { SandboxBar } from './bars.tsx';
-import { CommandsProvider } from './commands/commands.tsx';
-import { rememberFolded } from './device-preferences.ts';
+import { CommandsProvider } from '#components/palette/commands.tsx';
+import { useLate } from '#components/shared/page/when-idle.ts';
+import { rememberFolded } from '#components/shared/viewer/device-preferences.ts';
+import { ShellProvider, type Viewer } from '#components/shared/viewer/viewer.ts';
+import { SandboxBar } from './bars/bars.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { ShellProvider, type Viewer } from './shell-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 

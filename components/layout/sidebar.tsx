@@ -2,15 +2,15 @@
 
 import { PanelLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Bell } from '#components/notices/bell.tsx';
+import { FindButton } from '#components/palette/find-button.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Tooltip } from '#components/ui/tooltip.tsx';
+import { UserMenu } from './account/user-menu.tsx';
 import { Brand } from './brand.tsx';
-import { FindButton } from './commands/find-button.tsx';
 import { NavList } from './nav-list.tsx';
-import { Bell } from './notices/bell.tsx';
-import { useShell } from './shell-context.ts';
-import { UserMenu } from './user-menu.tsx';
 
 /** 232 px, or 56 as icons. On a phone it is the sheet of `PhoneBar`. */
 export function Sidebar({ onFold }: { onFold: () => void }) {

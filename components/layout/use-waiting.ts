@@ -1,16 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { NavItem } from '#components/palette/nav-items.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
 import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import type { NavItem } from './nav-items.ts';
-import { useShell } from './shell-context.ts';
 
 /** How much of each page waits for this very person: whoever may only look is counted nothing. */
 export function useWaiting(): Partial<Record<NavItem['label'], number>> {
-  const { role } = useShell().viewer;
+  const { role } = useViewer();
   const mayCapture = can(role, 'payments:capture');
   const mayRefund = can(role, 'refunds:create');
   const mayResolve = can(role, 'resolutions:decide');

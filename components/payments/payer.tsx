@@ -1,4 +1,4 @@
-import { Phone } from '#components/shared/phone.tsx';
+import { Phone } from '#components/shared/value/phone.tsx';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
 type PayerProps = { payer: PaymentListItem['payer'] };

@@ -9,7 +9,7 @@ import {
   TimerOff,
   Undo2,
 } from 'lucide-react';
-import type { StatusLook } from '#components/shared/status-icon.tsx';
+import type { StatusLook } from '#components/shared/status/status-icon.tsx';
 import type { PaymentGroup, PaymentStatus } from '#lib/domain/payments/status.ts';
 
 /** All in which the statuses look different. Their words are `payments.status.<status>` in messages/. */

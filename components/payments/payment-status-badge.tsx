@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '#components/shared/status-badge.tsx';
+import { StatusBadge } from '#components/shared/status/status-badge.tsx';
 import type { PaymentStatus } from '#lib/domain/payments/status.ts';
 import { paymentLook } from './payment-look.ts';
 

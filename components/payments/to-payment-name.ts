@@ -1,4 +1,4 @@
-import { toShortId } from '#components/shared/to-short-id.ts';
+import { toShortId } from '#components/shared/value/to-short-id.ts';
 
 type Named = { clientReferenceId: string | null; processorPaymentId: string };
 

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAction } from '#components/shared/use-action.ts';
-import { useClock } from '#components/shared/use-clock.ts';
+import { useAction } from '#components/shared/form/use-action.ts';
+import { useClock } from '#components/shared/time/use-clock.ts';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { inquiryQuery } from '#lib/domain/payments/query-options/queries.ts';

@@ -12,7 +12,7 @@ import {
   Send,
   TriangleAlert,
 } from 'lucide-react';
-import type { StatusLook } from '#components/shared/status-icon.tsx';
+import type { StatusLook } from '#components/shared/status/status-icon.tsx';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 
 /** All in which the statuses look different. Their words are `payouts.status.<status>` in messages/. */

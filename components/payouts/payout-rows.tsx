@@ -2,9 +2,9 @@
 
 import type { Route } from 'next';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { Money } from '#components/shared/money.tsx';
-import { RowLink } from '#components/shared/row-link.tsx';
-import { useRowFlash } from '#components/shared/use-row-flash.ts';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { useRowFlash } from '#components/shared/live/use-row-flash.ts';
+import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutListItem } from '#lib/domain/payouts/schemas/views.ts';
 import { PayoutStatusBadge } from './payout-status-badge.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '#components/shared/status-badge.tsx';
+import { StatusBadge } from '#components/shared/status/status-badge.tsx';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { payoutLook } from './payout-look.ts';
 

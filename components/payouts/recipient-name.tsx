@@ -1,5 +1,5 @@
-import { CardNumber } from '#components/shared/card-number.tsx';
-import { Phone } from '#components/shared/phone.tsx';
+import { CardNumber } from '#components/shared/value/card-number.tsx';
+import { Phone } from '#components/shared/value/phone.tsx';
 import type { RecipientView } from '#lib/domain/payouts/schemas/views.ts';
 
 /** Whom a payout is for, in the one word that tells most: the name, else the phone, else the card. */

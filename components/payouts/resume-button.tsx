@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { useShell } from '#components/layout/shell-context.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
@@ -15,7 +15,7 @@ export function ResumeButton() {
   const t = useTranslations('payouts.dispatch');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (!can(useShell().viewer.role, 'dispatch:control')) return null;
+  if (!can(useViewer().role, 'dispatch:control')) return null;
   return (
     <>
       <Button

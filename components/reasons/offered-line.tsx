@@ -3,7 +3,7 @@
 import { Archive, ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAction } from '#components/shared/use-action.ts';
+import { useAction } from '#components/shared/form/use-action.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { type AppLocale, locales } from '#lib/core/format.ts';
 import type { Refusal } from '#lib/core/result.ts';

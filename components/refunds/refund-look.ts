@@ -13,7 +13,7 @@ import {
   Send,
   TriangleAlert,
 } from 'lucide-react';
-import type { StatusLook } from '#components/shared/status-icon.tsx';
+import type { StatusLook } from '#components/shared/status/status-icon.tsx';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 
 /** All in which the statuses look different. Their words are `refunds.status.<status>` in messages/. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '#components/shared/status-badge.tsx';
+import { StatusBadge } from '#components/shared/status/status-badge.tsx';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { refundLook } from './refund-look.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata, Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { SignInScreen } from '#components/auth/sign-in-screen.tsx';
+import { SignInScreen } from '#components/auth/sign-in/sign-in-screen.tsx';
 import { toSafePath } from '#lib/auth/safe-path.ts';
 import { findPerson } from '#lib/auth/session.ts';
 import { listDemoSignIns } from '#lib/domain/users/queries.ts';

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { HomeScreen } from '#components/home/home-screen.tsx';
 import { NewPayoutLink } from '#components/payouts/list/new-payout-link.tsx';
-import { PageHeader } from '#components/shared/page-header.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getPaymentsToDecide } from '#lib/domain/payments/queries/list.ts';

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundCountsView } from '#lib/domain/refunds/schemas/views.ts';
@@ -14,7 +14,7 @@ import { Rows } from './refund-rows.tsx';
 export function RefundApprovals({ counts }: { counts: RefundCountsView | undefined }) {
   const t = useTranslations('refunds.home');
   const tHome = useTranslations('home');
-  const mayDecide = can(useShell().viewer.role, 'resolutions:decide');
+  const mayDecide = can(useViewer().role, 'resolutions:decide');
   const { toDecide = 0, toResolve = 0, waiting = 0 } = counts ?? {};
   const count = mayDecide ? toDecide + toResolve : waiting;
   const query = mayDecide ? 'toDecide=1' : 'status=waiting';

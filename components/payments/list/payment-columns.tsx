@@ -3,10 +3,10 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Column } from '#components/shared/data-table.tsx';
-import { DateTime } from '#components/shared/date-time.tsx';
-import { RowLink } from '#components/shared/row-link.tsx';
-import { toShortId } from '#components/shared/to-short-id.ts';
+import type { Column } from '#components/shared/list/table/data-table.tsx';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { PayerInstrument } from '../payer.tsx';

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
 import { findBlock } from '#components/refunds/form/find-block.ts';
 import { RecordList } from '#components/shared/list/record-list.tsx';
 import { RowTick, type Tick, toSelectColumn, useSelection } from '#components/shared/list/select-rows.tsx';
 import { useListAddress } from '#components/shared/list/use-list-address.ts';
 import { useListReading } from '#components/shared/list/use-list-reading.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import {
@@ -68,7 +68,7 @@ export function PaymentList() {
 function useChoosing() {
   const own = usePaymentColumns();
   const selection = useSelection();
-  const mayRefund = can(useShell().viewer.role, 'refunds:create');
+  const mayRefund = can(useViewer().role, 'refunds:create');
   const tickOf = (payment: PaymentListItem): Tick | null =>
     mayRefund && findBlock(payment, [], true) === null
       ? { key: payment.id, name: toPaymentName(payment) }

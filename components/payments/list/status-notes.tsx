@@ -2,7 +2,7 @@
 
 import { CircleHelp, Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { toOneLine, useReason } from '#components/shared/use-reason.ts';
+import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 

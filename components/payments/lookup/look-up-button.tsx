@@ -2,8 +2,8 @@
 
 import { SearchCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
-import { toShortId } from '#components/shared/to-short-id.ts';
+import { toShortId } from '#components/shared/value/to-short-id.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { loadLookUpDialog, useLookUps } from './look-ups.tsx';
@@ -18,7 +18,7 @@ type LookUpButtonProps = {
 export function LookUpButton({ wantedId, variant = 'secondary' }: LookUpButtonProps) {
   const t = useTranslations('payments');
   const { open } = useLookUps();
-  if (!can(useShell().viewer.role, 'payments:lookup')) return null;
+  if (!can(useViewer().role, 'payments:lookup')) return null;
   return (
     <Button
       variant={variant}

@@ -3,8 +3,8 @@
 import { CircleSlash, CloudOff, Hourglass, SearchCheck, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useGo } from '#components/layout/commands/use-go.ts';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useGo } from '#components/shared/page/use-go.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';

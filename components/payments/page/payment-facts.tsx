@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CopiedMoney } from '#components/shared/copied-money.tsx';
-import { DateTime } from '#components/shared/date-time.tsx';
-import { Phone } from '#components/shared/phone.tsx';
-import { Copied } from '#components/shared/record/copied.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
-import { ShortId } from '#components/shared/short-id.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Copied } from '#components/shared/value/copied.tsx';
+import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
+import { Phone } from '#components/shared/value/phone.tsx';
+import { ShortId } from '#components/shared/value/short-id.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 

@@ -19,9 +19,11 @@ const Mismatch = late(() => import('./mismatch.tsx').then((module) => module.Mis
 const ProcessorSaid = late(() => import('./processor-said.tsx').then((module) => module.ProcessorSaid));
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
 const PaymentTimeline = late(() => import('./payment-timeline.tsx').then((module) => module.PaymentTimeline));
-const Intent = late(() => import('./money/intent.tsx').then((module) => module.Intent));
+const Intent = late(() =>
+  import('#components/refunds/of-payment/intent.tsx').then((module) => module.Intent),
+);
 const PaymentRefunds = late(() =>
-  import('./money/payment-refunds.tsx').then((module) => module.PaymentRefunds),
+  import('#components/refunds/of-payment/payment-refunds.tsx').then((module) => module.PaymentRefunds),
 );
 const PaymentSkeleton = late(() => import('./payment-skeleton.tsx').then((module) => module.PaymentSkeleton));
 

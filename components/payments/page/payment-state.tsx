@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
-import { CopiedMoney } from '#components/shared/copied-money.tsx';
 import { RecordState } from '#components/shared/record/record-state.tsx';
-import { useMoment } from '#components/shared/use-moment.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
@@ -44,7 +44,7 @@ export function PaymentState({ payment }: PartProps) {
 function WhatNext({ payment: { status, verification, openAction, expiresAt } }: PartProps) {
   const t = useTranslations('payments.decide');
   const toMoment = useMoment();
-  const mayCapture = can(useShell().viewer.role, 'payments:capture');
+  const mayCapture = can(useViewer().role, 'payments:capture');
   if (status !== 'authorized' || openAction) return null;
   const who = mayCapture ? t('mine') : t('others');
   return (

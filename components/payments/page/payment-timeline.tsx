@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/timeline.tsx';
+import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentTimelineEntry } from '#lib/domain/payments/schemas/views.ts';

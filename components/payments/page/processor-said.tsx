@@ -2,7 +2,7 @@
 
 import { CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Copied } from '#components/shared/record/copied.tsx';
+import { Copied } from '#components/shared/value/copied.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 

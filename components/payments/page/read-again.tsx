@@ -2,9 +2,9 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
-import { useMoment } from '#components/shared/use-moment.ts';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { readPaymentAction } from '#lib/domain/payments/actions.ts';
@@ -19,7 +19,7 @@ export function ReadAgain({ paymentId }: { paymentId: string }) {
   const t = useTranslations('payments');
   const toText = useRefusalText();
   const { ask, isAsking, seconds, ended, refusal, isLost } = useInquiry(readPaymentAction);
-  if (!can(useShell().viewer.role, 'payments:lookup')) return null;
+  if (!can(useViewer().role, 'payments:lookup')) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button

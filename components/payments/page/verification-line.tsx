@@ -2,8 +2,8 @@
 
 import { BadgeCheck, BellRing, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ToneLine } from '#components/shared/record/tone-line.tsx';
-import { useMoment } from '#components/shared/use-moment.ts';
+import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
 /** Who vouches for the status, since when, and what newer word there is. */

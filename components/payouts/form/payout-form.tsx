@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import { LeaveGuard } from '#components/shared/form/leave/leave-guard.tsx';
 import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { CheckStep } from './check/check-step.tsx';
@@ -11,7 +12,6 @@ import { NoteField } from './fields/note-field.tsx';
 import { OrderField } from './fields/order-field.tsx';
 import { SideChoice } from './fields/side-choice.tsx';
 import { TextField } from './fields/text-field.tsx';
-import { LeaveGuard } from './leave/leave-guard.tsx';
 import { methodFields } from './methods/method-fields.tsx';
 import { MethodTabs } from './methods/method-tabs.tsx';
 import { useMethod } from './methods/use-method.ts';

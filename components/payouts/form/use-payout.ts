@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type KeptCheck, useCheckSteps } from '#components/recipients/use-check-steps.ts';
+import { type KeptCheck, useCheckSteps } from '#components/recipients/check/use-check-steps.ts';
 import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { toQuestion } from './check/to-question.ts';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useAction } from '#components/shared/use-action.ts';
+import { useAction } from '#components/shared/form/use-action.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { createPayoutAction } from '#lib/domain/payouts/actions.ts';
 

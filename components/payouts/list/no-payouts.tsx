@@ -2,7 +2,7 @@
 
 import { SendHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { NewPayoutLink } from './new-payout-link.tsx';
@@ -10,7 +10,7 @@ import { NewPayoutLink } from './new-payout-link.tsx';
 /** The list's first day. */
 export function NoPayouts() {
   const t = useTranslations('payouts.list');
-  const mayCreate = can(useShell().viewer.role, 'payouts:create');
+  const mayCreate = can(useViewer().role, 'payouts:create');
   return (
     <EmptyState
       picture={<SendHorizontal className="size-10" strokeWidth={1.5} />}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Head } from '#components/shared/table-look.ts';
+import type { Head } from '#components/shared/list/table/table-look.ts';
 
 const places = [
   { key: 'created', className: 'w-0 pl-0' },

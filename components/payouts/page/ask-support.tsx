@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
-import { SupportCard, toUtc } from '#components/shared/record/support-card.tsx';
-import { useSilence } from '#components/shared/record/use-silence.ts';
+import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
+import { useSilence } from '#components/shared/record/notes/use-silence.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -14,7 +14,7 @@ import { isToBeAsked } from '#lib/domain/polling/rules/overdue.ts';
 export function AskSupport({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.ask');
   const lines = useLines(payout);
-  const { role } = useShell().viewer;
+  const { role } = useViewer();
   const silence = useSilence(payout.waitingSince);
   const isUrgent = payout.status === 'unknown' || payout.status === 'conflict';
   if (!isUrgent && !isToBeAsked(silence)) return null;

@@ -2,9 +2,9 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
-import { RecordActs } from '#components/shared/record/acts.tsx';
-import { useSilence } from '#components/shared/record/use-silence.ts';
+import { RecordActs } from '#components/shared/record/acts/acts.tsx';
+import { useSilence } from '#components/shared/record/notes/use-silence.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
@@ -16,7 +16,7 @@ const openQuestions: readonly PayoutStatus[] = ['unknown', 'conflict'];
 /** What can be done with a payout that is on its page: two acts in sight, the rest in a menu. */
 export function PayoutActs({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.acts');
-  const { role } = useShell().viewer;
+  const { role } = useViewer();
   const isOpen = useSilence(payout.waitingSince) !== 'none' || openQuestions.includes(payout.status);
   const mayRepeat = can(role, 'payouts:create') && !isOpen;
   return (

@@ -6,14 +6,14 @@ import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
 import { payoutQuery } from '#lib/domain/payouts/query-options.ts';
+import { PayoutFacts } from './facts/payout-facts.tsx';
 import { PayoutActs } from './payout-acts.tsx';
-import { PayoutFacts } from './payout-facts.tsx';
 import { PayoutState } from './payout-state.tsx';
 import type { PayoutWords } from './tell-recipient.tsx';
 
 // In the server's HTML where they are needed; their code comes after what is looked at first.
 const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
-const PayoutSheet = late(() => import('./payout-sheet.tsx').then((module) => module.PayoutSheet));
+const PayoutSheet = late(() => import('./sheet/payout-sheet.tsx').then((module) => module.PayoutSheet));
 const ProcessorReason = late(() => import('./processor-reason.tsx').then((module) => module.ProcessorReason));
 const TellRecipient = late(() => import('./tell-recipient.tsx').then((module) => module.TellRecipient));
 const Timeline = late(() => import('./timeline.tsx').then((module) => module.Timeline));

@@ -2,16 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { CopiedMoney } from '#components/shared/copied-money.tsx';
+import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { RecordState } from '#components/shared/record/record-state.tsx';
-import { useSilence } from '#components/shared/record/use-silence.ts';
-import { useMoment } from '#components/shared/use-moment.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { maxTries } from '#lib/core/resend.ts';
 import { dispatchQuery } from '#lib/domain/payouts/query-options.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
-import { findMomentOf } from './find-moment-of.ts';
+import { findMomentOf } from './sheet/find-moment-of.ts';
 
 /** The one sum, and in plain words where it is and what happens next. */
 export function PayoutState({ payout }: { payout: PayoutView }) {

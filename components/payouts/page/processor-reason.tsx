@@ -2,7 +2,7 @@
 
 import { CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useReason } from '#components/shared/use-reason.ts';
+import { useReason } from '#components/shared/status/use-reason.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';

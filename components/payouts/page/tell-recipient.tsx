@@ -1,14 +1,14 @@
 'use client';
 
-import { TellCustomer } from '#components/shared/tell-customer.tsx';
-import { useCustomerTexts } from '#components/shared/use-customer-text.ts';
+import { TellCustomer } from '#components/shared/record/customer/tell-customer.tsx';
+import { useCustomerTexts } from '#components/shared/record/customer/use-customer-text.ts';
 import type { AppLocale } from '#lib/core/format.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
-import { findMomentOf } from './find-moment-of.ts';
+import { findMomentOf } from './sheet/find-moment-of.ts';
 
 /** One sentence per status, in every language: a status without one does not compile. */
 export type PayoutWords = Record<AppLocale, Record<PayoutStatus, string>>;

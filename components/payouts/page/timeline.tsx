@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/timeline.tsx';
+import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
 import type { TimelineEntry } from '#lib/domain/payouts/schemas/views.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 

@@ -2,9 +2,9 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { MoneyInput } from '#components/shared/money-input.tsx';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
-import { useSumInWords } from '#components/shared/use-sum-in-words.ts';
+import { MoneyInput } from '#components/shared/form/money-input.tsx';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { ChoiceCard } from '#components/ui/choice-card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';

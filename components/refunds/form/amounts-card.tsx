@@ -2,9 +2,9 @@
 
 import { BadgeCheck, CloudOff, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Money } from '#components/shared/money.tsx';
-import { useMoment } from '#components/shared/use-moment.ts';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import { Money } from '#components/shared/value/money.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';

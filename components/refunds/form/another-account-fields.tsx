@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { toBankLabel, toBankOptions } from '#components/recipients/bank-options.ts';
-import { ReasonField } from '#components/shared/reason-field.tsx';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { toBankLabel, toBankOptions } from '#components/recipients/bank/bank-options.ts';
+import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Combobox } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';

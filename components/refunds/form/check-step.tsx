@@ -3,12 +3,12 @@
 import { BadgeCheck, UserRoundCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
-import { toBankLabel } from '#components/recipients/bank-options.ts';
-import { CheckNotice, VoidedNotice } from '#components/recipients/check-notice.tsx';
-import { toClock } from '#components/recipients/check-phase.ts';
-import { CheckProgress } from '#components/recipients/check-progress.tsx';
-import { ConfirmSlot } from '#components/recipients/confirm-slot.tsx';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { toBankLabel } from '#components/recipients/bank/bank-options.ts';
+import { CheckNotice, VoidedNotice } from '#components/recipients/check/check-notice.tsx';
+import { toClock } from '#components/recipients/check/check-phase.ts';
+import { CheckProgress } from '#components/recipients/check/check-progress.tsx';
+import { ConfirmSlot } from '#components/recipients/confirm/confirm-slot.tsx';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { RefundProblem } from './notices.tsx';

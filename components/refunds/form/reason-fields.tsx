@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -20,7 +20,7 @@ export function ReasonFields({ values, wrong, onChange }: ReasonFieldsProps) {
   const t = useTranslations();
   const toText = useRefusalText();
   const locale = useLocale();
-  const { role } = useShell().viewer;
+  const { role } = useViewer();
   const { data } = useQuery(reasonsQuery);
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useShell } from '#components/layout/shell-context.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
@@ -35,7 +35,7 @@ type RefundFormProps = {
 export function RefundForm({ payment, refunds, opening, idempotencyKey, onMade }: RefundFormProps) {
   const t = useTranslations('refunds.form');
   const { amounts, method } = payment;
-  const { role } = useShell().viewer;
+  const { role } = useViewer();
   const available = fromMoneyView(amounts.available);
   const sumOf = (form: Form) => readSum(form.fields, available);
   const form: Form = useRefundForm({

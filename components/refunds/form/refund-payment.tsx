@@ -5,12 +5,12 @@ import type { Route } from 'next';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useShell } from '#components/layout/shell-context.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
-import { PageBody } from '#components/shared/page-body.tsx';
-import { PageHeader } from '#components/shared/page-header.tsx';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
-import { UnbrokenNumbers } from '#components/shared/unbroken-numbers.tsx';
+import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import type { Money } from '#lib/core/money.ts';
@@ -48,7 +48,7 @@ export function RefundPayment({ paymentId, idempotencyKey }: RefundPaymentProps)
 }
 
 function Content({ payment, idempotencyKey }: { payment: PaymentView; idempotencyKey: string }) {
-  const { role } = useShell().viewer;
+  const { role } = useViewer();
   const [made, setMade] = useState<{ refundId: string; sum: Money } | null>(null);
   const { data: refunds = [] } = useQuery(refundsOfPaymentQuery(payment.id));
   const mayRefund = can(role, 'refunds:create');

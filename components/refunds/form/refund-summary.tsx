@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { toBankLabel } from '#components/recipients/bank-options.ts';
+import { toBankLabel } from '#components/recipients/bank/bank-options.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';

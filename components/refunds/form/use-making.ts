@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useAction } from '#components/shared/use-action.ts';
+import { useAction } from '#components/shared/form/use-action.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { createRefundAction } from '#lib/domain/refunds/actions.ts';
 import { toWrong, type Wrong } from './judge-fields.ts';

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type KeptCheck, useCheckSteps } from '#components/recipients/use-check-steps.ts';
+import { type KeptCheck, useCheckSteps } from '#components/recipients/check/use-check-steps.ts';
 import { type Money, toDecimal } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';

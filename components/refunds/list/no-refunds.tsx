@@ -3,7 +3,7 @@
 import { Undo2 } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { can } from '#lib/auth/permissions.ts';
@@ -11,7 +11,7 @@ import { can } from '#lib/auth/permissions.ts';
 /** The list's first day. */
 export function NoRefunds() {
   const t = useTranslations('refunds.list');
-  const mayCreate = can(useShell().viewer.role, 'refunds:create');
+  const mayCreate = can(useViewer().role, 'refunds:create');
   return (
     <EmptyState
       picture={<Undo2 className="size-10" strokeWidth={1.5} />}

@@ -3,11 +3,11 @@
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Column } from '#components/shared/data-table.tsx';
-import { DateTime } from '#components/shared/date-time.tsx';
-import { Money } from '#components/shared/money.tsx';
-import { RowLink } from '#components/shared/row-link.tsx';
-import { toOneLine, useReason } from '#components/shared/use-reason.ts';
+import type { Column } from '#components/shared/list/table/data-table.tsx';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { refundGroups } from '#lib/domain/refunds/status.ts';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useShell } from '#components/layout/shell-context.ts';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { type RefundGroup, type RefundStatus, refundStatuses } from '#lib/domain/refunds/status.ts';
 import { refundLook } from '../refund-look.ts';
@@ -23,7 +23,7 @@ const groupNames = Object.keys(faces) as RefundGroup[];
 export function useRefundFilters(): readonly ListFilter[] {
   const t = useTranslations('refunds');
   const tList = useTranslations('list');
-  const mayDecide = can(useShell().viewer.role, 'resolutions:decide');
+  const mayDecide = can(useViewer().role, 'resolutions:decide');
   return useMemo((): ListFilter[] => {
     return [
       toStatusFilter({

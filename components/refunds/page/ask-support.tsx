@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
-import { SupportCard, toUtc } from '#components/shared/record/support-card.tsx';
-import { useSilence } from '#components/shared/record/use-silence.ts';
+import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
+import { useSilence } from '#components/shared/record/notes/use-silence.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -23,7 +23,7 @@ export function AskSupport({ refund }: { refund: RefundView }) {
 function Ask({ refund, why }: { refund: RefundView; why: Why }) {
   const t = useTranslations('refunds.ask');
   const lines = useLines(refund, why);
-  const { role } = useShell().viewer;
+  const { role } = useViewer();
   return <SupportCard advice={can(role, 'resolutions:decide') ? t('support') : t('manager')} lines={lines} />;
 }
 

@@ -2,8 +2,8 @@
 
 import { CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Copied } from '#components/shared/record/copied.tsx';
-import { useReason } from '#components/shared/use-reason.ts';
+import { useReason } from '#components/shared/status/use-reason.ts';
+import { Copied } from '#components/shared/value/copied.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';

@@ -2,10 +2,10 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
 import { useInquiry } from '#components/payments/use-inquiry.ts';
-import { useMoment } from '#components/shared/use-moment.ts';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { readRefundAction } from '#lib/domain/refunds/actions.ts';
@@ -18,7 +18,7 @@ export function ReadAgain({ refund: { id, status } }: { refund: RefundView }) {
   const toText = useRefusalText();
   const toMoment = useMoment();
   const { ask, isAsking, ended, refusal } = useInquiry(readRefundAction);
-  if (!can(useShell().viewer.role, 'payments:lookup') || isUnsent(status)) return null;
+  if (!can(useViewer().role, 'payments:lookup') || isUnsent(status)) return null;
   const outcome = ended?.outcome;
   return (
     <div className="-mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">

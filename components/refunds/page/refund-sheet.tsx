@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { dropEmptyRows, type SheetEntry } from '#components/shared/record/drop-empty-rows.ts';
-import { RecordSheet } from '#components/shared/record/sheet.tsx';
-import { useMoment } from '#components/shared/use-moment.ts';
-import { toOneLine, useReason } from '#components/shared/use-reason.ts';
+import { dropEmptyRows, type SheetEntry } from '#components/shared/record/sheet/drop-empty-rows.ts';
+import { RecordSheet } from '#components/shared/record/sheet/sheet.tsx';
+import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CopiedMoney } from '#components/shared/copied-money.tsx';
 import { RecordState } from '#components/shared/record/record-state.tsx';
-import { useMoment } from '#components/shared/use-moment.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';

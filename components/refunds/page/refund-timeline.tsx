@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/timeline.tsx';
+import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
 import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundEventKind } from '#lib/domain/refunds/status.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';

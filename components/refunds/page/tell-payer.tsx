@@ -1,7 +1,7 @@
 'use client';
 
-import { TellCustomer } from '#components/shared/tell-customer.tsx';
-import { useCustomerTexts } from '#components/shared/use-customer-text.ts';
+import { TellCustomer } from '#components/shared/record/customer/tell-customer.tsx';
+import { useCustomerTexts } from '#components/shared/record/customer/use-customer-text.ts';
 import { type AppLocale, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';

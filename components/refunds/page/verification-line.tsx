@@ -2,8 +2,8 @@
 
 import { BadgeCheck, BellRing, Clock, CloudOff, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ToneLine } from '#components/shared/record/tone-line.tsx';
-import { useMoment } from '#components/shared/use-moment.ts';
+import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 /** Who vouches for the status, what newer word there is, and when it is asked for again. */

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ReadError } from '#lib/core/read-json.ts';
-import { ReadFailed } from '../read-failed.tsx';
+import { ReadFailed } from '../page/read-failed.tsx';
 import type { ListAddress } from './use-list-address.ts';
 import type { ListReading } from './use-list-reading.ts';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { ZoneNote } from '../zone-note.tsx';
+import { ZoneNote } from '../time/zone-note.tsx';
 import type { ListReading } from './use-list-reading.ts';
 
 type ListFooterProps = Pick<

@@ -1,8 +1,8 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { TableHead } from '../table-head.tsx';
-import { type Head, phoneListLook, tableLook } from '../table-look.ts';
-import { TableSkeleton } from '../table-skeleton.tsx';
 import { FilterBarSkeleton } from './filters/filter-bar-skeleton.tsx';
+import { TableHead } from './table/table-head.tsx';
+import { type Head, phoneListLook, tableLook } from './table/table-look.ts';
+import { TableSkeleton } from './table/table-skeleton.tsx';
 
 const rows = 12;
 

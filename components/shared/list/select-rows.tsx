@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Column } from '../data-table.tsx';
+import type { Column } from './table/data-table.tsx';
 
 export type Selection = {
   chosen: ReadonlySet<string>;

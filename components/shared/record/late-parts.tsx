@@ -1,13 +1,15 @@
 'use client';
 
 import { late } from '#components/ui/late.tsx';
-import { useLoadWhenIdle } from '../when-idle.ts';
-import type { NotRenewedProps } from './not-renewed.tsx';
+import { useLoadWhenIdle } from '../page/when-idle.ts';
+import type { NotRenewedProps } from './notes/not-renewed.tsx';
 
 /** Folded away under everything else: the server's HTML has it, its code comes after what is looked at first. */
-export const ProcessorLog = late(() => import('./processor-log.tsx').then((module) => module.ProcessorLog));
+export const ProcessorLog = late(() =>
+  import('./history/processor-log.tsx').then((module) => module.ProcessorLog),
+);
 
-const loadNotRenewed = () => import('./not-renewed.tsx').then((module) => module.NotRenewed);
+const loadNotRenewed = () => import('./notes/not-renewed.tsx').then((module) => module.NotRenewed);
 const LoadedNotRenewed = late(loadNotRenewed);
 
 /** Nothing without an error. It is there before the connection is lost. */
@@ -21,5 +23,5 @@ export function NotRenewed({
 
 /** Nothing for as long as the silence is not longer than usual. */
 export const SilenceNotice = late(() =>
-  import('./silence-notice.tsx').then((module) => module.SilenceNotice),
+  import('./notes/silence-notice.tsx').then((module) => module.SilenceNotice),
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DateTime } from '../date-time.tsx';
+import { DateTime } from '../time/date-time.tsx';
 
 export function Person({ name, at }: { name: string; at: string }) {
   return (

@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
-import { PageBody } from '../page-body.tsx';
-import { PageHeader } from '../page-header.tsx';
+import { PageBody } from '../page/page-body.tsx';
+import { PageHeader } from '../page/page-header.tsx';
 import { NotRenewed, ProcessorLog } from './late-parts.tsx';
 import { recordGrid } from './record-grid.ts';
 

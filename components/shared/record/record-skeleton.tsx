@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { PageBody } from '../page-body.tsx';
-import { PageHeader } from '../page-header.tsx';
+import { PageBody } from '../page/page-body.tsx';
+import { PageHeader } from '../page/page-header.tsx';
 import { recordGrid } from './record-grid.ts';
 
 const lines = ['w-full', 'w-4/5', 'w-full', 'w-3/5', 'w-full', 'w-2/3'];

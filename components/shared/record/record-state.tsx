@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useRowFlash } from '../use-row-flash.ts';
+import { useRowFlash } from '../live/use-row-flash.ts';
 import { StatusAnnouncer } from './status-announcer.tsx';
 
 type RecordStateProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { FormSkeleton } from '#components/payouts/form/form-skeleton.tsx';
-import { PageBody } from '#components/shared/page-body.tsx';
-import { PageHeader } from '#components/shared/page-header.tsx';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
 
 export default function NewPayoutLoading() {
   const t = useTranslations('payouts');

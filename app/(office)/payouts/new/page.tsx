@@ -3,8 +3,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewPayoutSlot } from '#components/payouts/form/new-payout-slot.tsx';
-import { PageBody } from '#components/shared/page-body.tsx';
-import { PageHeader } from '#components/shared/page-header.tsx';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { findAgain } from '#lib/domain/payouts/queries/again.ts';
 import { getAvailableMethods, getPayoutLimits } from '#lib/domain/payouts/queries/limits.ts';

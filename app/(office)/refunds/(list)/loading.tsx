@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useRefundHeads } from '#components/refunds/list/use-refund-heads.ts';
 import { ListSkeleton } from '#components/shared/list/list-skeleton.tsx';
-import { PageBody } from '#components/shared/page-body.tsx';
-import { PageHeader } from '#components/shared/page-header.tsx';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
 
 export default function RefundsLoading() {
   const t = useTranslations('refunds');

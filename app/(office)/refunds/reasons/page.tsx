@@ -2,8 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ReasonEditor } from '#components/reasons/reason-editor.tsx';
-import { PageBody } from '#components/shared/page-body.tsx';
-import { PageHeader } from '#components/shared/page-header.tsx';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
 import { fullReasonListQuery } from '#lib/domain/reasons/query-options/queries.ts';

@@ -2,8 +2,8 @@
 
 import { CircleHelp, CircleSlash, Hourglass, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useMoment } from '#components/shared/use-moment.ts';
-import { useReason } from '#components/shared/use-reason.ts';
+import { useReason } from '#components/shared/status/use-reason.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Tone } from '#components/ui/tone.ts';
 import { formatMoney } from '#lib/core/format.ts';

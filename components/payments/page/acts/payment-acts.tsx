@@ -3,7 +3,7 @@
 import { Undo2 } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
@@ -12,7 +12,7 @@ import { CaptureOrCancel } from './capture-or-cancel.tsx';
 
 /** What this person may do with the payment now: capture and cancel while it is held, refund once it is paid. */
 export function PaymentActs({ payment }: { payment: PaymentView }) {
-  const { role } = useShell().viewer;
+  const { role } = useViewer();
   const { status, verification, amount, openAction } = payment;
   const isHeld = status === 'authorized' && verification === 'confirmed_by_inquiry' && amount !== null;
   const isOffered = isHeld || openAction !== null;

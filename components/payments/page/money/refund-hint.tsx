@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useShell } from '#components/layout/shell-context.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { findRefundObstacle } from './find-refund-obstacle.ts';
@@ -9,6 +9,6 @@ import { findRefundObstacle } from './find-refund-obstacle.ts';
 /** Why there is no button to refund. */
 export function RefundHint({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments.refund.why');
-  const obstacle = findRefundObstacle(payment, can(useShell().viewer.role, 'refunds:create'));
+  const obstacle = findRefundObstacle(payment, can(useViewer().role, 'refunds:create'));
   return obstacle ? <p className="max-w-[68ch] text-ink-muted text-sm">{t(obstacle)}</p> : null;
 }

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useShell } from '#components/layout/shell-context.ts';
-import { CheckNotice, VoidedNotice } from '#components/recipients/check-notice.tsx';
-import { ConfirmSlot } from '#components/recipients/confirm-slot.tsx';
-import { GoOnUnchecked } from '#components/recipients/go-on-unchecked.tsx';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { CheckNotice, VoidedNotice } from '#components/recipients/check/check-notice.tsx';
+import { GoOnUnchecked } from '#components/recipients/check/go-on-unchecked.tsx';
+import { ConfirmSlot } from '#components/recipients/confirm/confirm-slot.tsx';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { FormProblem } from '../review/form-problem.tsx';
 import type { Payout } from '../use-payout.ts';
@@ -61,7 +61,7 @@ export function CheckStep({ payout, sendButton, onReview }: CheckStepProps) {
 /** No answer about a phone stops most people here, and is no reason to be told to try for ever. */
 function Unchecked({ payout: { form, review }, onReview }: Omit<CheckStepProps, 'sendButton'>) {
   const t = useTranslations('recipients');
-  const { role } = useShell().viewer;
+  const { role } = useViewer();
   if (form.getValues('method') !== 'sbp') return null;
   const goOn = (reason: string) => {
     review.goOnUnchecked(reason);

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useBankLabel } from '#components/recipients/bank-field.tsx';
-import { CheckProgress } from '#components/recipients/check-progress.tsx';
+import { useBankLabel } from '#components/recipients/bank/bank-field.tsx';
+import { CheckProgress } from '#components/recipients/check/check-progress.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import type { Payout } from '../use-payout.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckSubject } from '#components/recipients/check-phase.ts';
+import type { CheckSubject } from '#components/recipients/check/check-phase.ts';
 import { parseCardNumber } from '#lib/core/card-number.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import type { checkRecipientAction } from '#lib/domain/recipients/actions.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { KeptCheck } from '#components/recipients/use-check-steps.ts';
+import type { KeptCheck } from '#components/recipients/check/use-check-steps.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
 import type { PayoutDraft } from './draft.ts';
 

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { MoneyInput } from '#components/shared/money-input.tsx';
-import { useSumInWords } from '#components/shared/use-sum-in-words.ts';
+import { MoneyInput } from '#components/shared/form/money-input.tsx';
+import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { parseAmount } from '#lib/core/money.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Controller } from 'react-hook-form';
-import { BankField } from '#components/recipients/bank-field.tsx';
+import { BankField } from '#components/recipients/bank/bank-field.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 export function BankChoice({ form }: FieldProps) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormState } from 'react-hook-form';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { textMax } from '#lib/domain/payouts/rules.ts';
 import type { TextField } from '../payout-fields.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';

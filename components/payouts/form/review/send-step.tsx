@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toClock } from '#components/recipients/check-phase.ts';
+import { toClock } from '#components/recipients/check/check-phase.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';

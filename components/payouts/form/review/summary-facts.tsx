@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useBankLabel } from '#components/recipients/bank-field.tsx';
-import { CardNumber } from '#components/shared/card-number.tsx';
-import { Phone } from '#components/shared/phone.tsx';
+import { useBankLabel } from '#components/recipients/bank/bank-field.tsx';
 import { Fact } from '#components/shared/record/facts.tsx';
+import { CardNumber } from '#components/shared/value/card-number.tsx';
+import { Phone } from '#components/shared/value/phone.tsx';
 import { maskCard, parseCardNumber } from '#lib/core/card-number.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { fieldsOf, type PayoutFields } from '../payout-fields.ts';

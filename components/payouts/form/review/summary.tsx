@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode, Ref } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Money } from '#components/shared/money.tsx';
-import { useSumInWords } from '#components/shared/use-sum-in-words.ts';
+import { Money } from '#components/shared/value/money.tsx';
+import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { Card } from '#components/ui/card.tsx';
 import { currencies } from '#lib/core/currency.ts';
 import { parseAmount } from '#lib/core/money.ts';

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
-import { QuestionDialog } from '#components/shared/question-dialog.tsx';
-import { ReasonField } from '#components/shared/reason-field.tsx';
+import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
+import { ReasonField } from '#components/shared/form/reason-field.tsx';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Refusal } from '#lib/core/result.ts';

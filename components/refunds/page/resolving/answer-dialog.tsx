@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PasswordInput } from '#components/auth/password-input.tsx';
-import { QuestionDialog } from '#components/shared/question-dialog.tsx';
-import { ReasonField } from '#components/shared/reason-field.tsx';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
+import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';

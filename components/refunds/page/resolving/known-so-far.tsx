@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CopiedMoney } from '#components/shared/copied-money.tsx';
-import { DateTime } from '#components/shared/date-time.tsx';
 import { Fact } from '#components/shared/record/facts.tsx';
-import { ShortId } from '#components/shared/short-id.tsx';
-import { useClock } from '#components/shared/use-clock.ts';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { useClock } from '#components/shared/time/use-clock.ts';
+import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
+import { ShortId } from '#components/shared/value/short-id.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { Person, ProcessorReport } from '#components/shared/record/person.tsx';
-import { useMoment } from '#components/shared/use-moment.ts';
-import { useRefusalText } from '#components/shared/use-refusal-text.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 type ResolvingPart = NonNullable<RefundView['resolving']>;

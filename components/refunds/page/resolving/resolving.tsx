@@ -3,7 +3,7 @@
 import { Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
-import { useClock } from '#components/shared/use-clock.ts';
+import { useClock } from '#components/shared/time/use-clock.ts';
 import { Card } from '#components/ui/card.tsx';
 import { late } from '#components/ui/late.tsx';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';

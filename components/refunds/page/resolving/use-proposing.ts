@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '#components/shared/use-action.ts';
+import { useAction } from '#components/shared/form/use-action.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { proposeResolutionAction } from '#lib/domain/refunds/actions.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
-import { useLoadWhenIdle } from '#components/shared/when-idle.ts';
+import { useLoadWhenIdle } from '#components/shared/page/when-idle.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import type { ListAddress } from '../use-list-address.ts';

@@ -1,4 +1,4 @@
-import { StatusIcon, type StatusLook } from '#components/shared/status-icon.tsx';
+import { StatusIcon, type StatusLook } from '#components/shared/status/status-icon.tsx';
 import type { ListFilter } from './filter.ts';
 
 type Option = { value: string; label: string; look: StatusLook };

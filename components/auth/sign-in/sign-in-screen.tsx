@@ -1,0 +1,78 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { setLocaleAction } from '#lib/domain/users/actions.ts';
+import type { DemoSignIn } from '#lib/domain/users/schemas.ts';
+import { PasswordInput } from '../password-input.tsx';
+import { reportPresence } from '../session/report-presence.ts';
+import { DemoSignIns } from './demo-sign-ins.tsx';
+import { SignInRefusal } from './sign-in-refusal.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+type SignInScreenProps = {
+  /** Where to go after it: a path of ours, already checked. */
+  next: string;
+  demoPeople: readonly DemoSignIn[];
+};
+
+export function SignInScreen({ next, demoPeople }: SignInScreenProps) {
+  const t = useTranslations('signIn');
+  const locale = useLocale();
+  const [localeAtFirst] = useState(locale);
+  const [isLeaving, setLeaving] = useState(false);
+  const { form, submit, errorOf, refusal, clearRefusal } = useSignIn('', async () => {
+    setLeaving(true);
+    // A language switched on this page is the person's wish, for their account as well.
+    if (locale !== localeAtFirst) await setLocaleAction({ locale });
+    // A fresh document: nothing that was read before this person came is kept.
+    window.location.replace(next);
+  });
+  useEffect(() => {
+    // Whoever follows a link from a mail arrives without the cookie (SameSite=Strict). This request brings it.
+    void reportPresence().then((userId) => userId && window.location.replace(next));
+  }, [next]);
+  const pick = ({ email, password }: DemoSignIn) => {
+    clearRefusal();
+    form.reset({ email, password });
+    form.setFocus('password');
+  };
+  return (
+    <div className="grid gap-6">
+      {/* Before the scripts run a browser submits by itself: then the password may not stand in an address. */}
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        {refusal ? <SignInRefusal key={JSON.stringify(refusal)} refusal={refusal} /> : null}
+        <Field label={t('email')} error={errorOf('email')} required>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('email')}
+              type="email"
+              autoComplete="username"
+              autoFocus
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label={t('password')} error={errorOf('password')} required>
+          {(control) => <PasswordInput {...control} {...form.register('password')} />}
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="mt-1"
+          pending={form.formState.isSubmitting || isLeaving}
+          pendingLabel={t('submitting')}
+        >
+          {t('submit')}
+        </Button>
+      </form>
+      <DemoSignIns people={demoPeople} onPick={pick} />
+    </div>
+  );
+}

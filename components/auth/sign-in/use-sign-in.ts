@@ -1,0 +1,38 @@
+'use client';
+
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formResolver } from '#components/shared/form/form-resolver.ts';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import type { Refusal } from '#lib/core/result.ts';
+import type { SignInInput } from '#lib/domain/users/schemas.ts';
+import { requestSignIn } from './request-sign-in.ts';
+
+const resolver = formResolver(async () => (await import('#lib/domain/users/schemas.ts')).signInInput);
+
+/**
+ * The form of signing in, for the page and for the dialog over a page. `refusal` is what the last try was refused
+ * with; the password is emptied by it, the e-mail stays.
+ */
+export function useSignIn(email: string, onSignedIn: (userId: string) => Promise<void> | void) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const toText = useRefusalText();
+  const form = useForm<SignInInput>({
+    resolver,
+    defaultValues: { email, password: '' },
+  });
+  const { errors } = form.formState;
+  const errorOf = (name: keyof SignInInput) => {
+    const code = errors[name]?.message;
+    return code ? toText({ code }) : undefined;
+  };
+  const submit = form.handleSubmit(async (input) => {
+    setRefusal(null);
+    const result = await requestSignIn(input);
+    if (result.ok) return onSignedIn(result.value.userId);
+    setRefusal(result.refusal);
+    form.resetField('password');
+    form.setFocus('password');
+  });
+  return { form, submit, errorOf, refusal, clearRefusal: () => setRefusal(null) };
+}

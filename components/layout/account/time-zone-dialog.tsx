@@ -1,0 +1,94 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useLocale, useMessages, useTimeZone, useTranslations } from 'next-intl';
+import { type RefObject, useMemo } from 'react';
+import { useAction } from '#components/shared/form/use-action.ts';
+import { useRefusalToast } from '#components/shared/form/use-refusal-toast.ts';
+import { useZoneName } from '#components/shared/time/use-zone-name.ts';
+import { ComboboxList, type ComboboxOption } from '#components/ui/combobox-list.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
+import { setTimeZoneAction } from '#lib/domain/users/actions.ts';
+import { formatZone } from '#lib/i18n/date-time.ts';
+import { loadZoneCities } from '#lib/i18n/zone-names.ts';
+
+type TimeZoneDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
+
+export function TimeZoneDialog({ onClose, returnTo }: TimeZoneDialogProps) {
+  const t = useTranslations();
+  const router = useRouter();
+  const timeZone = useTimeZone() ?? null;
+  const options = useZoneOptions();
+  const { run } = useAction(setTimeZoneAction);
+  const showRefusal = useRefusalToast();
+  const choose = async (chosen: string) => {
+    onClose();
+    const result = await run({ timeZone: chosen });
+    if (result.ok) router.refresh();
+    else showRefusal(result.refusal);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent
+        title={t('account.timeZone')}
+        description={t('account.timeZoneHint')}
+        closeLabel={t('common.close')}
+        className="max-sm:h-[85dvh]"
+        onOpenAutoFocus={focusSearch}
+        onCloseAutoFocus={returnFocus(returnTo)}
+        bodyClassName="flex flex-col p-0 pt-2"
+      >
+        <ComboboxList
+          label={t('account.timeZone')}
+          options={options}
+          value={timeZone}
+          onChoose={choose}
+          searchPlaceholder={t('account.timeZoneSearch')}
+          emptyText={t('common.nothingFound')}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Not the cross in the corner, which comes first in the document. */
+function focusSearch(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('input')?.focus();
+}
+
+/** All zones that the browser knows: first the person's own and those near us, then the others, each west to east. */
+function useZoneOptions(): ComboboxOption[] {
+  const locale = useLocale();
+  const toName = useZoneName();
+  const { zones } = useMessages();
+  const { data: cities } = useQuery({
+    queryKey: ['zone-cities', locale],
+    queryFn: () => loadZoneCities(locale),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => {
+    const now = new Date();
+    const isNear = (zone: string) => Object.hasOwn(zones, zone);
+    return [...new Set([...Object.keys(zones), ...Intl.supportedValuesOf('timeZone')])]
+      .map((value) => ({ value, label: cities?.[value] ?? toName(value), detail: formatZone(now, value) }))
+      .sort(
+        (a, b) =>
+          Number(isNear(b.value)) - Number(isNear(a.value)) ||
+          toMinutes(a.detail) - toMinutes(b.detail) ||
+          a.label.localeCompare(b.label, locale),
+      )
+      .map((option) => ({
+        ...option,
+        keywords: [option.value, option.detail, option.detail.replace('\u2212', '-')],
+      }));
+  }, [cities, locale, toName, zones]);
+}
+
+/** "UTC−3:30" is -210. */
+function toMinutes(offset: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /^UTC([+\u2212])?(\d+)?(?::(\d+))?/.exec(offset) ?? [];
+  return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
+}

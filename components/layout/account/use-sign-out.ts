@@ -1,0 +1,24 @@
+'use client';
+
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useRefusalToast } from '#components/shared/form/use-refusal-toast.ts';
+import { refuse } from '#lib/core/result.ts';
+import { signOutAction, signOutEverywhereAction } from '#lib/domain/users/actions.ts';
+
+function useEnding(end: typeof signOutAction | typeof signOutEverywhereAction): () => Promise<void> {
+  const client = useQueryClient();
+  const showRefusal = useRefusalToast();
+  return async () => {
+    // A read between the session's end and the next page would ask whoever is leaving to sign in again.
+    onlineManager.setOnline(false);
+    void client.cancelQueries();
+    const result = await end({}).catch(() => refuse('offline'));
+    // A real navigation, not a soft one: nothing that this person has seen stays in the page's memory.
+    if (result.ok || result.refusal.code === 'session_ended') return window.location.assign('/sign-in');
+    onlineManager.setOnline(true);
+    showRefusal(result.refusal);
+  };
+}
+
+export const useSignOut = () => useEnding(signOutAction);
+export const useSignOutEverywhere = () => useEnding(signOutEverywhereAction);

@@ -1,0 +1,112 @@
+'use client';
+
+import { Globe, Keyboard, LogOut, MonitorX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useRef, useState } from 'react';
+import { useCommands } from '#components/palette/commands.tsx';
+import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
+import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
+import { TimeZoneDialog } from './time-zone-dialog.tsx';
+import { useSignOut } from './use-sign-out.ts';
+import { LanguageChoice, ThemeChoice } from './user-menu-choices.tsx';
+
+type Dialog = 'timeZone' | 'shortcuts' | 'signOutEverywhere' | null;
+
+type UserMenuPanelProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opened it, and gets the focus back. */
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelProps) {
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const next = useRef<Dialog>(null);
+  const commands = useCommands();
+  const close = () => setDialog(null);
+  // One after the other: while both are there, menu and dialog take the focus from each other.
+  const afterMenu = (event: Event) => {
+    if (next.current === null) return returnFocus(returnTo)(event);
+    event.preventDefault();
+    if (next.current === 'shortcuts') commands.show('shortcuts', returnTo.current);
+    else setDialog(next.current);
+    next.current = null;
+  };
+  return (
+    <>
+      <DropdownMenu open={open} onOpenChange={onOpenChange}>
+        {/* Only the place where the menu hangs: the button was there before the menu's code was. */}
+        <DropdownMenuTrigger asChild>
+          <span aria-hidden className="pointer-events-none absolute inset-0" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent
+          side="top"
+          align="start"
+          className="w-66"
+          aria-labelledby={undefined}
+          aria-label={returnTo.current?.ariaLabel ?? undefined}
+          onCloseAutoFocus={afterMenu}
+        >
+          <UserMenuItems
+            onDialog={(wanted) => {
+              next.current = wanted;
+            }}
+          />
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {dialog === 'timeZone' ? <TimeZoneDialog onClose={close} returnTo={returnTo} /> : null}
+      {dialog === 'signOutEverywhere' ? (
+        <SignOutEverywhereDialog onClose={close} returnTo={returnTo} />
+      ) : null}
+    </>
+  );
+}
+
+function UserMenuItems({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
+  const t = useTranslations('account');
+  const tShortcuts = useTranslations('shortcuts');
+  const viewer = useViewer();
+  const signOut = useSignOut();
+  const zone = useZoneLabel();
+  return (
+    <>
+      <div className="px-2 py-1.5">
+        <p className="truncate font-medium">{viewer.name}</p>
+        <p className="truncate text-ink-muted text-xs">{viewer.email}</p>
+      </div>
+      <DropdownMenuSeparator />
+      <LanguageChoice />
+      <ThemeChoice />
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={() => onDialog('timeZone')}>
+        <Globe aria-hidden />
+        <span className="flex-1 whitespace-nowrap">{t('timeZone')}</span>
+        <span className="truncate text-ink-muted text-xs">{zone}</span>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onDialog('shortcuts')}>
+        <Keyboard aria-hidden />
+        <span className="flex-1">{tShortcuts('title')}</span>
+        <Kbd aria-hidden>?</Kbd>
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={signOut}>
+        <LogOut aria-hidden />
+        {t('signOut')}
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onDialog('signOutEverywhere')}>
+        <MonitorX aria-hidden />
+        {t('signOutEverywhere')}
+      </DropdownMenuItem>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useRef } from 'react';
+import { payoutLook } from '#components/payouts/payout-look.ts';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { StatusIcon } from '#components/shared/status/status-icon.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { ZoneNote } from '#components/shared/time/zone-note.tsx';
+import { Popover, PopoverAnchor, PopoverContent } from '#components/ui/popover.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
+import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
+import { dropToastsAbout } from '#components/ui/toast.ts';
+import { useMediaQuery, wideScreen } from '#components/ui/use-media-query.ts';
+import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
+import type { PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
+import { markRead, readStore } from './announced-ids.ts';
+import { BrowserNoticesSwitch } from './browser-notices-switch.tsx';
+import { useEndingWords } from './use-ending-words.ts';
+
+type BellPanelProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  button: RefObject<HTMLButtonElement | null>;
+};
+
+/** Floats beside the bell; on a phone a sheet. */
+export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
+  const t = useTranslations('notices');
+  const isWide = useMediaQuery(wideScreen);
+  const content = open ? <Endings onNavigate={() => onOpenChange(false)} /> : null;
+  if (!isWide) {
+    return (
+      <Sheet open={open} onOpenChange={onOpenChange}>
+        <SheetContent side="bottom" title={t('title')} showTitle returnTo={button} className="max-h-[85dvh]">
+          {content}
+        </SheetContent>
+      </Sheet>
+    );
+  }
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverAnchor asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </PopoverAnchor>
+      <PopoverContent
+        aria-label={t('title')}
+        className="flex max-h-[min(40rem,calc(100dvh-6rem))] w-96 flex-col"
+        onCloseAutoFocus={returnFocus(button)}
+        onInteractOutside={(event) => {
+          // The bell closes what it opened, by its own click.
+          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+        }}
+      >
+        <h2 className="px-4 pt-3 pb-2 font-semibold text-base">{t('title')}</h2>
+        {content}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function Endings({ onNavigate }: { onNavigate: () => void }) {
+  const t = useTranslations('notices');
+  const { data, error } = useQuery(notificationFeedQuery);
+  // What was new stays marked while the list is open.
+  const readBefore = useRef(readStore.read());
+  useEffect(() => {
+    if (!data) return;
+    markRead(data.endings.map(({ id }) => id));
+    for (const { payoutId } of data.endings) dropToastsAbout(payoutId);
+  }, [data]);
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto border-line border-t">
+        {error && !data ? <p className="px-4 py-6 text-ink-muted">{t('failed')}</p> : null}
+        {data?.endings.length === 0 ? <p className="px-4 py-6 text-ink-muted">{t('empty')}</p> : null}
+        <ul>
+          {data?.endings.map((ending) => (
+            <Ending
+              key={ending.id}
+              ending={ending}
+              isNew={!readBefore.current.includes(ending.id)}
+              onNavigate={onNavigate}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-3 border-line border-t px-4 py-3">
+        <BrowserNoticesSwitch />
+        <ZoneNote />
+      </div>
+    </>
+  );
+}
+
+type EndingProps = { ending: PayoutEnding; isNew: boolean; onNavigate: () => void };
+
+function Ending({ ending, isNew, onNavigate }: EndingProps) {
+  const t = useTranslations('notices');
+  const { title, recipient } = useEndingWords()(ending);
+  return (
+    <li className="relative flex gap-3 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken">
+      <StatusIcon {...payoutLook[ending.status]} className="mt-0.5" />
+      <div className="grid min-w-0 flex-1 grid-cols-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <RowLink href={`/payouts/${ending.payoutId}` as Route} onClick={onNavigate}>
+            {title}
+          </RowLink>
+          <DateTime value={ending.at} withoutZone className="text-ink-muted text-xs" />
+        </div>
+        <p className="flex items-baseline gap-2 text-ink-muted text-sm">
+          <span className="truncate">{recipient}</span>
+          <span className="figures max-w-[50%] shrink-0 truncate">{ending.orderNo}</span>
+          {isNew ? (
+            <span className="ml-auto shrink-0 font-medium text-accent-text text-xs">{t('new')}</span>
+          ) : null}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { late } from '#components/ui/late.tsx';
+import { can } from '#lib/auth/permissions.ts';
+import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
+import { readStore } from './announced-ids.ts';
+
+const loadPanel = () => import('./bell-panel.tsx').then((module) => module.BellPanel);
+const BellPanel = late(loadPanel);
+
+/** What became of my payouts lately, with a mark on what I have not seen. For those who make payouts. */
+export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
+  const t = useTranslations('notices');
+  const viewer = useViewer();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const unread = useUnread();
+  if (!can(viewer.role, 'payouts:create')) return null;
+  const label = unread > 0 ? t('unread', { count: unread }) : t('open');
+  return (
+    <span className="relative">
+      <Button
+        ref={button}
+        variant="ghost"
+        size={size}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+        onClick={() => {
+          setWanted(true);
+          setOpen(!open);
+        }}
+      >
+        <BellIcon aria-hidden className={size === 'icon' ? 'size-5' : 'size-4'} />
+      </Button>
+      {unread > 0 ? (
+        <span
+          aria-hidden
+          className={classNames(
+            'pointer-events-none absolute size-2 rounded-full bg-accent ring-2 ring-canvas',
+            size === 'icon'
+              ? 'top-2 right-2 pointer-coarse:top-2.5 pointer-coarse:right-2.5'
+              : 'top-1 right-1',
+          )}
+        />
+      ) : null}
+      {wanted ? <BellPanel open={open} onOpenChange={setOpen} button={button} /> : null}
+    </span>
+  );
+}
+
+function useUnread(): number {
+  const { data } = useQuery(notificationFeedQuery);
+  const read = useSyncExternalStore(readStore.subscribe, readStore.read, readStore.readOnServer);
+  return data?.endings.filter(({ id }) => !read.includes(id)).length ?? 0;
+}

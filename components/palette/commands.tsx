@@ -1,0 +1,50 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { late } from '#components/ui/late.tsx';
+import { keepEarlyKeys } from './keys/early-keys.ts';
+
+const Palette = late(() => import('./palette.tsx').then((module) => module.Palette));
+const ShortcutsDialog = late(() =>
+  import('./keys/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+);
+
+type CommandsDialog = 'find' | 'shortcuts';
+type Commands = {
+  /** Opens it; when it closes, the focus goes back to `returnTo`, or to where it is now. */
+  show: (dialog: CommandsDialog, returnTo?: HTMLElement | null) => void;
+};
+
+const CommandsContext = createContext<Commands | null>(null);
+
+export function useCommands(): Commands {
+  const commands = useContext(CommandsContext);
+  if (!commands) throw new Error('useCommands is for what stands inside the shell');
+  return commands;
+}
+
+/** The palette and the list of shortcuts. Each is loaded when opened. */
+export function CommandsProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<CommandsDialog | null>(null);
+  const returnTo = useRef<HTMLElement | null>(null);
+  const commands = useMemo<Commands>(
+    () => ({
+      show: (dialog, opener = document.activeElement as HTMLElement | null) => {
+        returnTo.current = opener;
+        setShown(dialog);
+      },
+    }),
+    [],
+  );
+  useEffect(keepEarlyKeys, []);
+  const close = () => setShown(null);
+  return (
+    <CommandsContext value={commands}>
+      {children}
+      {shown === 'find' ? (
+        <Palette onClose={close} onShowShortcuts={() => setShown('shortcuts')} returnTo={returnTo} />
+      ) : null}
+      {shown === 'shortcuts' ? <ShortcutsDialog onClose={close} returnTo={returnTo} /> : null}
+    </CommandsContext>
+  );
+}

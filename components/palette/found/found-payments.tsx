@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PayerInstrument } from '#components/payments/payer.tsx';
+import { paymentLook } from '#components/payments/payment-look.ts';
+import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import { StatusIcon } from '#components/shared/status/status-icon.tsx';
+import { Money } from '#components/shared/value/money.tsx';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import { paymentSearchQuery } from '#lib/domain/payments/query-options/queries.ts';
+import { Found, type FoundPart } from './found.tsx';
+
+/** Also the way to the look-up of a payment that is not here yet: the list offers it. */
+export function FoundPayments(part: FoundPart) {
+  const t = useTranslations('payments.status');
+  return (
+    <Found
+      {...part}
+      kind="payments"
+      search={paymentSearchQuery}
+      toRow={(payment) => ({
+        icon: <StatusIcon {...paymentLook[payment.status]} />,
+        aside: payment.amount ? <Money value={fromMoneyView(payment.amount)} /> : null,
+        name: toPaymentName(payment),
+        note: (
+          <>
+            {t(`${payment.status}.title`)}
+            {' · '}
+            {payment.payer.name ?? <PayerInstrument payer={payment.payer} />}
+          </>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type RefObject, useState } from 'react';
+import { useGo } from '#components/shared/page/use-go.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { CommandDialog, CommandEmpty, CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { matchOption } from '#components/ui/match-option.ts';
+import { returnFocus } from '#components/ui/return-focus.ts';
+import { can } from '#lib/auth/permissions.ts';
+import { foundPrefix, isWholeList } from './found/found.tsx';
+import { FoundPayments } from './found/found-payments.tsx';
+import { FoundPayouts } from './found/found-payouts.tsx';
+import { FoundRefunds } from './found/found-refunds.tsx';
+import { type PaletteItem, usePaletteItems } from './use-palette-items.tsx';
+
+type PaletteProps = {
+  onClose: () => void;
+  onShowShortcuts: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** What the server found fits by definition; the rest by the words that were typed. */
+function filter(value: string, search: string, keywords: string[] = []): number {
+  return value.startsWith(foundPrefix) ? 0.1 : matchOption(search, keywords);
+}
+
+/** Every page, act, payout, payment and refund, by typing. */
+export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
+  const t = useTranslations();
+  const viewer = useViewer();
+  const [text, setText] = useState('');
+  const [value, setValue] = useState('');
+  const [said, setSaid] = useState<HTMLElement | null>(null);
+  const goThere = useGo();
+  const go = (href: string) => {
+    // The opener is on the page that is left.
+    returnTo.current = document.getElementById('content');
+    onClose();
+    goThere(href);
+  };
+  // Found first, taken first: until then only the ways to the lists were there to take.
+  const takeFound = (first: string) => setValue((taken) => (isWholeList(taken) ? first : taken));
+  const found = { text, go, onFound: takeFound, said };
+  const groups = usePaletteItems({ go, onClose, onShowShortcuts });
+  return (
+    <CommandDialog
+      title={t('commands.title')}
+      placeholder={t('commands.placeholder')}
+      closeLabel={t('common.close')}
+      text={text}
+      onText={setText}
+      value={value}
+      onValue={setValue}
+      filter={filter}
+      onClose={onClose}
+      onCloseAutoFocus={returnFocus(returnTo)}
+      saidRef={setSaid}
+      foot={t.rich('commands.keysHint', {
+        keys: () => (
+          <>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd>
+          </>
+        ),
+      })}
+    >
+      <CommandEmpty>{t('commands.empty')}</CommandEmpty>
+      {groups.map(({ key, items }) => (
+        <CommandGroup key={key} heading={t(`commands.${key}`)}>
+          {items.map((item) => (
+            <Row key={item.value} item={item} />
+          ))}
+        </CommandGroup>
+      ))}
+      <FoundPayouts {...found} />
+      {can(viewer.role, 'payments:view') ? <FoundPayments {...found} /> : null}
+      {can(viewer.role, 'refunds:view') ? <FoundRefunds {...found} /> : null}
+    </CommandDialog>
+  );
+}
+
+function Row({ item: { value, label, icon: Icon, keys, onSelect } }: { item: PaletteItem }) {
+  return (
+    <CommandItem
+      value={value}
+      keywords={[label]}
+      icon={<Icon aria-hidden />}
+      aside={
+        keys ? (
+          <span aria-hidden className="flex gap-1 max-sm:hidden">
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </span>
+        ) : null
+      }
+      onSelect={onSelect}
+    >
+      {label}
+    </CommandItem>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { Keyboard, Languages, ListOrdered, type LucideIcon, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { applyTheme, themes } from '#components/shared/viewer/device-preferences.ts';
+import { useChooseLocale } from '#components/shared/viewer/use-choose-locale.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { can } from '#lib/auth/permissions.ts';
+import { locales } from '#lib/core/format.ts';
+import { payoutMethods } from '#lib/domain/payouts/rules.ts';
+import { localeNames } from '#lib/i18n/locales.ts';
+import { navItems } from './nav-items.ts';
+
+export type PaletteItem = {
+  value: string;
+  label: string;
+  icon: LucideIcon;
+  /** The shortcut that does the same. */
+  keys?: string[];
+  onSelect: () => void;
+};
+
+type PaletteGroup = { key: 'create' | 'goTo' | 'settings'; items: PaletteItem[] };
+type Acts = { go: (href: string) => void; onClose: () => void; onShowShortcuts: () => void };
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor };
+
+/** All that this person may do from anywhere. */
+export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): PaletteGroup[] {
+  const t = useTranslations();
+  const viewer = useViewer();
+  const { sandbox } = viewer;
+  const settings = useSettings(onClose);
+  const methods = payoutMethods.filter((method) => method !== 'test' || sandbox);
+  const create = methods.map<PaletteItem>((method, at) => ({
+    value: `new-${method}`,
+    label: t('commands.newPayout', { method: t(`payouts.method.${method}`) }),
+    icon: Plus,
+    ...(at === 0 && { keys: ['n'] }),
+    onSelect: () => go(`/payouts/new?method=${method}`),
+  }));
+  const pages = navItems
+    .filter((item) => can(viewer.role, item.permission))
+    .map<PaletteItem>(({ href, label, icon, key }) => ({
+      value: `go-${label}`,
+      label: t(`nav.${label}`),
+      icon,
+      keys: ['g', key],
+      onSelect: () => go(href),
+    }));
+  const help: PaletteItem = {
+    value: 'shortcuts',
+    label: t('commands.shortcuts'),
+    icon: Keyboard,
+    keys: ['?'],
+    onSelect: onShowShortcuts,
+  };
+  const reasons: PaletteItem = {
+    value: 'refund-reasons',
+    label: t('refunds.reasons.title'),
+    icon: ListOrdered,
+    onSelect: () => go('/refunds/reasons'),
+  };
+  return [
+    ...(can(viewer.role, 'payouts:create') ? [{ key: 'create', items: create } as const] : []),
+    { key: 'goTo', items: pages },
+    {
+      key: 'settings',
+      items: [...(can(viewer.role, 'refunds:reasons') ? [reasons] : []), help, ...settings],
+    },
+  ];
+}
+
+function useSettings(onClose: () => void): PaletteItem[] {
+  const t = useTranslations();
+  const current = useLocale();
+  const chooseLocale = useChooseLocale();
+  return [
+    ...themes.map((theme) => ({
+      value: `theme-${theme}`,
+      label: t('commands.theme', { theme: t(`account.themes.${theme}`) }),
+      icon: themeIcons[theme],
+      onSelect: () => {
+        applyTheme(theme);
+        onClose();
+      },
+    })),
+    ...locales
+      .filter((locale) => locale !== current)
+      .map((locale) => ({
+        value: `language-${locale}`,
+        label: t('commands.language', { language: localeNames[locale] }),
+        icon: Languages,
+        onSelect: () => {
+          onClose();
+          void chooseLocale(locale);
+        },
+      })),
+  ];
+}

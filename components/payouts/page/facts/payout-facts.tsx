@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
+import { ProcessorReport } from '#components/shared/record/person.tsx';
+import { Copied } from '#components/shared/value/copied.tsx';
+import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
+import { ShortId } from '#components/shared/value/short-id.tsx';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { PeopleFacts } from './people-facts.tsx';
+import { RecipientFacts } from './recipient-facts.tsx';
+
+type PartProps = { payout: PayoutView };
+
+/** The right third: to whom, how much, by whom, and under which ids. */
+export function PayoutFacts({ payout }: PartProps) {
+  const t = useTranslations('payouts.page');
+  return (
+    <>
+      <FactGroup title={t('recipient')}>
+        <RecipientFacts recipient={payout.recipient} />
+      </FactGroup>
+      <Details payout={payout} />
+      <FactGroup title={t('people')}>
+        <PeopleFacts payout={payout} />
+      </FactGroup>
+      <Ids payout={payout} />
+    </>
+  );
+}
+
+function Details({ payout }: PartProps) {
+  const t = useTranslations('payouts');
+  const { amount, amountSide, method, orderNo, description } = payout;
+  return (
+    <FactGroup title={t('page.details')}>
+      <Fact label={amountSide === 'recipient_gets' ? t('page.recipientGets') : t('page.weAreDebited')}>
+        <CopiedMoney value={fromMoneyView(amount)} />
+      </Fact>
+      <Fact label={t('page.method')}>{t(`method.${method}`)}</Fact>
+      <Fact label={t('page.orderNo')}>
+        <Copied text={orderNo}>
+          <span className="figures whitespace-normal break-all">{orderNo}</span>
+        </Copied>
+      </Fact>
+      {description ? <ProcessorReport label={t('page.description')}>{description}</ProcessorReport> : null}
+    </FactGroup>
+  );
+}
+
+function Ids({ payout: { id, attempt } }: PartProps) {
+  const t = useTranslations('payouts.page');
+  return (
+    <FactGroup title={t('ids')}>
+      <Fact label={t('payoutId')}>
+        <ShortId value={id} />
+      </Fact>
+      <Fact label={t('attemptId', { number: attempt.number })}>
+        <ShortId value={attempt.id} />
+      </Fact>
+      <Fact label={t('clientReferenceId')}>
+        <ShortId value={attempt.clientReferenceId} whole />
+      </Fact>
+      <Fact label={t('intentId')} empty={t('notYet')}>
+        {attempt.intentId ? <ShortId value={attempt.intentId} /> : null}
+      </Fact>
+      <Fact label={t('disbursementId')} empty={t('notYet')}>
+        {attempt.disbursementId ? <ShortId value={attempt.disbursementId} /> : null}
+      </Fact>
+    </FactGroup>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { CircleCheck, CircleX, Clock, Info, RotateCcw, TimerOff, UserX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Notice } from '#components/ui/notice.tsx';
+import { formatPhone } from '#lib/core/format.ts';
+import type { NoAnswerReason, RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
+import { useBankLabel } from '../bank/bank-field.tsx';
+import type { VoidedCheck } from './use-check-steps.ts';
+
+type CheckNoticeProps = {
+  phase: 'refused' | 'no_answer' | 'allowed' | 'expired' | 'lost';
+  check: RecipientCheckView | null;
+  /** What can be done without an answer. */
+  action?: ReactNode;
+};
+
+/** How a check ended without a confirmation: what happened, what it means for the money, what to do. */
+export function CheckNotice({ phase, check, action }: CheckNoticeProps) {
+  const t = useTranslations('recipients');
+  switch (phase) {
+    case 'refused':
+      return <RefusedNotice check={check} />;
+    case 'no_answer':
+      return <NoAnswerNotice check={check} action={action} />;
+    case 'allowed':
+      return (
+        <Notice role="status" tone="done" icon={<CircleCheck />} title={t('cardAllowedTitle')}>
+          {t('cardAllowedText')}
+        </Notice>
+      );
+    case 'expired':
+      return (
+        <Notice role="alert" tone="attention" icon={<Clock />} title={t('expiredTitle')}>
+          {t('expiredText')}
+        </Notice>
+      );
+    case 'lost':
+      return (
+        <Notice role="alert" tone="attention" icon={<UserX />} title={t('checkLostTitle')}>
+          {t('checkLostText')}
+        </Notice>
+      );
+  }
+}
+
+function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
+  const t = useTranslations('recipients');
+  const { errorCode = null, errorMessage = null } = check ?? {};
+  const bank = useBankLabel(check?.bankCode ?? '') ?? check?.bankName ?? '';
+  const isCard = check?.method !== 'sbp';
+  return (
+    <Notice
+      role="alert"
+      tone="failed"
+      icon={<CircleX />}
+      title={isCard ? t('cardRefusedTitle') : t('refusedTitle', { bank })}
+    >
+      <p className="text-ink">
+        {errorMessage ? t('refusedSaid', { message: errorMessage }) : t('refusedSilent')}
+        {errorCode ? (
+          <>
+            {' '}
+            <span className="whitespace-nowrap font-mono text-xs">
+              ({t('refusedCode', { code: errorCode })})
+            </span>
+          </>
+        ) : null}
+      </p>
+      <p className="mt-1">{isCard ? t('cardRefusedAdvice') : t('refusedAdvice')}</p>
+    </Notice>
+  );
+}
+
+const noAnswerTitles = {
+  timeout: 'noAnswerTitle',
+  unavailable: 'noAnswerUnavailable',
+  unreadable: 'noAnswerUnreadable',
+} as const satisfies Record<Exclude<NoAnswerReason, 'settlement_account_missing'>, string>;
+
+function NoAnswerNotice({ check, action }: Omit<CheckNoticeProps, 'phase'>) {
+  const t = useTranslations('recipients');
+  const reason = check?.noAnswerReason ?? 'timeout';
+  if (reason === 'settlement_account_missing') {
+    return (
+      <Notice role="status" tone="waiting" icon={<Info />} title={t('settlementTitle')}>
+        {t('settlementText')}
+      </Notice>
+    );
+  }
+  const isCard = check !== null && check.method !== 'sbp';
+  const title = isCard && reason === 'timeout' ? t('cardNoAnswerTitle') : t(noAnswerTitles[reason]);
+  return (
+    <Notice role="alert" tone="attention" icon={<TimerOff />} title={title} action={action}>
+      {isCard ? t('cardNoAnswerText') : t('noAnswerText')}
+    </Notice>
+  );
+}
+
+export function VoidedNotice({ of, wasRunning }: VoidedCheck) {
+  const t = useTranslations('recipients');
+  const bank = useBankLabel(of.method === 'sbp' ? of.bankCode : '') ?? '';
+  if (of.method !== 'sbp') {
+    return (
+      <Notice
+        role="status"
+        tone="attention"
+        icon={<RotateCcw />}
+        title={wasRunning ? t('voidedRunningTitle') : t('cardVoidedTitle')}
+      >
+        {t('cardVoidedText')}
+      </Notice>
+    );
+  }
+  const title = wasRunning ? t('voidedRunningTitle') : t('voidedTitle');
+  return (
+    <Notice role="status" tone="attention" icon={<RotateCcw />} title={title}>
+      {wasRunning ? t('voidedRunningText') : t('voidedText', { phone: formatPhone(of.phone), bank })}
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
+import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+
+type DifferentNameProps = {
+  previousName: string;
+  /** Null: this time the bank gave none. */
+  name: string | null;
+  reason: string;
+  onReason: (reason: string) => void;
+  isMissing: boolean;
+  ref: Ref<HTMLTextAreaElement>;
+};
+
+/** The bank named somebody else last time: both names, and why the person goes on nevertheless. */
+export function DifferentName({ previousName, name, reason, onReason, isMissing, ref }: DifferentNameProps) {
+  const t = useTranslations('recipients');
+  return (
+    <div className="mt-5 grid gap-4">
+      <Notice role="alert" tone="attention" icon={<TriangleAlert />} title={t('differentTitle')}>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 py-1 text-ink">
+          <dt className="text-ink-muted">{t('differentBefore')}</dt>
+          <dd className="break-words font-medium">{previousName}</dd>
+          <dt className="text-ink-muted">{t('differentNow')}</dt>
+          <dd className="break-words font-medium">{name ?? t('confirmNoName')}</dd>
+        </dl>
+        <p>{t('differentText')}</p>
+      </Notice>
+      <ReasonField
+        ref={ref}
+        label={t('differentReason')}
+        hint={t('differentReasonHint')}
+        value={reason}
+        onChange={onReason}
+        wrong={isMissing ? { code: 'reason_empty' } : null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+
+/** For those who may: going on although the bank has not answered, with the reason that is recorded. */
+export function GoOnUnchecked({ onGoOn }: { onGoOn: (reason: string) => void }) {
+  const t = useTranslations('recipients');
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('uncheckedOffer')}
+      </Button>
+    );
+  }
+  const goOn = () => {
+    const isEmpty = reason.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) field.current?.focus();
+    else onGoOn(reason);
+  };
+  return (
+    <div className="grid w-full gap-3">
+      <ReasonField
+        ref={field}
+        label={t('uncheckedReason')}
+        hint={t('uncheckedReasonHint')}
+        value={reason}
+        onChange={setReason}
+        wrong={isMissing && reason.trim() === '' ? { code: 'text_empty' } : null}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={goOn}>
+          {t('uncheckedGoOn')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
+          {t('uncheckedCancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

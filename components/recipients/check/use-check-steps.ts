@@ -1,0 +1,74 @@
+'use client';
+
+import { useCallback, useState } from 'react';
+import { useAction } from '#components/shared/form/use-action.ts';
+import type { ActionResult } from '#lib/core/result.ts';
+import {
+  cancelCheckAction,
+  checkRecipientAction,
+  confirmRecipientAction,
+} from '#lib/domain/recipients/actions.ts';
+import { type CheckSubject, isSameRecipient, type TypedRecipient } from './check-phase.ts';
+import { useReadCheckAgain, useRecipientCheck } from './use-recipient-check.ts';
+
+/** The check that a form holds on to: which, and for whom. */
+export type KeptCheck = CheckSubject & { id: string };
+
+/** A check that the person's own change has made worthless. */
+export type VoidedCheck = { of: CheckSubject; wasRunning: boolean };
+
+type CheckQuestion = Parameters<typeof checkRecipientAction>[0];
+
+/** Asking about a recipient, from the question to the person's yes; the form keeps which check it is. */
+export function useCheckSteps(kept: KeptCheck | null, keep: (check: KeptCheck | null) => void) {
+  const state = useRecipientCheck(kept?.id ?? null);
+  const readAgain = useReadCheckAgain();
+  const [voided, setVoided] = useState<VoidedCheck | null>(null);
+  const starting = useAction(checkRecipientAction);
+  const confirming = useAction(confirmRecipientAction);
+  const cancelling = useAction(cancelCheckAction);
+  const [confirmRefusal, setConfirmRefusal] = useState<Extract<ActionResult<never>, { ok: false }> | null>(
+    null,
+  );
+
+  const drop = useCallback(() => {
+    // Nobody waits for the cancel to arrive: a check that is not kept confirms nothing.
+    if (kept && state.phase === 'running') void cancelling.run({ checkId: kept.id });
+    setConfirmRefusal(null);
+    keep(null);
+  }, [kept, state.phase, cancelling.run, keep]);
+
+  const start = async (question: CheckQuestion, subject: CheckSubject) => {
+    setVoided(null);
+    const result = await starting.run(question);
+    if (result.ok) keep({ id: result.value.checkId, ...subject });
+    return result;
+  };
+
+  const confirm = async (differentNameReason: string | null) => {
+    if (!kept) return;
+    const result = await confirming.run({ checkId: kept.id, differentNameReason });
+    setConfirmRefusal(result.ok ? null : result);
+    await readAgain(kept.id);
+  };
+
+  const voidIfOther = (typed: TypedRecipient) => {
+    if (!kept || isSameRecipient(kept, typed)) return;
+    const { phase } = state;
+    if (phase === 'running' || phase === 'confirmed' || phase === 'allowed')
+      setVoided({ of: kept, wasRunning: phase === 'running' });
+    drop();
+  };
+
+  return {
+    ...state,
+    voided,
+    isStarting: starting.isPending,
+    isConfirming: confirming.isPending,
+    confirmRefusal: confirmRefusal?.refusal ?? null,
+    start,
+    confirm,
+    drop,
+    voidIfOther,
+  };
+}

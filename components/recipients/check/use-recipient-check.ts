@@ -1,0 +1,59 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClock } from '#components/shared/time/use-clock.ts';
+import { ReadError } from '#lib/core/read-json.ts';
+import { recipientCheckQuery, recipientKeys } from '#lib/domain/recipients/query-options.ts';
+import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
+import { type CheckPhase, toCheckPhase, toSecondsLeft, toSecondsSince } from './check-phase.ts';
+
+export type RecipientCheckState = {
+  /** `lost`: the server knows no such check of ours. */
+  phase: CheckPhase | 'lost';
+  check: RecipientCheckView | null;
+  secondsSince: number;
+  secondsLeft: number;
+  /** The last reading failed; it is tried again by itself. */
+  isUnreadable: boolean;
+};
+
+const none: RecipientCheckState = {
+  phase: 'none',
+  check: null,
+  secondsSince: 0,
+  secondsLeft: 0,
+  isUnreadable: false,
+};
+
+/** Several times a second, so that no second is seen to be skipped. */
+const tickMs = 250;
+
+/** Follows a check by the live events, counting by the server's clock. */
+export function useRecipientCheck(checkId: string | null): RecipientCheckState {
+  const { data, error, dataUpdatedAt } = useQuery({
+    ...recipientCheckQuery(checkId ?? ''),
+    enabled: checkId !== null,
+  });
+  const check = (checkId !== null && data) || null;
+  const isTicking = check?.status === 'running' || check?.status === 'allowed';
+  const clock = useClock(isTicking ? tickMs : null);
+  if (checkId === null) return none;
+  if (error instanceof ReadError && error.status === 404) return { ...none, phase: 'lost' };
+  const isUnreadable = error !== null;
+  if (check === null) return { ...none, phase: 'running', isUnreadable };
+  // The machine's clock may have last ticked before the reading arrived.
+  const now = Date.parse(check.readAt) + Math.max(0, clock - dataUpdatedAt);
+  return {
+    phase: toCheckPhase(check, now),
+    check,
+    secondsSince: toSecondsSince(check.startedAt, now),
+    secondsLeft: toSecondsLeft(check.expiresAt, now),
+    isUnreadable,
+  };
+}
+
+/** Reads a check again now. */
+export function useReadCheckAgain(): (checkId: string) => Promise<void> {
+  const client = useQueryClient();
+  return (checkId) => client.invalidateQueries({ queryKey: recipientKeys.check(checkId) });
+}

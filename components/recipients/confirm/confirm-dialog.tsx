@@ -1,0 +1,123 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Ring } from '#components/ui/ring.tsx';
+import { formatPhone } from '#lib/core/format.ts';
+import { confirmationMs } from '#lib/domain/recipients/rules.ts';
+import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
+import { useBankLabel } from '../bank/bank-field.tsx';
+import { toClock } from '../check/check-phase.ts';
+import { DifferentName } from '../check/different-name.tsx';
+
+const allSeconds = confirmationMs / 1_000;
+const fewSeconds = 60;
+
+type ConfirmDialogProps = {
+  check: RecipientCheckView;
+  open: boolean;
+  secondsLeft: number;
+  isPending: boolean;
+  error: string | null;
+  /** Whom it is about, when not somebody who is paid. */
+  question?: string;
+  /** With the reason when the bank gave another name last time. */
+  onConfirm: (differentNameReason: string | null) => void;
+  onBack: () => void;
+  /** Where the focus goes when it is over, instead of back to where it was. */
+  onClosed: () => void;
+};
+
+/** The one question before money may move: is this the person? Enter answers nothing by itself. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { check, open, secondsLeft, isPending, error, question, onConfirm, onBack, onClosed } = props;
+  const t = useTranslations('recipients');
+  const content = useRef<HTMLDivElement>(null);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const bankLabel = useBankLabel(check.bankCode ?? '');
+  const { recipientName, previousName, phone, bankName } = check;
+  const confirm = () => {
+    const isMissing = previousName !== null && reason.trim() === '';
+    setReasonMissing(isMissing);
+    if (isMissing) reasonField.current?.focus();
+    else onConfirm(previousName === null ? null : reason);
+  };
+  return (
+    <AlertDialog open={open} onOpenChange={(isOpen) => isOpen || onBack()}>
+      <AlertDialogContent
+        ref={content}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          content.current?.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+        title={<span className="block break-words text-2xl">{recipientName ?? t('confirmNoName')}</span>}
+        description={
+          <span className="text-ink text-lg">
+            {t('confirmAt', { phone: formatPhone(phone ?? ''), bank: bankLabel ?? bankName ?? '' })}
+          </span>
+        }
+        footer={
+          <div className="grid w-full grid-cols-2 gap-3 max-sm:grid-cols-1">
+            <Button size="lg" onClick={onBack}>
+              {t('confirmNo')}
+            </Button>
+            <Button size="lg" pending={isPending} pendingLabel={t('confirming')} onClick={confirm}>
+              {t('confirmYes')}
+            </Button>
+          </div>
+        }
+      >
+        <Question
+          text={recipientName === null ? t('confirmPhoneCorrect') : (question ?? t('confirmQuestion'))}
+          hint={recipientName === null ? t('confirmNoNameText') : t('confirmMasked')}
+          secondsLeft={secondsLeft}
+        />
+        {previousName === null ? null : (
+          <DifferentName
+            ref={reasonField}
+            previousName={previousName}
+            name={recipientName}
+            reason={reason}
+            onReason={setReason}
+            isMissing={isReasonMissing && reason.trim() === ''}
+          />
+        )}
+        {error ? (
+          <p role="alert" className="mt-3 text-failed text-sm">
+            {error}
+          </p>
+        ) : null}
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+type QuestionProps = { text: string; hint: string; secondsLeft: number };
+
+function Question({ text, hint, secondsLeft }: QuestionProps) {
+  const t = useTranslations('recipients');
+  return (
+    <div className="mt-5 flex items-center gap-4">
+      <Ring
+        share={secondsLeft / allSeconds}
+        low={secondsLeft <= fewSeconds}
+        size={52}
+        label={t('confirmTimeLeft', { time: toClock(secondsLeft) })}
+      >
+        {toClock(secondsLeft)}
+      </Ring>
+      <div className="grid gap-0.5">
+        <p className="font-medium text-lg">{text}</p>
+        <p className="text-ink-muted text-sm">{hint}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Money } from '#components/shared/value/money.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
+import { intentQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import type { IntentView } from '#lib/domain/refunds/schemas/views.ts';
+import { Movements } from './movements.tsx';
+import { inStage, rareStages, type Stage, stages } from './stages.ts';
+
+type IntentProps = { intentId: string; paymentId: string };
+
+/** The intent from plan to return: each sum shows the movements that it is made of. */
+export function Intent({ intentId, paymentId }: IntentProps) {
+  const t = useTranslations('payments.intent');
+  const { data: intent, isError } = useQuery(intentQuery(intentId));
+  const [shown, setShown] = useState<Stage | null>(null);
+  if (isError && !intent) return <p className="text-ink-muted text-sm">{t('failed')}</p>;
+  if (!intent) return null;
+  const movements = intent.movements.filter((movement) => shown === null || inStage(movement, shown));
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-semibold text-base">{t('title')}</h2>
+        {shown ? (
+          <Button size="sm" variant="ghost" onClick={() => setShown(null)}>
+            {t('all')}
+          </Button>
+        ) : null}
+      </div>
+      {intent.sums ? <Waterfall sums={intent.sums} shown={shown} onShow={setShown} /> : null}
+      <Movements movements={movements} paymentId={paymentId} />
+    </section>
+  );
+}
+
+type WaterfallProps = {
+  sums: NonNullable<IntentView['sums']>;
+  shown: Stage | null;
+  onShow: (stage: Stage | null) => void;
+};
+
+function Waterfall({ sums, shown, onShow }: WaterfallProps) {
+  const named = stages.filter((stage) => !rareStages.includes(stage) || sums[stage].amountMinor !== '0');
+  return (
+    <ol className="flex flex-wrap items-center gap-x-1 gap-y-1 max-sm:grid">
+      {named.map((stage, at) => (
+        <li key={stage} className="flex items-center gap-1">
+          {at > 0 ? <ArrowRight aria-hidden className="size-3.5 text-ink-faint max-sm:hidden" /> : null}
+          <StageButton
+            stage={stage}
+            sum={sums[stage]}
+            isShown={shown === stage}
+            onClick={() => onShow(shown === stage ? null : stage)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type StageButtonProps = { stage: Stage; sum: MoneyView; isShown: boolean; onClick: () => void };
+
+function StageButton({ stage, sum, isShown, onClick }: StageButtonProps) {
+  const t = useTranslations('payments.intent.stage');
+  const isZero = sum.amountMinor === '0';
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={onClick}
+      className="grid min-h-11 flex-1 rounded-lg px-2 py-1 text-left hover:bg-hover aria-pressed:bg-hover max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4"
+    >
+      <span className="text-ink-muted text-xs">{t(stage)}</span>
+      <Money value={fromMoneyView(sum)} className={isZero ? 'font-normal text-ink-muted' : ''} />
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef } from 'react';
+import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { useRowFlash } from '#components/shared/live/use-row-flash.ts';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Money } from '#components/shared/value/money.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatPhone } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+
+/** The refunds of a payment by both routes, newest first. */
+export function PaymentRefunds({ paymentId }: { paymentId: string }) {
+  const t = useTranslations('payments.refunds');
+  const { data, isError } = useQuery(refundsOfPaymentQuery(paymentId));
+  const list = useRef<HTMLUListElement>(null);
+  const marks = useMemo(() => new Map((data ?? []).map(({ id, status }) => [id, status])), [data]);
+  useRowFlash(list, marks);
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold text-base">{t('title')}</h2>
+      {data && data.length > 0 ? (
+        <ul ref={list} aria-label={t('title')} className="border-line border-t">
+          {data.map((refund) => (
+            <Row key={refund.id} refund={refund} />
+          ))}
+        </ul>
+      ) : (
+        <div className="text-ink-muted text-sm">
+          {data ? t('none') : isError ? t('failed') : <Skeleton className="h-5 w-48" />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({ refund }: { refund: RefundListItem }) {
+  const t = useTranslations('payments.refunds');
+  const { id, number, status, amount, anotherAccount, createdAt, makerName } = refund;
+  return (
+    <li
+      data-row-key={id}
+      className="relative grid grid-cols-1 gap-1 border-line border-b py-2.5 transition-colors hover:bg-sunken"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
+          <RowLink href={`/refunds/${id}` as Route}>
+            <span className="figures">{number}</span>
+          </RowLink>
+          <RefundStatusBadge status={status} look="plain" />
+        </span>
+        <Money value={fromMoneyView(amount)} />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-xs">
+        <span className="min-w-0 break-words">
+          {anotherAccount
+            ? t('anotherAccount', { phone: formatPhone(anotherAccount.phone), bank: anotherAccount.bankName })
+            : t('back')}
+          {' · '}
+          {makerName}
+        </span>
+        <DateTime value={createdAt} />
+      </div>
+    </li>
+  );
+}

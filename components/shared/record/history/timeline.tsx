@@ -1,0 +1,84 @@
+'use client';
+
+import { BellRing, BookOpenCheck, CornerDownLeft, type LucideIcon, Settings2, User } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { type Facts, useReason } from '#components/shared/status/use-reason.ts';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+
+/** Who or what a line of a timeline comes from. */
+export type TimelineSource = 'person' | 'processor_answer' | 'inquiry' | 'webhook' | 'system';
+
+const sourceIcons: Record<TimelineSource, LucideIcon> = {
+  person: User,
+  processor_answer: CornerDownLeft,
+  inquiry: BookOpenCheck,
+  webhook: BellRing,
+  system: Settings2,
+};
+
+/** Everything that is known to have happened, newest first: `TimelineLine`s. */
+export function RecordTimeline({ children }: { children: ReactNode }) {
+  const t = useTranslations('record');
+  return (
+    <section className="grid gap-4">
+      <h2 className="font-semibold text-base">{t('timeline')}</h2>
+      <ol className="grid">{children}</ol>
+    </section>
+  );
+}
+
+type TimelineLineProps = {
+  title: ReactNode;
+  badge?: ReactNode;
+  source: TimelineSource;
+  at: string;
+  /** What was said, and whether it changed anything. */
+  children?: ReactNode;
+};
+
+export function TimelineLine({ title, badge, source, at, children }: TimelineLineProps) {
+  const t = useTranslations('record.source');
+  const Icon = sourceIcons[source];
+  return (
+    <li className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
+      <span aria-hidden className="absolute top-7 bottom-0 left-[0.84rem] w-px bg-line group-last:hidden" />
+      <span
+        aria-hidden
+        className="grid size-7 place-items-center rounded-full border border-line bg-surface text-ink-muted"
+      >
+        <Icon className="size-3.5" />
+      </span>
+      <div className="grid gap-0.5 pt-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium">{title}</span>
+          {badge}
+        </p>
+        {children}
+        {/* Where the time stands on a line of its own, the dot before it falls outside. */}
+        <p className="overflow-hidden text-ink-muted text-sm">
+          <span className="-ml-3 flex flex-wrap">
+            <span className="pl-3">{t(source)}</span>{' '}
+            <span className="relative pl-3 before:absolute before:left-1 before:content-['·']">
+              <DateTime value={at} style="seconds" />
+            </span>
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What the processor or the line said, in our words or exactly as it came, and what else is to be known of it. */
+export function Said({ facts, note = null }: { facts: Facts; note?: string | null }) {
+  const t = useTranslations('record');
+  const reason = useReason()(facts);
+  if (!reason && !note) return null;
+  return (
+    <p className="max-w-[68ch]">
+      {reason?.sentence} {reason?.message ? t('said', { message: reason.message }) : null}
+      {reason?.code ? <span className="ml-1.5 font-mono text-ink-muted text-xs">{reason.code}</span> : null}
+      {note ? <span className="text-ink-muted"> {note}</span> : null}
+    </p>
+  );
+}

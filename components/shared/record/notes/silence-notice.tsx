@@ -1,0 +1,79 @@
+'use client';
+
+import { BellOff, Clock, type LucideIcon, MessageCircleQuestion, Siren } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import type { Tone } from '#components/ui/tone.ts';
+import { type Silence, toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
+import { useSilence } from './use-silence.ts';
+
+const looks: Record<Exclude<Silence, 'none'>, { tone: Tone; icon: LucideIcon }> = {
+  notice: { tone: 'waiting', icon: Clock },
+  ask: { tone: 'attention', icon: MessageCircleQuestion },
+  escalate: { tone: 'attention', icon: Siren },
+  closed: { tone: 'attention', icon: BellOff },
+};
+
+type SilenceNoticeProps = {
+  /** Of what: each says in its own words what is to be done. */
+  of: 'payouts' | 'refunds' | 'payments';
+  /** Null: nothing is waited for. */
+  waitingSince: string | null;
+};
+
+/** Nothing was heard for longer than usual: what that means, and what is to be done now. */
+export function SilenceNotice({ of, waitingSince }: SilenceNoticeProps) {
+  const t = useTranslations(`${of}.silence`);
+  const silence = useSilence(waitingSince);
+  const toMoment = useMoment();
+  const title =
+    silence === 'none' || waitingSince === null
+      ? ''
+      : t(`${silence}.title`, { since: toMoment(waitingSince).exact });
+  return (
+    <>
+      {silence === 'none' || waitingSince === null ? null : (
+        <SilenceText {...{ of, silence, title, waitingSince }} />
+      )}
+      <SilenceAnnouncer silence={silence} text={title} />
+    </>
+  );
+}
+
+type SilenceTextProps = {
+  of: SilenceNoticeProps['of'];
+  silence: Exclude<Silence, 'none'>;
+  title: string;
+  waitingSince: string;
+};
+
+function SilenceText({ of, silence, title, waitingSince }: SilenceTextProps) {
+  const t = useTranslations(`${of}.silence`);
+  const toMoment = useMoment();
+  const { tone, icon: Icon } = looks[silence];
+  const at = (stage: Exclude<Silence, 'none'>) =>
+    toMoment(toMomentOfSilence(new Date(waitingSince), stage).toISOString()).exact;
+  return (
+    <Notice tone={tone} icon={<Icon />} title={title}>
+      {t(`${silence}.text`, { ask: at('ask'), closed: at('closed') })}
+    </Notice>
+  );
+}
+
+/** Said when it gets so far while the page is open; before that it is read as part of the page. */
+function SilenceAnnouncer({ silence, text }: { silence: Silence; text: string }) {
+  const last = useRef(silence);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (silence === last.current) return;
+    last.current = silence;
+    setSaid(text);
+  }, [silence, text]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

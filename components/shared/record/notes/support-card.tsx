@@ -1,0 +1,46 @@
+'use client';
+
+import { LifeBuoy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+
+type SupportCardProps = {
+  /** Whom to ask. */
+  advice: string;
+  /** What to tell them: plain lines, times in UTC, for they are read by others than the person who copies them. */
+  lines: readonly string[];
+};
+
+/** Nobody knows, or the reports contradict each other: whom to ask, and what to tell them. */
+export function SupportCard({ advice, lines }: SupportCardProps) {
+  const t = useTranslations('record.ask');
+  const tCommon = useTranslations('common');
+  const text = lines.join('\n');
+  return (
+    <Card className="grid gap-3 border-attention-line p-5 max-sm:p-4">
+      <h2 className="flex items-center gap-2 font-semibold text-base">
+        <LifeBuoy aria-hidden className="size-4 text-attention" />
+        {t('title')}
+      </h2>
+      <p className="max-w-[68ch] text-ink-muted">{advice}</p>
+      <div className="relative rounded-lg bg-sunken">
+        <pre className="overflow-x-auto whitespace-pre-wrap break-words p-3.5 pr-12 font-mono text-sm">
+          <UnbrokenNumbers>{text}</UnbrokenNumbers>
+        </pre>
+        <CopyButton
+          text={text}
+          label={t('copy')}
+          doneLabel={tCommon('copied')}
+          className="absolute top-2 right-2"
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** "2026-11-21 12:00:00" of a moment as it comes from the server. */
+export function toUtc(at: string): string {
+  return at.slice(0, 19).replace('T', ' ');
+}

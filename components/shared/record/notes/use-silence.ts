@@ -1,0 +1,12 @@
+'use client';
+
+import { useClock } from '#components/shared/time/use-clock.ts';
+import { type Silence, toSilence } from '#lib/domain/polling/rules/overdue.ts';
+
+const everyMs = 20_000;
+
+/** Follows the clock while the processor's word is waited for; null: none is. */
+export function useSilence(waitingSince: string | null): Silence {
+  const now = useClock(waitingSince === null ? null : everyMs);
+  return toSilence(waitingSince === null ? null : new Date(waitingSince), new Date(now));
+}

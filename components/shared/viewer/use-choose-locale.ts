@@ -1,0 +1,20 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useAction } from '#components/shared/form/use-action.ts';
+import { useRefusalToast } from '#components/shared/form/use-refusal-toast.ts';
+import { setLocaleAction } from '#lib/domain/users/actions.ts';
+import { isLocale } from '#lib/i18n/locales.ts';
+
+/** Has everything speak another language to this person from now on. */
+export function useChooseLocale(): (locale: string) => Promise<void> {
+  const router = useRouter();
+  const showRefusal = useRefusalToast();
+  const { run } = useAction(setLocaleAction);
+  return async (locale) => {
+    if (!isLocale(locale)) return;
+    const result = await run({ locale });
+    if (result.ok) router.refresh();
+    else showRefusal(result.refusal);
+  };
+}
