@@ -90,11 +90,11 @@ test.describe('what was typed and not sent', () => {
     await openForm(page, { amount: '77,11' });
     await page.getByRole('link', { name: nav.home, exact: true }).click();
     const question = page.getByRole('alertdialog', { name: payouts.leave.title });
-    await question.getByRole('button', { name: payouts.leave.stay }).click();
+    await question.getByRole('button', { name: words.en.common.stay }).click();
     await expect(page).toHaveURL(/\/payouts\/new/);
     await expect(page.getByLabel(form.amount, { exact: true })).toHaveValue('77,11');
     await page.getByRole('link', { name: nav.home, exact: true }).click();
-    await question.getByRole('button', { name: payouts.leave.leave, exact: true }).click();
+    await question.getByRole('button', { name: words.en.common.leave, exact: true }).click();
     await expect(page).toHaveURL('/');
   });
 

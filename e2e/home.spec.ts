@@ -38,7 +38,7 @@ test.describe('home', () => {
   }) => {
     await enter(page, 'manager');
     await visit(page, '/');
-    await expect(page.getByRole('region', { name: home.dispatch.title })).toContainText(home.dispatch.open);
+    await expect(page.getByRole('region', { name: home.sending.title })).toContainText(home.sending.open);
     const paid = await countOf(page, 'paid');
     const other = await browser.newContext();
     const maker = await other.newPage();

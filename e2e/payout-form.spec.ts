@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { cards } from '#tests/samples/cards.ts';
 import { fillCard, reviewCard } from './support/card-form.ts';
-import { cards } from './support/cards.ts';
 import {
   confirmRecipient,
   enter,
@@ -84,7 +84,7 @@ test.describe('leaving with something typed', () => {
     await fillCard(page, 'ru_card');
     await page.getByRole('link', { name: payouts.back }).click();
     await expect(question(page)).toContainText(leave.card);
-    await expect(question(page).getByRole('button', { name: leave.stay })).toBeFocused();
+    await expect(question(page).getByRole('button', { name: words.en.common.stay })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question(page)).toBeHidden();
     await expect(page.getByRole('link', { name: payouts.back })).toBeFocused();
@@ -99,10 +99,10 @@ test.describe('leaving with something typed', () => {
     await field(page, form.cardNumber).fill(cards.mir);
     await field(page, form.amount).fill('1 250,50');
     await page.goBack();
-    await question(page).getByRole('button', { name: leave.stay }).click();
+    await question(page).getByRole('button', { name: words.en.common.stay }).click();
     await expect(field(page, form.cardNumber)).toHaveValue('2200 7012 3948 5763');
     await page.goBack();
-    await question(page).getByRole('button', { name: leave.leave, exact: true }).click();
+    await question(page).getByRole('button', { name: words.en.common.leave, exact: true }).click();
     await expect(page).toHaveURL(/\/payouts$/);
     await page.getByRole('link', { name: payouts.new }).first().click();
     await expect(field(page, form.amount)).toHaveValue('1 250,50');
@@ -116,7 +116,7 @@ test.describe('leaving with something typed', () => {
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: commands.title }).fill(nav.home);
     await page.getByRole('option', { name: nav.home }).first().click();
-    await question(page).getByRole('button', { name: leave.leave, exact: true }).click();
+    await question(page).getByRole('button', { name: words.en.common.leave, exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 

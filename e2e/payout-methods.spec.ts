@@ -1,5 +1,5 @@
+import { cards, cvv } from '#tests/samples/cards.ts';
 import { type CardMethod, type CardPayout, fillCard, reviewCard, sendCard } from './support/card-form.ts';
-import { cards, cvv } from './support/cards.ts';
 import { rows } from './support/database.ts';
 import { enter, fillSbp, sendButton, sendSbp, statusOf, title, words } from './support/office.ts';
 import { arm } from './support/processor.ts';

@@ -24,7 +24,7 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://pay.example.com' })
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** A sum such as 600000 or 600000.50, as whole minor units; all our currencies have two decimals. */
+/** An amount such as 600000 or 600000.50 as whole minor units; all our currencies have two decimals. */
 function sum(min: bigint, max: bigint) {
   const toMinor = (text: string) => fromDecimal(text, 'RUB')?.amountMinor ?? -1n;
   return z
@@ -57,11 +57,11 @@ const schema = z.object({
 
   PAYOUT_SBP_MAX: sum(100n, noSumIsLarger),
   PAYOUT_RU_CARD_MAX: sum(100n, noSumIsLarger),
-  // The processor's own maximum (spec section 8): a contract can only lower it.
+  // The processor's own maximum (spec section 8); a contract can only lower it.
   PAYOUT_KZ_CARD_MAX: sum(100_000n, 120_000_000n),
   PAYOUT_TEST_MAX: sum(100n, noSumIsLarger),
 
-  // The secret at the end of the address that notifications about payments come to.
+  // The secret at the end of the address that receives notifications about payments.
   PAYMENT_WEBHOOK_TOKEN: z
     .string()
     .regex(
@@ -69,7 +69,7 @@ const schema = z.object({
       'must be 43 characters of base64url (openssl rand 32 | basenc --base64url, no =)',
     )
     .optional(),
-  // Most that support may refund at once, and within 24 hours, in roubles or tenge; above it a manager.
+  // The most that support may refund at once and within 24 hours, in roubles or tenge; more needs a manager.
   REFUND_SUPPORT_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_DAY_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_KZT_MAX: sum(1n, noSumIsLarger),
@@ -102,17 +102,18 @@ export type Env = z.infer<typeof schema>;
 let parsed: Env | undefined;
 
 /**
- * The environment, parsed once. Throws one error that lists every missing or wrong variable; the entry of
- * each process asks first, so that a wrong environment never serves. Lazy, because a build has none.
+ * The environment, parsed once. Throws one error that lists every missing or wrong variable. The entry of
+ * each process calls it first, so that a wrong environment never serves; it is lazy because a build has no
+ * environment.
  */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
 
-/** The same judgement for an environment that a process is going to be given. */
+/** The same check for an environment that a process is going to be given. */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
-  // `.env.example` leaves optional variables empty: empty means not set.
+  // `.env.example` leaves optional variables empty, so an empty one means not set.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const result = schema.safeParse(given);
   if (result.success) return result.data;

@@ -5,15 +5,15 @@ import { env } from '#lib/env.ts';
 let logger: ReturnType<typeof pino> | undefined;
 
 /**
- * JSON lines, one event each. What may never be written is not passed in the first place; the redaction is the
- * second line of defence.
+ * JSON lines, one event each. Secrets are not passed in the first place; the redaction is the second line of
+ * defence.
  */
 export function log(): ReturnType<typeof pino> {
   logger ??= pino({
     level: env().LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // An Error under any other name than pino's own `err` would be written as {}.
+    // Under any name but pino's own `err` an Error would be written as {}.
     serializers: { error: stdSerializers.errWithCause },
     redact: {
       paths: [

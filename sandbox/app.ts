@@ -66,7 +66,7 @@ function toErrorAnswer(error: Error): Response {
   if (error instanceof HTTPException) {
     return new Refusal(error.status, { error: 'BAD_REQUEST', message: error.message }).toResponse();
   }
-  // Stack only: a message could carry what a request contained.
+  // Only the stack is logged: a message could repeat what the request contained.
   process.stderr.write(`The sandbox failed: ${error.stack ?? error.name}\n`);
   return new Refusal(500, { error: 'INTERNAL_ERROR', message: 'The sandbox itself failed' }).toResponse();
 }

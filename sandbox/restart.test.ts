@@ -16,7 +16,7 @@ import {
 } from './testing/sandbox-client.ts';
 import { startReceiver } from './testing/webhook-receiver.ts';
 
-/** Each of these starts a process or two. */
+/** Each of these tests starts one or two processes. */
 vi.setConfig({ testTimeout: 20_000 });
 
 let stateFile: string;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
-/** The sandbox as its own process; resolves when it has said where it listens, or has ended. */
+/** Runs the sandbox as its own process; resolves once it says where it listens, or has exited. */
 const startProcess = async (env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'index.ts')], {
     env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_STATE_FILE: stateFile, ...env },

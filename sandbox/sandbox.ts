@@ -6,7 +6,7 @@ import { SandboxClock } from './time/clock.ts';
 import { Transactions } from './transactions/transactions.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
-/** Long enough for any healthy receiver, short enough that a dead one does not hold up `advance`. */
+/** Long enough for any healthy receiver, short enough that a dead one does not hold up `advance` for long. */
 const SETTLE_MS = 3000;
 
 /** All parts of one running sandbox, as the routes use them. */
@@ -19,11 +19,11 @@ export interface Sandbox {
   webhooks: Webhooks;
   transactions: Transactions;
   /**
-   * Moves the clock forward. Waits for the webhook attempts under way before, and for those that fell due after
-   * (3 s at most each), so that the next call finds a settled world.
+   * Moves the clock forward. Waits for the webhook attempts that were under way before and for those that
+   * fell due (3 s at most each), so that the next call finds everything done.
    */
   advance(seconds: number): Promise<void>;
-  /** Forgets everything, back to real time. */
+  /** Forgets everything and returns to real time. */
   reset(): void;
   close(): Promise<void>;
 }

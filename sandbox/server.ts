@@ -6,10 +6,10 @@ import { DEFAULT_CONFIG, type SandboxConfig, StartupError } from './config.ts';
 import { openSandbox } from './sandbox.ts';
 
 export interface RunningSandbox {
-  /** Base address, without a slash at its end. */
+  /** The base address without a trailing slash. */
   url: string;
   port: number;
-  /** Closes every connection, also hanging ones, and writes the state. */
+  /** Closes every connection, hanging ones included, and writes the state. */
   close(): Promise<void>;
 }
 
@@ -20,11 +20,11 @@ export interface RunningSandbox {
 export async function start(options: Partial<SandboxConfig> = {}): Promise<RunningSandbox> {
   const config: SandboxConfig = { ...DEFAULT_CONFIG, port: 0, stateFile: null, ...options };
   const listener = Promise.withResolvers<RequestListener>();
-  // Whoever connects before the state is read is answered when it is, instead of never.
+  // A request that comes before the state is loaded waits for it instead of hanging for ever.
   const server = createServer((request, response) => {
     void listener.promise.then((answer) => answer(request, response));
   });
-  // The port first: it is also what keeps two sandboxes from writing the same state file.
+  // The port comes first, because holding it also keeps two sandboxes from writing the same state file.
   await listen(server, config.port);
   try {
     const sandbox = await openSandbox(config);

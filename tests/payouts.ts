@@ -5,8 +5,8 @@ import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
-import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
 import { type CreatePayoutInput, createPayoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 
 export const bank = { code: '100000000111', name: 'Сбербанк' };

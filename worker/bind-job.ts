@@ -5,8 +5,8 @@ import type { z } from 'zod';
 export type JobDefinition<Payload extends z.ZodType> = { readonly name: string; readonly payload: Payload };
 
 /**
- * A job's handler as the queue wants it. A payload out of form never reaches the handler: the job fails, is tried
- * again (a newer worker may know the form) and stays in the queue as failed.
+ * A job's handler in the form the queue expects. A malformed payload never reaches the handler: the job
+ * fails, is retried (a newer worker may know the form) and stays in the queue as failed.
  */
 export function bindJob<Payload extends z.ZodType>(
   job: JobDefinition<Payload>,

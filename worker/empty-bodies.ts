@@ -6,7 +6,9 @@ import { emptyCallBodies } from '#lib/processor/client.ts';
 /** Longer than any dispute that the processor's support still looks into. */
 const keptMs = 90 * 86_400_000;
 
-/** Empties what was said in calls and notifications of long ago; that they were, when, and what came of them stays. */
+/**
+ * Deletes the bodies of old calls and notifications; that they happened, when, and what came of them stays.
+ */
 export async function emptyBodies(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   const [calls, deliveries] = await Promise.all([emptyCallBodies(before), emptyDeliveryBodies(before)]);

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { findHold } from '#lib/domain/payouts/operations/dispatch.ts';
 import { recordOutcome } from '#lib/domain/payouts/operations/record-outcome.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { applyDelivery, openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import type { Verdict } from '#lib/domain/webhooks/status.ts';
 import { log } from '#lib/log.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
+import { type Body, type MeaningCase, meaningCases } from '#tests/samples/meaning-cases.ts';
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
 import { eventHandlers } from './event-handlers.ts';
-import { type Body, type MeaningCase, meaningCases } from './testing/meaning-cases.ts';
 
 // Group J of docs/bad-inputs.md: valid address, valid JSON, and a meaning that must be judged. Each case goes the
 // whole way: the route takes the bytes, the worker applies what is in the inbox.

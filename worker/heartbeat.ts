@@ -5,7 +5,7 @@ import { log } from '#lib/log.ts';
 
 const everyMs = 5_000;
 
-/** Says every 5 s that this process is alive, until `stop`, which takes the word back. */
+/** Reports every 5 s that this process is alive, until `stop`, which removes the report. */
 export function startHeartbeat(): { stop: () => Promise<void> } {
   const id = randomUUID();
   const startedAt = new Date();

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // By hand a second time: what runs is left to the sweeps. A service manager may well repeat its SIGTERM.
+      // A second signal by hand leaves running jobs to the sweeps. A service manager may repeat its SIGTERM.
       if (stop.signal.aborted && signal === 'SIGINT') process.exit(1);
       log().info({ signal }, 'worker stops when its jobs are done');
       stop.abort();

@@ -29,6 +29,8 @@ import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { readRefundBanks, runRefundInquiry } from '#lib/domain/refunds/operations/requests.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
+import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
+import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
 import { forgetGuessesJob } from '#lib/domain/users/jobs.ts';
 import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts';
 import { applyDeliveryJob, requeueDeliveriesJob } from '#lib/domain/webhooks/jobs.ts';
@@ -38,6 +40,7 @@ import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { bindJob } from './bind-job.ts';
 import { emptyBodies } from './empty-bodies.ts';
 import { eventHandlers } from './event-handlers.ts';
+import { sendingSubjects } from './sending-subjects.ts';
 import { emptyBodiesJob, forgetWorkersJob, pruneEventsJob, unlockJobsJob } from './upkeep.ts';
 
 /** Job → operation. */
@@ -46,6 +49,7 @@ export const tasks: TaskList = Object.fromEntries([
   bindJob(requeueDeliveriesJob, () => requeueLostDeliveries()),
   bindJob(checkRecipientJob, ({ checkId }) => runCheck(checkId)),
   bindJob(refreshBanksJob, () => refreshBanks()),
+  bindJob(releaseWaitingJob, () => releaseWaiting(sendingSubjects)),
   bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId)),
   bindJob(sweepPayoutsJob, () => sweepPayouts()),
   bindJob(readPaymentJob, ({ paymentId }) => readPayment(paymentId)),
@@ -82,7 +86,7 @@ const timetable: [job: { name: string }, when: string][] = [
   [emptyBodiesJob, '37 3 * * *'],
 ];
 
-/** What runs by the clock: one job of each kind at a time, and a run that failed is simply the next one's work. */
+/** What runs on a schedule: one job of each kind at a time. When one fails, the next run does its work. */
 export const cronItems: ParsedCronItem[] = parseCronItems(
   timetable.map(([{ name }, match]) => ({
     task: name,

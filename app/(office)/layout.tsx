@@ -2,30 +2,30 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { SessionGateProvider } from '#components/auth/session/session-gate.tsx';
-import { DispatchBar } from '#components/layout/bars/dispatch-bar.tsx';
 import { LiveBar } from '#components/layout/bars/live-bar.tsx';
+import { SendingBar } from '#components/layout/sending-bar.tsx';
 import { Shell } from '#components/layout/shell.tsx';
-import { ResumeDispatch } from '#components/payouts/resume-dispatch.tsx';
+import { ResumeSending } from '#components/sending/resume-sending.tsx';
 import { LiveUpdates } from '#components/shared/live/live-updates.tsx';
 import { Queries } from '#components/shared/providers/queries.tsx';
 import { sidebarCookie } from '#components/shared/viewer/device-preferences.ts';
 import { requirePerson } from '#lib/auth/session.ts';
 import { getPaymentCounts } from '#lib/domain/payments/queries/list.ts';
 import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
-import { getDispatch } from '#lib/domain/payouts/queries/dispatch.ts';
 import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
 import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
 import { getRefundCounts } from '#lib/domain/refunds/queries/list.ts';
 import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { getSwitch } from '#lib/domain/sending/queries.ts';
 import { env } from '#lib/env.ts';
 
 /** The frame. It also sends strangers to the sign-in page, but each page and query asks for itself again. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const client = new QueryClient();
-  const [jar, dispatch] = await Promise.all([
+  const [jar, sending] = await Promise.all([
     cookies(),
-    getDispatch(person),
+    getSwitch(person),
     client.prefetchQuery({
       ...notificationFeedQuery,
       queryFn: () => getNotificationFeed(person, new Date()),
@@ -40,12 +40,11 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         <LiveUpdates>
           <HydrationBoundary state={dehydrate(client)}>
             <Shell
-              viewer={{ name, email, role }}
+              viewer={{ name, email, role, sandbox: env().PROCESSOR_SANDBOX }}
               initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}
-              sandbox={env().PROCESSOR_SANDBOX}
               bars={
                 <>
-                  <DispatchBar initial={dispatch} action={<ResumeDispatch />} />
+                  <SendingBar initial={sending} action={<ResumeSending />} />
                   <LiveBar />
                 </>
               }

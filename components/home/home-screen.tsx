@@ -20,7 +20,7 @@ import { Figures } from './figures.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { Latest } from './latest.tsx';
 import { NewPayoutMethods } from './new-payout-methods.tsx';
-import { DispatchState, MoneyOfToday } from './oversight.tsx';
+import { MoneyOfToday, SendingState } from './oversight.tsx';
 import { RefundFigures } from './refunds/refund-figures.tsx';
 import { LatestRefunds, RefundReviewReason } from './refunds/refund-rows.tsx';
 import { homeGrid } from './section.tsx';
@@ -69,7 +69,7 @@ export function HomeScreen() {
         {home.roleView === 'overseer' ? null : <Latest home={home} />}
       </div>
       <div className="grid gap-8">
-        {home.roleView === 'overseer' ? <DispatchState /> : null}
+        {home.roleView === 'overseer' ? <SendingState /> : null}
         {home.roleView === 'overseer' ? <MoneyOfToday money={home.money} /> : null}
         {can(viewer.role, 'payouts:create') ? <NewPayoutMethods /> : null}
       </div>

@@ -5,7 +5,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
-import { type PayoutMethod, payoutMethods } from '#lib/domain/payouts/rules.ts';
+import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { Section } from './section.tsx';
 
 const icons: Record<PayoutMethod, LucideIcon> = {

@@ -5,42 +5,42 @@ import { CircleCheck, OctagonPause } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { ResumeDispatch } from '#components/payouts/resume-dispatch.tsx';
+import { ResumeSending } from '#components/sending/resume-sending.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { dispatchQuery } from '#lib/domain/payouts/query-options.ts';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
+import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { Section } from './section.tsx';
 
-/** Whether payouts leave at all, and if not, why and since when. */
-export function DispatchState() {
+/** Whether anything leaves at all, and if not, why and since when. */
+export function SendingState() {
   const t = useTranslations();
-  const { data } = useQuery(dispatchQuery);
+  const { data } = useQuery(sendingQuery);
   if (!data) return null;
   return (
-    <Section title={t('home.dispatch.title')}>
+    <Section title={t('home.sending.title')}>
       {data.state === 'open' ? (
         <p className="flex items-center gap-2">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-done" />
-          {t('home.dispatch.open')}
+          {t('home.sending.open')}
         </p>
       ) : (
         <div className="grid justify-items-start gap-2.5 rounded-lg border border-failed-line bg-failed-soft p-3.5">
           <p className="flex items-center gap-2 font-medium text-failed">
             <OctagonPause aria-hidden className="size-4 shrink-0" />
-            {t(`home.dispatch.${data.state}`)}
+            {t(`home.sending.${data.state}`)}
           </p>
           <p className="text-ink-muted text-sm">
-            {t('home.dispatch.reason', { reason: t(`bars.dispatch.reasons.${data.reason ?? 'none'}`) })}
+            {t('home.sending.reason', { reason: t(`sending.reasons.${data.reason ?? 'none'}`) })}
             {data.since ? (
-              <> {t.rich('home.dispatch.since', { time: () => <DateTime value={data.since ?? ''} /> })}</>
+              <> {t.rich('home.sending.since', { time: () => <DateTime value={data.since ?? ''} /> })}</>
             ) : null}
             {data.until ? (
-              <> {t.rich('home.dispatch.until', { time: () => <DateTime value={data.until ?? ''} /> })}</>
+              <> {t.rich('home.sending.until', { time: () => <DateTime value={data.until ?? ''} /> })}</>
             ) : null}
           </p>
-          <ResumeDispatch />
+          <ResumeSending />
         </div>
       )}
     </Section>

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CommandsProvider } from '#components/palette/commands.tsx';
 import { useLate } from '#components/shared/page/when-idle.ts';
 import { rememberFolded } from '#components/shared/viewer/device-preferences.ts';
-import { ShellProvider, type Viewer } from '#components/shared/viewer/viewer.ts';
+import { type Viewer, ViewerProvider } from '#components/shared/viewer/viewer.ts';
 import { SandboxBar } from './bars/bars.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -17,15 +17,13 @@ type ShellProps = {
   viewer: Viewer;
   /** As the cookie has it, so that nothing jumps after the first paint. */
   initiallyFolded: boolean;
-  /** No real money moves. */
-  sandbox: boolean;
   /** More facts that change what one may do, each in a `Bar`. */
   bars?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page behind the sign-in: bars on top, side bar, content. */
-export function Shell({ viewer, initiallyFolded, sandbox, bars, children }: ShellProps) {
+export function Shell({ viewer, initiallyFolded, bars, children }: ShellProps) {
   const t = useTranslations('nav');
   useFocusOnArrival();
   const Background = useLate(loadBackground);
@@ -34,10 +32,10 @@ export function Shell({ viewer, initiallyFolded, sandbox, bars, children }: Shel
     rememberFolded(!folded);
     setFolded(!folded);
   };
-  // A value that is another each time would have React replace whatever HTML below still waits for its code.
-  const shell = useMemo(() => ({ viewer, folded, sandbox }), [viewer, folded, sandbox]);
   return (
-    <ShellProvider value={shell}>
+    // The object that came with the page: one made at each turn would have React replace whatever HTML below still
+    // waits for its code.
+    <ViewerProvider value={viewer}>
       <CommandsProvider>
         {Background ? <Background /> : null}
         <a
@@ -47,13 +45,13 @@ export function Shell({ viewer, initiallyFolded, sandbox, bars, children }: Shel
           {t('skip')}
         </a>
         <div>
-          {sandbox ? <SandboxBar /> : null}
+          {viewer.sandbox ? <SandboxBar /> : null}
           <div className="sticky top-(--sandbox-bar) z-30">
             {bars}
             <PhoneBar />
           </div>
           <div className="flex">
-            <Sidebar onFold={fold} />
+            <Sidebar folded={folded} onFold={fold} />
             <main
               id="content"
               tabIndex={-1}
@@ -64,6 +62,6 @@ export function Shell({ viewer, initiallyFolded, sandbox, bars, children }: Shel
           </div>
         </div>
       </CommandsProvider>
-    </ShellProvider>
+    </ViewerProvider>
   );
 }

@@ -4,7 +4,6 @@ import { PanelLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Bell } from '#components/notices/bell.tsx';
 import { FindButton } from '#components/palette/find-button.tsx';
-import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Tooltip } from '#components/ui/tooltip.tsx';
@@ -13,9 +12,8 @@ import { Brand } from './brand.tsx';
 import { NavList } from './nav-list.tsx';
 
 /** 232 px, or 56 as icons. On a phone it is the sheet of `PhoneBar`. */
-export function Sidebar({ onFold }: { onFold: () => void }) {
+export function Sidebar({ folded, onFold }: { folded: boolean; onFold: () => void }) {
   const t = useTranslations('nav');
-  const { folded } = useShell();
   const foldLabel = folded ? t('unfold') : t('fold');
   return (
     <aside

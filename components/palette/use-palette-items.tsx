@@ -7,7 +7,7 @@ import { useChooseLocale } from '#components/shared/viewer/use-choose-locale.ts'
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { locales } from '#lib/core/format.ts';
-import { payoutMethods } from '#lib/domain/payouts/rules.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { localeNames } from '#lib/i18n/locales.ts';
 import { navItems } from './nav-items.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { type Tone, toneSoft } from './tone.ts';
 
-/** A small word on a tint. Without a tone it is a plain label ("SBP", "Sandbox"), not a status. */
+/** A small label on a tint. Without a tone it is a plain label ("SBP", "Sandbox"), not a status. */
 export function Badge({ tone, className, ...props }: ComponentProps<'span'> & { tone?: Tone }) {
   return (
     <span

@@ -12,12 +12,12 @@ type BannerProps = {
   icon?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
-  /** `status` announces it when it appears; leave it out for what is always there. */
+  /** `status` has it announced when it appears; leave it out for a banner that is always there. */
   role?: 'status' | 'alert';
   className?: string;
 };
 
-/** The thin bar over the page, for a fact that changes what one may do. */
+/** The thin bar above the page, for a fact that changes what a person may do. */
 export function Banner({ tone, icon, children, action, role, className }: BannerProps) {
   return (
     <div
@@ -37,7 +37,7 @@ export function Banner({ tone, icon, children, action, role, className }: Banner
       <span
         className={classNames(
           'min-w-0 sm:truncate',
-          // The whole line, so that the act wraps below it instead of squeezing it.
+          // Takes the whole line, so that the button wraps below the text instead of squeezing it.
           action ? 'max-sm:basis-[calc(100%-1.5rem)] max-sm:text-left' : '',
         )}
       >

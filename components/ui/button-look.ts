@@ -19,7 +19,7 @@ export type ButtonLook = {
   size?: keyof typeof sizes | undefined;
 };
 
-/** The classes of a button, for what looks like one. */
+/** The classes of a button, for elements that should look like one. */
 export function buttonLook({ variant = 'secondary', size = 'md' }: ButtonLook = {}): string {
   return classNames(
     'inline-grid select-none place-items-center whitespace-nowrap rounded-lg font-medium text-base',

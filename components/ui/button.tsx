@@ -7,9 +7,11 @@ import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Locks the button while its act runs. It keeps its width, its focus and its place in the tab order. */
+    /**
+     * Locks the button while its action runs. It keeps its width, its focus and its place in the tab order.
+     */
     pending?: boolean;
-    /** What it is doing, said while pending ("Sending…"). */
+    /** What the button says while pending ("Sending…"). */
     pendingLabel?: ReactNode;
   };
 

@@ -12,7 +12,7 @@ type ChoiceCardProps = {
   children?: ReactNode;
 };
 
-/** One of two or three ways, as a radio in a frame. They stand together in a `fieldset`. */
+/** One of two or three choices, as a radio in a frame. They stand together in a `fieldset`. */
 export function ChoiceCard({ name, value, checked, onChoose, label, hint, children }: ChoiceCardProps) {
   return (
     <div

@@ -1,9 +1,9 @@
 import { mergeClasses } from './merge-classes.ts';
 
-/** What is not a text stands for nothing, as `&&` leaves it. */
+/** Anything that is not text counts as nothing, so `&&` can be used. */
 type ClassName = string | number | bigint | boolean | null | undefined;
 
-/** Joins class names, without those that are not there; of two that set the same thing the later one wins. */
+/** Joins class names and skips missing ones; of two that set the same property the later one wins. */
 export function classNames(...values: ClassName[]): string {
   return mergeClasses(values.filter((value) => typeof value === 'string').join(' '));
 }

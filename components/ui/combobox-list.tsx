@@ -8,9 +8,9 @@ import { matchOption } from './match-option.ts';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Other names it may be found by. */
+  /** Other names under which the row can be found. */
   keywords?: readonly string[];
-  /** A quiet word at the right of the row. */
+  /** Muted text at the right of the row. */
   detail?: string;
 };
 
@@ -24,11 +24,11 @@ type ComboboxListProps = {
   note?: ReactNode;
 };
 
-/** The search field and the list under it; also of use without a Combobox, inside a dialog. */
+/** The search field and the list under it; also usable without a Combobox, inside a dialog. */
 export function ComboboxList(props: ComboboxListProps) {
   const { label, options, value, onChoose, searchPlaceholder, emptyText, note } = props;
   const list = useRef<HTMLDivElement>(null);
-  // The best find stands first, wherever the list was scrolled to before.
+  // The best match stands first, wherever the list was scrolled before.
   const showFirst = () => requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
   return (
     <Command
@@ -53,7 +53,7 @@ export function ComboboxList(props: ComboboxListProps) {
         <Command.Empty className="px-3 py-6 text-center text-ink-muted">{emptyText}</Command.Empty>
         {options.map((option) => (
           <OptionRow
-            // cmdk remembers by which names a row is found until the row is another one.
+            // cmdk caches the search terms of a row by its key, so a new name needs a new key.
             key={`${option.value} ${option.label}`}
             option={option}
             isChosen={option.value === value}

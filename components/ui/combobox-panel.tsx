@@ -8,11 +8,11 @@ import { Sheet, SheetContent } from './sheet.tsx';
 import { useMediaQuery, wideScreen } from './use-media-query.ts';
 
 type ComboboxPanelProps = ComponentProps<typeof ComboboxList> & {
-  /** Of the box itself: the field says that it controls it. */
+  /** The id of the panel: the field says that it controls it. */
   id: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opens and closes it, in a box of its own size; it gets the focus back. */
+  /** The button that opens and closes the panel, in a box of its own size; it gets the focus back. */
   field: RefObject<HTMLElement | null>;
 };
 
@@ -44,7 +44,7 @@ export function ComboboxPanel({ id, open, onOpenChange, field, ...list }: Combob
           wentElsewhere.current = false;
         }}
         onInteractOutside={(event) => {
-          // The field's own click closes it.
+          // The field's own click closes the panel.
           if (event.target instanceof Node && field.current?.contains(event.target)) event.preventDefault();
           else wentElsewhere.current = true;
         }}

@@ -23,7 +23,7 @@ type ComboboxProps = {
   note?: ReactNode;
   disabled?: boolean;
   onBlur?: () => void;
-  /** The field itself: a form focuses it when it is wrong. */
+  /** The field itself: a form focuses it when it has an error. */
   ref?: Ref<HTMLButtonElement> | undefined;
   id?: string;
   'aria-describedby'?: string | undefined;
@@ -31,7 +31,7 @@ type ComboboxProps = {
   'aria-required'?: boolean | undefined;
 };
 
-/** One of many, found by typing. The list is loaded when someone reaches for it. */
+/** One of many options, found by typing. The list is loaded when someone reaches for it. */
 export function Combobox(props: ComboboxProps) {
   const { label, options, value, onChange, placeholder, searchPlaceholder, emptyText, note, ref, ...field } =
     props;

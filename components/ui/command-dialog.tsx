@@ -21,21 +21,21 @@ type CommandDialogProps = {
   closeLabel: string;
   text: string;
   onText: (text: string) => void;
-  /** The row that Enter takes. */
+  /** The row that Enter chooses. */
   value: string;
   onValue: (value: string) => void;
-  /** How well a row fits what was typed: 0 leaves it out. */
+  /** How well a row matches the typed text; 0 hides it. */
   filter: (value: string, search: string, keywords?: string[]) => number;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;
   /** Under the list. */
   foot?: ReactNode;
-  /** What is put in there is read out: a list of options may hold nothing else. */
+  /** Screen readers announce what is put here, because a list of options may contain nothing else. */
   saidRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-/** One field that finds everything: near the top of a wide screen, all of a phone's. */
+/** One field that finds everything: near the top of a wide screen, filling a phone's. */
 export function CommandDialog(props: CommandDialogProps) {
   const { title, placeholder, closeLabel, text, onText, value, onValue, filter, onClose, foot, children } =
     props;
@@ -100,10 +100,10 @@ export function CommandGroup({ heading, children }: { heading: string; children:
 type CommandItemProps = {
   /** Unique in the list. */
   value: string;
-  /** What it is found by. */
+  /** The text it is found by. */
   keywords: string[];
   icon?: ReactNode;
-  /** At the right: its keys, a sum. */
+  /** At the right: its keys, or an amount. */
   aside?: ReactNode;
   onSelect: () => void;
   children: ReactNode;
@@ -127,7 +127,7 @@ export function CommandItem({ value, keywords, icon, aside, onSelect, children }
   );
 }
 
-/** Said in the list's place when nothing fits. */
+/** Shown in place of the list when nothing matches. */
 export function CommandEmpty({ children }: { children: ReactNode }) {
   return <Command.Empty className="px-3 py-8 text-center text-ink-muted">{children}</Command.Empty>;
 }

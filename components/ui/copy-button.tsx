@@ -10,7 +10,7 @@ type CopyButtonProps = {
   text: string;
   /** Names the thing: "Copy the order number". */
   label: string;
-  /** Said when it is done: "Copied". */
+  /** Announced when it is done: "Copied". */
   doneLabel: string;
   className?: string;
 };

@@ -8,8 +8,8 @@ import { classNames } from './class-names.ts';
 
 export const Dialog = Primitive.Root;
 
-// What opens comes in, what closes is gone at once: Radix keeps it until its animation has ended, and in a tab that
-// nobody looks at none ends, so that it would still lie over the page when the person comes back.
+// Opening is animated, closing is not. Radix keeps a closing dialog until its animation has ended, and in a
+// hidden tab none ends, so the dialog would still cover the page when the person comes back.
 export const scrimLook = 'fixed inset-0 z-40 animate-in bg-scrim fade-in-0 duration-150';
 
 /** Centred on a wide screen, a sheet from the bottom on a phone; its body scrolls, its head and foot stay. */
@@ -22,10 +22,10 @@ export const dialogLook = [
 
 type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
   title: ReactNode;
-  /** Read out with the title. */
+  /** Read out together with the title. */
   description?: ReactNode;
   footer?: ReactNode;
-  /** The words of the corner cross; without it there is no cross. */
+  /** The label of the close button in the corner; without it there is none. */
   closeLabel?: string;
   bodyClassName?: string;
 };

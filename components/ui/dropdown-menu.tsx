@@ -9,7 +9,10 @@ import { floatLook } from './popover.tsx';
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 
-/** Not modal: the page behind stays readable for all, and does not jump when its scroll bar goes. */
+/**
+ * Not modal: the page behind stays readable for screen readers and does not jump when its scroll bar
+ * disappears.
+ */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   /** `h1` where this is the whole page. */
   heading?: 'h1' | 'p';
   children?: ReactNode;
-  /** The one quiet drawing or an icon. */
+  /** A quiet drawing or an icon. */
   picture?: ReactNode;
   action?: ReactNode;
   className?: string;

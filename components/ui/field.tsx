@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Label } from './label.tsx';
 
-/** What a control must carry to belong to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,10 +14,10 @@ export type FieldControl = {
 
 type FieldProps = {
   label: ReactNode;
-  /** Gets the wiring: `{(control) => <Input {...control} {...register('phone')} />}`. */
+  /** Receives the wiring: `{(control) => <Input {...control} {...register('phone')} />}`. */
   children: (control: FieldControl) => ReactNode;
   hint?: ReactNode;
-  /** The sentence, or nothing when all is well. It takes the hint's place. */
+  /** The sentence of the error, shown instead of the hint; nothing when all is well. */
   error?: ReactNode;
   /** Stands at the right of the label: "optional", a limit. */
   aside?: ReactNode;

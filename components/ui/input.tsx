@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The frame that every control of a form shares. On a phone 16 px, or iOS zooms the page on focus. */
+/**
+ * The frame that all form controls share. Text is 16 px on a phone, because iOS zooms the page on focus below
+ * that.
+ */
 export const controlLook = [
   'w-full min-w-0 rounded-lg border border-line-control bg-surface px-3 text-base text-ink max-sm:text-lg',
   'transition-[border-color,box-shadow] placeholder:text-ink-faint hover:border-ink-faint',

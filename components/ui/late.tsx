@@ -12,14 +12,14 @@ import {
 } from 'react';
 
 /**
- * A component whose code is loaded when it is first shown. The server renders it all the same, and its HTML stays while
- * the code comes. What others on the page read too it is told, and does not read itself: by then it may be newer than the
- * HTML. `next/dynamic` does this too and also has the browser begin earlier, for 1 KB on every page: it is for
- * what is wanted at once.
+ * A component whose code is loaded when it is first shown. The server still renders it, and its HTML stays
+ * until the code has arrived. Data shared with the rest of the page is passed in as props rather than read
+ * here, because by then it may be newer than the HTML. `next/dynamic` does the same and starts earlier, for 1
+ * KB on every page, so it is used where a part is needed at once.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Keeps the place when somebody comes from another page. */
+  /** Keeps the place when somebody navigates here from another page. */
   placeholder: ReactNode = null,
 ): ComponentType<Props> {
   let isThere = false;
@@ -29,9 +29,9 @@ export function late<Props extends object>(
     return { default: part };
   });
   return (props) => {
-    // News that reach the server's HTML before its code would have React replace it by the placeholder, with what was
-    // typed in it: until then they wait. A deferred value does not: in a rendering without hurry, as the one after a
-    // page was taken over, it is the newest at once.
+    // An update that reaches the server's HTML before its code would make React replace it by the placeholder
+    // and lose what was typed in it, so updates wait until then. A deferred value does not help: right after
+    // hydration React renders it at once.
     const [heard, setHeard] = useState(props);
     useEffect(() => {
       if (!isThere) startTransition(() => setHeard(props));

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** An icon by its paths, drawn like lucide's: theirs would bring lucide's own code into every page's first load. */
+/**
+ * Draws an icon from its paths, in the style of lucide. Importing lucide's own would put its code into every
+ * page's first load.
+ */
 export function LineIcon({ paths, ...props }: ComponentProps<'svg'> & { paths: readonly string[] }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Small letters, ё as е, no accents: what people type and what a list says meet here. */
+/** Lower case, ё as е, no accents, so that typed text and list entries can be compared. */
 function fold(text: string): string {
   return text
     .toLowerCase()

@@ -8,7 +8,7 @@ const whole = extendTailwindMerge({
   extend: { classGroups: { 'font-size': [{ text: ['sum'] }] } },
 });
 
-/** Everything in our screens that may be a class: each word of each text. */
+/** Every word of every string in our screens that may be a class. */
 const words = new Set(
   globSync('{app,components}/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.') && !file.endsWith('merge-classes.ts'))
@@ -16,7 +16,10 @@ const words = new Set(
     .flatMap(([, a, b, c]) => (a ?? b ?? c ?? '').split(/\s+/)),
 );
 const isClass = (word: string) => whole(`${word} ${word}`) === word;
-/** What stands before the last colon outside brackets: only equal ones can be about the same. */
+/**
+ * The part before the last colon outside brackets: only classes with equal parts can concern the same
+ * property.
+ */
 const stateOf = (word: string) => word.replace(/(?:^|:)[^:[\]()]*(?:[[(].*)?$/, '');
 
 test('of any two classes in use the same one stays as by the whole table', () => {
@@ -26,7 +29,7 @@ test('of any two classes in use the same one stays as by the whole table', () =>
     for (const first of group) {
       for (const second of group) {
         const pair = `${first} ${second}`;
-        // The same one twice does no harm.
+        // Having the same class twice does no harm.
         if (first !== second && mergeClasses(pair) !== whole(pair))
           differing.push(`${pair} → ${whole(pair)}`);
       }

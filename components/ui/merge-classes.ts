@@ -1,4 +1,4 @@
-/** Utilities that begin with the name of the one property they set: `gap-2`, `max-w-full`. */
+/** Utilities whose name begins with the one property they set: `gap-2`, `max-w-full`. */
 const plain = new Set(
   [
     'p px py pt pr pb pl m mx my mt mr mb ml scroll-py scroll-my gap gap-x gap-y',
@@ -10,7 +10,7 @@ const plain = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The others, by what they look like; the first that fits says what is set. */
+/** All other utilities, by their form; the first pattern that fits says which property is set. */
 const special: readonly (readonly [sets: string, look: RegExp])[] = [
   ['display', /^(block|inline-block|inline|flex|inline-flex|grid|inline-grid|table|contents|hidden)$/],
   ['position', /^(static|fixed|absolute|relative|sticky)$/],
@@ -39,7 +39,7 @@ const special: readonly (readonly [sets: string, look: RegExp])[] = [
   ['ring-w', /^ring(-\d+)?$/],
 ];
 
-/** What is set along with it. */
+/** What a utility sets in addition. */
 const wider: Record<string, string> = {
   overflow: 'overflow-x overflow-y',
   inset: 'inset-x inset-y top right bottom left',
@@ -61,7 +61,10 @@ const wider: Record<string, string> = {
   'border-w-y': 'border-w-t border-w-b',
 };
 
-/** For each class that was met: what it sets, each with the state in which it does (`hover:bg`); the first is its own. */
+/**
+ * For each class met so far: what it sets and in which state (`hover:bg`); the first entry is its own
+ * property.
+ */
 const known = new Map<string, readonly string[]>();
 
 function readSets(word: string): readonly string[] {
@@ -80,8 +83,8 @@ function findPlain(utility: string): string | undefined {
 }
 
 /**
- * Of two utilities that set the same property the later one stays. By hand and for the utilities in use: tailwind-merge
- * knows all there are and weighs 9 KB. A test holds the two to the same answers.
+ * Of two utilities that set the same property the later one stays. Written by hand for the utilities in use,
+ * because tailwind-merge knows all of them and weighs 9 KB. A test holds both to the same answers.
  */
 export function mergeClasses(text: string): string {
   const taken = new Set<string>();

@@ -12,7 +12,7 @@ type RingProps = {
   children?: ReactNode;
 };
 
-/** A ring that fills or runs out; the words in its middle carry the same fact. */
+/** A ring that fills or empties; the text in its middle says the same. */
 export function Ring({ share, label, size = 40, low = false, children }: RingProps) {
   const width = size >= 32 ? 3 : 2;
   const radius = (size - width) / 2;

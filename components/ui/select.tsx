@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlHeight, controlLook } from './input.tsx';
 
-/** One of a few, by the browser's own list: every device has a good one. */
+/** One of a few options, in the browser's own list: every device has a good one. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A quiet stand-in of the size of what will come. Mark the region around it `aria-busy`. */
+/** A placeholder of the size of what will come. Mark the region around it `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classNames('block h-4 animate-pulse-soft rounded-sm bg-hover', className)} />

@@ -18,7 +18,7 @@ const Context = createContext<Choice>({ value: '', choose: undefined, id: '' });
 type TabsProps = ComponentProps<'div'> & { value: string; onValueChange?: (value: string) => void };
 
 /**
- * Tabs after the ARIA pattern: one stop for Tab, the arrows (Home, End) go from one to the next and choose it. By hand,
+ * Tabs after the ARIA pattern: one tab stop, and the arrow keys, Home and End choose a tab. Written by hand
  * because pages show them at once and Radix's weigh 6 KB.
  */
 export function Tabs({ value, onValueChange, ...props }: TabsProps) {
@@ -51,10 +51,10 @@ export function TabsList({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-/** As far as the right edge fades what is under it. */
+/** The width over which the right edge fades out. */
 const fadePx = 56;
 
-/** Where there are more tabs than fit, the chosen one is among those that are seen. */
+/** When not all tabs fit, the chosen one is scrolled into view. */
 function showChosen(list: HTMLElement): void {
   const tab = list.querySelector('[aria-selected=true]')?.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
@@ -62,7 +62,7 @@ function showChosen(list: HTMLElement): void {
     list.scrollLeft += Math.max(tab.right + fadePx - frame.right, 0) - Math.max(frame.left - tab.left, 0);
 }
 
-/** Where each key leads among so many tabs. */
+/** Where each key leads among that many tabs. */
 const moves: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at + count - 1) % count,
@@ -104,7 +104,7 @@ export function TabsTrigger({ value, className, ...props }: ComponentProps<'butt
   );
 }
 
-/** What a tab shows; nothing of it is there while another tab is chosen. */
+/** The content of a tab; not rendered while another tab is chosen. */
 export function TabsContent({ value, ...props }: ComponentProps<'div'> & { value: string }) {
   const { value: chosen, id } = useContext(Context);
   if (value !== chosen) return null;

@@ -6,11 +6,11 @@ export type Toast = {
   tone: Tone;
   title: string;
   detail?: string | undefined;
-  /** A way back or onward: "Open". */
+  /** A link onward: "Open". */
   action?: { label: string; onSelect: () => void } | undefined;
-  /** The same, where it is a page. */
+  /** The same as an address, where it leads to a page. */
   link?: { label: string; href: Route } | undefined;
-  /** The id of what it speaks of: on that thing's own page it is not needed. */
+  /** The id of what the message is about; on that thing's own page the message is not needed. */
   about?: string | undefined;
 };
 

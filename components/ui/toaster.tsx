@@ -17,7 +17,7 @@ const icons: Record<Tone, typeof CircleAlert> = {
   failed: CircleX,
 };
 
-/** What went wrong, or is not certain, stays longer. */
+/** Failures and uncertain outcomes stay longer. */
 const shownMs: Record<Tone, number> = {
   waiting: 6_000,
   moving: 6_000,
@@ -29,13 +29,14 @@ const shownMs: Record<Tone, number> = {
 type ToasterProps = { label: string; closeLabel: string };
 
 /**
- * Radix has the region, its key (F8) and keeps dialogs open when a message over them is pressed. The messages are no
- * `Primitive.Root`: that one takes every Escape as long as it is shown, also from the dialog that somebody works in.
+ * Radix provides the region, its key (F8) and keeps dialogs open when a message over them is pressed. The
+ * messages are not `Primitive.Root`: that one takes every Escape while it is shown, also from a dialog
+ * somebody works in.
  */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   const [isThere, setThere] = useState(false);
-  // Only what is added to a live region is read out.
+  // Screen readers announce only what is added to a live region.
   useEffect(() => setThere(true), []);
   const { isHeld, holding } = useHold();
   return (
@@ -56,7 +57,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
   );
 }
 
-/** Nothing goes while somebody points at it, has the focus in it, or looks at another window. */
+/** No message disappears while somebody points at it, has the focus in it, or looks at another window. */
 function useHold() {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -92,7 +93,7 @@ function ToastCard({ toast, closeLabel, isHeld }: ToastCardProps) {
     return () => clearTimeout(timer);
   }, [id, tone, isHeld]);
   const close = () => {
-    // The next Tab goes on from here, not from the top of the page.
+    // The next Tab continues from here, not from the top of the page.
     if (card.current?.contains(document.activeElement)) card.current.parentElement?.focus();
     dropToast(id);
   };

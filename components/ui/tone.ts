@@ -1,4 +1,7 @@
-/** What a colour may say. Grey waiting, blue in motion, green done, amber unknown or attention, red refused or failed. */
+/**
+ * What a colour means: grey waiting, blue in progress, green done, amber unknown or needs attention, red
+ * refused or failed.
+ */
 export const tones = ['waiting', 'moving', 'done', 'attention', 'failed'] as const;
 export type Tone = (typeof tones)[number];
 

@@ -8,13 +8,15 @@ const sides = {
 
 type TooltipProps = {
   label: ReactNode;
-  /** One focusable element. It must have a name of its own: this one is for the eye only. */
+  /** One focusable element with an accessible name of its own: the tooltip is only visual. */
   children: ReactNode;
   side?: keyof typeof sides;
   className?: string;
 };
 
-/** Names an icon on hover and focus. Plain CSS: it costs nothing, but a scrolling box around it would cut it off. */
+/**
+ * Names an icon on hover and focus. Plain CSS: it costs nothing, but a scrolling box around it would clip it.
+ */
 export function Tooltip({ label, children, side = 'bottom', className }: TooltipProps) {
   return (
     <span className={classNames('group/tip relative block', className)}>

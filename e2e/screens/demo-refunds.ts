@@ -1,10 +1,5 @@
 import type { MovementSource } from '#lib/domain/payments/status.ts';
-import type {
-  RefundDecision,
-  RefundEventKind,
-  RefundReviewReason,
-  RefundStatus,
-} from '#lib/domain/refunds/status.ts';
+import type { RefundEventKind, RefundReviewReason, RefundStatus } from '#lib/domain/refunds/status.ts';
 
 type Fact = { kind: RefundEventKind; to?: RefundStatus; source: MovementSource; word?: string };
 
@@ -23,7 +18,7 @@ export type DemoRefund = {
   error?: string;
   note?: string;
   /** How its waiting for a second person ended. */
-  decision?: { kind: RefundDecision; reason?: string };
+  decision?: { kind: 'approved' | 'declined'; reason?: string };
   anotherAccount?: { phone: string; bank: [code: string, name: string]; name: string | null; reason: string };
 };
 

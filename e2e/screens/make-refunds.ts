@@ -33,7 +33,7 @@ async function insert(
   { makerId, managerId }: People,
   minutesAgo: number,
 ) {
-  const { status, amountMinor, facts, anotherAccount, decision } = refund;
+  const { status, amountMinor, facts, anotherAccount } = refund;
   const id = newId('refund');
   const createdAt = new Date(Date.now() - minutesAgo * 60_000);
   const later = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000);
@@ -61,10 +61,6 @@ async function insert(
     content_hash: 'demo',
     maker_id: makerId,
     created_at: createdAt,
-    decided_by_id: decision ? managerId : null,
-    decided_at: decision ? later(4) : null,
-    approved_hash: decision?.kind === 'approved' ? 'demo' : null,
-    decline_reason: decision?.reason ?? null,
     status,
     trust: word === null ? null : 'confirmed_by_inquiry',
     status_at: refund.lostHours ? new Date(Date.now() - refund.lostHours * 3_600_000) : endedAt,
@@ -80,6 +76,7 @@ async function insert(
     read_at: isRead ? endedAt : null,
     finished_at: isEnded(status) ? endedAt : null,
   });
+  if (anotherAccount) await insertApproval(id, refund, { makerId, managerId }, later(4));
   let from: RefundStatus | null = null;
   const first = anotherAccount ? 'pending_approval' : 'approved';
   const created: DemoRefund['facts'][number] = { kind: 'created', to: first, source: 'person' };
@@ -98,6 +95,37 @@ async function insert(
     from = to ?? from;
   }
   return id;
+}
+
+/** What a manager was asked, and answered. */
+async function insertApproval(
+  refundId: string,
+  { decision }: DemoRefund,
+  { makerId, managerId }: People,
+  decidedAt: Date,
+) {
+  const id = newId('approval');
+  await insertRow('approvals', {
+    id,
+    subject_kind: 'refund',
+    subject_id: refundId,
+    fingerprint: 'demo',
+    maker_id: makerId,
+    band: 'refund_to_another_account.any_sum',
+    required_count: 1,
+    requested_at: decidedAt,
+  });
+  if (!decision) return;
+  await insertRow('approval_decisions', {
+    approval_id: id,
+    person_id: managerId,
+    answer: decision.kind,
+    fingerprint: 'demo',
+    reason: decision.reason ?? null,
+    decided_at: decidedAt,
+  });
+  const end = 'UPDATE approvals SET status = $2::approval_status, ended_at = $3 WHERE id = $1';
+  await rows(end, [id, decision.kind, decidedAt]);
 }
 
 /** The paid payment of one refund. The processor knows nothing of it. */

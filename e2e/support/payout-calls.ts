@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect } from '@playwright/test';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
+import { cards, cvv } from '#tests/samples/cards.ts';
 import { type ActionCall, readSaid, recordCall, replay, type Said } from './actions.ts';
-import { cards, cvv } from './cards.ts';
 import { rows } from './database.ts';
 import { enter, fillSbp, sendButton, words } from './office.ts';
 

@@ -9,12 +9,11 @@ import { runAction } from './run-action.ts';
 export type { ActionResult };
 
 /**
- * The public door of an operation, for `'use server'` files:
- * `export const createPayoutAction = officeAction('payouts:create', createPayoutInput, (input, person) => …)`.
- * Asks in this order: same origin, live session, permission, schema. Its own refusals: `wrong_origin`,
- * `session_ended`, `not_allowed`, `invalid_input` (with `fields`), `fault` (with a reference).
- * Objects are read strictly: an unknown key refuses the whole call. A schema that holds any other object than
- * `z.strictObject` does not load.
+ * The public door of an operation, for `'use server'` files: `export const createPayoutAction =
+ * officeAction('payouts:create', createPayoutInput, (input, person) => …)`. It checks in this order: same
+ * origin, live session, permission, schema. Its own refusals: `wrong_origin`, `session_ended`, `not_allowed`,
+ * `invalid_input` (with `fields`), `fault` (with a reference). An unknown key anywhere refuses the whole
+ * call, so every object in the schema must be a `z.strictObject`; any other fails when the module loads.
  */
 export function officeAction<Output, Input, Value>(
   permission: Permission,

@@ -112,7 +112,7 @@ test('a read without a session answers 401, without the right 404, after a fault
     401,
     { code: 'session_ended' },
   ]);
-  expect(await answer(await runRoute({ headers, cookie }, 'dispatch:control', read))).toEqual([
+  expect(await answer(await runRoute({ headers, cookie }, 'sending:control', read))).toEqual([
     404,
     { code: 'not_found' },
   ]);

@@ -5,7 +5,7 @@ import { readSessionId, sessionCookieName } from './session-cookie.ts';
 import { isDueForTouch, isLive, sessionRow } from './session-rules.ts';
 import { findSession, touchSession } from './store.ts';
 
-/** What a request says about who sends it. */
+/** What a request reveals about its sender. */
 export type Caller = { headers: Headers; cookie: string | undefined };
 
 export async function currentCaller(): Promise<Caller> {
@@ -13,7 +13,7 @@ export async function currentCaller(): Promise<Caller> {
   return { headers: sent, cookie: jar.get(sessionCookieName())?.value };
 }
 
-/** The person of a live session, read from the database anew: role, name and state as they are now. */
+/** The person of a live session, read from the database each time: role, name and state as they are now. */
 export async function findPersonOfSession(
   sessionId: string,
   options = { touch: false },
@@ -28,7 +28,7 @@ export async function findPersonOfSession(
   return { kind: 'person', userId, name, email, role, sessionId: id, locale, timeZone };
 }
 
-/** The person behind a cookie. With `touch`, this very request counts as the person being there. */
+/** The person behind a cookie. With `touch`, this request counts as activity. */
 export async function findPersonOfCookie(
   cookie: string | undefined,
   options = { touch: false },

@@ -8,7 +8,7 @@ function newReference(): string {
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Logs a fault once and returns the reference under which people can speak of it ("K7M2Q9XB"). */
+/** Logs a fault once and returns the reference people can quote to support ("K7M2Q9XB"). */
 export function recordFault(error: unknown, where: string, reference = newReference()): string {
   log().error({ reference, where, ...factsOf(error) }, 'fault');
   return reference;
@@ -18,7 +18,7 @@ function factsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const { name, message, stack, cause } = error;
   const frames = stack?.split('\n').filter((line) => line.startsWith('    at '));
-  // Prisma quotes the values of a call that it cannot read: those do not belong in a log.
+  // Prisma quotes the values of a call that it cannot parse, and those must not reach a log.
   const shown = name === 'PrismaClientValidationError' ? message.split('\n').at(-1) : message;
   const code = 'code' in error ? { code: error.code } : {};
   return { name, message: shown, frames, ...code, ...(cause ? { cause: factsOf(cause) } : {}) };

@@ -5,7 +5,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { cookieName, cookieOptions, isHttps, sessionCookieName } from './session-cookie.ts';
 
-/** CommonJS seen from ESM: depending on who bundles it, the default export is wrapped once more. */
+/** Depending on the bundler, a CommonJS default export arrives wrapped once more. */
 function unwrap<Default>(module: Default): Default {
   return (module as { default?: Default }).default ?? module;
 }
@@ -14,8 +14,9 @@ export const nextAuth = unwrap(nextAuthModule);
 const credentials = unwrap(credentialsModule);
 
 /**
- * next-auth keeps the door (CSRF token, sealed cookie); who may pass, and for how long, is our Session row: the
- * cookie carries only its id. `authorize` answers that id, or null; what it throws would reach the browser.
+ * next-auth keeps the door (CSRF token, sealed cookie). Our Session row decides who may pass and for how
+ * long: the cookie carries only its id. `authorize` returns that id or null; an error thrown in it would
+ * reach the browser.
  */
 export function authOptions(
   authorize: (typed: Record<string, unknown>) => Promise<string | null>,
@@ -42,7 +43,7 @@ export function authOptions(
     ],
     callbacks: {
       jwt: ({ user }) => ({ sessionId: user.id }),
-      // Where to go next is decided by our page, never by a parameter of this request.
+      // Our page decides where to go next, never a parameter of this request.
       redirect: () => env().PUBLIC_URL,
     },
     logger: {

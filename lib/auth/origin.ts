@@ -2,8 +2,8 @@ import 'server-only';
 import { env } from '#lib/env.ts';
 
 /**
- * Whether a page of ours sent this request. Both signs that browsers give must agree where they are present, and
- * one must be: a request with neither is refused (threat model T6).
+ * Whether one of our pages sent this request. Browsers give two signs; both must agree where present and one
+ * must be present, so a request with neither is refused.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
@@ -12,7 +12,7 @@ export function isSameOrigin(headers: Headers): boolean {
   if (origin === null) return site === 'same-origin';
   const ours = new URL(env().PUBLIC_URL);
   if (origin === ours.origin) return true;
-  // Without TLS the same machine has many names (localhost, 127.0.0.1, a tunnel): there the browser's own word
-  // that page and request have one origin is enough, as long as it is the host that was really asked.
+  // Without TLS one machine has many names (localhost, 127.0.0.1, a tunnel). The browser's own word that page
+  // and request share an origin is enough there, as long as the Host is the one that was asked.
   return ours.protocol === 'http:' && site === 'same-origin' && origin === `http://${headers.get('host')}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { can, type Permission, type Role, roles, rolesThatMay } from './permissions.ts';
 
-/** Said once more, on purpose: whoever widens a role has to write it down twice. */
+/** This repeats the table on purpose: whoever widens a role has to write it down twice. */
 const table: Record<Permission, string> = {
   'payouts:view': 'finance support manager admin',
   'payouts:create': 'finance manager',
@@ -17,7 +17,7 @@ const table: Record<Permission, string> = {
   'refunds:approve': 'manager',
   'resolutions:decide': 'finance manager',
   'refunds:reasons': 'manager admin',
-  'dispatch:control': 'manager admin',
+  'sending:control': 'manager admin',
   'account:self': 'finance support manager admin',
 };
 

@@ -1,7 +1,7 @@
 export const roles = ['finance', 'support', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** One word per act; the server's gate and the screen's hint read the same table. */
+/** One name per act. The server's gate and the screen's hints read the same table. */
 const permissionRoles = {
   'payouts:view': ['finance', 'support', 'manager', 'admin'],
   'payouts:create': ['finance', 'manager'],
@@ -19,7 +19,7 @@ const permissionRoles = {
   /** What nobody knows: one proposes how it ended, another one confirms. */
   'resolutions:decide': ['finance', 'manager'],
   'refunds:reasons': ['manager', 'admin'],
-  'dispatch:control': ['manager', 'admin'],
+  'sending:control': ['manager', 'admin'],
   'account:self': ['finance', 'support', 'manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -29,12 +29,12 @@ export function can(role: Role, permission: Permission): boolean {
   return (permissionRoles[permission] as readonly Role[]).includes(role);
 }
 
-/** Everybody who may, by role. */
+/** All roles that have this permission. */
 export function rolesThatMay(permission: Permission): Role[] {
   return roles.filter((role) => can(role, permission));
 }
 
-/** Who acts. Every operation takes one; the audit names it. */
+/** Who acts. Every operation takes an actor, and the audit names it. */
 export type Person = {
   kind: 'person';
   userId: string;
@@ -42,14 +42,14 @@ export type Person = {
   email: string;
   role: Role;
   sessionId: string;
-  /** Null: never chosen, the browser's language counts. */
+  /** Null until the person has chosen one; the browser's language applies then. */
   locale: 'en' | 'ru' | null;
   timeZone: string;
 };
 export type System = { kind: 'system'; name: string };
 export type Actor = Person | System;
 
-/** Who acts when nobody has to be asked any more: jobs, sweeps, and what the processor says. */
+/** The actor for everything nobody is asked about any more: jobs, sweeps, and what the processor reports. */
 export const worker: Actor = { kind: 'system', name: 'worker' };
 
 /** The actor as the audit writes it: a user's id, or `system:<name>`. */

@@ -6,19 +6,21 @@ import { isHttps } from './session-cookie.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Tells this browser the language and zone to speak in, before anybody signs in as well. For actions and routes. */
+/**
+ * Remembers language and time zone in this browser, also for the time before sign-in. For actions and routes.
+ */
 export async function rememberPreferences(preferences: {
   locale?: 'en' | 'ru';
   timeZone?: string;
 }): Promise<void> {
   const jar = await cookies();
-  // No secret: the sign-in page's own switch writes the same cookie in the browser.
+  // Not a secret: the sign-in page's own switch writes the same cookie in the browser.
   const options = { path: '/', sameSite: 'lax', secure: isHttps(), maxAge: yearSeconds } as const;
   if (preferences.locale) jar.set(localeCookie, preferences.locale, options);
   if (preferences.timeZone) jar.set(timeZoneCookie, preferences.timeZone, options);
 }
 
-/** At sign-in the account brings its zone; its language too, unless one has been chosen in this browser already. */
+/** Signing in brings the account's time zone, and its language unless this browser has chosen one already. */
 export async function rememberAtSignIn({
   locale,
   timeZone,

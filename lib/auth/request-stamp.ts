@@ -5,13 +5,13 @@ import type { IncomingMessage } from 'node:http';
 
 type Stamp = { peer: string; path: string };
 
-// Bundles have their own copies of this module: the names are one per process. They cannot be guessed, so a
+// Each bundle has its own copy of this module, so the names live on the process. They cannot be guessed: a
 // header of that name never came from outside, even where nothing stamps.
 const kept = globalThis as typeof globalThis & { paydeskStamp?: Stamp };
 
 /**
- * Notes on each incoming request what Next hides from its handlers: the socket's address (Next believes a
- * sent X-Forwarded-For instead) and the path asked for. Call once, when the server starts.
+ * Records on each incoming request what Next hides from its handlers: the socket's address (Next believes a
+ * sent X-Forwarded-For instead) and the requested path. Called once, when the server starts.
  */
 export function stampRequests(): void {
   if (kept.paydeskStamp) return;
@@ -30,7 +30,7 @@ export function findPeerAddress(headers: Headers): string | null {
   return kept.paydeskStamp ? headers.get(kept.paydeskStamp.peer) || null : null;
 }
 
-/** Path and query as asked for. */
+/** Path and query as requested. */
 export function findRequestedPath(headers: Headers): string | null {
   return kept.paydeskStamp ? headers.get(kept.paydeskStamp.path) || null : null;
 }

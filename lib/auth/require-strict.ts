@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Throws when a schema would pass over an unknown key anywhere: in the object, in a member of a union, in the lines
- * of a list. Asked once, when an action is loaded.
+ * Throws when a schema would let an unknown key pass anywhere: in the object, in a member of a union, in the
+ * items of a list. Runs once, when an action is loaded.
  */
 export function requireStrict(schema: z.core.$ZodType, path = 'input'): void {
   const { def } = (schema as z.core.$ZodTypes)._zod;

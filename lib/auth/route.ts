@@ -9,8 +9,8 @@ export type RouteContext<Params> = { params: Promise<Params> };
 export type RouteHandler<Params> = (request: Request, person: Person, params: Params) => Promise<Response>;
 
 /**
- * The ladder of a GET handler: 401 `{ code: 'session_ended' }`, 404 for what this person may not see, 500 with a
- * reference; nothing is ever cached. A read does not keep the session alive.
+ * The checks of a GET handler: 401 `{ code: 'session_ended' }`, 404 for what this person may not see, 500
+ * with a reference. Nothing is cached. A read does not keep the session alive.
  */
 export function officeRoute<Params = Record<string, never>>(
   permission: Permission,
@@ -22,19 +22,22 @@ export function officeRoute<Params = Record<string, never>>(
     );
 }
 
-/** Answers by a view: nothing that it does not name leaves the server, and data of another form is a fault. */
+/**
+ * Answers through a view schema: a field it does not name never leaves the server, and data of another shape
+ * is a fault.
+ */
 export function answerWith<Output, Input>(view: z.core.$ZodType<Output, Input>, data: Input): Response {
   return Response.json(z.parse(view, data));
 }
 
-/** The ladder itself, for a handler that answers a stream. */
+/** The same checks for a handler that answers with a stream. */
 export async function runRoute(
   caller: Caller,
   permission: Permission,
   run: (person: Person) => Promise<Response>,
 ): Promise<Response> {
   const response = await climb(caller, permission, run);
-  // A stream says it in its own words.
+  // A stream reports this in its own format.
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
   return response;
 }

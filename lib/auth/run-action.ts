@@ -14,7 +14,9 @@ export type ActionRule<Output, Value> = {
   run: (input: Output, person: Person) => Promise<Result<Value>>;
 };
 
-/** The ladder that every server action climbs: origin, session, permission, form; only then the act. */
+/**
+ * The checks every server action passes in order: origin, session, permission, form; only then does it act.
+ */
 export async function runAction<Output, Value>(
   caller: Caller,
   rule: ActionRule<Output, Value>,
@@ -32,13 +34,13 @@ export async function runAction<Output, Value>(
     if (!parsed.success) return { ...refuse('invalid_input'), fields: toFields(parsed.error.issues) };
     return await rule.run(parsed.data, person);
   } catch (error) {
-    // redirect() and notFound() travel as errors: they are Next's.
+    // Next throws redirect() and notFound() as errors; they are not faults.
     unstable_rethrow(error);
     return refuse('fault', { params: { reference: recordFault(error, `action ${rule.permission}`) } });
   }
 }
 
-/** A message that we wrote into a schema is one of our codes; zod's own messages are sentences. */
+/** Messages that we wrote into a schema are our refusal codes; zod's own messages are sentences. */
 const ourCode = /^[a-z]+(_[a-z0-9]+)+$/;
 
 function toFields(issues: readonly z.core.$ZodIssue[]): Record<string, Refusal> {

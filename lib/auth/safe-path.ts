@@ -1,4 +1,4 @@
-/** Only there to read a path: no request ever goes there. */
+/** Only used to parse a path; nothing is ever requested there. */
 const nowhere = 'http://nowhere.invalid';
 
 /**
@@ -9,7 +9,8 @@ export function toSafePath(text: unknown): string {
   if (typeof text !== 'string' || !text.startsWith('/') || text.length > 2_000) return '/';
   const url = URL.parse(text, nowhere);
   if (!url || url.origin !== nowhere || /^\/(sign-in|api)(\/|$)/.test(url.pathname)) return '/';
-  // A path such as "/.//host" is written back as "//host": what leaves here must still stay on this site.
+  // A path such as "/.//host" is normalised to "//host", so the result is checked again for staying on this
+  // site.
   if (url.pathname.startsWith('//')) return '/';
   url.searchParams.delete('_rsc');
   return url.pathname + url.search + url.hash;

@@ -7,7 +7,7 @@ export function isHttps(): boolean {
   return env().PUBLIC_URL.startsWith('https://');
 }
 
-/** `__Host-` binds a cookie to this very host, but browsers take it over TLS only. */
+/** `__Host-` binds the cookie to exactly this host, but browsers accept it over TLS only. */
 export function cookieName(name: string): string {
   return `${isHttps() ? '__Host-' : ''}${name}`;
 }
@@ -24,7 +24,7 @@ export function cookieOptions() {
 export async function readSessionId(cookie: string | undefined): Promise<string | null> {
   if (!cookie) return null;
   const secret = env().AUTH_SECRET;
-  // A wrong key, a cut or a foreign text throws: for us they are all "no session".
+  // A wrong key, a truncated cookie or a foreign text throws; all of them mean "no session".
   const token = await decode({ token: cookie, secret }).catch(() => null);
   const id: unknown = token?.sessionId;
   return typeof id === 'string' && isId('session', id) ? id : null;

@@ -5,10 +5,10 @@ const minute = 60_000;
 
 /** PCI DSS 8.2.8: sign in again after 15 idle minutes. */
 export const idleMs = 15 * minute;
-/** How exact `lastSeenAt` is: one write per half minute and session is enough for a limit of 15 minutes. */
+/** Precision of `lastSeenAt`: one write per session and half minute is enough for a limit of 15 minutes. */
 export const touchEveryMs = 30_000;
 
-/** The shape that counts as a session. Anything else, a truthy error object included, is none. */
+/** The shape that counts as a session. Anything else, including a truthy error object, does not. */
 export const sessionRow = z.object({
   id: z.string(),
   lastSeenAt: z.date(),

@@ -11,12 +11,13 @@ type SignedIn = { sessionId: string; userId: string };
 /** Judges what was typed. */
 export type Authorize = (typed: Record<string, unknown>) => Promise<Result<SignedIn>>;
 
-/** An address, a password, a CSRF token and little else. */
+/** Enough for an e-mail address, a password and a CSRF token. */
 const maxBodyBytes = 8_192;
 
 /**
- * The two of next-auth's endpoints that are used: GET csrf and POST callback/credentials; the others answer like not
- * there. A sign-in is answered as a server action answers: 200 with the user's id and the cookie, or a refusal.
+ * Only two of next-auth's endpoints are open: GET csrf and POST callback/credentials; the others answer like
+ * not there. A sign-in is answered the way a server action answers: 200 with the user's id and the cookie, or
+ * a refusal.
  */
 export function signInDoor(authorize: Authorize, sessionSeconds: number) {
   async function GET(request: NextRequest, context: Context): Promise<Response> {
@@ -32,7 +33,7 @@ export function signInDoor(authorize: Authorize, sessionSeconds: number) {
     if ((await pathOf(context)) !== 'callback/credentials') return answer(404, refuse('not_found'));
     if (!isSameOrigin(request.headers)) return answer(403, refuse('wrong_origin'));
     if (!isSmall(request)) return answer(413, refuse('invalid_input'));
-    // This stands when next-auth never asks us: its CSRF token was missing or old.
+    // Stays in place when next-auth never calls us because its CSRF token was missing or old.
     let verdict: Result<SignedIn> = refuse('form_expired');
     const judge = async (typed: Record<string, unknown>) => {
       verdict = await authorize(typed).catch((error: unknown) =>
@@ -60,7 +61,7 @@ function isSmall(request: Request): boolean {
   return Number(request.headers.get('content-length') ?? Number.NaN) <= maxBodyBytes;
 }
 
-/** next-auth's cookies leave, its redirects do not. */
+/** next-auth's cookies are passed on, its redirects are not. */
 function answerTo(verdict: Result<SignedIn>, cookies: string[]): Response {
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
   if (verdict.ok) return answer(200, { ok: true, value: { userId: verdict.value.userId } }, headers);

@@ -1,7 +1,9 @@
 import 'server-only';
 import { db } from '#lib/db/client.ts';
 
-/** The row behind a session cookie with its user as they are now, whatever its state; null when there is none. */
+/**
+ * The session row behind a cookie with its user as they are now, whatever its state; null when there is none.
+ */
 export async function findSession(id: string) {
   return db().session.findUnique({
     where: { id },
@@ -25,7 +27,7 @@ export async function findSession(id: string) {
   });
 }
 
-/** Moves `lastSeenAt` forward, never back, and never revives a session that has ended. */
+/** Moves `lastSeenAt` forward, never back, and never revives an ended session. */
 export async function touchSession(id: string, now: Date): Promise<void> {
   await db().session.updateMany({
     where: { id, endedAt: null, lastSeenAt: { lt: now } },

@@ -11,14 +11,14 @@ import {
   toCardBrand,
 } from './card-number.ts';
 
-/** Digits that pass the check digit, `min` to `max` long, not beginning with a zero. */
+/** Random digits that pass the Luhn check, `min` to `max` long, without a leading zero. */
 function validNumbers(min: number, max: number) {
   return fc
     .stringMatching(new RegExp(`^[1-9][0-9]{${min - 2},${max - 2}}$`))
     .map((digits) => [...'0123456789'].map((last) => digits + last).find((number) => isRight(number)) ?? '');
 }
 
-/** The check digit rule, written down a second time. */
+/** The Luhn check written a second time, independently of the code under test. */
 function isRight(number: string): boolean {
   let sum = 0;
   for (let place = 1; place <= number.length; place += 1) {

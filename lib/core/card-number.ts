@@ -10,7 +10,7 @@ export type CardRefusal =
   | 'card_unissued'
   | 'card_length_kz';
 
-/** How much of a card may be seen: as many digits as `length` says, all but these hidden. */
+/** How much of a card may be shown: these digits, out of `length`, with the others hidden. */
 export type MaskedCard = { first6: string; last4: string; length: number; brand: CardBrand | null };
 
 export const cardBrands = [
@@ -28,9 +28,9 @@ export type CardBrand = (typeof cardBrands)[number];
 /** Spec 2.3: 3 to 22 characters. */
 const shortest = 3;
 const longest = 22;
-/** Below that the check digit is not defined for any scheme. */
+/** Below this length the check digit is not defined for any scheme. */
 const luhnFrom = 12;
-/** What schemes really issue; outside it a person has to say that they mean it. */
+/** The lengths that schemes really issue; for any other the person has to confirm it. */
 const usual = { from: 13, to: 19 };
 
 const spaces = /[\s\u00a0\u2009\u202f]/g;
@@ -56,7 +56,7 @@ export function parseKzCardNumber(text: string): Result<string, CardRefusal> {
   const number = parseCardNumber(text);
   const code = number.ok ? null : number.refusal.code;
   if (code === 'card_empty' || code === 'card_not_digits') return number;
-  // Said before the check digit: whoever missed a digit should hear that, not that the number is wrong.
+  // A wrong length is reported before a wrong check digit: it tells whoever missed a digit what to do.
   return toDigits(text).length === 16 ? number : refuse('card_length_kz');
 }
 
@@ -74,17 +74,18 @@ const brandPatterns: readonly [CardBrand, RegExp][] = [
   ['maestro', /^(?:50|5[6-9]|6[0-9])/],
 ];
 
-/** By the first digits; null while there are too few to tell. */
+/** The brand by the first digits; null while there are too few to tell. */
 export function toCardBrand(digits: string): CardBrand | null {
   const found = brandPatterns.find(([, pattern]) => pattern.test(digits));
   if (found) return found[0];
   return digits.length >= 6 ? 'other' : null;
 }
 
-/** Of a short number fewer digits are shown: never so many that the rest could be guessed. */
+/** A short number shows fewer digits, never so many that the rest could be guessed. */
 export function maskCard(digits: string): MaskedCard {
   const { length } = digits;
-  // The digits before the last one give that one away: of 13 with ten on show a hundred numbers would be left.
+  // The check digit gives away one more: a 13-digit number with ten digits shown leaves only a hundred
+  // candidates.
   const shown = length >= 16 ? 6 : length >= usual.from ? 4 : 0;
   return {
     first6: digits.slice(0, shown),
@@ -96,7 +97,7 @@ export function maskCard(digits: string): MaskedCard {
 
 export type ExpiryRefusal = 'expiry_month' | 'expiry_year' | 'expiry_past' | 'expiry_incomplete';
 
-/** Empty is null: most cards are paid out to without it. */
+/** An empty name is null: most cards are paid without it. */
 export function parseExpiryMonth(text: string): Result<number | null, ExpiryRefusal> {
   const typed = text.trim();
   if (typed === '') return accept(null);
@@ -104,7 +105,7 @@ export function parseExpiryMonth(text: string): Result<number | null, ExpiryRefu
   return month >= 1 && month <= 12 ? accept(month) : refuse('expiry_month');
 }
 
-/** Four digits, or the last two as the card has them; at most 20 years ahead. */
+/** A four-digit year, or the last two digits as printed on the card; at most 20 years ahead. */
 export function parseExpiryYear(text: string, now = new Date()): Result<number | null, ExpiryRefusal> {
   const typed = text.trim();
   if (typed === '') return accept(null);
@@ -114,12 +115,12 @@ export function parseExpiryYear(text: string, now = new Date()): Result<number |
   return year < now.getUTCFullYear() ? refuse('expiry_past') : accept(year);
 }
 
-/** A card is good to the end of its month, by the clock farthest behind. */
+/** A card is valid to the end of its month, in the time zone that is farthest behind. */
 export function isExpired(month: number, year: number, now = new Date()): boolean {
   return now.getTime() >= Date.UTC(year, month, 1, 12);
 }
 
-/** Three ASCII digits (spec 2.3). Empty is null. */
+/** Three ASCII digits (spec 2.3); empty is null. */
 export function parseCardCode(text: string): Result<string | null, 'card_code'> {
   const typed = text.trim();
   if (typed === '') return accept(null);

@@ -1,4 +1,7 @@
-/** The result of `work`, or an error after `ms`. The work itself is not stopped; its late end is ignored. */
+/**
+ * Resolves with the result of `work`, or rejects after `ms`. The work itself is not stopped; its late result
+ * is ignored.
+ */
 export async function withDeadline<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {

@@ -12,6 +12,7 @@ export const idPrefixes = {
   inquiry: 'rdg',
   refund: 'rf',
   refundBatch: 'rfb',
+  approval: 'apr',
   resolution: 'stl',
   webhookDelivery: 'whd',
   claim: 'clm',
@@ -22,14 +23,14 @@ export function newId(kind: keyof typeof idPrefixes): string {
   return typeid(idPrefixes[kind]).toString();
 }
 
-/** No id made from that moment on stands before it, none made earlier behind it. */
+/** The smallest id of that moment: ids made earlier sort before it, later ones after it. */
 export function firstIdAt(kind: keyof typeof idPrefixes, moment: Date): string {
   const ms = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
   const uuid = `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;
   return TypeID.fromUUID(idPrefixes[kind], uuid).toString();
 }
 
-/** True for an id of that kind: checked before it gets anywhere near a query. */
+/** True for an id of that kind; checked before it gets near a query. */
 export function isId(kind: keyof typeof idPrefixes, text: string): boolean {
   return new RegExp(`^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`).test(text);
 }

@@ -1,4 +1,4 @@
-/** A day of the calendar, without zone: "2026-11-21". Sorts as text. */
+/** A calendar day without a zone: "2026-11-21". Sorts as text. */
 export type Day = string;
 
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days from one to the other, both counted. */
+/** The number of days from one to the other, both counted. */
 export function countDays(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs + 1;
 }
@@ -42,7 +42,7 @@ export function startOfLocalDay(moment: Date, timeZone: string, days = 0): Date 
   return startOfDay(addDays(toDay(moment, timeZone), days), timeZone);
 }
 
-/** What a clock on the wall shows, written down as if it were UTC; fractions of a second are cut. */
+/** The local clock's reading written as if it were UTC; fractions of a second are dropped. */
 function toWallClock(moment: Date, timeZone: string): Date {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

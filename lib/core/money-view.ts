@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts';
 import type { Money } from './money.ts';
 
-/** Money as it leaves the server: minor units as text, because JSON has no integers that large. */
+/** Money as it leaves the server: minor units as text, because JSON numbers cannot hold them safely. */
 export type MoneyView = { amountMinor: string; currency: Currency };
 
 export function toMoneyView({ amountMinor, currency }: Money): MoneyView {

@@ -1,7 +1,7 @@
 import { type Currency, currencies, isCurrency } from './currency.ts';
 import { accept, type Result, refuse } from './result.ts';
 
-/** Whole minor units (kopecks, tiyn) and their currency. Never a float, at no point. */
+/** Whole minor units (kopecks, tiyn) and their currency. Never a float, anywhere. */
 export type Money = { amountMinor: bigint; currency: Currency };
 
 export type AmountRefusal =
@@ -11,15 +11,15 @@ export type AmountRefusal =
   | 'amount_too_precise'
   | 'amount_too_large';
 
-/** No sum that people pay out has more digits; checked before anything is converted. */
+/** No real amount has more digits; checked before anything is converted. */
 const maxDigits = 13;
 const spaces = /[\u0020\u00a0\u2009\u202f]/g;
 const plain = /^(\d+)(?:([.,])(\d+))?$/;
 const grouped = /^\d{1,3}(?:[\u0020\u00a0\u2009\u202f]\d{3})+(?:[.,]\d+)?$/;
 
-/** Both separators in one sum: the last is the decimal one, the others group. */
+/** With both separators in one amount the last is the decimal one and the others group thousands. */
 const mixed = /^\d{1,3}(?:,\d{3})+\.\d+$|^\d{1,3}(?:\.\d{3})+,\d+$/;
-/** One separator before three figures: thousands for one reader, decimals for another. */
+/** A single separator before three digits is ambiguous: thousands for one reader, decimals for another. */
 const ambiguous = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
 /**
@@ -57,7 +57,7 @@ export function fromDecimal(text: string, currency: Currency): Money | null {
   return { amountMinor: sign ? -minor : minor, currency };
 }
 
-/** The exact decimal of a sum as the wire writes it: `{ 125050n, RUB }` is "1250.50". */
+/** The exact decimal of an amount as the wire writes it: `{ 125050n, RUB }` is "1250.50". */
 export function toDecimal({ amountMinor, currency }: Money): string {
   const { exponent } = currencies[currency];
   const sign = amountMinor < 0n ? '-' : '';
@@ -65,7 +65,7 @@ export function toDecimal({ amountMinor, currency }: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** A stored sum. Throws for a currency that nothing of ours could have written. */
+/** A stored amount. Throws for a currency that we could never have written. */
 export function moneyOf(amountMinor: bigint, currency: string): Money {
   if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of ours`);
   return { amountMinor, currency };

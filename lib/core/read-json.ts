@@ -1,7 +1,7 @@
-/** Why a read failed, in a form the screen can act on. */
+/** Why a read failed, in a form that the screen can act on. */
 export class ReadError extends Error {
   readonly status: number;
-  /** To be named to support; null when the server did not answer. */
+  /** The reference to give to support; null when the server did not answer. */
   readonly reference: string | null;
 
   constructor(status: number, reference: string | null) {
@@ -13,8 +13,9 @@ export class ReadError extends Error {
 }
 
 /**
- * Reads one of our own addresses. The server has made the answer by its view (`answerWith`): the browser carries no
- * schema to check it by. Throws ReadError for any other status than 200 (401: the session ended; 0: no connection).
+ * Reads one of our own addresses. The server already shaped the answer by its view (`answerWith`), so the
+ * browser needs no schema to check it. Throws ReadError for any status but 200 (401: the session ended; 0: no
+ * connection).
  */
 export async function readJson<View>(path: string, signal?: AbortSignal): Promise<View> {
   const response = await fetch(path, {

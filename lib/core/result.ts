@@ -1,6 +1,6 @@
 /**
- * Refusals are expected and are values: a closed code, the field it stands beside (if any), and what its
- * sentence needs. The sentence itself is `refusals.<code>` in messages/. Faults are thrown.
+ * Refusals are expected and are values: a closed code, the field it belongs to (if any), and the parameters
+ * of its sentence. The sentence itself is `refusals.<code>` in messages/. Faults are thrown.
  */
 export type Refusal<Code extends string = string> = {
   code: Code;
@@ -12,7 +12,7 @@ export type Result<Value, Code extends string = string> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal<Code> };
 
-/** What a server action answers: a result, and for a refused form the refusal of each field by its path. */
+/** What a server action answers: a result and, for a refused form, the refusal of each field by its path. */
 export type ActionResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal; fields?: Record<string, Refusal> };

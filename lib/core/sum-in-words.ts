@@ -3,7 +3,7 @@ import { type Money, toDecimal } from './money.ts';
 
 export type NumberWords = (whole: bigint) => string;
 
-/** The library's tables of one language, about 3 KB: loaded when there is a first sum to say. */
+/** The library's tables of one language, about 3 KB, loaded when the first amount is to be written out. */
 export async function loadNumberWords(locale: AppLocale): Promise<NumberWords> {
   const { toCardinal } = locale === 'ru' ? await import('n2words/ru-RU') : await import('n2words/en-GB');
   return (whole) => toCardinal(whole);

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Result } from './result.ts';
 
-/** Makes a schema of a parser: the refusal's code becomes the issue's message, its params travel along. */
+/**
+ * Turns a parser into a schema: the refusal's code becomes the issue's message and its params travel along.
+ */
 export function field<Value>(parse: (text: string) => Result<Value>) {
   const read = z.transform((text: string, { issues }): Value => {
     const result = parse(text);
@@ -13,7 +15,21 @@ export function field<Value>(parse: (text: string) => Result<Value>) {
   return z.pipe(z.string(), read);
 }
 
-/** `MoneyView`, read strictly enough to be counted with. */
+/** The same for several fields, by their names. */
+export function fields<Parsers extends Record<string, (text: string) => Result<unknown>>>(parsers: Parsers) {
+  const schemas = Object.entries(parsers).map(([name, parse]) => [name, field(parse)]);
+  return Object.fromEntries(schemas) as { -readonly [Name in keyof Parsers]: FieldOf<Parsers[Name]> };
+}
+
+/** What a parser makes of its text. */
+export type Parsed<Parser> = Parser extends (text: string) => infer Read
+  ? Read extends { ok: true; value: infer Value }
+    ? Value
+    : never
+  : never;
+type FieldOf<Parser> = ReturnType<typeof field<Parsed<Parser>>>;
+
+/** `MoneyView`, read strictly enough to compute with. */
 export const moneyView = z.object({
   amountMinor: z.string().check(z.regex(/^-?\d{1,18}$/)),
   currency: z.enum(['RUB', 'KZT']),

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { env } from '#lib/env.ts';
 
-/** A keyed hash: without the pepper nobody can make or check one. `purpose` keeps uses apart. */
+/** A keyed hash: without the pepper nobody can make or check one. `purpose` keeps different uses apart. */
 export function keyedHash(purpose: string, text: string): string {
   return createHmac('sha256', env().TOKEN_PEPPER).update(`${purpose}\0${text}`).digest('base64url');
 }

@@ -1,10 +1,13 @@
 import 'server-only';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
-/** OWASP's floor for argon2id (threat model T8). `2` is argon2id: the enum of the package has no value to import. */
+/** OWASP's minimum for argon2id. `2` is argon2id: the package has no enum value to import. */
 const cost = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Nobody's password, at the same cost: an unknown user takes as long to refuse as a known one. */
+/**
+ * The hash of nobody's password at the same cost, so that an unknown user takes as long to refuse as a known
+ * one.
+ */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$O5PXvS446u8pj8FLsSk44A$btFVeqPIEf5baJ5ISXqo33vB2xx9OlrG0XclVTluvsw';
 
@@ -13,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }
 
-/** Pass null where there is no such user: the answer is no, in the same time. */
+/** Pass null when there is no such user: the answer is no, after the same time. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const matches = await verify(passwordHash ?? nobody, password.normalize('NFKC'));
   return matches && passwordHash !== null;

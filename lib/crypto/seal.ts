@@ -10,8 +10,8 @@ function key(): { bytes: Buffer; id: string } {
 }
 
 /**
- * Encrypts a text for the database: AES-256-GCM, a fresh nonce each time, bound to `context` (an id), so that a
- * sealed text moved to another row does not open. The key's fingerprint travels along for rotation.
+ * Encrypts a text for the database: AES-256-GCM with a fresh nonce, bound to `context` (an id), so that a
+ * sealed text moved to another row does not open. The key's fingerprint is stored with it for rotation.
  */
 export function seal(text: string, context: string): string {
   const { bytes, id } = key();
@@ -21,7 +21,7 @@ export function seal(text: string, context: string): string {
   return [version, id, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
 }
 
-/** Opens what `seal` made with the same context. Throws when the key, the context or the text differ. */
+/** Opens what `seal` made with the same context. Throws when key, context or text differ. */
 export function open(sealed: string, context: string): string {
   const [sealedVersion, keyId, nonce = '', rest = ''] = sealed.split('.');
   const { bytes, id } = key();

@@ -12,7 +12,7 @@ function connect(max: number, statementTimeoutMs: number): PrismaClient {
   const adapter = new PrismaPg({
     connectionString: env().DATABASE_URL,
     max,
-    // The adapter has no limit of its own: without it a full pool hangs instead of failing.
+    // The adapter has no time limit of its own: without this a full pool hangs instead of failing.
     connectionTimeoutMillis: 2_000,
     statement_timeout: statementTimeoutMs,
     lock_timeout: Math.min(statementTimeoutMs, 5_000),
@@ -21,7 +21,7 @@ function connect(max: number, statementTimeoutMs: number): PrismaClient {
   return new PrismaClient({ adapter });
 }
 
-// Next's development server evaluates modules again and again: one client per process all the same.
+// Next's development server evaluates modules repeatedly; the client is still created once per process.
 const kept = globalThis as typeof globalThis & { paydeskDb?: PrismaClient; paydeskInboxDb?: PrismaClient };
 
 export function db(): PrismaClient {
@@ -29,7 +29,7 @@ export function db(): PrismaClient {
   return kept.paydeskDb;
 }
 
-/** A small pool of its own for the webhook inbox: screens can never starve it, and it gives up within 3 s. */
+/** The webhook inbox has a small pool of its own: screens cannot starve it, and it gives up within 3 s. */
 export function inboxDb(): PrismaClient {
   kept.paydeskInboxDb ??= connect(4, 2_000);
   return kept.paydeskInboxDb;
@@ -37,7 +37,7 @@ export function inboxDb(): PrismaClient {
 
 const hooks = new WeakMap<Tx, (() => void)[]>();
 
-/** Runs local work in one transaction. Nothing foreign is ever called inside. */
+/** Runs local work in one transaction. No foreign call is ever made inside it. */
 export async function transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> {
   let after: (() => void)[] = [];
   const value = await db().$transaction(
@@ -52,7 +52,7 @@ export async function transaction<Value>(work: (tx: Tx) => Promise<Value>): Prom
   return value;
 }
 
-/** What to do once `tx` has committed; nothing is done when it rolls back. */
+/** Runs after `tx` has committed; not at all when it rolls back. */
 export function afterCommit(tx: Tx, hook: () => void): void {
   hooks.get(tx)?.push(hook);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Result } from '#lib/core/result.ts';
 import { type Tx, transaction } from './client.ts';
 
-/** Leaves the transaction without a trace and carries the refusal out of it. */
+/** Rolls the transaction back and carries the refusal out of it. */
 class Refused extends Error {
   readonly result: Extract<Result<never>, { ok: false }>;
   constructor(result: Extract<Result<never>, { ok: false }>) {
@@ -11,7 +11,10 @@ class Refused extends Error {
   }
 }
 
-/** A transaction that commits only what it accepts: a refusal leaves nothing behind, not even a spent idempotency key. */
+/**
+ * A transaction that commits only when the result is accepted: a refusal leaves nothing behind, not even a
+ * spent idempotency key.
+ */
 export async function commitAccepted<Value, Code extends string>(
   work: (tx: Tx) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code>> {

@@ -7,8 +7,8 @@ const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 
 /**
- * Keeps one connection that listens on `channel` and calls `onWake` for each notification and each time the
- * connection is there (again): whatever came in between was missed. Reconnects with growing pauses until `close`.
+ * Keeps one connection listening on `channel` and calls `onWake` for each notification and after every
+ * (re)connection, because notifications in between were missed. Reconnects with growing pauses until `close`.
  */
 export function listen(channel: string, onWake: () => void): { close: () => Promise<void> } {
   let client: pg.Client | undefined;
@@ -23,7 +23,7 @@ export function listen(channel: string, onWake: () => void): { close: () => Prom
       keepAlive: true,
     });
     client = next;
-    // Both events may come for one lost connection, and an error while connecting is thrown as well.
+    // A lost connection may fire both events, and an error while connecting is thrown as well.
     const lose = () => {
       if (client === next) reconnect();
     };

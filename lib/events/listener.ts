@@ -5,31 +5,33 @@ import { readFrontier, readOutbox, toChanges } from './outbox.ts';
 import { channel } from './publish.ts';
 import { type LiveMessage, writeCursor } from './wire.ts';
 
-/** A NOTIFY can be lost with its connection; then the change is late by this much at most. */
+/** A NOTIFY can be lost with its connection; the change is then noticed this much later at most. */
 const lookEveryMs = 5_000;
-/** More changes at once than anybody looks at one by one: everybody reads anew instead. */
+/** With more changes at once than anybody looks at one by one, every subscriber reads everything anew. */
 export const maxAtOnce = 1_000;
 
 export type Subscriber = { onMessage: (message: LiveMessage) => void; onClose: () => void };
 
 export type LiveListener = {
-  /** Returns how to leave. What was committed before `ready` resolves may not be told. */
+  /** Returns how to unsubscribe. A change that was committed before `ready` resolves may be missed. */
   subscribe: (subscriber: Subscriber) => () => void;
   ready: Promise<void>;
-  /** Everything before it has been told to every subscriber. */
+  /** Everything before this point has been told to every subscriber. */
   cursor: () => string;
   subscriberCount: () => number;
   /** Ends all subscriptions, then the connection. */
   close: () => Promise<void>;
 };
 
-/** One listening connection and one reading of the outbox for all subscribers of a process. */
+/** One listening connection and one outbox reader for all subscribers of a process. */
 export function createListener(): LiveListener {
   const subscribers = new Set<Subscriber>();
   const ready = Promise.withResolvers<void>();
   let frontier: bigint | undefined;
   let readAt = new Date(0);
-  /** Events (id → transaction) past the frontier that were told already, because they became visible early. */
+  /**
+   * Events (id → transaction) beyond the frontier that were already told because they became visible early.
+   */
   let told = new Map<bigint, bigint>();
   /** Some changes were not told one by one. */
   let owesResync = false;
@@ -51,7 +53,7 @@ export function createListener(): LiveListener {
       isAskedAgain = true;
       return;
     }
-    // A frontier that went back is that of another database: one restored from a backup.
+    // A frontier that moved backwards belongs to another database: one restored from a backup.
     owesResync ||= page.frontier < from;
     told = new Map([...told].filter(([, xid]) => xid >= page.frontier));
     frontier = page.frontier;
@@ -68,7 +70,7 @@ export function createListener(): LiveListener {
     ready.resolve();
   }
 
-  /** One reading at a time: what comes during one is seen by the next. */
+  /** Only one read runs at a time; a change during it is picked up by the next. */
   async function wake(): Promise<void> {
     isAskedAgain = true;
     if (isReading) return;
@@ -106,16 +108,16 @@ export function createListener(): LiveListener {
   };
 }
 
-// Bundles and reloads have their own copies of this module: one listener per process all the same.
+// Each bundle and each reload has its own copy of this module; the listener is still one per process.
 const kept = globalThis as typeof globalThis & { paydeskLive?: LiveListener };
 
-/** This process's listener, started by whoever asks first. */
+/** This process's listener, started by the first caller. */
 export function liveListener(): LiveListener {
   kept.paydeskLive ??= createListener();
   return kept.paydeskLive;
 }
 
-/** Ends all streams, so that a server that stops does not wait for them. Nothing to do when none ever started. */
+/** Ends all streams, so that a stopping server does not wait for them. Does nothing when none was started. */
 export async function closeLive(): Promise<void> {
   await kept.paydeskLive?.close();
   delete kept.paydeskLive;

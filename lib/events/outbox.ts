@@ -6,25 +6,27 @@ export type Change = { topic: LiveTopic; id: string };
 type Row = { eventId: bigint; xid: bigint; topic: LiveTopic; subjectId: string };
 export type OutboxPage = {
   rows: Row[];
-  /** More rows than were asked for: `rows` is not all there is. */
+  /** There were more rows than asked for: `rows` is not everything. */
   isCut: boolean;
-  /** Unless cut: every transaction before this one has ended, its events are in `rows` or will never be. */
+  /**
+   * Unless cut: every transaction before this one has ended, so its events are in `rows` or will never exist.
+   */
   frontier: bigint;
 };
 
 export const retentionMs = 3_600_000;
 
 /**
- * The events of all transactions from `from` on that are visible now, without those in `told`. Ids and transaction
- * numbers are handed out before commit, so a later number can be visible before an earlier one: a reader goes on from
- * the frontier, not from the last row, and no event is ever skipped.
+ * The events of all transactions from `from` on that are visible now, without those in `told`. Ids and
+ * transaction numbers are handed out before commit, so a later number can become visible before an earlier
+ * one. A reader therefore continues from the frontier, not from the last row, and no event is ever skipped.
  */
 export async function readOutbox(
   from: bigint,
   limit: number,
   told: readonly bigint[] = [],
 ): Promise<OutboxPage> {
-  // One statement, so one snapshot: what the frontier promises is true of the rows beside it.
+  // One statement means one snapshot: the frontier holds for exactly these rows.
   const found = await db().$queryRaw<(Partial<Row> & { frontier: bigint })[]>`
     SELECT e.id AS "eventId", e.xid::text::bigint AS xid, e.topic, e.subject_id AS "subjectId",
       pg_snapshot_xmin(s.now)::text::bigint AS frontier
@@ -47,7 +49,7 @@ export function toChanges(rows: readonly Row[]): Change[] {
   return [...new Map(changes).values()];
 }
 
-/** Where a reader that starts now begins. */
+/** The starting position for a reader that starts now. */
 export async function readFrontier(): Promise<bigint> {
   const [found] = await db().$queryRaw<{ frontier: bigint }[]>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS frontier`;
@@ -55,7 +57,7 @@ export async function readFrontier(): Promise<bigint> {
   return found.frontier;
 }
 
-/** Drops what is older than an hour. */
+/** Deletes what is older than an hour. */
 export async function pruneEvents(now = new Date()): Promise<void> {
   await db().liveEvent.deleteMany({ where: { at: { lt: new Date(now.getTime() - retentionMs) } } });
 }

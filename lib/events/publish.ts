@@ -5,13 +5,13 @@ import type { LiveTopic } from './topics.ts';
 
 export const channel = 'paydesk_live';
 
-/** Long enough to make one NOTIFY of a burst, short enough not to be seen. */
+/** Long enough to make one NOTIFY of a burst, short enough not to be noticed. */
 const coalesceMs = 10;
 let waiting: NodeJS.Timeout | undefined;
 
 /**
- * Writes "this changed" into the outbox, in the caller's transaction. After the commit one NOTIFY per process and
- * burst wakes the listeners: NOTIFY inside the transaction would queue all commits behind one lock.
+ * Writes "this changed" into the outbox in the caller's transaction. After the commit, one NOTIFY per process
+ * and burst wakes the listeners; a NOTIFY inside the transaction would queue all commits behind one lock.
  */
 export async function publish(tx: Tx, topic: LiveTopic, subjectId: string): Promise<void> {
   await tx.liveEvent.create({ data: { topic, subjectId } });
@@ -22,7 +22,7 @@ export async function publish(tx: Tx, topic: LiveTopic, subjectId: string): Prom
 
 function notify(): void {
   waiting = undefined;
-  // A lost NOTIFY costs a few seconds: listeners also look by themselves.
+  // A lost NOTIFY costs a few seconds: listeners also poll.
   db().$executeRaw`SELECT pg_notify(${channel}, '')`.catch((error: unknown) =>
     log().warn({ error }, 'live notify failed'),
   );

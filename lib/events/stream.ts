@@ -9,17 +9,17 @@ const times = {
   beatMs: 15_000,
   /** How long a stream may outlive its session. */
   checkMs: 60_000,
-  /** Then the browser connects again by itself and goes on where it was. */
+  /** The browser then reconnects by itself and continues where it was. */
   lifeMs: 300_000,
 };
 
-/** A reader this many messages behind is not reading: it is let go and catches up when it comes back. */
+/** A reader this many messages behind is not reading; it is disconnected and catches up when it returns. */
 const maxUnread = 200;
 
 export type StreamOptions = {
-  /** The last event id that the reader has; null when it has none or we did not write it. */
+  /** The last event id the reader has; null when it has none or sent one that is not ours. */
   after: string | null;
-  /** Asked every minute; false ends the stream. */
+  /** Checked every minute; false ends the stream. */
   isWelcome: () => Promise<boolean>;
   signal: AbortSignal;
   listener?: LiveListener;
@@ -27,8 +27,8 @@ export type StreamOptions = {
 };
 
 /**
- * The live changes as server-sent events. First comes what was missed since `after`, or `resync`; then every change;
- * `signed-out` when the reader is no longer welcome. Leaves nothing behind however it ends.
+ * The live changes as server-sent events. First comes what was missed since `after`, or `resync`; then every
+ * change; `signed-out` when the reader may no longer listen. Cleans up however it ends.
  */
 export function openStream(options: StreamOptions): Response {
   const stop = new AbortController();
@@ -52,7 +52,7 @@ function run(controller: Controller, stop: AbortController, options: StreamOptio
   const listener = options.listener ?? liveListener();
   const { beatMs, checkMs, lifeMs } = { ...times, ...options.times };
   const { signal } = options;
-  /** Messages that came while the missed ones were still being read; null from then on. */
+  /** Messages that arrived while the missed ones were still being read; null from then on. */
   let held: LiveMessage[] | null = [];
 
   const end = (lastWord?: string) => {
@@ -67,7 +67,7 @@ function run(controller: Controller, stop: AbortController, options: StreamOptio
     else controller.enqueue(toFrame(message));
   };
   const check = async () => {
-    // A database that does not answer says nothing about the session: asked again in a minute.
+    // A database that does not answer says nothing about the session; it is checked again in a minute.
     const isWelcome = await options.isWelcome().catch(() => true);
     if (!isWelcome) end('event: signed-out\ndata: 1\n\n');
   };
@@ -78,7 +78,7 @@ function run(controller: Controller, stop: AbortController, options: StreamOptio
   });
   const beat = setInterval(() => held === null && send({ kind: 'beat', cursor: listener.cursor() }), beatMs);
   const checking = setInterval(() => void check(), checkMs);
-  // Spread, so that the readers of a process that was restarted do not come back in step for ever.
+  // Spread out, so that the readers of a restarted process do not keep coming back at the same moment.
   const life = setTimeout(() => end(), lifeMs * (0.8 + 0.2 * Math.random()));
   const abort = () => stop.abort();
   signal.addEventListener('abort', abort);

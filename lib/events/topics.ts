@@ -3,7 +3,7 @@ export const liveTopics = [
   'payout',
   'recipient-check',
   'banks',
-  'dispatch',
+  'sending',
   'payment',
   'inquiry',
   'refund',

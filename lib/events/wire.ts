@@ -1,6 +1,9 @@
 import type { Change } from './outbox.ts';
 
-/** `resync`: more has happened than can be told, so read everything anew. `beat`: nothing, but the line is alive. */
+/**
+ * `resync`: more has happened than can be told, so read everything anew. `beat`: nothing happened, but the
+ * connection is alive.
+ */
 export type LiveMessage =
   | { kind: 'changes'; cursor: string; changes: Change[] }
   | { kind: 'resync' | 'beat'; cursor: string };
@@ -8,7 +11,7 @@ export type LiveMessage =
 const encoder = new TextEncoder();
 const frames = new WeakMap<LiveMessage, Uint8Array>();
 
-/** The message as a server-sent event: made once, however many streams it goes to. */
+/** The message as a server-sent event, serialised once for all streams. */
 export function toFrame(message: LiveMessage): Uint8Array {
   const made = frames.get(message);
   if (made) return made;
@@ -18,14 +21,14 @@ export function toFrame(message: LiveMessage): Uint8Array {
   return frame;
 }
 
-/** Where a reader is: everything of transactions before `xid` was told; `at` says how old that is. */
+/** A reader's position: everything of transactions before `xid` was told; `at` says how old that is. */
 export type Cursor = { xid: bigint; at: Date };
 
 export function writeCursor({ xid, at }: Cursor): string {
   return `${xid}-${Math.floor(at.getTime() / 1_000)}`;
 }
 
-/** Null for anything that we did not write ourselves. */
+/** Null for a position that we did not write. */
 export function readCursor(text: string | null): Cursor | null {
   const match = /^(\d{1,18})-(\d{1,11})$/.exec(text ?? '');
   return match ? { xid: BigInt(match[1] ?? ''), at: new Date(Number(match[2]) * 1_000) } : null;

@@ -5,10 +5,13 @@ import type { AppLocale } from '../core/format.ts';
 /** The nouns that have a sentence for the customer per status, under `<noun>.customer` in messages/. */
 type Noun = 'payouts' | 'payments' | 'refunds';
 
-/** What can be told to a customer, in every language: he need not read the one of the person who tells him. */
+/**
+ * What can be told to a customer, in every language: the customer may not read the one of the person who
+ * tells them.
+ */
 export type CustomerWords<Of extends Noun = Noun> = Record<AppLocale, (typeof en)[Of]['customer']>;
 
-/** Read on the server and handed to the page: a browser has the texts of its own language only. */
+/** Read on the server and passed to the page, because a browser has the texts of its own language only. */
 export async function readCustomerWords<Of extends Noun>(noun: Of): Promise<CustomerWords<Of>> {
   const [english, russian] = await Promise.all([
     import('../../messages/en.json'),

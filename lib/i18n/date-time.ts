@@ -3,7 +3,7 @@ import type { AppLocale } from '../core/format.ts';
 /** `time` 14:02 · `short` 21 Nov, 14:02 · `seconds` 21 Nov, 14:02:09 · `date` 21 Nov 2026 · `full` Saturday, 21 November 2026, 14:02:09 */
 export type DateTimeStyle = 'time' | 'short' | 'seconds' | 'date' | 'full';
 
-/** Day before month and 24 hours in both languages: a bank's day has no "PM". */
+/** Day before month and a 24-hour clock in both languages. */
 const tags: Record<AppLocale, string> = { en: 'en-GB', ru: 'ru-RU' };
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
@@ -15,7 +15,7 @@ const parts: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...clock, second: '2-digit' },
 };
 
-/** A moment as people of that language write it, in that zone. The zone itself is `formatZone`'s part. */
+/** A moment as people of that language write it, in that zone. `formatZone` writes the zone itself. */
 export function formatDateTime(
   moment: Date,
   { locale, timeZone, style }: { locale: AppLocale; timeZone: string; style: DateTimeStyle },
@@ -23,18 +23,18 @@ export function formatDateTime(
   return unbroken(new Intl.DateTimeFormat(tags[locale], { ...parts[style], timeZone }).format(moment));
 }
 
-/** From one day of the calendar to another ("2026-11-01"), both included: "1–21 Nov 2026". */
+/** A range of calendar days ("2026-11-01"), both included: "1–21 Nov 2026". */
 export function formatDayRange(from: string, to: string, locale: AppLocale): string {
   const format = new Intl.DateTimeFormat(tags[locale], { ...parts.date, timeZone: 'UTC' });
   return unbroken(format.formatRange(new Date(from), new Date(to)));
 }
 
-/** A line must not end between "21" and "нояб.", or begin with "г.". */
+/** A line must not break between "21" and "нояб.", or begin with "г.". */
 function unbroken(text: string): string {
   return text.replace(/(\d) (?=\p{L})/gu, '$1\u00a0').replace(/(\p{L}\.?) (?=\d{4})/gu, '$1\u00a0');
 }
 
-/** The offset that held in the zone at that moment: "UTC+3", "UTC−3:30", "UTC". */
+/** The zone's offset at that moment: "UTC+3", "UTC−3:30", "UTC". */
 export function formatZone(moment: Date, timeZone: string): string {
   const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(moment)

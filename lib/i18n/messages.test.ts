@@ -16,7 +16,7 @@ function toTexts(tree: Tree, path = ''): Map<string, string> {
   );
 }
 
-/** The names that a text expects to be filled in: `{count, plural, …}` and `{name}`, and tags `<b>`. */
+/** The names a text expects: `{count, plural, …}`, `{name}` and tags such as `<b>`. */
 function toPlaceholders(text: string): string[] {
   const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map((match) => match[1] ?? match[2]);
   return [...new Set(names)].sort() as string[];
@@ -52,7 +52,7 @@ test.each(['en', 'ru'] as const)('no text in %s is empty or has stray spaces', (
 });
 
 test.each(['en', 'ru'] as const)('no key stands twice in one object of %s.json', (language) => {
-  // JSON.parse keeps the last of two equal keys without a word.
+  // JSON.parse silently keeps the last of two equal keys.
   const source = readFileSync(`messages/${language}.json`, 'utf8');
   const count = source.match(/^\s*"[^"]+":\s*"/gm)?.length;
   expect(languages[language].size).toBe(count);

@@ -11,7 +11,9 @@ import {
 } from './locales.ts';
 import { loadZoneCities } from './zone-names.ts';
 
-/** Language and time zone of one request: the person's own choice (a cookie), else what his browser asks for. */
+/**
+ * Language and time zone of one request: the person's own choice (a cookie), else what the browser asks for.
+ */
 export default getRequestConfig(async () => {
   const jar = await cookies();
   const chosen = jar.get(localeCookie)?.value;
@@ -24,7 +26,7 @@ export default getRequestConfig(async () => {
   return { locale, timeZone, messages: { ...messages, zones } };
 });
 
-/** Every page names the person's zone, so a far one is named with the near ones. */
+/** Every page shows the person's zone, so the name of a distant one is loaded with the near ones. */
 async function withZone<Near extends object>(near: Near, timeZone: string, locale: AppLocale): Promise<Near> {
   if (Object.hasOwn(near, timeZone)) return near;
   const city = (await loadZoneCities(locale))[timeZone];

@@ -1,6 +1,6 @@
 import type { AppLocale } from '../core/format.ts';
 
-/** Cities by zone ("Africa/Cairo": "Каир"), for the zones that `zones` of the catalogues leaves out. */
+/** Cities by zone ("Africa/Cairo": "Каир") for the zones that the message files leave out. */
 export type ZoneCities = Record<string, string>;
 
 const cities: Record<AppLocale, () => Promise<{ default: ZoneCities }>> = {
@@ -8,7 +8,9 @@ const cities: Record<AppLocale, () => Promise<{ default: ZoneCities }>> = {
   ru: () => import('../../messages/zones/ru.json'),
 };
 
-/** Four hundred names that few people want: read when somebody chooses a zone, or has chosen a far one. */
+/**
+ * Four hundred names that few people need: loaded when somebody chooses a zone or has chosen a distant one.
+ */
 export async function loadZoneCities(locale: AppLocale): Promise<ZoneCities> {
   return (await cities[locale]()).default;
 }

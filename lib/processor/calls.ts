@@ -17,6 +17,9 @@ export const callOutcomes = [
   'cancelled',
 ] as const satisfies readonly ReturnType<typeof toOutcomeKind>[];
 
+/** What a call that moves money does. */
+export type MoneyOperation = 'create_payout' | 'create_refund' | 'change_payment';
+
 /**
  * One exchange, logged and kept: method, path, status, duration, our id. A header or a query never. What was said is
  * kept masked where it belongs to something that people look at, and is not logged even so; the exchanges of tokens
@@ -25,7 +28,7 @@ export const callOutcomes = [
 export async function exchangeRecorded(
   request: WireRequest,
   options: ExchangeOptions,
-  subjectId: string | null,
+  { subjectId, operation }: { subjectId: string | null; operation: MoneyOperation | null },
 ): Promise<ExchangeResult> {
   const startedAt = performance.now();
   const result = await exchange(request, options);
@@ -36,8 +39,10 @@ export async function exchangeRecorded(
     durationMs: Math.round(performance.now() - startedAt),
     outcome: toOutcomeKind(result),
     subjectId,
+    operation,
+    cut: result.kind === 'answer' ? null : result.cut,
   };
-  const where = result.kind === 'answer' ? {} : { phase: result.phase, cut: result.cut, code: result.code };
+  const where = result.kind === 'answer' ? {} : { phase: result.phase, code: result.code };
   log()[call.outcome === 'ok' ? 'info' : 'warn']({ ...call, ...where }, 'processor call');
   // What happened to the money does not depend on whether we could write down that we called.
   const said = subjectId === null ? {} : toMasked(request, result);

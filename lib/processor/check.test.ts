@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { control } from '#tests/sandbox.ts';
 import {
   anotherClient,
   client,
@@ -10,7 +9,8 @@ import {
   reference,
   sbp,
   send,
-} from './testing/sandbox-client.ts';
+} from '#tests/processor-client.ts';
+import { control } from '#tests/sandbox.ts';
 
 const check = (about: object = {}) =>
   client.checkDisbursement({ ...sbp, money, side: 'recipient_gets', ...about }, { subjectId: reference });
@@ -26,7 +26,7 @@ test('a check says no with code and reason', async () => {
     errorCode: 'CODE_CP0001',
     errorMessage: expect.any(String),
   });
-  const unknownBank = { kind: 'sbp', phone: '+79161234567', bankCode: '1' };
+  const unknownBank = { kind: 'phone', phone: '+79161234567', bankCode: '1' };
   expect(await check({ instrument: unknownBank })).toMatchObject({
     kind: 'refused',
     errorCode: 'VALIDATION_ERROR',

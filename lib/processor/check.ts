@@ -11,6 +11,7 @@ import { buildCheck } from './wire/build.ts';
 import { readCheck } from './wire/checks.ts';
 import { readReason } from './wire/failure.ts';
 import { parseJson } from './wire/json.ts';
+import { wireMethods } from './wire/methods.ts';
 
 /**
  * Asks whether a disbursement is possible (spec 2.5, 4.2); for SBP that may take 30 s and brings the recipient's name.
@@ -21,7 +22,7 @@ export async function checkDisbursement(
   context: { subjectId: string; signal?: AbortSignal },
 ): Promise<CheckAnswer> {
   const { PROCESSOR_SETTLEMENT_ACCOUNT_ID, PROCESSOR_CHECK_TIMEOUT_MS } = env();
-  if (request.method === 'kz_card' && PROCESSOR_SETTLEMENT_ACCOUNT_ID === undefined)
+  if (wireMethods[request.method].checkNeedsAccount && PROCESSOR_SETTLEMENT_ACCOUNT_ID === undefined)
     return { kind: 'no_answer', reason: 'settlement_account_missing' };
   const endsAt = Date.now() + PROCESSOR_CHECK_TIMEOUT_MS;
   const ask = () =>
@@ -55,8 +56,6 @@ function toNoAnswerReason(result: ExchangeResult): NoAnswerReason {
 
 /** What an error message might repeat and must not reach our books: the card's number and code. */
 export function toSecrets({ instrument }: Pick<CheckRequest, 'instrument'>): string[] {
-  if (instrument.kind === 'sbp') return [];
-  return 'cvv' in instrument && instrument.cvv !== undefined
-    ? [instrument.number, instrument.cvv]
-    : [instrument.number];
+  if (instrument.kind === 'phone') return [];
+  return instrument.cvv ? [instrument.number, instrument.cvv] : [instrument.number];
 }

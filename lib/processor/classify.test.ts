@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import {
+  answer,
+  disbursement,
+  html,
+  intent,
+  lost,
+  now,
+  sent,
+  unsent,
+} from '#tests/samples/processor-answers.ts';
 import { classifyIntent } from './classify.ts';
-import { answer, disbursement, html, intent, lost, now, sent, unsent } from './testing/answers.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';
 
 type Case = [row: number, what: string, observed: ExchangeResult, expected: object];
@@ -47,7 +56,7 @@ const cases: Case[] = [
     unsent({ phase: 'before_write', cut: 'lease_lost' }),
     { reason: 'lease_lost', resend: 'never' },
   ],
-  [6, 'reset', lost({ code: 'ECONNRESET' }), { reason: 'connection_lost', dispatch: 'go_on', alert: false }],
+  [6, 'reset', lost({ code: 'ECONNRESET' }), { reason: 'connection_lost', hold: 'none', alert: false }],
   [6, 'broken pipe', lost({ phase: 'writing', code: 'EPIPE' }), { reason: 'connection_lost' }],
   [7, 'no headers', lost({ cut: 'timeout' }), { reason: 'no_answer_in_time', httpStatus: null }],
   [7, 'no body', lost({ phase: 'body', cut: 'timeout', httpStatus: 200 }), { httpStatus: 200 }],
@@ -168,41 +177,26 @@ const cases: Case[] = [
   [14, 'a page', answer(400, html), { reason: 'answer_not_theirs', alert: true }],
   [14, 'a list', answer(422, ['no']), { reason: 'answer_not_theirs' }],
   [14, 'a no that hands out an id', answer(400, intent()), { reason: 'answer_not_theirs' }],
-  [
-    15,
-    '401',
-    answer(401, { error: 'UNAUTHORIZED' }),
-    { reason: 'unauthorised', dispatch: 'go_on', alert: true },
-  ],
+  [15, '401', answer(401, { error: 'UNAUTHORIZED' }), { reason: 'unauthorised', hold: 'stop', alert: true }],
   [15, '403', answer(403, html), { reason: 'unauthorised' }],
   ...[404, 405, 415, 402, 410, 413, 451].map(
     (status): Case => [
       16,
       `${status}`,
       answer(status, {}),
-      { reason: 'wrong_address', dispatch: 'stop', alert: true },
+      { reason: 'wrong_address', hold: 'stop', alert: true },
     ],
   ),
   ...[408, 425, 429].map(
-    (status): Case => [
-      17,
-      `${status}`,
-      answer(status, {}, '5'),
-      { dispatch: { pauseSeconds: 5 }, alert: false },
-    ],
+    (status): Case => [17, `${status}`, answer(status, {}, '5'), { hold: { pauseSeconds: 5 }, alert: false }],
   ),
-  [
-    18,
-    '409',
-    answer(409, { error: 'CONFLICT' }),
-    { reason: 'already_exists', dispatch: 'go_on', alert: true },
-  ],
+  [18, '409', answer(409, { error: 'CONFLICT' }), { reason: 'already_exists', hold: 'none', alert: true }],
   ...[301, 302, 304, 307, 308].map(
     (status): Case => [
       19,
       `${status}`,
       answer(status, ''),
-      { reason: 'redirected', dispatch: 'stop', alert: true },
+      { reason: 'redirected', hold: 'stop', alert: true },
     ],
   ),
   ...[500, 502, 503, 504, 599].map(
@@ -210,7 +204,7 @@ const cases: Case[] = [
       20,
       `${status}`,
       answer(status, html),
-      { reason: 'server_error', dispatch: 'go_on', alert: false },
+      { reason: 'server_error', hold: 'count', alert: false },
     ],
   ),
 ];

@@ -78,7 +78,7 @@ function classifyUnsent({ phase, cut, code }: Unsent): NotSent {
 function classifyLost({ cut, httpStatus }: Lost): Unknown {
   return cut === 'error'
     ? unknown(6, 'connection_lost', { httpStatus })
-    : unknown(7, 'no_answer_in_time', { httpStatus });
+    : unknown(7, 'no_answer_in_time', { httpStatus, hold: 'count' });
 }
 
 function classifyFailure(
@@ -94,17 +94,18 @@ function classifyFailure(
       return { kind: 'refused', row: 13, httpStatus, ...readReason(body, secrets) };
     return unknown(14, 'answer_not_theirs', about);
   }
-  if (httpStatus === 401 || httpStatus === 403) return unknown(15, 'unauthorised', about);
+  if (httpStatus === 401 || httpStatus === 403)
+    return unknown(15, 'unauthorised', { ...about, hold: 'stop' });
   if (httpStatus === 408 || httpStatus === 425 || httpStatus === 429)
     return unknown(17, 'too_many_requests', {
       httpStatus,
-      dispatch: { pauseSeconds: toPauseSeconds(retryAfter, now) },
+      hold: { pauseSeconds: toPauseSeconds(retryAfter, now) },
     });
   if (httpStatus === 409) return unknown(18, 'already_exists', about);
-  if (httpStatus >= 300 && httpStatus < 400) return unknown(19, 'redirected', { ...about, dispatch: 'stop' });
-  if (httpStatus >= 500) return unknown(20, 'server_error', { httpStatus });
-  // 404, 405, 415, and every other 4xx: something between us is set up wrongly, and the next payout would share it.
-  return unknown(16, 'wrong_address', { ...about, dispatch: 'stop' });
+  if (httpStatus >= 300 && httpStatus < 400) return unknown(19, 'redirected', { ...about, hold: 'stop' });
+  if (httpStatus >= 500) return unknown(20, 'server_error', { httpStatus, hold: 'count' });
+  // 404, 405, 415, and every other 4xx: something between us is set up wrongly, and whatever is sent next would share it.
+  return unknown(16, 'wrong_address', { ...about, hold: 'stop' });
 }
 
 /** A refusal that hands out an id of a disbursement denies itself. */
@@ -163,7 +164,7 @@ function unknown(
   about: Partial<Omit<Unknown, 'kind' | 'row' | 'reason'>>,
 ): Unknown {
   const blank = { httpStatus: null, disbursementId: null, processorStatus: null, alert: false } as const;
-  return { kind: 'unknown', row, reason, ...blank, dispatch: 'go_on', ...about };
+  return { kind: 'unknown', row, reason, ...blank, hold: 'none', ...about };
 }
 
 const defaultPauseSeconds = 60;

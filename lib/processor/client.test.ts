@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { rows } from '#tests/database.ts';
-import { control } from '#tests/sandbox.ts';
-import type { IntentRequest } from './client.ts';
 import {
   countArrived,
   kzCard,
@@ -9,7 +7,9 @@ import {
   readGeneration,
   reference,
   send,
-} from './testing/sandbox-client.ts';
+} from '#tests/processor-client.ts';
+import { control } from '#tests/sandbox.ts';
+import type { IntentRequest } from './client.ts';
 
 const intents = '/processing/api/v1/intents';
 const card = { number: '2200000000000004', holderName: 'A B', expiryMonth: 1, expiryYear: 2030, cvv: '737' };
@@ -18,15 +18,15 @@ describe('paying out', () => {
   test.each<[string, Partial<IntentRequest>, string]>([
     ['by SBP', {}, 'ACCEPTED'],
     ['by SBP, not created', { description: 'CreationError' }, 'ERROR'],
-    ['to an RU card', { method: 'ru_card', instrument: { kind: 'ru_card', ...card } }, 'ACCEPTED'],
+    ['to an RU card', { method: 'ru_card', instrument: { kind: 'card', ...card } }, 'ACCEPTED'],
     [
       'to an RU card, number only',
-      { method: 'ru_card', instrument: { kind: 'ru_card', number: card.number } },
+      { method: 'ru_card', instrument: { kind: 'card', number: card.number } },
       'ACCEPTED',
     ],
     [
       'by the test method',
-      { method: 'test', instrument: { kind: 'test', brand: 'MIR', ...card } },
+      { method: 'test', instrument: { kind: 'card', brand: 'MIR', ...card } },
       'ACCEPTED',
     ],
     ['to a KZ card, naming what we are debited', kzCard, 'ACCEPTED'],
@@ -111,17 +111,17 @@ describe('paying out', () => {
     ],
     [
       { kind: 'status', status: 404 },
-      { kind: 'unknown', row: 16, dispatch: 'stop' },
+      { kind: 'unknown', row: 16, hold: 'stop' },
     ],
     [
       { kind: 'status', status: 429 },
-      { kind: 'unknown', row: 17, dispatch: { pauseSeconds: 60 } },
+      { kind: 'unknown', row: 17, hold: { pauseSeconds: 60 } },
     ],
     [
       { kind: 'status-after', status: 409 },
       { kind: 'unknown', row: 18 },
     ],
-    [{ kind: 'redirect' }, { kind: 'unknown', row: 19, dispatch: 'stop' }],
+    [{ kind: 'redirect' }, { kind: 'unknown', row: 19, hold: 'stop' }],
     [{ kind: 'html' }, { kind: 'unknown', row: 20, httpStatus: 502 }],
     [
       { kind: 'status-after', status: 500 },

@@ -8,12 +8,13 @@ import { toSecrets } from './check.ts';
 import { classifyIntent, classifyWrite } from './classify.ts';
 import { ProcessorError } from './errors.ts';
 import type { SendOutcome, WriteOutcome } from './outcome.ts';
-import type { IntentRequest, PaymentMethod, RefundRequest } from './requests.ts';
+import type { IntentRequest, RefundRequest } from './requests.ts';
 import { getToken } from './token/token-holder.ts';
 import { exchange } from './transport/exchange.ts';
 import { readBanks } from './wire/banks.ts';
-import { buildIntent, buildRefund, methodNames } from './wire/build.ts';
+import { buildIntent, buildRefund } from './wire/build.ts';
 import { readDisbursement } from './wire/disbursements.ts';
+import { type PaymentMethod, wireMethods } from './wire/methods.ts';
 import { readPayment } from './wire/payments.ts';
 import { readRefund } from './wire/refunds.ts';
 import { wantedStatuses } from './wire/statuses.ts';
@@ -45,13 +46,16 @@ export async function prepareToken(): Promise<void> {
 /** Pays out: POST /intents with one disbursement (spec 4.1), sent at most once. Never throws for anything on the wire. */
 export async function createIntent(request: IntentRequest, context: WriteContext): Promise<SendOutcome> {
   const build = () => buildIntent(request);
-  const result = await write({ method: 'POST', path: paths.intents, forAccount: true, build }, context);
+  const result = await write(
+    { method: 'POST', operation: 'create_payout', path: paths.intents, forAccount: true, build },
+    context,
+  );
   return classifyIntent(result, { ...request, secrets: toSecrets(request) }, new Date());
 }
 
 /** The banks that a method pays out to (spec 4.2). Throws ProcessorError. */
 export function listBanks(method: PaymentMethod): Promise<Bank[]> {
-  return read({ path: paths.banks(methodNames[method]) }, readBanks);
+  return read({ path: paths.banks(wireMethods[method].name) }, readBanks);
 }
 
 /** Whether single disbursements can be read: a hint of public documentation, off by default. */
@@ -71,7 +75,10 @@ export async function createRefund(
   context: WriteContext,
 ): Promise<WriteOutcome<Refund>> {
   const build = () => buildRefund(request);
-  const result = await write({ method: 'POST', path: paths.refunds, build }, context);
+  const result = await write(
+    { method: 'POST', operation: 'create_refund', path: paths.refunds, build },
+    context,
+  );
   return classifyWrite(result, readRefund, new Date());
 }
 
@@ -98,7 +105,10 @@ export async function changePayment(
   context: WriteContext,
 ): Promise<WriteOutcome<Payment>> {
   const build = () => ({ status: wantedStatuses[change] });
-  const result = await write({ method: 'PATCH', path: paths.payment(id), build }, context);
+  const result = await write(
+    { method: 'PATCH', operation: 'change_payment', path: paths.payment(id), build },
+    context,
+  );
   return classifyWrite(result, readPayment, new Date());
 }
 

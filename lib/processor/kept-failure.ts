@@ -1,5 +1,4 @@
-import type { Resend } from '#lib/core/resend.ts';
-import type { NotSent, Refused, Unknown, UnsentReason } from './outcome.ts';
+import type { Hold, NotSent, Refused, Resend, Unknown, UnsentReason } from './outcome.ts';
 
 /** Why nobody can say what became of a call, in the few words that a person is shown. */
 export type UnknownReviewReason = 'no_answer' | 'unlisted_status' | 'answer_unreadable' | 'answer_unexpected';
@@ -8,7 +7,7 @@ export type UnknownReviewReason = 'no_answer' | 'unlisted_status' | 'answer_unre
 export type KeptFailure =
   | { kind: 'not_sent'; reason: UnsentReason; resend: Resend }
   | { kind: 'refused'; errorCode: string | null; errorMessage: string | null }
-  | { kind: 'unknown'; reviewReason: UnknownReviewReason; errorCode: string; dispatch: Unknown['dispatch'] };
+  | { kind: 'unknown'; reviewReason: UnknownReviewReason; errorCode: string; hold: Hold };
 
 export function toKeptFailure(outcome: NotSent | Refused | Unknown): KeptFailure {
   switch (outcome.kind) {
@@ -17,7 +16,7 @@ export function toKeptFailure(outcome: NotSent | Refused | Unknown): KeptFailure
     case 'refused':
       return { kind: 'refused', errorCode: outcome.errorCode, errorMessage: outcome.errorMessage };
     case 'unknown':
-      return { kind: 'unknown', ...describeUnknown(outcome), dispatch: outcome.dispatch };
+      return { kind: 'unknown', ...describeUnknown(outcome), hold: outcome.hold };
   }
 }
 

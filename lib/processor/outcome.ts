@@ -1,4 +1,5 @@
-import type { Resend } from '#lib/core/resend.ts';
+/** How a call that provably sent nothing may be repeated: with growing pauses, once more at most, or never. */
+export type Resend = 'later' | 'once' | 'never';
 
 /** Why it is certain that no byte of the request left us. */
 export type UnsentReason =
@@ -43,7 +44,13 @@ export type Refused = {
   errorMessage: string | null;
 };
 
-/** It may exist and it may not. `dispatch` is what the sending of other payouts has to do about it. */
+/**
+ * What an unknown outcome means for everything else that is to be sent: nothing, a stop until a person has looked, one
+ * more trouble of the processor to be counted, or a pause that it asked for.
+ */
+export type Hold = 'none' | 'stop' | 'count' | { pauseSeconds: number };
+
+/** It may exist and it may not. */
 export type Unknown = {
   kind: 'unknown';
   row: 6 | 7 | 9 | 10 | 14 | 15 | 16 | 17 | 18 | 19 | 20;
@@ -53,7 +60,7 @@ export type Unknown = {
   disbursementId: string | null;
   /** The processor's word as spelled by it. */
   processorStatus: string | null;
-  dispatch: 'go_on' | 'stop' | { pauseSeconds: number };
+  hold: Hold;
   alert: boolean;
 };
 

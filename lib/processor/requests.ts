@@ -1,28 +1,5 @@
 import type { Money } from '#lib/core/money.ts';
-
-export type PaymentMethod = 'sbp' | 'ru_card' | 'kz_card' | 'test';
-
-/** Whom to pay (spec 2.3). Phones are E.164, months 1 to 12, years of four digits. */
-export type Instrument =
-  | { kind: 'sbp'; phone: string; bankCode: string }
-  | {
-      kind: 'ru_card';
-      number: string;
-      holderName?: string;
-      expiryMonth?: number;
-      expiryYear?: number;
-      cvv?: string;
-    }
-  | { kind: 'kz_card'; number: string }
-  | {
-      kind: 'test';
-      brand: string;
-      number: string;
-      holderName: string;
-      expiryMonth: number;
-      expiryYear: number;
-      cvv: string;
-    };
+import type { Instrument, PaymentMethod } from './wire/methods.ts';
 
 /** Which of the two amounts of spec 2.1 carries the value. */
 export type AmountSide = 'recipient_gets' | 'we_are_debited';

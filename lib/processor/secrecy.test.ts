@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rows } from '#tests/database.ts';
-import { runProcess } from './testing/run-process.ts';
+import { runProcess } from '#tests/run-process.ts';
 
 const secrets = {
   password: 'canary+password/1',
@@ -51,7 +51,7 @@ function toForms(secret: string): string[] {
 test('neither logs, outcomes nor the database hold a token, the password, the card or its code', async () => {
   const written = await runProcess(`
     const money = { amountMinor: 100_00n, currency: 'RUB' };
-    const instrument = { kind: 'ru_card', number: '${secrets.number}', cvv: '${secrets.cvv}' };
+    const instrument = { kind: 'card', number: '${secrets.number}', cvv: '${secrets.cvv}' };
     const request = { method: 'ru_card', instrument, money, side: 'recipient_gets', clientReferenceId: 'PAY-1',
       webhookUrl: 'https://office.example/hook' };
     const context = { subjectId: 'att_1', confirmLease: async () => true };

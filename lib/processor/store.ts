@@ -7,6 +7,10 @@ export type CallRow = {
   httpStatus: number | null;
   durationMs: number;
   outcome: string;
+  /** What a call that moves money does; null for all others. */
+  operation: string | null;
+  /** Why there is no whole answer. */
+  cut: string | null;
   subjectId: string | null;
   requestMasked?: string | null;
   answerMasked?: string | null;

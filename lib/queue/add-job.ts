@@ -2,15 +2,18 @@ import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
 export type JobOptions = {
-  /** A second job of the same key replaces the waiting first one. */
+  /** A second job with the same key replaces the waiting first one. */
   key?: string;
-  /** Not before then. */
+  /** The job does not run before then. */
   runAt?: Date;
   /** Default 10, with growing pauses in between. */
   maxAttempts?: number;
 };
 
-/** Adds a background job inside the caller's transaction: it exists exactly if what it is about exists. */
+/**
+ * Adds a background job inside the caller's transaction, so that it exists exactly when the data it is about
+ * exists.
+ */
 export async function addJob(
   tx: Tx,
   name: string,

@@ -30,7 +30,9 @@ const checkDisbursement = createRoute({
   responses: { 200: jsonAnswer(checkAnswer, 'Allowed, or why not.'), ...refusals.write },
 });
 
-/** Phones by which a person at a screen can see a slow check and one that never comes. */
+/**
+ * Two phone numbers for trying out the screens: one gets a slow check, the other a check that never answers.
+ */
 const SLOW_PHONE = { ending: '0029', delayMs: 29_000 };
 const SILENT_PHONE = '0031';
 const UNKNOWN_PHONE = '0000';

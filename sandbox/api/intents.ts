@@ -51,7 +51,7 @@ export function registerIntents(
   });
 }
 
-/** Spec 2.4. */
+/** The answer to a created intent (spec 2.4). */
 function toIntentAnswer(
   intentId: string,
   intent: IntentRequest,

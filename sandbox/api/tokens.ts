@@ -29,7 +29,7 @@ const tokenAnswer = z
   })
   .openapi('Tokens');
 
-/** Spec 5. */
+/** The answer of both token endpoints (spec 5). */
 export function registerTokens(app: OpenAPIHono<SandboxEnv>, { tokens }: Sandbox): void {
   const authorize = createRoute({
     method: 'post',

@@ -37,8 +37,8 @@ export class Tokens {
   }
 
   /**
-   * What a refresh token is worth, or null when it is unknown or expired. Rotating (the newer documented behaviour),
-   * every token given out before dies at once, also those of other processes.
+   * The new tokens for a refresh token, or null when it is unknown or expired. With rotation (the newer
+   * documented behaviour) every token given out before dies at once, those of other processes included.
    */
   refresh(refreshToken: string): TokenAnswer | null {
     if (!this.#isGood(refreshToken, 'refresh')) return null;

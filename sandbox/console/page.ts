@@ -5,7 +5,7 @@ import { clockForm, faultForm, paymentForm, statusDialog } from './forms.ts';
 import { PANELS, type PanelName } from './panels/panels.ts';
 import type { Html } from './panels/parts.ts';
 
-/** In the order of the cascade. */
+/** The order matters: later files override earlier ones. */
 const STYLES = ['base', 'layout', 'rows', 'forms'];
 
 /** The console: complete as it leaves the server, then kept up to date by console.js. */

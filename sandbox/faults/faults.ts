@@ -36,7 +36,7 @@ export class Faults {
     this.#state.faults.clear();
   }
 
-  /** The fault that this request suffers, used up by one. */
+  /** Returns the fault for this request and uses up one of its times. */
   take(method: string, path: string): ArmedFault | null {
     const fault = this.list().find((one) => path.startsWith(one.path) && (one.method ?? method) === method);
     if (!fault) return null;

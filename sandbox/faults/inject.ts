@@ -8,7 +8,7 @@ import type { FaultKind } from './kinds.ts';
 
 type Injection = (c: SandboxContext, next: Next, fault: ArmedFault, sandbox: Sandbox) => Promise<void>;
 
-/** Lets armed faults loose on the requests that they match. */
+/** Applies armed faults to the requests that they match. */
 export function injectFaults(sandbox: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const fault = sandbox.faults.take(c.req.method, c.req.path);
@@ -97,7 +97,10 @@ function closeSocket(c: SandboxContext): void {
   replaceAnswer(c, RESPONSE_ALREADY_SENT);
 }
 
-/** Announces the whole length, sends half, and closes: what a connection lost on the way looks like. */
+/**
+ * Announces the whole length, sends half and closes, which is what a lost connection looks like to the
+ * client.
+ */
 async function answerHalf(c: SandboxContext): Promise<void> {
   const { status, headers } = c.res;
   const whole = Buffer.from(await c.res.arrayBuffer());

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { plainJson } from '../schemas/common.ts';
 import { integer } from '../schemas/numbers.ts';
 
-/** What an armed fault does to a request: a sentence each, shown in the OpenAPI document and on the console. */
+/** What each fault does to a request, in one sentence for the OpenAPI document and the console. */
 export const FAULT_KINDS = {
   hang: 'never answers',
   slow: 'processes, then answers after delayMs',

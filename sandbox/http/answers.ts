@@ -7,7 +7,7 @@ import type { ErrorAnswer } from '../schemas/common.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
-/** A JSON answer whose numbers leave exactly as they are kept. */
+/** A JSON answer that writes numbers exactly as they are stored. */
 export function answer<T, S extends ContentfulStatusCode>(
   status: S,
   body: T,
@@ -16,7 +16,7 @@ export function answer<T, S extends ContentfulStatusCode>(
   return response as Response & TypedResponse<JSONParsed<T>, S, 'json'>;
 }
 
-/** A request that gets an error answer; thrown by gates and handlers, turned into JSON in one place. */
+/** Ends a request with an error answer. Gates and handlers throw it; one place turns it into JSON. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: ErrorAnswer;
@@ -50,7 +50,7 @@ export function unauthorised(message: string): Refusal {
   return new Refusal(401, { error: 'UNAUTHORIZED', message }, { 'www-authenticate': 'Bearer' });
 }
 
-/** Every fault that a schema found, each under the path of its field. */
+/** All problems that a schema found, each under the path of its field. */
 export function toInvalid(error: ZodError): Refusal {
   return invalid(
     ...error.issues.map(({ path, message }) => ({ path: toPath(path), message: soften(message) })),
@@ -65,7 +65,7 @@ function toPath(segments: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
-/** "Invalid input: expected string, received undefined" is for programmers; this is for people. */
+/** Zod's messages are written for programmers; these are for the people who read the answer. */
 function soften(message: string): string {
   const mismatch = /^Invalid input: expected (\w+), received (\w+)$/.exec(message);
   if (!mismatch) return message;

@@ -6,10 +6,12 @@ import { newId } from '../values/ids.ts';
 import type { ArrivedBody, SandboxContext, SandboxEnv } from './env.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** What is too large is still read up to here, so that the client sees the 413 and not a reset. */
+/**
+ * A body that is too large is still read up to this size, so that the client sees the 413 and not a reset.
+ */
 const MAX_DISCARDED_BYTES = 16 * MAX_BODY_BYTES;
 
-/** Reads the body, before anything can go wrong on purpose. */
+/** Reads the body before any fault can interfere. */
 export const readBody: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   c.set('body', await readArrived(c.req.raw));
   c.set('created', []);
@@ -37,7 +39,7 @@ async function readArrived(request: Request): Promise<ArrivedBody> {
   }
 }
 
-/** Logs each request to the processing API before anything else happens to it, and what it was answered. */
+/** Logs each request to the processing API before anything else happens to it, then what was answered. */
 export function logRequests({ state, clock }: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const record: RequestRecord = {
@@ -50,7 +52,7 @@ export function logRequests({ state, clock }: Sandbox): MiddlewareHandler<Sandbo
     };
     state.requests.put(record.id, record);
     await next();
-    // A reset may have forgotten it meanwhile.
+    // A reset may have deleted the log entry meanwhile.
     if (!state.requests.get(record.id)) return;
     const closed = c.res.headers.has(X_ALREADY_SENT);
     state.requests.put(record.id, {
@@ -61,7 +63,7 @@ export function logRequests({ state, clock }: Sandbox): MiddlewareHandler<Sandbo
   };
 }
 
-/** Marks an answer that a fault has dealt with at the socket. */
+/** Marks a request whose fault has already answered (or closed) at the socket. */
 const X_ALREADY_SENT = 'x-hono-already-sent';
 
 function findClientReference(c: SandboxContext): string | undefined {

@@ -13,9 +13,9 @@ export interface SandboxEnv {
   Bindings: HttpBindings;
   Variables: {
     body: ArrivedBody;
-    /** For the deliveries of what this request creates. */
+    /** The deliveries that this request causes. */
     deliveryFault: DeliveryFault | undefined;
-    /** The fault that this request suffers. */
+    /** The fault that applies to this request. */
     fault: string | undefined;
     /** Ids of the transactions that this request created. */
     created: string[];

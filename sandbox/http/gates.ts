@@ -3,11 +3,11 @@ import type { Sandbox } from '../sandbox.ts';
 import { invalid, notFound, Refusal, unauthorised } from './answers.ts';
 import type { SandboxEnv } from './env.ts';
 
-/** 404 and 405, told apart by the routes that are registered. */
+/** Tells 404 from 405 by looking at the registered routes. */
 export function requireKnownRoute(app: Hono<SandboxEnv>): MiddlewareHandler<SandboxEnv> {
   let routes: { pattern: RegExp; method: string }[] | undefined;
   return async (c, next) => {
-    // Built at the first request: by then every route has been registered. ALL is middleware.
+    // Built at the first request, when every route has been registered. ALL marks middleware, not a route.
     routes ??= app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ path, method }) => ({ pattern: toPattern(path), method }));
@@ -29,7 +29,7 @@ function methodNotAllowed(method: string, allowed: string[]): Refusal {
   return new Refusal(405, body, { allow });
 }
 
-/** Spec 5: every call but the token endpoints carries a good access token. */
+/** Every call except the token endpoints needs a valid access token (spec 5). */
 export function requireAccessToken({ tokens }: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const header = c.req.header('authorization');
@@ -44,7 +44,7 @@ export function requireAccessToken({ tokens }: Sandbox): MiddlewareHandler<Sandb
 const JSON_MEDIA_TYPE = /^application\/json\s*(;|$)/i;
 const METHODS_WITH_BODY = new Set(['POST', 'PATCH', 'PUT']);
 
-/** 413, 415 and "not JSON"; hands the handlers the losslessly parsed body. */
+/** Answers 413, 415 and "not JSON", and hands the losslessly parsed body to the handlers. */
 export const requireJson: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   const body = c.get('body');
   if (body.kind === 'too-large') {
@@ -64,7 +64,7 @@ export const requireJson: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   await next();
 };
 
-/** Nothing that a request changed may be lost once its answer has left. */
+/** The answer leaves only after everything the request changed is on disk. */
 export function keepBeforeAnswering({ state }: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     await next();
@@ -72,7 +72,7 @@ export function keepBeforeAnswering({ state }: Sandbox): MiddlewareHandler<Sandb
   };
 }
 
-/** A web page in the same browser must not be able to work the controls. */
+/** Another web page in the same browser must not be able to work the controls. */
 export const refuseOtherSites: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   const site = c.req.header('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') {

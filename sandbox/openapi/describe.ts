@@ -20,7 +20,7 @@ const UNAUTHORISED = { 401: refusal('No good access token.') };
 const UNKNOWN = { 404: refusal('Unknown id.') };
 const BODY = { 413: refusal('Larger than 1 MB.'), 415: refusal('Not application/json.') };
 
-/** The error answers of an endpoint, by what it takes. */
+/** The error answers of an endpoint, derived from what it takes. */
 export const refusals = {
   control: { ...INVALID, ...BODY },
   controlOfOne: { ...INVALID, ...UNKNOWN, ...BODY },

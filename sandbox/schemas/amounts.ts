@@ -3,16 +3,16 @@ import type { LosslessNumber } from 'lossless-json';
 import { CURRENCY_DECIMALS, type Currency, type Money, toMinorUnits } from '../values/decimal.ts';
 import { decimal, toWireNumber } from './numbers.ts';
 
-/** numeric(18,2): far above any contract, far below trouble. */
+/** numeric(18,2): far above any contract, and small enough to compute with safely. */
 const MAX_MINOR = 10n ** 18n;
 
-/** Spec 8, in whole units. RU maxima depend on the contract and are not limited here. */
+/** In whole units (spec 8). The RU maxima depend on the contract and are not enforced here. */
 const DISBURSEMENT_LIMITS: Partial<Record<Currency, { min: bigint; max?: bigint }>> = {
   RUB: { min: 1n },
   KZT: { min: 1000n, max: 1_200_000n },
 };
 
-/** What is wrong with a number as a sum of this currency; null when nothing is. */
+/** Why a number cannot be an amount in this currency; null when it can. */
 function findFault(value: LosslessNumber, currency: Currency): string | null {
   const decimals = CURRENCY_DECIMALS[currency];
   const minor = toMinorUnits(value.value, decimals);
@@ -39,7 +39,7 @@ const disbursementCurrency = z
   })
   .openapi({ description: 'ISO 4217 alpha-3 code.', example: 'RUB' });
 
-/** Spec 2.1: one side of a disbursement's amounts; only one side carries a value. */
+/** One side of a disbursement's amounts (spec 2.1); only one side carries a value. */
 export const disbursementAmount = z
   .object({
     value: decimal.nullish().openapi({ example: 1250.5 }),
@@ -63,7 +63,7 @@ const anyCurrency = z
   })
   .openapi({ example: 'RUB' });
 
-/** A sum that must be there: of a payment or a refund. */
+/** A required amount, of a payment or a refund. */
 export const requiredAmount = z
   .object({ value: decimal.openapi({ example: 300 }), currency: anyCurrency })
   .superRefine(({ value, currency }, ctx) => {
@@ -72,7 +72,7 @@ export const requiredAmount = z
   })
   .openapi('Amount');
 
-/** A sum in an answer: the value has all decimals of its currency. */
+/** An amount in an answer: the value always has all decimals of its currency. */
 export const wireAmount = z
   .object({ value: decimal.openapi({ example: 1250.5 }), currency: z.string().openapi({ example: 'RUB' }) })
   .openapi('AmountAnswer');

@@ -3,7 +3,7 @@ import { disbursementAmount, wireAmount } from './amounts.ts';
 import { checkAmountsTogether, whenAmountsAreReadable } from './disbursements.ts';
 import { isKzCard, payeePaymentInstrument } from './instruments.ts';
 
-/** Spec 2.5. */
+/** The possibility check (spec 2.5). */
 export const checkRequest = z
   .object({
     payeePaymentInstrument,

@@ -8,7 +8,7 @@ function isHttpUrl(text: string): boolean {
   return ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** The real service asks for public HTTPS; a sandbox on one machine is called over plain HTTP too. */
+/** The real service asks for public HTTPS; the sandbox on one machine is called over plain HTTP too. */
 export const webhookUrl = z
   .string()
   .refine(isHttpUrl, `must be an absolute http or https URL of at most ${MAX_URL} characters`)
@@ -30,7 +30,7 @@ export const sbpPhone = z
   .regex(/^\+7\d{10}$/, 'must be +7 and ten digits')
   .openapi({ example: '+79161234567' });
 
-/** Any JSON, with its numbers as ordinary ones: it is kept and sent on, never counted with. */
+/** Any JSON with ordinary numbers: it is stored and sent on, never computed with. */
 export const plainJson = z.unknown().transform((value): unknown => {
   const text = stringify(value);
   return text === undefined ? undefined : JSON.parse(text);

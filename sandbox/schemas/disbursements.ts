@@ -11,7 +11,7 @@ interface Payee {
   payeePaymentInstrument?: { paymentMethodName?: unknown } | undefined;
 }
 
-/** Spec 2.1: one value, one currency, and the one that the method pays out in. */
+/** One value, one currency, and that currency is the method's (spec 2.1). */
 export function checkAmountsTogether(
   { payeePaymentInstrument, submittedAmount, authAmount }: z.infer<typeof amountPair> & Payee,
   ctx: z.RefinementCtx,
@@ -32,7 +32,7 @@ export function checkAmountsTogether(
   }
 }
 
-/** Runs although other fields are wrong, so that one answer names as much as possible. */
+/** Runs even when other fields are wrong, so that one answer names as many problems as possible. */
 export const whenAmountsAreReadable = {
   when: ({ value }: { value: unknown }) => amountPair.safeParse(value).success,
 };

@@ -4,7 +4,7 @@ import { passesLuhn } from '../values/masking.ts';
 import { sbpPhone } from './common.ts';
 import { integer } from './numbers.ts';
 
-/** Spec 2.3: who is paid, and how. One variant for each payment method. */
+/** Who is paid and how (spec 2.3): one variant per payment method. */
 
 export const KZ_SPELLINGS = ['Bank_Card_KZ', 'BankCardKZ', 'BANK_CARD_KZ'] as const;
 export const METHODS = ['DisbursementBankCardRUS', 'SBP', ...KZ_SPELLINGS, 'TestPaymentMethod'] as const;
@@ -94,7 +94,7 @@ export function isKzCard(method: string): method is (typeof KZ_SPELLINGS)[number
   return (KZ_SPELLINGS as readonly string[]).includes(method);
 }
 
-/** The only currency that a method pays out in (spec 1). */
+/** The only currency in which a method pays out (spec 1). */
 export function getCurrencyOf(method: string): 'RUB' | 'KZT' {
   return isKzCard(method) ? 'KZT' : 'RUB';
 }

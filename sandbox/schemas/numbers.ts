@@ -23,7 +23,7 @@ export const integer = (least: number, most: number) =>
     .transform(({ value }) => Number(value))
     .openapi({ type: 'integer', minimum: least, maximum: most });
 
-/** A number that leaves as exactly this text. */
+/** A number that is written as exactly this text. */
 export function toWireNumber(text: string): LosslessNumber {
   return new LosslessNumber(text);
 }

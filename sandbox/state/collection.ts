@@ -39,7 +39,7 @@ export class Collection<T> {
     return [...this.#entries.values()];
   }
 
-  /** Takes a change from the journal without writing it back. */
+  /** Applies a change read from the journal without writing it back. */
   replay(key: string, value: unknown): void {
     if (value === undefined) this.#entries.delete(key);
     else this.#entries.set(key, value as T);

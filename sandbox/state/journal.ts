@@ -5,14 +5,14 @@ import { StartupError } from '../config.ts';
 /** One change: [collection, key, value], or [collection, key] when the entry was removed. */
 export type Change = [collection: string, key: string, value?: unknown];
 
-/** Rewriting pays off only once the file holds clearly more than what is alive. */
+/** Rewriting pays off only once the file is clearly larger than the live data. */
 const FIRST_REWRITE_AT = 5000;
 const HISTORY_PER_LIVE_RECORD = 3;
 
 /**
- * An append-only file of changes, one JSON line each. `flush` writes what was recorded in one batch and syncs it,
- * so that many requests at once share one sync; a crash can only tear the last line, which `openJournal` cuts off.
- * The file is rewritten whole (temporary file, sync, rename) when most of it is history.
+ * An append-only file of changes, one JSON line each. `flush` writes and syncs everything recorded so far in
+ * one batch, so that many requests share one sync. A crash can tear only the last line, which `openJournal`
+ * cuts off. The file is rewritten whole (temporary file, sync, rename) when most of it is history.
  */
 export class Journal {
   readonly #file: string;
@@ -61,7 +61,7 @@ export class Journal {
       this.#written += lines.length;
       if (this.#written > this.#rewriteAt) await this.#rewrite();
     } catch (error) {
-      // Half a line may be in the file now; only a rewrite leaves it whole again.
+      // The file may hold half a line now; only a rewrite makes it whole again.
       this.#pending = [...lines, ...this.#pending];
       this.#rewriteAt = 0;
       throw error;
@@ -69,7 +69,7 @@ export class Journal {
   }
 
   async #rewrite(): Promise<void> {
-    // Taken without an await in between, so the snapshot holds every change recorded so far.
+    // The snapshot is taken without an await, so it holds every change recorded so far.
     const lines = [...this.#snapshot()].map((change) => `${JSON.stringify(change)}\n`);
     this.#pending = [];
     const temporary = `${this.#file}.tmp`;
@@ -112,7 +112,7 @@ function toChange(line: string, index: number): Change {
       return change as Change;
     }
   } catch {
-    // Falls through: not JSON is one way of not being a change.
+    // Invalid JSON falls through to the check below: it is one way of not being a change.
   }
   throw new Error(`line ${index + 1} is damaged; delete the file to start afresh.`);
 }

@@ -7,7 +7,7 @@ export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 export type DeliveryFault = 'webhook-duplicate' | 'webhook-reorder' | 'webhook-never';
 
-/** One status that a transaction takes, with what its webhook says beside it. */
+/** One status that a transaction takes, and what its webhook says with it. */
 export interface StatusChange {
   status: string;
   errorCode?: string | undefined;
@@ -57,7 +57,7 @@ export interface RefundRecord extends TransactionBase {
 
 export type TransactionRecord = DisbursementRecord | PaymentRecord | RefundRecord;
 
-/** One message to one URL that is not delivered yet; forgotten with its last attempt. */
+/** A message to one URL that has not been delivered yet; removed after its last attempt. */
 export interface WebhookRecord {
   id: string;
   transactionId: string;
@@ -66,7 +66,7 @@ export interface WebhookRecord {
   attempts: number;
   /** When the next attempt is due. */
   nextAt: number;
-  /** Kept back by the webhook-reorder fault until the final status has been sent. */
+  /** Held back by the webhook-reorder fault until the final status has been sent. */
   held: boolean;
 }
 
@@ -87,7 +87,7 @@ export interface DeliveryRecord {
   repeatOf?: string | undefined;
 }
 
-/** Tokens are kept as SHA-256, so that the state file cannot be used to sign in. */
+/** Tokens are stored as SHA-256, so that the state file cannot be used to sign in. */
 export interface TokenRecord {
   hash: string;
   use: 'access' | 'refresh';
@@ -99,7 +99,7 @@ export interface FaultRecord {
   kind: string;
   path: string;
   method?: string | undefined;
-  /** Requests that it will still hit. */
+  /** How many more requests it will hit. */
   times: number;
   status?: number | undefined;
   body?: unknown;

@@ -10,10 +10,10 @@ import type {
   WebhookRecord,
 } from './records.ts';
 
-/** Logs are for looking at, not for keeping: the newest are enough. */
+/** Logs are for looking at, so only the newest entries are kept. */
 const LOG_LIMIT = 5000;
 
-/** Everything that the sandbox remembers, in memory and (unless it has no file) on disk. */
+/** Everything that the sandbox remembers, in memory and, if it has a file, on disk. */
 export class State {
   #journal: Journal | undefined;
   readonly #record = (change: Change): void => this.#journal?.record(change);
@@ -37,7 +37,7 @@ export class State {
     return state;
   }
 
-  /** Resolves when every change made so far would survive a crash. */
+  /** Resolves when every change so far would survive a crash. */
   async flush(): Promise<void> {
     await this.#journal?.flush();
   }

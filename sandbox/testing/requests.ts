@@ -1,4 +1,4 @@
-/** Valid requests, to be spoiled one field at a time. */
+/** Valid requests, for tests to spoil one field at a time. */
 
 export const SBP = {
   paymentMethodName: 'SBP',

@@ -12,11 +12,11 @@ interface Answer {
 
 export interface SandboxClient {
   url: string;
-  /** A call without a token; a string body is sent as it is. Rejects when the socket is closed on it. */
+  /** Calls without a token; a string body is sent as it is. Rejects when the server closes the socket. */
   call(method: string, path: string, body?: unknown, options?: RequestInit): Promise<Answer>;
-  /** The same with a good access token. */
+  /** Calls with a valid access token. */
   api(method: string, path: string, body?: unknown, options?: RequestInit): Promise<Answer>;
-  /** Moves the sandbox's clock; what fell due has happened when it resolves. */
+  /** Moves the sandbox's clock; everything that fell due has happened when it resolves. */
   advance(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startSandbox(options: Partial<SandboxConfig> = {}): Promis
   return { ...createClient(sandbox.url), close: () => sandbox.close() };
 }
 
-/** Speaks to a sandbox that runs anywhere. */
+/** A client for a sandbox that runs anywhere. */
 export function createClient(url: string): Omit<SandboxClient, 'close'> {
   let token: Promise<string> | undefined;
   const call: SandboxClient['call'] = async (method, path, body, { headers, ...options } = {}) => {

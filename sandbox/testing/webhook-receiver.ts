@@ -13,17 +13,17 @@ interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** Status words in the order of arrival. */
+  /** Statuses in the order of arrival. */
   statuses(): unknown[];
   /** Resolves when this many webhooks have arrived. */
   arrived(count: number): Promise<void>;
-  /** What the next webhooks are answered; null: nothing at all. */
+  /** The status code for the next webhooks; null never answers. */
   answerWith(status: number | null): void;
-  /** The same for the next ones in turn; then `answerWith` holds again. */
+  /** Status codes for the next webhooks in turn; afterwards `answerWith` applies again. */
   answerInTurn(statuses: (number | null)[]): void;
 }
 
-/** A server that takes webhooks, closed when the test ends. */
+/** A server that receives webhooks, closed when the test ends. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];

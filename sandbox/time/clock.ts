@@ -4,16 +4,16 @@ const LONGEST_SLEEP_MS = 86_400_000;
 interface Alarm {
   dueAt: number;
   ring: () => void;
-  /** Someone holds a request open for it: it must ring even when all alarms are forgotten. */
+  /** A request is held open for this alarm, so it rings even when all alarms are cleared. */
   awaited: boolean;
 }
 
 /**
- * The sandbox's clock: real time plus an offset that only grows. Whatever waits in the sandbox waits on it,
- * so moving it forward makes outcomes, retries and token expiry happen now.
+ * The sandbox's clock: real time plus an offset that only grows. Everything that waits in the sandbox waits
+ * on it, so moving it forward makes outcomes, retries and token expiry happen now.
  */
 export class SandboxClock {
-  /** Earliest first; alarms of the same moment keep the order in which they were set. */
+  /** Earliest first; alarms for the same moment keep the order in which they were set. */
   #alarms: Alarm[] = [];
   #timer: NodeJS.Timeout | undefined;
   #offsetMs: number;
@@ -43,7 +43,7 @@ export class SandboxClock {
     });
   }
 
-  /** Moves the clock forward and rings everything that fell due. True if anything rang. */
+  /** Moves the clock forward and rings everything that fell due. Returns true if anything rang. */
   advance(ms: number): boolean {
     this.#offsetMs += ms;
     return this.ringDue();
@@ -60,7 +60,7 @@ export class SandboxClock {
     return rang;
   }
 
-  /** Forgets all alarms; `reset` also returns to real time. */
+  /** Clears all alarms; `reset` also returns to real time. */
   stop(): void {
     clearTimeout(this.#timer);
     const forgotten = this.#alarms;

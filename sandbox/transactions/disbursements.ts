@@ -11,7 +11,7 @@ interface Creation {
   intentId: string;
   intent: IntentRequest;
   request: DisbursementRequest;
-  /** Sandbox clock. */
+  /** In sandbox time. */
   now: number;
   outcomeDelayMs: number;
   deliveryFault: DeliveryFault | undefined;
@@ -45,7 +45,7 @@ export function toDisbursement(creation: Creation): DisbursementRecord {
   };
 }
 
-/** Spec 2.4: a code is given with success and with failure. */
+/** The spec shows a code with success and with failure alike (2.4). */
 export function getProcessingCode({ status, errorCode }: DisbursementRecord): string {
   return status === 'ERROR' ? (errorCode ?? SUCCESS_CODE) : SUCCESS_CODE;
 }

@@ -9,7 +9,7 @@ const roubles = (text: string) => ({
 });
 const RUBLES = roubles('100.50');
 
-/** A JSON body in which the amount stands exactly as written. */
+/** A JSON body that contains the amount exactly as written. */
 const exactly = (body: unknown) => JSON.stringify(body).replaceAll(/"#|#"/g, '');
 
 const LATER: [string, object, object, string | undefined, string][] = [

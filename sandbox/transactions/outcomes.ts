@@ -2,7 +2,7 @@ import type { KZ_SPELLINGS, Method } from '../schemas/instruments.ts';
 import type { StatusChange } from '../state/records.ts';
 import { CREATION_ERROR, PROCESSING_ERROR } from './status-codes.ts';
 
-/** Where a disbursement ends, and whether the synchronous answer already says so. */
+/** How a disbursement ends, and whether the synchronous answer already says so. */
 export interface Outcome extends StatusChange {
   synchronous?: true;
 }
@@ -41,11 +41,11 @@ export function chooseOutcome(method: Method, description: string, authAmountTex
   }
 }
 
-/** By `reason` of a refund; the rest is REFUNDED. */
+/** Outcomes chosen by a refund's `reason`; any other reason ends in REFUNDED. */
 const REFUND_PATHS: Record<string, StatusChange[] | undefined> = {
   RefundDeclined: [{ status: 'DECLINED' }],
   RefundFailed: [{ status: 'REFUND_REQUESTED' }, { status: 'REFUND_ISSUED' }, { status: 'REFUND_FAILED' }],
-  /** These stay where they are, for as long as nobody moves them by hand. */
+  /** These statuses stay until somebody moves them by hand. */
   RefundAccepted: [],
   RefundRequested: [{ status: 'REFUND_REQUESTED' }],
   RefundIssued: [{ status: 'REFUND_REQUESTED' }, { status: 'REFUND_ISSUED' }],

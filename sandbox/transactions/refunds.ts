@@ -17,7 +17,7 @@ export function listRefundsOf(payment: PaymentRecord, all: TransactionRecord[]):
   return all.filter((one): one is RefundRecord => one.kind === 'REFUND' && one.paymentId === payment.id);
 }
 
-/** What refunds that have not failed hold of a payment. */
+/** The amount of a payment that refunds hold which have not failed. */
 export function getRefundedAmount(payment: PaymentRecord, all: TransactionRecord[]): Money {
   const { currency } = payment.amount;
   const minor = listRefundsOf(payment, all)
@@ -26,7 +26,7 @@ export function getRefundedAmount(payment: PaymentRecord, all: TransactionRecord
   return { currency, value: fromMinorUnits(minor, CURRENCY_DECIMALS[currency]) };
 }
 
-/** Spec 8: refunds may not exceed their payment. */
+/** Refunds may not exceed their payment (spec 8). */
 function exceedsPayment(payment: PaymentRecord, amount: Money, all: TransactionRecord[]): boolean {
   const held = minorUnitsOf(getRefundedAmount(payment, all));
   return held + minorUnitsOf(amount) > minorUnitsOf(payment.amount);
@@ -71,7 +71,7 @@ export function findRefundFault(
 interface Creation {
   payment: PaymentRecord;
   request: RefundRequest;
-  /** Sandbox clock. */
+  /** In sandbox time. */
   now: number;
   outcomeDelayMs: number;
   deliveryFault: DeliveryFault | undefined;

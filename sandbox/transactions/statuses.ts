@@ -30,7 +30,7 @@ export function isFinal(kind: TransactionKind, status: string): boolean {
   return FINAL[kind].has(status);
 }
 
-/** Refunds in these states have given their sum back to the payment. */
+/** A refund in one of these states has returned its amount to the payment. */
 const RELEASED = new Set(['DECLINED', 'REFUND_FAILED', 'ERROR']);
 
 export function countsAgainstPayment(refundStatus: string): boolean {

@@ -17,14 +17,14 @@ export class Transactions {
     this.#webhooks = webhooks;
   }
 
-  /** Keeps a new transaction, announces its first status and sets out on its plan. */
+  /** Stores a new transaction, announces its first status and starts its plan. */
   begin(transaction: TransactionRecord): void {
     this.#state.transactions.put(transaction.id, transaction);
     void this.#webhooks.announce(transaction, transaction);
     this.#awaitNextStep(transaction);
   }
 
-  /** Moves a transaction by hand. A final status cancels what was planned; any other leaves the plan running. */
+  /** Moves a transaction by hand. A final status cancels the plan; any other status leaves it running. */
   move(transaction: TransactionRecord, change: StatusChange): TransactionRecord {
     const plan = isFinal(transaction.kind, change.status) ? [] : transaction.plan;
     return this.#apply(transaction, change, plan).moved;
@@ -37,13 +37,13 @@ export class Transactions {
     await announced;
   }
 
-  /** Takes up the plans that a restart interrupted. */
+  /** Resumes the plans that a restart interrupted. */
   resume(): void {
     for (const transaction of this.#state.transactions.list()) this.#awaitNextStep(transaction);
   }
 
   #awaitNextStep({ id, plan: [next] }: TransactionRecord): void {
-    // By then the plan may have been dropped or finished by hand: then there is no step to take.
+    // The plan may have been dropped or finished by hand meanwhile; then there is no step to take.
     if (next) this.#clock.at(next.dueAt, () => void this.#takeStep(id));
   }
 

@@ -2,7 +2,7 @@
 export const CURRENCY_DECIMALS = { RUB: 2, KZT: 2, USD: 2, EUR: 2 } as const;
 export type Currency = keyof typeof CURRENCY_DECIMALS;
 
-/** A sum as the sandbox keeps it: the decimal in full ("1250.50"), never a float. */
+/** An amount as the sandbox stores it: the decimal in full ("1250.50"), never a float. */
 export interface Money {
   value: string;
   currency: Currency;
@@ -34,14 +34,14 @@ export function fromMinorUnits(minor: bigint, decimals: number): string {
   return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** The minor units of a sum that has been validated. */
+/** The minor units of an amount that has been validated. */
 export function minorUnitsOf(money: Money): bigint {
   const minor = toMinorUnits(money.value, CURRENCY_DECIMALS[money.currency]);
   if (minor === null) throw new Error(`Not a sum in ${money.currency}: ${money.value}`);
   return minor;
 }
 
-/** A JSON number that has been validated, as a sum with all decimals of its currency. */
+/** A validated JSON number as an amount with all decimals of its currency. */
 export function toMoney(text: string, currency: Currency): Money {
   const decimals = CURRENCY_DECIMALS[currency];
   return { value: fromMinorUnits(minorUnitsOf({ value: text, currency }), decimals), currency };

@@ -15,12 +15,12 @@ function mask(digits: string, head: number, tail: number): string {
 
 const CARD_LIKE = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
-/** Free text with everything that could be a card number masked: it is kept and shown. */
+/** Free text with everything masked that could be a card number: it is stored and shown. */
 export function maskCardsIn(text: string): string {
   return text.replaceAll(CARD_LIKE, (found) => (passesLuhn(found) ? maskCardNumber(found) : found));
 }
 
-/** The check digit rule of card numbers; spaces and hyphens are ignored. */
+/** The Luhn check; spaces and hyphens are ignored. */
 export function passesLuhn(number: string): boolean {
   const digits = number.replaceAll(/\D/g, '');
   let sum = 0;

@@ -1,4 +1,4 @@
-/** Lets only so many through at once; the rest wait their turn in order. */
+/** Lets only so many run at once; the others wait their turn in order. */
 export class Door {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Work under way, so that one can wait for all of it. */
+/** Tracks running work, so that a caller can wait for all of it. */
 export class InFlight {
   readonly #running = new Set<Promise<unknown>>();
 
@@ -10,7 +10,7 @@ export class InFlight {
     return running;
   }
 
-  /** Resolves when nothing is under way, also nothing that was begun meanwhile. */
+  /** Resolves when nothing runs, including work that began during the wait. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 
 export interface PostOutcome {
-  /** HTTP status of the answer; null when none came. */
+  /** HTTP status of the answer; null when there was none. */
   status: number | null;
   error?: string;
 }

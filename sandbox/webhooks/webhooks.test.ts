@@ -16,7 +16,7 @@ const pay = async (sandbox: SandboxClient, webhookUrl: string): Promise<string> 
 const deliveries = async (sandbox: SandboxClient, transactionId: string) =>
   (await sandbox.call('GET', `/_sandbox/deliveries?transactionId=${transactionId}`)).body;
 
-/** A sandbox and a receiver that refuses its first webhook. */
+/** A sandbox with a receiver that refuses its first webhook. */
 const refusedOnce = async (answer: number | null = 503, options = {}) => {
   const [sandbox, receiver] = [await startSandbox(options), await startReceiver()];
   receiver.answerWith(answer);

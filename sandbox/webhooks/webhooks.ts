@@ -9,17 +9,17 @@ import { InFlight } from './in-flight.ts';
 import { type PostOutcome, postJson } from './post-json.ts';
 import { gapAfterAttempt } from './schedule.ts';
 
-/** A burst of outcomes must not open more connections than a receiver on the same machine can take. */
+/** A burst of outcomes must not open more connections than a receiver on the same machine can handle. */
 const MAX_AT_ONCE = 100;
 
-/** Tells the receivers what happened to their transactions, and keeps trying as spec 6 says. */
+/** Tells receivers what happened to their transactions and retries on the schedule of spec 6. */
 export class Webhooks {
   readonly #config: SandboxConfig;
   readonly #state: State;
   readonly #clock: SandboxClock;
   readonly #inFlight = new InFlight();
   readonly #door = new Door(MAX_AT_ONCE);
-  /** The end of each transaction's queue: first attempts leave in the order of the statuses. */
+  /** The last queued webhook of each transaction: first attempts leave in the order of the statuses. */
   readonly #lanes = new Map<string, Promise<void>>();
 
   constructor(config: SandboxConfig, state: State, clock: SandboxClock) {
@@ -28,7 +28,10 @@ export class Webhooks {
     this.#clock = clock;
   }
 
-  /** Queues the webhook of a status; resolves when its first attempt has been answered, or is not to be sent at all. */
+  /**
+   * Queues the webhook of a status; resolves when its first attempt was answered, or when it will not be sent
+   * at all.
+   */
   announce(transaction: TransactionRecord, change: StatusChange): Promise<void> {
     const final = isFinal(transaction.kind, change.status);
     const { webhookUrl: url, deliveryFault } = transaction;
@@ -41,7 +44,7 @@ export class Webhooks {
     return this.#sendAll(Array.from({ length: copies }, () => this.#keep(message, false)));
   }
 
-  /** Sends a delivery's webhook once more, whatever became of it. Its schedule goes on untouched. */
+  /** Sends a delivery's webhook once more, whatever became of it. Its schedule is not affected. */
   repeat(delivery: DeliveryRecord): Promise<DeliveryRecord> {
     return this.#inFlight.run(async () => {
       const outcome = await this.#post(delivery);
@@ -51,7 +54,7 @@ export class Webhooks {
     });
   }
 
-  /** Takes up what a restart interrupted: an attempt that was under way is made again. */
+  /** Resumes what a restart interrupted: an attempt that was under way is made again. */
   resume(): void {
     for (const webhook of this.#state.webhooks.list()) {
       if (webhook.held) continue;
@@ -107,7 +110,7 @@ export class Webhooks {
     const webhook = this.#state.webhooks.get(id);
     if (!webhook) return;
     const outcome = await this.#post(webhook);
-    // A reset may have come while the receiver thought about it: then there is nothing left to write down.
+    // A reset may have happened while the receiver was answering; then there is nothing left to record.
     if (!this.#state.webhooks.get(id)) return;
 
     const attempt = webhook.attempts + 1;
@@ -142,7 +145,7 @@ function isDelivered(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** Spec 2.7. */
+/** The webhook's body (spec 2.7). */
 function toPayload(transaction: TransactionRecord, change: StatusChange): Record<string, unknown> {
   return {
     transactionType: transaction.kind,

@@ -8,11 +8,12 @@ import { can, type Person } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getPaymentsToDecide } from '#lib/domain/payments/queries/list.ts';
 import { paymentsToDecideQuery } from '#lib/domain/payments/query-options/queries.ts';
-import { getDispatch } from '#lib/domain/payouts/queries/dispatch.ts';
 import { getHome } from '#lib/domain/payouts/queries/home.ts';
-import { dispatchQuery, homeQuery } from '#lib/domain/payouts/query-options.ts';
+import { homeQuery } from '#lib/domain/payouts/query-options.ts';
 import { getRefundCounts, getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { refundCountsQuery, refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { getSwitch } from '#lib/domain/sending/queries.ts';
+import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('nav');
@@ -28,7 +29,7 @@ export default async function HomePage() {
     ...(can(person.role, 'refunds:create') ? prefetchRefunds(client, person) : []),
     can(person.role, 'payments:capture') &&
       client.prefetchQuery({ ...paymentsToDecideQuery, queryFn: () => getPaymentsToDecide(person) }),
-    client.prefetchQuery({ ...dispatchQuery, queryFn: () => getDispatch(person) }),
+    client.prefetchQuery({ ...sendingQuery, queryFn: () => getSwitch(person) }),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 
-/** This page is one person's, the browser is another's by now: nothing more may be done from here. */
+/** Another person has signed in to this browser, so nothing more may be done on this page. */
 export function OtherPersonDialog() {
   const t = useTranslations('signIn.other');
   return (

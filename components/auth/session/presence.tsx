@@ -3,12 +3,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { onSignInElsewhere, reportPresence } from './report-presence.ts';
 
-/** A session idles out after 15 minutes: one word a minute is exact enough. */
+/** A session idles out after 15 minutes, so one report a minute is precise enough. */
 const reportEveryMs = 60_000;
 
 /**
- * Keeps the session alive while somebody really types or clicks, and notices when another person has signed in to
- * this browser meanwhile: what this page shows and does is no longer theirs.
+ * Keeps the session alive while somebody really types or clicks, and notices when another person has signed
+ * in to this browser: what this page shows and does is no longer theirs.
  */
 export function Presence({ userId, onOther }: { userId: string; onOther: () => void }) {
   const tellOther = useEffectEvent(onOther);

@@ -1,7 +1,7 @@
-/** Tells the other tabs of this browser who is signed in now: they share the cookie. */
+/** Tells the other tabs of this browser who is signed in now, because they share the cookie. */
 const channelName = 'paydesk-session';
 
-/** Says that somebody is here. Whose session it is, or null: there is none, or no connection. */
+/** Reports that somebody is here. Returns whose session it is; null when there is none, or no connection. */
 export async function reportPresence(): Promise<string | null> {
   try {
     const response = await fetch('/api/auth/presence', { method: 'POST' });
@@ -18,7 +18,7 @@ export function announceSignIn(userId: string): void {
   channel.close();
 }
 
-/** Calls back with the user's id when another tab signs in. Returns how to stop. */
+/** Calls back with the user's id when another tab signs in. Returns a function that stops it. */
 export function onSignInElsewhere(notify: (userId: string) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => notify(String(data));

@@ -10,7 +10,7 @@ import { SignInRefusal } from '../sign-in/sign-in-refusal.tsx';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 
 type SignInAgainDialogProps = {
-  /** Of the person whose page this is: nobody else can sign in here. */
+  /** The person whose page this is; nobody else can sign in here. */
   email: string;
   onSettled: (isSignedIn: boolean) => void;
 };
@@ -42,7 +42,7 @@ function SignInAgainForm({ email, onSettled }: SignInAgainDialogProps) {
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
-        // React sends a submit on to the form around this dialog as well: that one must stay as it is.
+        // React also passes a submit on to the form around this dialog, which must not be submitted.
         event.stopPropagation();
         void submit(event);
       }}

@@ -7,8 +7,8 @@ import { ReadError } from '#lib/core/read-json.ts';
 type Question = { answer: Promise<boolean>; settle: (isSignedIn: boolean) => void };
 
 /**
- * The question "sign in again?". Several calls may find the session ended at once: they share one question and its
- * answer. Reads in the background ask too, but not again after a "no": only an act of the person does then.
+ * The question "sign in again?". Several calls may find the session ended at once and share one question and
+ * its answer. Background reads ask too, but not again after a "no": then only an action of the person does.
  */
 export function useSignInQuestion() {
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function useSignInQuestion() {
       wasDeclined.current = !isSignedIn;
       question.current?.settle(isSignedIn);
       question.current = null;
-      // What could not be read meanwhile is read now.
+      // Reads what could not be read meanwhile.
       if (isSignedIn) void queryClient.invalidateQueries();
     },
     [queryClient],

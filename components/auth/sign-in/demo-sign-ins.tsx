@@ -6,7 +6,7 @@ import type { DemoSignIn } from '#lib/domain/users/schemas.ts';
 
 type DemoSignInsProps = { people: readonly DemoSignIn[]; onPick: (person: DemoSignIn) => void };
 
-/** Fills the form with one of the demo's people. There are none outside the demo. */
+/** Fills the form with one of the demo's people; there are none outside the demo. */
 export function DemoSignIns({ people, onPick }: DemoSignInsProps) {
   const t = useTranslations('signIn');
   const roles = useTranslations('roles');

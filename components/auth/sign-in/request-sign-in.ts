@@ -2,7 +2,7 @@ import { type ActionResult, refuse } from '#lib/core/result.ts';
 import type { SignInInput } from '#lib/domain/users/schemas.ts';
 import { announceSignIn } from '../session/report-presence.ts';
 
-/** Signs in without leaving the page. The cookie comes with the answer. */
+/** Signs in without leaving the page. The answer sets the cookie. */
 export async function requestSignIn(input: SignInInput): Promise<ActionResult<{ userId: string }>> {
   try {
     const token = await fetch('/api/auth/csrf');

@@ -7,7 +7,7 @@ import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 
-/** Why nobody was signed in. A short pause counts down; when it is over the words say so. */
+/** Why the sign-in was refused. A short pause counts down, and the text changes when it is over. */
 export function SignInRefusal({ refusal }: { refusal: Refusal }) {
   const t = useTranslations('signIn');
   const toText = useRefusalText();

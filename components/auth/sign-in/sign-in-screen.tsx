@@ -14,7 +14,7 @@ import { SignInRefusal } from './sign-in-refusal.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 type SignInScreenProps = {
-  /** Where to go after it: a path of ours, already checked. */
+  /** Where to go after signing in: a path of ours, already checked. */
   next: string;
   demoPeople: readonly DemoSignIn[];
 };
@@ -26,13 +26,13 @@ export function SignInScreen({ next, demoPeople }: SignInScreenProps) {
   const [isLeaving, setLeaving] = useState(false);
   const { form, submit, errorOf, refusal, clearRefusal } = useSignIn('', async () => {
     setLeaving(true);
-    // A language switched on this page is the person's wish, for their account as well.
+    // A language switched on this page is the person's choice for their account as well.
     if (locale !== localeAtFirst) await setLocaleAction({ locale });
-    // A fresh document: nothing that was read before this person came is kept.
+    // A full page load, so that nothing read before this person signed in is kept.
     window.location.replace(next);
   });
   useEffect(() => {
-    // Whoever follows a link from a mail arrives without the cookie (SameSite=Strict). This request brings it.
+    // After a link from a mail the browser sends no cookie (SameSite=Strict). This request brings it.
     void reportPresence().then((userId) => userId && window.location.replace(next));
   }, [next]);
   const pick = ({ email, password }: DemoSignIn) => {

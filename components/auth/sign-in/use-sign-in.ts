@@ -11,8 +11,8 @@ import { requestSignIn } from './request-sign-in.ts';
 const resolver = formResolver(async () => (await import('#lib/domain/users/schemas.ts')).signInInput);
 
 /**
- * The form of signing in, for the page and for the dialog over a page. `refusal` is what the last try was refused
- * with; the password is emptied by it, the e-mail stays.
+ * The sign-in form, for the page and for the dialog over a page. `refusal` says why the last try was refused;
+ * the password is then emptied and the e-mail stays.
  */
 export function useSignIn(email: string, onSignedIn: (userId: string) => Promise<void> | void) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);

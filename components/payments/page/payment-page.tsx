@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
@@ -19,16 +20,19 @@ const Mismatch = late(() => import('./mismatch.tsx').then((module) => module.Mis
 const ProcessorSaid = late(() => import('./processor-said.tsx').then((module) => module.ProcessorSaid));
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
 const PaymentTimeline = late(() => import('./payment-timeline.tsx').then((module) => module.PaymentTimeline));
-const Intent = late(() =>
-  import('#components/refunds/of-payment/intent.tsx').then((module) => module.Intent),
-);
-const PaymentRefunds = late(() =>
-  import('#components/refunds/of-payment/payment-refunds.tsx').then((module) => module.PaymentRefunds),
-);
 const PaymentSkeleton = late(() => import('./payment-skeleton.tsx').then((module) => module.PaymentSkeleton));
 
+type PaymentPageProps = {
+  id: string;
+  words: PaymentWords;
+  /** What was given back of it. */
+  refunds: ReactNode;
+  /** The other movements of money that belong to it. */
+  toIntent: (intentId: string) => ReactNode;
+};
+
 /** The page of one payment; it follows the payment by itself. */
-export function PaymentPage({ id, words }: { id: string; words: PaymentWords }) {
+export function PaymentPage({ id, words, refunds, toIntent }: PaymentPageProps) {
   const t = useTranslations('payments');
   const reading = useQuery(paymentQuery(id));
   const { data: payment } = reading;
@@ -43,7 +47,7 @@ export function PaymentPage({ id, words }: { id: string; words: PaymentWords }) 
       facts={<PaymentFacts payment={payment} />}
       history={
         <>
-          {payment.intentId ? <Intent intentId={payment.intentId} paymentId={id} /> : null}
+          {payment.intentId ? toIntent(payment.intentId) : null}
           <PaymentTimeline entries={payment.timeline} />
         </>
       }
@@ -55,7 +59,7 @@ export function PaymentPage({ id, words }: { id: string; words: PaymentWords }) 
       <Mismatch payment={payment} />
       <ProcessorSaid payment={payment} />
       <Amounts payment={payment} />
-      <PaymentRefunds paymentId={id} />
+      {refunds}
       <TellPayer payment={payment} words={words} />
     </RecordPage>
   );

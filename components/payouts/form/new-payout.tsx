@@ -2,9 +2,9 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
-import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { AlreadySent } from './already-sent.tsx';
 import type { FormOffer } from './draft/draft.ts';
 import { useDraft } from './draft/use-draft.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { payoutMethods } from '#lib/domain/payouts/rules.ts';
 import { payoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
-import { cards, cvv } from '../../../e2e/support/cards.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { cards, cvv } from '#tests/samples/cards.ts';
 import { blankFields, fieldsOf, isTyped, sideAfterSwitch, toDetails } from './payout-fields.ts';
 
 const everything = {

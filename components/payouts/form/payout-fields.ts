@@ -1,6 +1,7 @@
-import type { AmountSide, PayoutMethod } from '#lib/domain/payouts/rules.ts';
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 import type { PayoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
+import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 
 /** The fields that a person types into, as the screen orders them. */
 const textFields = [

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { LeaveGuard } from '#components/shared/form/leave/leave-guard.tsx';
-import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { CheckStep } from './check/check-step.tsx';
 import type { PayoutDraft } from './draft/draft.ts';
 import { AmountField } from './fields/amount-field.tsx';
@@ -12,6 +11,7 @@ import { NoteField } from './fields/note-field.tsx';
 import { OrderField } from './fields/order-field.tsx';
 import { SideChoice } from './fields/side-choice.tsx';
 import { TextField } from './fields/text-field.tsx';
+import { LeavePayout } from './leave-payout.tsx';
 import { methodFields } from './methods/method-fields.tsx';
 import { MethodTabs } from './methods/method-tabs.tsx';
 import { useMethod } from './methods/use-method.ts';
@@ -71,7 +71,7 @@ export function PayoutForm(props: PayoutFormProps) {
           </Summary>
         </div>
       </div>
-      <LeaveGuard form={form} start={start} isOff={isSending} />
+      <LeavePayout form={form} start={start} isOff={isSending} />
     </MethodTabs>
   );
 }

@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type KeptCheck, useCheckSteps } from '#components/recipients/check/use-check-steps.ts';
-import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { toQuestion } from './check/to-question.ts';
 import type { PayoutDraft } from './draft/draft.ts';
 import { useKeeping } from './draft/use-keeping.ts';

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
-import { payoutMethods } from '#lib/domain/payouts/rules.ts';
 import { payoutGroupNames } from '#lib/domain/payouts/schemas/list.ts';
 import { type PayoutGroup, type PayoutStatus, payoutStatuses } from '#lib/domain/payouts/status.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { payoutLook } from '../payout-look.ts';
 
 /** The status whose looks stand for the group. */

@@ -18,7 +18,7 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
   const silence = useSilence(payout.waitingSince);
   const isUrgent = payout.status === 'unknown' || payout.status === 'conflict';
   if (!isUrgent && !isToBeAsked(silence)) return null;
-  return <SupportCard advice={can(role, 'dispatch:control') ? t('support') : t('manager')} lines={lines} />;
+  return <SupportCard advice={can(role, 'sending:control') ? t('support') : t('manager')} lines={lines} />;
 }
 
 function useLines({ status, amount, recipient, attempt, timeline }: PayoutView): string[] {

@@ -7,9 +7,9 @@ import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { maxTries } from '#lib/core/resend.ts';
-import { dispatchQuery } from '#lib/domain/payouts/query-options.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { sendingQuery } from '#lib/domain/sending/query-options.ts';
+import { maxTries } from '#lib/domain/sending/rules.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 import { findMomentOf } from './sheet/find-moment-of.ts';
 
@@ -45,12 +45,12 @@ function Next({ payout }: { payout: PayoutView }) {
   const { status, attempt } = payout;
   const t = useTranslations('payouts');
   const toMoment = useMoment();
-  const { data: dispatch } = useQuery(dispatchQuery);
+  const { data: sending } = useQuery(sendingQuery);
   const silence = useSilence(payout.waitingSince);
   // "Usually within a minute" is no comfort any more: the notice below says what is.
   if (status === 'accepted' && silence !== 'none') return null;
   if (status !== 'approved') return t(`status.${status}.next`);
-  if (dispatch && dispatch.state !== 'open') return t('wait.held');
+  if (sending && sending.state !== 'open') return t('wait.held');
   if (attempt.nextTryAt) return t('wait.nextTry', { time: toMoment(attempt.nextTryAt).exact });
   return t('status.approved.next');
 }

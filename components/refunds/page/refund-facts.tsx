@@ -109,7 +109,7 @@ function Details({ refund: { amount, isRemaining, processed, reason } }: PartPro
   );
 }
 
-function People({ refund: { makerName, createdAt, confirmation, decision, note, batchId } }: PartProps) {
+function People({ refund: { makerName, createdAt, confirmation, approval, note, batchId } }: PartProps) {
   const t = useTranslations('refunds.page');
   return (
     <FactGroup title={t('people')}>
@@ -121,11 +121,11 @@ function People({ refund: { makerName, createdAt, confirmation, decision, note, 
           <Person name={confirmation.byName} at={confirmation.at} />
         </Fact>
       ) : null}
-      {decision ? (
-        <Fact label={t(decision.kind)}>
-          <Person name={decision.byName} at={decision.at} />
+      {approval?.decisions.map(({ answer, byName, at }) => (
+        <Fact key={at + byName} label={t(answer)}>
+          <Person name={byName} at={at} />
         </Fact>
-      ) : null}
+      ))}
       {note ? <ProcessorReport label={t('note')}>{note}</ProcessorReport> : null}
       {batchId ? (
         <Fact label={t('batch')}>

@@ -36,7 +36,7 @@ function useParts(refund: RefundView): { title: string; facts: SheetEntry[] }[] 
   const t = useTranslations('refunds');
   const locale = useLocale();
   const toMoment = useMoment();
-  const { payment, anotherAccount, reason, makerName, createdAt, confirmation, decision, processorRefundId } =
+  const { payment, anotherAccount, reason, makerName, createdAt, confirmation, approval, processorRefundId } =
     refund;
   const person = (name: string, at: string) => t('sheet.person', { name, time: toMoment(at).exact });
   const destination: SheetEntry[] = anotherAccount
@@ -62,7 +62,9 @@ function useParts(refund: RefundView): { title: string; facts: SheetEntry[] }[] 
       facts: [
         [t('page.maker'), person(makerName, createdAt)],
         [t('page.confirmer'), confirmation && person(confirmation.byName, confirmation.at)],
-        [t(`page.${decision?.kind ?? 'approved'}`), decision && person(decision.byName, decision.at)],
+        ...(approval?.decisions ?? []).map(
+          ({ answer, byName, at }): SheetEntry => [t(`page.${answer}`), person(byName, at)],
+        ),
       ],
     },
     {

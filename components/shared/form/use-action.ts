@@ -2,7 +2,7 @@
 
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useCallback, useState } from 'react';
-import { useSessionGate } from '#components/auth/session/session-gate.tsx';
+import { useSessionGate } from '#components/shared/viewer/session-gate.ts';
 import { type ActionResult, refuse } from '#lib/core/result.ts';
 
 /**

@@ -5,6 +5,7 @@ import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
+import { sendingKeys } from '#lib/domain/sending/query-options.ts';
 import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which reads a change makes stale. */
@@ -12,7 +13,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, payoutKeys.feed],
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
-  dispatch: () => [payoutKeys.dispatch],
+  sending: () => [sendingKeys.all],
   payment: (id) => [
     paymentKeys.one(id),
     paymentKeys.list,
@@ -35,7 +36,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
 /** Everything that changes live, for when it is not known what did. */
 export const allLiveKeys: QueryKey[] = [
   payoutKeys.all,
-  payoutKeys.dispatch,
+  sendingKeys.all,
   recipientKeys.banks,
   recipientKeys.check('').slice(0, 1),
   paymentKeys.all,

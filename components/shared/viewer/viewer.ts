@@ -3,21 +3,20 @@
 import { createContext, useContext } from 'react';
 import type { Role } from '#lib/auth/permissions.ts';
 
-/** Who is signed in, as far as a screen needs to know it. */
-export type Viewer = { name: string; email: string; role: Role };
-
-type Shell = {
-  viewer: Viewer;
-  folded: boolean;
-  /** No real money moves. */
+/** What a component knows of the person who looks. */
+export type Viewer = {
+  name: string;
+  email: string;
+  role: Role;
+  /** No real money moves here. */
   sandbox: boolean;
 };
 
-const ShellContext = createContext<Shell | null>(null);
-export const ShellProvider = ShellContext.Provider;
+const ViewerContext = createContext<Viewer | null>(null);
+export const ViewerProvider = ViewerContext.Provider;
 
-export function useShell(): Shell {
-  const shell = useContext(ShellContext);
-  if (!shell) throw new Error('useShell is for what stands inside the shell');
-  return shell;
+export function useViewer(): Viewer {
+  const viewer = useContext(ViewerContext);
+  if (!viewer) throw new Error('useViewer is for what stands inside the shell');
+  return viewer;
 }

@@ -1,5 +1,5 @@
+import { cards } from '#tests/samples/cards.ts';
 import { type CardMethod, fillCard, reviewCard } from '../../support/card-form.ts';
-import { cards } from '../../support/cards.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const methods = ['ru_card', 'kz_card', 'test'] as const satisfies CardMethod[];

@@ -2,10 +2,10 @@ import { rows } from '../../support/database.ts';
 import { fillSbp, signIn } from '../../support/office.ts';
 import type { Scene, Stage } from '../scene.ts';
 
-/** As a contradiction in our own calls leaves it (lib/domain/payouts/operations/dispatch.ts). */
-const stopDispatch = () =>
+/** As a contradiction in our own calls leaves it (lib/domain/sending/operations/switch.ts). */
+const stopSending = () =>
   rows(
-    `INSERT INTO settings (key, value, updated_by, updated_at) VALUES ('payout-dispatch', $1, 'system:worker', now())
+    `INSERT INTO settings (key, value, updated_by, updated_at) VALUES ('sending-switch', $1, 'system:worker', now())
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
     [
       JSON.stringify({
@@ -16,7 +16,7 @@ const stopDispatch = () =>
       }),
     ],
   );
-const openDispatch = () => rows("DELETE FROM settings WHERE key = 'payout-dispatch'");
+const openSending = () => rows("DELETE FROM settings WHERE key = 'sending-switch'");
 
 /** The user menu; on a phone it is in the sheet of the side bar. */
 async function openUserMenu({ page, t }: Stage): Promise<void> {
@@ -164,17 +164,17 @@ export const frameScenes: Scene[] = [
     act: ({ page, t }) => page.getByText(t.bars.liveLost).waitFor({ timeout: 60_000 }),
   },
   ...(['finance', 'manager'] as const).map((as) => ({
-    name: `83-dispatch-stopped-${as}`,
+    name: `83-sending-stopped-${as}`,
     as,
     path: '/payouts',
-    before: stopDispatch,
-    after: openDispatch,
+    before: stopSending,
+    after: openSending,
   })),
   {
-    name: '84-dispatch-resume',
+    name: '84-sending-resume',
     as: 'manager',
     path: '/payouts',
-    before: stopDispatch,
+    before: stopSending,
     act: async ({ page, t }) => {
       // The button is in the server's HTML before it hears clicks.
       await page.waitForFunction(
@@ -184,12 +184,12 @@ export const frameScenes: Scene[] = [
               button.textContent === name &&
               Object.keys(button).some((key) => key.startsWith('__reactFiber')),
           ),
-        t.payouts.dispatch.resume,
+        t.sending.resume,
       );
-      await page.getByRole('button', { name: t.payouts.dispatch.resume }).first().click();
-      await page.getByRole('dialog', { name: t.payouts.dispatch.resumeTitle }).waitFor();
+      await page.getByRole('button', { name: t.sending.resume }).first().click();
+      await page.getByRole('dialog', { name: t.sending.resumeTitle }).waitFor();
     },
-    after: openDispatch,
+    after: openSending,
   },
   { name: '85-not-found', as: 'finance', path: '/nowhere' },
   { name: '86-no-right', as: 'support', path: '/payouts/new' },

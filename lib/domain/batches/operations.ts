@@ -1,7 +1,6 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
-import { lostJobMs } from '#lib/core/resend.ts';
 import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
@@ -10,8 +9,11 @@ import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
+
 import { listReasons } from '#lib/domain/reasons/operations.ts';
 import { writeRefund } from '#lib/domain/refunds/operations/create-refund.ts';
+import { lostJobMs } from '#lib/domain/sending/rules.ts';
+
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { refundOneOfBatchJob } from './jobs.ts';

@@ -20,7 +20,7 @@ const reachableForMs = 10_000;
 /** Whether this process could do its whole work right now, part by part. Answers within about 2 s. */
 export async function getReadiness(): Promise<Readiness> {
   const [database, migrations, worker, processor] = await Promise.all([
-    look('no answer', () => askDatabase(db())),
+    look('no answer', async () => void (await askDatabase(db()))),
     look('not readable', async () => judgeMigrations(knownMigrations(), await listMigrations(db()))),
     look('not readable', checkWorker),
     look('no answer', async () => ((await isProcessorReachable()) ? null : 'no answer')),

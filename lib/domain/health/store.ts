@@ -1,6 +1,11 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
+/** @throws when it does not answer. */
+export async function askDatabase(tx: Tx): Promise<void> {
+  await tx.$queryRaw`SELECT 1`;
+}
+
 export async function saveHeartbeat(tx: Tx, id: string, startedAt: Date, seenAt: Date): Promise<void> {
   await tx.workerHeartbeat.upsert({
     where: { id },
@@ -26,10 +31,4 @@ export async function listMigrations(tx: Tx): Promise<{ name: string; done: bool
   return tx.$queryRaw`
     SELECT migration_name AS name, finished_at IS NOT NULL AS done FROM _prisma_migrations
     WHERE rolled_back_at IS NULL`;
-}
-
-/** Throws when the database does not answer. */
-export async function askDatabase(tx: Tx): Promise<null> {
-  await tx.$queryRaw`SELECT 1`;
-  return null;
 }

@@ -4,9 +4,8 @@ import { after } from 'next/server';
 import { officeAction } from '#lib/auth/action.ts';
 import { accept } from '#lib/core/result.ts';
 import { createPayout } from './operations/create-payout.ts';
-import { resumeDispatch } from './operations/dispatch.ts';
 import { sendWithCode } from './operations/send-with-code.ts';
-import { createPayoutInput, resumeDispatchInput } from './schemas/inputs.ts';
+import { createPayoutInput } from './schemas/inputs.ts';
 
 export const createPayoutAction = officeAction('payouts:create', createPayoutInput, async (input, person) => {
   const made = await createPayout(person, input);
@@ -17,9 +16,3 @@ export const createPayoutAction = officeAction('payouts:create', createPayoutInp
   if (attemptId !== null && cvv !== null) after(() => sendWithCode(attemptId, cvv));
   return accept({ payoutId });
 });
-
-export const resumeDispatchAction = officeAction(
-  'dispatch:control',
-  resumeDispatchInput,
-  ({ reason }, person) => resumeDispatch(person, reason),
-);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { listQuery, readListed, searchQuery } from '#lib/list/reads.ts';
 import type { HomeView, NotificationFeedView } from './schemas/home.ts';
-import type { DispatchView, PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
+import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
 
 export const payoutKeys = {
   all: ['payouts'] as const,
@@ -10,7 +10,6 @@ export const payoutKeys = {
   one: (id: string) => ['payouts', 'one', id] as const,
   home: ['payouts', 'home'] as const,
   feed: ['payouts', 'feed'] as const,
-  dispatch: ['dispatch'] as const,
 };
 
 export const payoutListQuery = (query: string) =>
@@ -28,13 +27,6 @@ export const payoutQuery = (id: string) =>
     queryKey: payoutKeys.one(id),
     queryFn: ({ signal }) => readJson<PayoutView>(`/api/payouts/${id}`, signal),
   });
-
-export const dispatchQuery = queryOptions({
-  queryKey: payoutKeys.dispatch,
-  queryFn: ({ signal }) => readJson<DispatchView>('/api/payouts/dispatch', signal),
-  // A pause ends by the clock, without an event.
-  refetchInterval: ({ state }) => (state.data?.state === 'paused' ? 15_000 : false),
-});
 
 /** The longest that a timer can wait. */
 const longestPauseMs = 2 ** 31 - 1;

@@ -1,6 +1,7 @@
 import { type Money, toDecimal } from '#lib/core/money.ts';
-import { maxTries } from '#lib/core/resend.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { maxTries } from '#lib/domain/sending/rules.ts';
 import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } from './status.ts';
 
 /** What can be refused before a payout exists. */
@@ -19,34 +20,16 @@ export type CreateRefusal =
   | 'check_of_another_card'
   | 'card_code_cannot_wait';
 
-export const payoutMethods = ['sbp', 'ru_card', 'kz_card', 'test'] as const;
-export type PayoutMethod = (typeof payoutMethods)[number];
-
 /** How long the free texts of a payout may be. */
-export const textMax = { brand: 30, holderName: 60, description: 140, note: 500 };
-
-/** Spec 2.1: who bears what a conversion or a fee may take. */
-export const amountSides = ['recipient_gets', 'we_are_debited'] as const;
-export type AmountSide = (typeof amountSides)[number];
-
-/** Spec section 8. The contract's own maximum comes from the environment. */
-export const amountLimits: Record<
-  PayoutMethod,
-  { currency: Money['currency']; min: bigint; max: bigint | null }
-> = {
-  sbp: { currency: 'RUB', min: 100n, max: null },
-  ru_card: { currency: 'RUB', min: 100n, max: null },
-  kz_card: { currency: 'KZT', min: 100_000n, max: 120_000_000n },
-  test: { currency: 'RUB', min: 100n, max: null },
-};
+export const textMax = { description: 140, note: 500 };
 
 /** The refusal says the limit as a plain decimal ("1200000.00") with its currency. */
 export function isWithinLimits(
   method: PayoutMethod,
   money: Money,
-  limits: { min: bigint; max: bigint | null } = amountLimits[method],
+  limits: { min: bigint; max: bigint | null } = methodFacts[method].limits,
 ): Result<Money, 'amount_below_minimum' | 'amount_above_maximum'> {
-  const { currency } = amountLimits[method];
+  const { currency } = methodFacts[method];
   const about = (amountMinor: bigint) =>
     ({ field: 'amount', params: { limit: toDecimal({ amountMinor, currency }), currency } }) as const;
   if (money.amountMinor < limits.min) return refuse('amount_below_minimum', about(limits.min));
@@ -60,9 +43,6 @@ export function isWithinLimits(
  * way after two minutes is lost with its process: a claim takes milliseconds, and a fresh token half a minute.
  */
 export const cardCodeLifeMs = 120_000;
-
-/** 90 s for the call and 60 s for its answer to reach the database; past it a claim is given up as unknown. */
-export const claimDeadlineMs = 150_000;
 
 export type AttemptFacts = { status: PayoutStatus; disbursementId: string | null };
 
@@ -149,6 +129,3 @@ export function decideClaim(facts: ClaimFacts, now: Date): ClaimDecision {
   if (!facts.isContentUnchanged) return 'content_changed';
   return 'send';
 }
-
-/** So many server errors within ten minutes stop new sends for as long: the processor is in trouble (row 20). */
-export const breaker = { errors: 5, windowMs: 600_000 };

@@ -1,37 +1,26 @@
 import * as z from 'zod/mini';
-import { parseCardNumber, parseKzCardNumber } from '#lib/core/card-number.ts';
 import { parseAmount } from '#lib/core/money.ts';
-import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
-import { field, moneyView } from '#lib/core/zod-field.ts';
+import { field, fields, moneyView } from '#lib/core/zod-field.ts';
+import { amountSides } from './methods/method-facts.ts';
+import { type CheckedMethod, checkedMethods, methodFacts, recipientParsersOf } from './methods/methods.ts';
 
-/** SBP participants have twelve-digit codes. */
-const bankCode = z.string().check(z.regex(/^\d{12}$/, 'bank_missing'));
-const side = z.enum(['recipient_gets', 'we_are_debited']);
+function questionOf<Name extends CheckedMethod>(method: Name) {
+  return z.strictObject({
+    method: z.literal(method),
+    ...fields(recipientParsersOf(method)),
+    amount: field((text) => parseAmount(text, methodFacts[method].currency)),
+    side: z.enum(amountSides),
+  });
+}
+type QuestionOf<Name> = Name extends CheckedMethod ? ReturnType<typeof questionOf<Name>> : never;
 
 /** Asks for one recipient: texts as the payout's form holds them. For cards the check is optional. */
-export const checkRecipientInput = z.discriminatedUnion('method', [
-  z.strictObject({
-    method: z.literal('sbp'),
-    phone: field(parseRussianMobile),
-    bankCode,
-    amount: field((text) => parseAmount(text, 'RUB')),
-    side,
-  }),
-  z.strictObject({
-    method: z.literal('ru_card'),
-    cardNumber: field(parseCardNumber),
-    amount: field((text) => parseAmount(text, 'RUB')),
-    side,
-  }),
-  z.strictObject({
-    method: z.literal('kz_card'),
-    cardNumber: field(parseKzCardNumber),
-    amount: field((text) => parseAmount(text, 'KZT')),
-    side,
-  }),
-]);
+export const checkRecipientInput = z.discriminatedUnion(
+  'method',
+  checkedMethods.map(questionOf) as unknown as [QuestionOf<CheckedMethod>],
+);
 export type CheckRecipientInput = z.output<typeof checkRecipientInput>;
 
 export const checkIdInput = z.strictObject({ checkId: z.string().check(z.maxLength(64)) });
@@ -76,7 +65,7 @@ const at = z.iso.datetime();
 export const recipientCheckView = z.object({
   id: z.string(),
   status: z.enum(checkStatuses),
-  method: z.enum(['sbp', 'ru_card', 'kz_card']),
+  method: z.enum(checkedMethods),
   /** SBP only. */
   phone: text,
   bankCode: text,

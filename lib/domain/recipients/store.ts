@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
+import type { PayoutMethod } from './methods/methods.ts';
 import type { BankView } from './schemas.ts';
 
 export type CheckRow = Prisma.RecipientCheckGetPayload<object>;
@@ -51,7 +52,7 @@ export async function findConfirmedName(tx: Tx, phone: string, bankCode: string)
 /** What the processor said last about this card by this method, since then. */
 export async function findCardAnswer(
   tx: Tx,
-  { method, cardHash, since }: { method: 'ru_card' | 'kz_card'; cardHash: string; since: Date },
+  { method, cardHash, since }: { method: PayoutMethod; cardHash: string; since: Date },
 ): Promise<'allowed' | 'refused' | null> {
   const row = await tx.recipientCheck.findFirst({
     where: { method, cardHash, createdAt: { gte: since }, status: { in: ['allowed', 'refused'] } },

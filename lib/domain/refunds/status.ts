@@ -1,3 +1,4 @@
+import { approvalAnswers } from '#lib/domain/approvals/status.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
 
 /** The states of a refund, in the order of its life (mirrored by the Prisma enum). */
@@ -115,14 +116,10 @@ export const refundGroups = {
 } as const satisfies Record<string, readonly RefundStatus[]>;
 export type RefundGroup = keyof typeof refundGroups;
 
-/** How the waiting for a second person ends: by a colleague's word, or by the maker's own. */
-export const refundDecisions = ['approved', 'declined', 'withdrawn'] as const;
-export type RefundDecision = (typeof refundDecisions)[number];
-
 /** What a line of a refund's timeline can be. */
 export const refundEventKinds = [
   'created',
-  ...refundDecisions,
+  ...approvalAnswers,
   'claimed',
   /** Asked before the sending what the payment's refunds come to. */
   'baseline',

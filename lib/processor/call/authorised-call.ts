@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
-import { exchangeRecorded } from '../calls.ts';
+import { exchangeRecorded, type MoneyOperation } from '../calls.ts';
 import { ProcessorError } from '../errors.ts';
 import { type AccessToken, dropToken, getToken } from '../token/token-holder.ts';
 import type { BeforeWrite, WireRequest } from '../transport/exchange.ts';
@@ -18,6 +18,7 @@ export type Call = {
   forAccount?: boolean;
   totalMs: number;
   subjectId: string | null;
+  operation?: MoneyOperation;
   /** Asked last, on the open connection: false, and nothing leaves. */
   confirmLease?: () => Promise<boolean>;
   signal?: AbortSignal | undefined;
@@ -45,7 +46,7 @@ export async function call(one: Call): Promise<ExchangeResult> {
       beforeWrite,
       signal: one.signal,
     },
-    one.subjectId,
+    { subjectId: one.subjectId, operation: one.operation ?? null },
   );
   // The outcome is known already: a database that is away must not hide it.
   if (used && isNotLetIn(result))

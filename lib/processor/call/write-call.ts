@@ -1,6 +1,7 @@
 import 'server-only';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import type { MoneyOperation } from '../calls.ts';
 import type { ExchangeResult, Unsent } from '../transport/exchange-result.ts';
 import { type Call, call } from './authorised-call.ts';
 
@@ -12,7 +13,11 @@ export type WriteContext = { subjectId: string; confirmLease: () => Promise<bool
 
 /** A call that moves money: once, whatever comes of it. Never throws. */
 export async function write(
-  one: Pick<Call, 'path' | 'forAccount'> & { method: 'POST' | 'PATCH'; build: () => object },
+  one: Pick<Call, 'path' | 'forAccount'> & {
+    method: 'POST' | 'PATCH';
+    operation: MoneyOperation;
+    build: () => object;
+  },
   context: WriteContext,
 ): Promise<ExchangeResult> {
   const { build, ...target } = one;

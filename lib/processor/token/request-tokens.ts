@@ -52,7 +52,7 @@ function post(path: string, body: Record<string, string>): Promise<ExchangeResul
       connectMs: Math.min(PROCESSOR_CONNECT_TIMEOUT_MS, mostMs),
       totalMs: Math.min(PROCESSOR_READ_TIMEOUT_MS, mostMs),
     },
-    null,
+    { subjectId: null, operation: null },
   );
 }
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
-import { accepted, answering, atEnd, http, plain, send, to } from '../testing/sending.ts';
-import { type Behaviour, isWholeRequest, listenTls, selfSigned, turns } from '../testing/servers.ts';
+import { type Behaviour, isWholeRequest, listenTls, selfSigned, turns } from '#tests/servers/plain.ts';
+import { accepted, answering, atEnd, http, plain, send, to } from '#tests/servers/sending.ts';
 import type { BeforeWrite } from './exchange.ts';
 
 test('the claim is confirmed on the open connection, before the first byte', async () => {
@@ -101,14 +101,14 @@ test.each<[string, Behaviour]>([
 test('row 17: how long to pause is theirs to say', async () => {
   const server = await plain(answering(http('429 Too Many Requests', '{}', 'retry-after: 17\r\n')));
   const { outcome } = await send(to(server));
-  expect(outcome).toMatchObject({ kind: 'unknown', row: 17, dispatch: { pauseSeconds: 17 } });
+  expect(outcome).toMatchObject({ kind: 'unknown', row: 17, hold: { pauseSeconds: 17 } });
 });
 
 test('row 19: a redirect is not followed, whoever it names', async () => {
   const other = await plain(answering(http('200 OK', accepted)));
   const server = await plain(answering(http('307 Temporary Redirect', '', `location: ${to(other)}/x\r\n`)));
   const { outcome } = await send(to(server));
-  expect(outcome).toMatchObject({ kind: 'unknown', row: 19, dispatch: 'stop', alert: true });
+  expect(outcome).toMatchObject({ kind: 'unknown', row: 19, hold: 'stop', alert: true });
   expect([server.received.length, other.received.length]).toEqual([1, 0]);
 });
 

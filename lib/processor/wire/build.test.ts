@@ -8,7 +8,7 @@ const sum: Money = { amountMinor: 125_050n, currency: 'RUB' };
 const request = (about: Partial<IntentRequest>): IntentRequest => ({
   clientReferenceId: 'PAY-1',
   method: 'sbp',
-  instrument: { kind: 'sbp', phone: '+79161234567', bankCode: '100000000111' },
+  instrument: { kind: 'phone', phone: '+79161234567', bankCode: '100000000111' },
   money: sum,
   side: 'recipient_gets',
   webhookUrl: 'https://office.example/hook',
@@ -29,19 +29,19 @@ test('an intent by SBP', () => {
 test.each<[string, Partial<IntentRequest>, string]>([
   [
     'an RU card writes the value that is derived as null',
-    { method: 'ru_card', instrument: { kind: 'ru_card', ...card } },
+    { method: 'ru_card', instrument: { kind: 'card', ...card } },
     '"submittedAmount":{"value":null,"currency":"RUB"},"authAmount":{"value":1250.50,"currency":"RUB"}',
   ],
   [
     'the test method does so too',
-    { method: 'test', instrument: { kind: 'test', brand: 'MIR', ...card } },
+    { method: 'test', instrument: { kind: 'card', brand: 'MIR', ...card } },
     '"submittedAmount":{"value":null,"currency":"RUB"},"authAmount":{"value":1250.50,"currency":"RUB"}',
   ],
   [
     'a KZ card that says what we are debited',
     {
       method: 'kz_card',
-      instrument: { kind: 'kz_card', number },
+      instrument: { kind: 'card', number },
       side: 'we_are_debited',
       money: { amountMinor: 100_000n, currency: 'KZT' },
     },
@@ -49,7 +49,7 @@ test.each<[string, Partial<IntentRequest>, string]>([
   ],
   [
     'a KZ card under the spelling of the spec',
-    { method: 'kz_card', instrument: { kind: 'kz_card', number } },
+    { method: 'kz_card', instrument: { kind: 'card', number } },
     `{"paymentMethodName":"Bank_Card_KZ","incomingDetails":{"number":"${number}"}}`,
   ],
 ])('%s', (_, about, part) => {

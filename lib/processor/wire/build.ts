@@ -1,22 +1,8 @@
 import type { LosslessNumber } from 'lossless-json';
 import type { Money } from '#lib/core/money.ts';
-import type {
-  AmountSide,
-  CheckRequest,
-  Instrument,
-  IntentRequest,
-  PaymentMethod,
-  RefundRequest,
-} from '../requests.ts';
+import type { AmountSide, CheckRequest, IntentRequest, RefundRequest } from '../requests.ts';
+import { type PaymentMethod, toWireDetails, wireMethods } from './methods.ts';
 import { toWireAmount, toWireNumber } from './scalars.ts';
-
-/** The spec's own spellings (2.3). Answers are never told apart by them: KZ cards are known under three. */
-export const methodNames = {
-  sbp: 'SBP',
-  ru_card: 'DisbursementBankCardRUS',
-  kz_card: 'Bank_Card_KZ',
-  test: 'TestPaymentMethod',
-} as const satisfies Record<PaymentMethod, string>;
 
 /** Body of POST /intents (2.2). The description goes out twice: the sandbox looks at the intent's (3.3). */
 export function buildIntent(request: IntentRequest): object {
@@ -50,20 +36,13 @@ export function buildRefund(request: RefundRequest): object {
 }
 
 function buildTransfer({ method, instrument, money, side }: CheckRequest): object {
-  if (instrument.kind !== method) throw new Error(`A ${method} transfer cannot go to a ${instrument.kind}`);
   return {
     payeePaymentInstrument: {
-      paymentMethodName: methodNames[method],
-      incomingDetails: buildDetails(instrument),
+      paymentMethodName: wireMethods[method].name,
+      incomingDetails: toWireDetails(method, instrument),
     },
     ...buildAmounts(method, money, side),
   };
-}
-
-function buildDetails(instrument: Instrument): object {
-  if (instrument.kind === 'sbp') return { bankCode: instrument.bankCode, accountNumber: instrument.phone };
-  const { kind: _, ...details } = instrument;
-  return details;
 }
 
 type WireSide = { value?: LosslessNumber | null; currency: string };
@@ -79,8 +58,7 @@ function buildAmounts(
 ): { submittedAmount: WireSide; authAmount: WireSide } {
   const { currency } = money;
   const given: WireSide = { value: toWireNumber(money), currency };
-  const derived: WireSide =
-    method === 'ru_card' || method === 'test' ? { value: null, currency } : { currency };
+  const derived: WireSide = wireMethods[method].writesNull ? { value: null, currency } : { currency };
   return side === 'recipient_gets'
     ? { submittedAmount: derived, authAmount: given }
     : { submittedAmount: given, authAmount: derived };

@@ -36,16 +36,16 @@ ALTER FUNCTION "refuse_settling_own" RENAME TO "refuse_resolving_own";
 CREATE OR REPLACE FUNCTION "refuse_resolving_own"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   "maker" TEXT;
-  "approver" TEXT;
 BEGIN
   IF NEW."subject_kind" = 'refund' THEN
-    SELECT "maker_id", "decided_by_id" INTO STRICT "maker", "approver" FROM "refunds" WHERE "id" = NEW."subject_id";
+    SELECT "maker_id" INTO STRICT "maker" FROM "refunds" WHERE "id" = NEW."subject_id";
   ELSE
     SELECT p."maker_id" INTO STRICT "maker" FROM "payouts" p JOIN "payout_attempts" a ON a."payout_id" = p."id"
       WHERE a."id" = NEW."subject_id";
   END IF;
-  IF NEW."proposer_id" = "maker" OR NEW."outcome" IN ('confirmed', 'rejected') AND
-      NEW."decided_by_id" IN ("maker", "approver") THEN
+  IF NEW."proposer_id" = "maker" OR NEW."outcome" IN ('confirmed', 'rejected') AND (
+      NEW."decided_by_id" = "maker"
+      OR "is_approver"(NEW."subject_kind"::text::"approval_subject", NEW."subject_id", NEW."decided_by_id")) THEN
     RAISE EXCEPTION 'resolution % is by whoever made or approved %', NEW."id", NEW."subject_id"
       USING ERRCODE = 'check_violation', CONSTRAINT = 'resolutions_not_own';
   END IF;

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../sandbox.ts';
 import type { FaultRecord } from '../../state/records.ts';
 import type { Html } from './parts.ts';
 
-/** What is armed, in the order in which it will strike. */
+/** The armed faults, in the order in which they will strike. */
 export function faultsPanel({ faults }: Sandbox): Html {
   const armed = faults.list();
   if (armed.length === 0)

@@ -6,7 +6,7 @@ import { cutNote, emptyNote, type Html } from './parts.ts';
 
 const SHOWN = 25;
 
-/** What arrived at the processing API, newest first. */
+/** The requests that reached the processing API, newest first. */
 export function requestsPanel({ state, clock }: Sandbox): Html {
   const all = state.requests.list();
   if (all.length === 0) return emptyNote('No request to the processing API has arrived yet.');

@@ -14,7 +14,7 @@ const OUTCOMES: Record<TransactionKind, readonly string[]> = {
 
 const EMPTY = 'Nothing has moved yet. Send an intent to this address, or make a payment here.';
 
-/** Newest first, each with buttons for where it could go. */
+/** Transactions, newest first, each with a button for every status it could take. */
 export function transactionsPanel({ state, clock }: Sandbox): Html {
   const all = state.transactions.list();
   if (all.length === 0) return emptyNote(EMPTY);

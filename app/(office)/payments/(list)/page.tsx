@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PaymentList } from '#components/payments/list/payment-list.tsx';
+import { PaymentsToRefund } from '#components/batches/payments-to-refund.tsx';
 import { LookUpButton } from '#components/payments/lookup/look-up-button.tsx';
 import { LookUpsProvider } from '#components/payments/lookup/look-ups.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
@@ -32,7 +32,7 @@ export default async function PaymentsPage(props: ListPageProps) {
       <LookUpsProvider>
         <PageHeader title={t('title')} actions={<LookUpButton variant="primary" />} />
         <PageBody>
-          <PaymentList />
+          <PaymentsToRefund />
         </PageBody>
       </LookUpsProvider>
     </HydrationBoundary>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { classNames } from '#components/ui/class-names.ts';
-import { amountSides } from '#lib/domain/payouts/rules.ts';
+import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import type { FieldProps } from './use-field.ts';
 
 /** Which of the two sums the figure is: a quiet choice, and what it means in a sentence. */

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { parseAmount } from '#lib/core/money.ts';
-import { amountLimits } from '#lib/domain/payouts/rules.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { Payout } from '../use-payout.ts';
 import { FormProblem } from './form-problem.tsx';
 import { WarningTick } from './warning-tick.tsx';
@@ -22,7 +22,7 @@ export function SendStep({ payout, sendButton }: SendStepProps) {
   const locale = useLocale();
   const { form, steps, review, problem, isSending, submit } = payout;
   const [amount, method] = useWatch({ control: form.control, name: ['amount', 'method'] });
-  const money = parseAmount(amount, amountLimits[method].currency);
+  const money = parseAmount(amount, methodFacts[method].currency);
   const isTimed = steps.phase === 'confirmed';
   return (
     <div className="grid gap-3">

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
-import type { PayoutMethod } from '#lib/domain/payouts/rules.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 
 export type FormStep = 'check' | 'confirm' | 'send';
 

@@ -8,7 +8,7 @@ import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { Card } from '#components/ui/card.tsx';
 import { currencies } from '#lib/core/currency.ts';
 import { parseAmount } from '#lib/core/money.ts';
-import { amountLimits, type PayoutMethod } from '#lib/domain/payouts/rules.ts';
+import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutFields } from '../payout-fields.ts';
 import type { Payout } from '../use-payout.ts';
 import { type FormStep, Steps } from './steps.tsx';
@@ -28,7 +28,7 @@ type SummaryProps = {
 export function Summary({ payout, method, step, heading, children }: SummaryProps) {
   const t = useTranslations('payouts.summary');
   const fields = useWatch({ control: payout.form.control }) as PayoutFields;
-  const { currency } = amountLimits[method];
+  const { currency } = methodFacts[method];
   const money = parseAmount(fields.amount, currency);
   const words = useSumInWords(money.ok ? money.value : null);
   const { isOpen } = payout.review;

@@ -8,6 +8,7 @@ import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { ActButtons } from '../act-buttons.tsx';
 import { Comparison } from './comparison.tsx';
@@ -24,7 +25,7 @@ export function Approval({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.approval');
   const [asked, setAsked] = useState<DecisionAct | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { decision } = refund;
+  const declined = refund.approval?.decisions.find(({ answer }) => answer === 'declined');
   const ask = (act: DecisionAct, button: HTMLButtonElement) => {
     opener.current = button;
     setAsked(act);
@@ -32,9 +33,9 @@ export function Approval({ refund }: { refund: RefundView }) {
   return (
     <>
       <Waiting refund={refund} onAsk={ask} />
-      {decision?.kind === 'declined' ? (
-        <Notice tone="failed" icon={<CircleX />} title={t('declined', { name: decision.byName })}>
-          <p className="whitespace-pre-line break-words text-base text-ink">{decision.reason}</p>
+      {declined ? (
+        <Notice tone="failed" icon={<CircleX />} title={t('declined', { name: declined.byName })}>
+          <p className="whitespace-pre-line break-words text-base text-ink">{declined.reason}</p>
         </Notice>
       ) : null}
       {asked ? (
@@ -50,10 +51,10 @@ type Ask = (act: DecisionAct, button: HTMLButtonElement) => void;
 function Waiting({ refund, onAsk }: { refund: RefundView; onAsk: Ask }) {
   const t = useTranslations('refunds.approval');
   const locale = useLocale();
-  const { waiting, amount, makerName } = refund;
-  if (!waiting) return null;
+  const { approval, amount, makerName } = refund;
+  if (approval?.status !== 'waiting') return null;
   const sum = formatMoney(fromMoneyView(amount), locale);
-  const isForViewer = waiting.viewerMay === 'decide';
+  const isForViewer = approval.viewerMay === 'decide';
   return (
     <Card className="grid gap-5 border-attention-line p-5 max-sm:p-4">
       <div className="grid gap-1.5">
@@ -62,18 +63,16 @@ function Waiting({ refund, onAsk }: { refund: RefundView; onAsk: Ask }) {
           {isForViewer ? t('decide') : t('waits')}
         </h2>
         <p className="max-w-[68ch] text-ink-muted">
-          {isForViewer ? t('decideText', { maker: makerName, sum }) : <WhoDecides waiting={waiting} />}
+          {isForViewer ? t('decideText', { maker: makerName, sum }) : <WhoDecides approval={approval} />}
         </p>
       </div>
-      <Comparison refund={refund} waiting={waiting} />
-      <Acts viewerMay={waiting.viewerMay} sum={sum} onAsk={onAsk} />
+      <Comparison refund={refund} />
+      <Acts viewerMay={approval.viewerMay} sum={sum} onAsk={onAsk} />
     </Card>
   );
 }
 
-type WaitingPart = NonNullable<RefundView['waiting']>;
-
-function WhoDecides({ waiting: { viewerMay, deciders } }: { waiting: WaitingPart }) {
+function WhoDecides({ approval: { viewerMay, deciders } }: { approval: ApprovalView }) {
   const t = useTranslations('refunds.approval');
   const locale = useLocale();
   const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(deciders);
@@ -85,7 +84,7 @@ function WhoDecides({ waiting: { viewerMay, deciders } }: { waiting: WaitingPart
   );
 }
 
-type ActsProps = { viewerMay: WaitingPart['viewerMay']; sum: string; onAsk: Ask };
+type ActsProps = { viewerMay: ApprovalView['viewerMay']; sum: string; onAsk: Ask };
 
 function Acts({ viewerMay, sum, onAsk }: ActsProps) {
   const t = useTranslations('refunds.approval');

@@ -11,12 +11,10 @@ import { Phone } from '#components/shared/value/phone.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { RefundView, WaitingView } from '#lib/domain/refunds/schemas/views.ts';
-
-type ComparisonProps = { refund: RefundView; waiting: WaitingView };
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 /** Who paid beside who would be paid, line by line, and all that speaks for or against it. */
-export function Comparison({ refund, waiting }: ComparisonProps) {
+export function Comparison({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.approval');
   const { payment, anotherAccount, amount, confirmation } = refund;
   const { payer } = payment;
@@ -52,7 +50,7 @@ export function Comparison({ refund, waiting }: ComparisonProps) {
           ) : null}
         </Side>
       </div>
-      <Destination refund={refund} waiting={waiting} phone={anotherAccount.phone} />
+      <Destination refund={refund} phone={anotherAccount.phone} />
       <Words refund={refund} />
     </div>
   );
@@ -95,10 +93,11 @@ function Line({ label, empty, children }: { label: string; empty?: string; child
 }
 
 /** What else went to that phone of late: refunds stolen from inside are found by nothing but that. */
-function Destination({ waiting, phone }: ComparisonProps & { phone: string }) {
+function Destination({ refund: { sameDestination }, phone }: { refund: RefundView; phone: string }) {
   const t = useTranslations('refunds.approval');
   const locale = useLocale();
-  const { count, sum } = waiting.sameDestination;
+  if (!sameDestination) return null;
+  const { count, sum } = sameDestination;
   if (count === 0) return <p className="text-ink-muted text-sm">{t('destinationNone')}</p>;
   const query = new URLSearchParams({ anotherAccount: '1', period: '30d', q: phone });
   return (

@@ -60,8 +60,9 @@ export function DecisionDialog({ refund, act, onClose, returnTo }: DecisionDialo
 }
 
 /** While the question was open, somebody else may have answered it. */
-function findObstacle({ waiting, decision }: RefundView): Refusal | null {
-  if (waiting) return null;
-  if (!decision) return { code: 'refund_not_waiting' };
-  return { code: 'refund_decided_already', params: { name: decision.byName, how: decision.kind } };
+function findObstacle({ approval }: RefundView): Refusal | null {
+  if (approval?.status === 'waiting') return null;
+  const end = approval?.decisions.findLast(({ answer }) => answer === approval.status);
+  if (!end) return { code: 'refund_not_waiting' };
+  return { code: 'refund_decided_already', params: { name: end.byName, how: end.answer } };
 }

@@ -21,7 +21,7 @@ export function useDeciding(refund: RefundView, act: DecisionAct, onDone: () => 
   const approving = useAction(approveRefundAction);
   const declining = useAction(declineRefundAction);
   const withdrawing = useAction(withdrawRefundAction);
-  const [fingerprint] = useState(refund.waiting?.fingerprint ?? '');
+  const [fingerprint] = useState(refund.approval?.fingerprint ?? '');
   const [problem, setProblem] = useState<Extract<ActionResult<unknown>, { ok: false }> | null>(null);
   const { id: refundId } = refund;
   const take = (reason: string) => {

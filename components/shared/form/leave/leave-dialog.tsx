@@ -7,22 +7,21 @@ import { Button } from '#components/ui/button.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 
 type LeaveDialogProps = {
-  /** Something of a card was typed, which nothing keeps. */
-  hasCard: boolean;
+  title: string;
+  text: string;
   returnTo: RefObject<HTMLElement | null>;
   onStay: () => void;
   onLeave: () => void;
 };
 
-/** What happens to what was typed, said as it is. */
-export function LeaveDialog({ hasCard, returnTo, onStay, onLeave }: LeaveDialogProps) {
-  const t = useTranslations('payouts.leave');
+export function LeaveDialog({ title, text, returnTo, onStay, onLeave }: LeaveDialogProps) {
+  const t = useTranslations('common');
   return (
     <AlertDialog open onOpenChange={(open) => open || onStay()}>
       <AlertDialogContent
         onCloseAutoFocus={returnFocus(returnTo)}
-        title={t('title')}
-        description={hasCard ? `${t('text')} ${t('card')}` : t('text')}
+        title={title}
+        description={text}
         footer={
           <>
             <Button onClick={onLeave}>{t('leave')}</Button>

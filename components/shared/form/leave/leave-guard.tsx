@@ -1,9 +1,6 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
-import { cardFields, isTyped, type PayoutFields } from '#components/payouts/form/payout-fields.ts';
-import type { PayoutFormApi } from '#components/payouts/form/use-payout-form.ts';
 import { late } from '#components/ui/late.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -11,23 +8,19 @@ const loadDialog = () => import('./leave-dialog.tsx').then((module) => module.Le
 const LeaveDialog = late(loadDialog);
 
 type LeaveGuardProps = {
-  form: PayoutFormApi;
-  /** The fields before anybody typed. */
-  start: Record<string, string>;
-  /** It is being sent: the way to the payout's page is free. */
-  isOff: boolean;
+  /** Something was typed that would be missed, and it is not being sent. */
+  isOn: boolean;
+  title: string;
+  /** What happens to what was typed, said as it is. */
+  text: string;
 };
 
 /** Asks before what was typed is left behind, by whatever way. */
-export function LeaveGuard({ form, start, isOff }: LeaveGuardProps) {
-  const fields = useWatch({ control: form.control }) as PayoutFields;
-  const isOn = !isOff && isTyped(fields, start);
+export function LeaveGuard({ isOn, title, text }: LeaveGuardProps) {
   const { isAsking, stay, leave, returnTo } = useLeaveGuard(isOn);
   useEffect(() => {
     // The question must come also when the network is gone by then.
     if (isOn) void loadDialog();
   }, [isOn]);
-  if (!isAsking) return null;
-  const hasCard = cardFields.some((name) => fields[name] !== '');
-  return <LeaveDialog hasCard={hasCard} returnTo={returnTo} onStay={stay} onLeave={leave} />;
+  return isAsking ? <LeaveDialog {...{ title, text, returnTo }} onStay={stay} onLeave={leave} /> : null;
 }

@@ -17,11 +17,6 @@ export function toKeptOutcome(
   if (outcome.kind !== 'answered') return toKeptFailure(outcome);
   // RF7: another payment's answer says nothing about ours.
   if (outcome.answer.id !== processorPaymentId)
-    return {
-      kind: 'unknown',
-      reviewReason: 'answer_unexpected',
-      errorCode: 'other payment',
-      dispatch: 'go_on',
-    };
+    return { kind: 'unknown', reviewReason: 'answer_unexpected', errorCode: 'other payment', hold: 'none' };
   return { kind: 'answered', word: outcome.answer.processorStatus, at: startedAt.toISOString() };
 }

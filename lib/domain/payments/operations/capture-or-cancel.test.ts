@@ -5,6 +5,7 @@ import { db } from '#lib/db/client.ts';
 import { actionOf, askFor, newPayment, paymentOf, readSandbox, setStatus } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
+import { openSending } from '#tests/sending.ts';
 import { findPaymentView } from '../queries/one.ts';
 import { actionDeadlineMs } from '../rules.ts';
 import type { PaymentActionKind } from '../status.ts';
@@ -20,7 +21,10 @@ beforeAll(async () => {
   finance = await newPerson('finance');
 });
 
-beforeEach(() => fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' }));
+beforeEach(async () => {
+  await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+  await openSending();
+});
 
 const toPath = (processorPaymentId: string) => `/processing/api/v1/payments/${processorPaymentId}`;
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
-import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
+import { holdOthers } from '#lib/domain/sending/operations/switch.ts';
+import { decideAfterUnsent } from '#lib/domain/sending/rules.ts';
 import { outcomesOf } from '#lib/spool/outcomes.ts';
 import { enqueuePaymentAction, enqueuePaymentInquiry } from '../jobs.ts';
 import { judgeAction } from '../rules.ts';
@@ -28,6 +29,7 @@ async function recordActionOutcome(actionId: string, claimId: string, outcome: A
     const action = await findAction(tx, actionId);
     if (!action) throw new Error(`Action ${actionId} is gone`);
     if (outcome.kind === 'not_sent') return recordUnsent(tx, action, claimId, outcome);
+    if (outcome.kind === 'unknown') await holdOthers(tx, outcome.hold);
     await recordKnown(tx, action, outcome);
     await enqueuePaymentInquiry(tx, paymentId);
   });

@@ -1,8 +1,9 @@
 import 'server-only';
 import { can, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
-import { maxTries, tokenPauseMs } from '#lib/core/resend.ts';
 import { db, transaction } from '#lib/db/client.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
+import { maxTries, tokenPauseMs } from '#lib/domain/sending/rules.ts';
 import { log } from '#lib/log.ts';
 import { changePayment, prepareToken } from '#lib/processor/client.ts';
 import { enqueuePaymentAction } from '../jobs.ts';
@@ -18,6 +19,12 @@ import { actionOutcomes } from './record-action-outcome.ts';
  * Whoever calls this, and however often: only the winner of the claim sends.
  */
 export async function sendAction(actionId: string): Promise<void> {
+  const hold = await findHold(new Date());
+  if (hold) {
+    // A stopped switch has no end: resuming enqueues again.
+    if (hold.until) await transaction((tx) => enqueuePaymentAction(tx, actionId, hold.until ?? undefined));
+    return;
+  }
   try {
     await prepareToken();
   } catch (error) {
@@ -45,6 +52,8 @@ async function takeClaim(actionId: string) {
     const { status, tries, nextTryAt, maker } = action;
     const now = new Date();
     if (status !== 'waiting' || tries >= maxTries || (nextTryAt !== null && nextTryAt > now)) return null;
+    // Asked again: half a minute may have gone by over the token.
+    if (await findHold(now, tx)) return null;
     const fact = { source: 'system', actor: worker } as const;
     if (maker.disabledAt !== null || !can(maker.role, 'payments:capture')) {
       await recordAction(tx, action, 'not_sent', { ...fact, reviewReason: 'maker_not_entitled' });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import type { Notification } from '#lib/processor/client.ts';
 import { rows } from '#tests/database.ts';
 import { toNotification } from '#tests/notifications.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { applyPayoutNotification } from './apply-notification.ts';
-import { findHold } from './dispatch.ts';
 
 let finance: Person;
 let ids = 0;

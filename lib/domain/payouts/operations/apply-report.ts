@@ -1,11 +1,11 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
+import { stopSending } from '#lib/domain/sending/operations/switch.ts';
 import { toPayoutStatus } from '#lib/processor/client.ts';
 import { judgeReport, type NoteReason } from '../rules.ts';
 import type { PayoutStatus } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement } from '../store/attempts.ts';
-import { stopDispatch } from './dispatch.ts';
 import { type NewPayoutEvent, recordMove, recordNote } from './record.ts';
 
 export type ReportDetails = {
@@ -99,5 +99,5 @@ async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: NewPayoutEve
  * own payout only: whoever can reach one address must not be able to stop the house.
  */
 async function stopIfAnswered(tx: Tx, source: NewPayoutEvent['source']): Promise<void> {
-  if (source === 'processor_answer') await stopDispatch(tx, 'contradiction');
+  if (source === 'processor_answer') await stopSending(tx, 'contradiction');
 }

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { transaction } from '#lib/db/client.ts';
+import { pauseSending, resumeSending, stopSending } from '#lib/domain/sending/operations/switch.ts';
 import { log } from '#lib/log.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout, payoutOf } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
+import { openSending } from '#tests/sending.ts';
 import { openTap } from '#tests/tap.ts';
 import { createPayout } from './create-payout.ts';
-import { pauseDispatch, resumeDispatch, stopDispatch } from './dispatch.ts';
 import { sendPayout } from './send-payout.ts';
 import { sendWithCode } from './send-with-code.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
@@ -32,9 +33,7 @@ beforeAll(async () => {
   manager = await newPerson('manager');
 });
 
-beforeEach(async () => {
-  await resumeDispatch(manager, 'a fresh start');
-});
+beforeEach(openSending);
 
 afterAll(() => rm(spool, { recursive: true }));
 
@@ -63,7 +62,7 @@ describe('a payout with a card code', () => {
     expect(await jobsOf(attemptId)).toEqual([]);
     await sendPayout(attemptId);
     await sweepPayouts(new Date(Date.now() + 119_000));
-    await resumeDispatch(manager, 'all is well');
+    await resumeSending(manager, 'all is well');
     expect(await jobsOf(attemptId)).toEqual([]);
     expect(await report(attemptId)).toEqual([]);
     expect((await attemptOf(attemptId)).status).toBe('approved');
@@ -111,8 +110,8 @@ describe('a payout with a card code', () => {
   });
 
   test.each([
-    ['stopped', () => transaction((tx) => stopDispatch(tx, 'configuration'))],
-    ['paused', () => transaction((tx) => pauseDispatch(tx, 'processor_asked', 60_000))],
+    ['stopped', () => transaction((tx) => stopSending(tx, 'configuration'))],
+    ['paused', () => transaction((tx) => pauseSending(tx, 'processor_asked', 60_000))],
   ])(
     'is refused while sending is %s; held between making and sending it ends unsent',
     async (_name, hold) => {

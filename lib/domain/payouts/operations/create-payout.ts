@@ -6,7 +6,9 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
+import { hasCode } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueSending } from '../jobs.ts';
 import { type CreateRefusal, isWithinLimits } from '../rules.ts';
@@ -15,7 +17,6 @@ import { findPayoutIdByOrder, insertAttempt, insertEvent, insertPayout } from '.
 import { contractLimits, isMethodAvailable } from './creating/contract.ts';
 import { findRecipientConfirmation, type RecipientConfirmation } from './creating/recipient-confirmation.ts';
 import { requireConfirmed } from './creating/warnings.ts';
-import { findHold } from './dispatch.ts';
 import { fingerprint, fromInput, type PayoutContent } from './fingerprint.ts';
 
 /** `attemptId` is null when an earlier submit of the same form made the payout. */
@@ -49,7 +50,7 @@ async function write(
   const content = fromInput(details);
   const possible = await isPossible(tx, content, orderNo, now);
   if (!possible.ok) return possible;
-  const recipientConfirmation = await findRecipientConfirmation(tx, person, input, now);
+  const recipientConfirmation = await findRecipientConfirmation(tx, person, content.payee, input, now);
   if (!recipientConfirmation.ok) return recipientConfirmation;
   const { isRefused, uncheckedReason } = recipientConfirmation.value;
   const about = { isRefused, confirmed: input.confirmedWarnings, now };
@@ -110,7 +111,7 @@ async function writeAttempt(
     clientReferenceId: orderNo,
     fingerprint: fingerprint(content),
   });
-  if (payee.method !== 'sbp') await keepCard(tx, attemptId, payee.card);
+  if (payee.instrument === 'card') await keepCard(tx, attemptId, payee.card);
   await insertEvent(tx, {
     payoutId,
     attemptId,
@@ -119,7 +120,7 @@ async function writeAttempt(
     actorId: person.userId,
     toStatus: status,
   });
-  if (payee.method === 'sbp' || !payee.hasCode) await enqueueSending(tx, attemptId);
+  if (!hasCode(payee)) await enqueueSending(tx, attemptId);
   return attemptId;
 }
 
@@ -134,7 +135,7 @@ function toColumns(
     amountSide: side,
     checkId,
   };
-  if (payee.method === 'sbp')
+  if (payee.instrument === 'phone')
     return {
       ...common,
       recipientPhone: payee.phone,
@@ -166,8 +167,7 @@ async function isPossible(
   if (!isMethodAvailable(method)) return refuse('method_not_available', { field: 'method' });
   const within = isWithinLimits(method, amount, contractLimits(method));
   if (!within.ok) return within;
-  if (payee.method !== 'sbp' && payee.hasCode && (await findHold(now, tx)))
-    return refuse('card_code_cannot_wait', { field: 'cvv' });
+  if (hasCode(payee) && (await findHold(now, tx))) return refuse('card_code_cannot_wait', { field: 'cvv' });
   return isOrderFree(tx, orderNo);
 }
 

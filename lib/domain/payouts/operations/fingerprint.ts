@@ -3,15 +3,14 @@ import { maskCard } from '#lib/core/card-number.ts';
 import { isCurrency } from '#lib/core/currency.ts';
 import type { Money } from '#lib/core/money.ts';
 import { keyedHash } from '#lib/crypto/digest.ts';
-import { type CardDetails, hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
-import type { AmountSide, PayoutMethod } from '../rules.ts';
+import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
+import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { type CardDetails, type Payee, toPayee, toPhonePayee } from '#lib/domain/recipients/methods/payee.ts';
+import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import type { PayoutInput } from '../schemas/inputs.ts';
 
-type Sbp = { method: 'sbp'; phone: string; bankCode: string };
-type Card = { method: Exclude<PayoutMethod, 'sbp'>; card: CardDetails; hasCode: boolean };
-
 /** Everything that decides who gets how much. */
-export type PayoutContent = { amount: Money; side: AmountSide; payee: Sbp | Card };
+export type PayoutContent = { amount: Money; side: AmountSide; payee: Payee };
 
 type PayoutRow = {
   method: PayoutMethod;
@@ -30,36 +29,20 @@ type PayoutRow = {
 
 /** What a person asks for. */
 export function fromInput(details: PayoutInput): PayoutContent {
-  const { amount, side, method } = details;
-  if (method === 'sbp') {
-    const { phone, bankCode } = details;
-    return { amount, side, payee: { method, phone, bankCode } };
-  }
-  const {
-    cardNumber: number,
-    brand,
-    holderName,
-    expiryMonth,
-    expiryYear,
-    cvv,
-  } = { ...noDetails, ...details };
-  const card = { number, brand, holderName: holderName || null, expiryMonth, expiryYear };
-  return { amount, side, payee: { method, card, hasCode: cvv !== null } };
+  return { amount: details.amount, side: details.side, payee: toPayee(details) };
 }
-
-const noDetails = { brand: null, holderName: null, expiryMonth: null, expiryYear: null, cvv: null };
 
 /** What would be sent: the row and its opened card. Null when they are not a whole, or not of one card. */
 export function toContent(payout: PayoutRow, card: CardDetails | null): PayoutContent | null {
-  const { method, amountMinor, currency, amountSide: side } = payout;
-  if (!isCurrency(currency)) return null;
-  const amount = { amountMinor, currency };
-  if (method === 'sbp') {
-    const { recipientPhone: phone, recipientBankCode: bankCode } = payout;
-    return phone === null || bankCode === null ? null : { amount, side, payee: { method, phone, bankCode } };
-  }
-  if (card === null || !isCardOf(payout, card)) return null;
-  return { amount, side, payee: { method, card, hasCode: payout.hasCardCode } };
+  const { amountMinor, currency, amountSide: side } = payout;
+  const payee = findPayee(payout, card);
+  return payee !== null && isCurrency(currency) ? { amount: { amountMinor, currency }, side, payee } : null;
+}
+
+function findPayee(payout: PayoutRow, card: CardDetails | null): Payee | null {
+  const { method, recipientPhone: phone, recipientBankCode: bankCode, hasCardCode: hasCode } = payout;
+  if (methodFacts[method].instrument === 'phone') return toPhonePayee(method, { phone, bankCode });
+  return card !== null && isCardOf(payout, card) ? { method, instrument: 'card', card, hasCode } : null;
 }
 
 /** True when the row speaks of this very card: what people see is what is sent. */
@@ -81,13 +64,15 @@ export function fingerprint({ amount, side, payee }: PayoutContent): string {
     amount.amountMinor.toString(),
     amount.currency,
     side,
-    ...(payee.method === 'sbp' ? [payee.phone, payee.bankCode] : toParts(payee)),
+    ...toParts(payee),
   ]);
   return keyedHash('payout-content', text);
 }
 
 /** Never the code itself: of a thousand codes the right one would be found by trying. */
-function toParts({ card, hasCode }: Card): unknown[] {
-  const { number, brand, holderName, expiryMonth, expiryYear } = card;
-  return [hashCard(number), brand, holderName, expiryMonth, expiryYear, hasCode];
+function toParts(payee: Payee): unknown[] {
+  if (payee.instrument === 'phone')
+    return payee.bankCode === null ? [payee.phone] : [payee.phone, payee.bankCode];
+  const { number, brand, holderName, expiryMonth, expiryYear } = payee.card;
+  return [hashCard(number), brand, holderName, expiryMonth, expiryYear, payee.hasCode];
 }

@@ -14,7 +14,7 @@ test('an answer with a strange word after the sweep still tells the id', async (
     httpStatus: 200,
     disbursementId: '650000000000000001',
     processorStatus: 'NEW_WORD',
-    dispatch: 'go_on',
+    hold: 'none',
     alert: true,
   });
   expect(await attemptOf(attemptId)).toMatchObject({

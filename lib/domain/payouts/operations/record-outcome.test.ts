@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findHold, resumeSending } from '#lib/domain/sending/operations/switch.ts';
 import type { SendOutcome } from '#lib/processor/outcome.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { findHold, resumeDispatch } from './dispatch.ts';
 import { payoutOutcomes, recordOutcome } from './record-outcome.ts';
 
 const spool = await mkdtemp(join(tmpdir(), 'paydesk-spool-'));
@@ -109,7 +109,7 @@ describe('an answer', () => {
     await recordOutcome(attemptId, 'clm_1', answered('ACCEPTED', '620000000000000001'));
     expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', reviewReason: 'id_used_twice' });
     expect(await findHold(new Date())).toEqual({ until: null });
-    await resumeDispatch(await newPerson('manager'), 'looked at it');
+    await resumeSending(await newPerson('manager'), 'looked at it');
   });
 
   test('that holds another amount is a conflict and stops all sending', async () => {
@@ -122,7 +122,7 @@ describe('an answer', () => {
     });
     expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', reviewReason: 'amount_differs' });
     expect(await findHold(new Date())).toEqual({ until: null });
-    await resumeDispatch(await newPerson('manager'), 'looked at it');
+    await resumeSending(await newPerson('manager'), 'looked at it');
   });
 
   test('that refuses what a webhook has already accepted is noted, and a person is called', async () => {
@@ -154,7 +154,7 @@ describe('an id that another payout has', () => {
         httpStatus: 200,
         disbursementId: '640000000000000001',
         processorStatus: 'NEW_WORD',
-        dispatch: 'go_on',
+        hold: 'none',
         alert: true,
       },
     ],
@@ -164,7 +164,7 @@ describe('an id that another payout has', () => {
     await recordOutcome(attemptId, 'clm_1', outcome);
     expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', processorDisbursementId: null });
     expect(await findHold(new Date())).toEqual({ until: null });
-    await resumeDispatch(await newPerson('manager'), 'looked at it');
+    await resumeSending(await newPerson('manager'), 'looked at it');
   });
 });
 
@@ -175,7 +175,7 @@ describe('an outcome that is written down twice, because the first commit went u
     await recordOutcome(attemptId, 'clm_1', outcome);
     await recordOutcome(attemptId, 'clm_1', outcome);
     expect((await attemptOf(attemptId)).status).toBe('conflict');
-    await resumeDispatch(await newPerson('manager'), 'looked at it');
+    await resumeSending(await newPerson('manager'), 'looked at it');
   });
 
   test('is one refusal, and nobody is called', async () => {

@@ -1,7 +1,8 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
-import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
+import { holdOthers, stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { decideAfterUnsent } from '#lib/domain/sending/rules.ts';
 import { describeUnknown } from '#lib/processor/kept-failure.ts';
 import type { SendOutcome } from '#lib/processor/outcome.ts';
 import { outcomesOf } from '#lib/spool/outcomes.ts';
@@ -9,7 +10,6 @@ import { enqueueSending } from '../jobs.ts';
 import { canMove, type ReviewReason } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement, lockAttempt } from '../store/attempts.ts';
 import { applyReport } from './apply-report.ts';
-import { holdAfterServerError, holdOthers, stopDispatch } from './dispatch.ts';
 import { recordMove, recordNote } from './record.ts';
 
 type Of<Kind extends SendOutcome['kind']> = Extract<SendOutcome, { kind: Kind }>;
@@ -93,7 +93,7 @@ async function recordConflict(
   disbursementId: string | null,
 ): Promise<void> {
   const fact = { ...answer, kind: 'contradicted', reviewReason } as const;
-  await stopDispatch(tx, 'contradiction');
+  await stopSending(tx, 'contradiction');
   if (!canMove(attempt.status, 'conflict')) return recordNote(tx, attempt, fact);
   const isForeign = await isOfAnother(tx, attempt, disbursementId);
   await recordMove(tx, attempt, 'conflict', fact, bind(attempt, isForeign ? null : disbursementId));
@@ -109,12 +109,11 @@ async function isOfAnother(
 }
 
 async function recordUnknown(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'unknown'>): Promise<void> {
-  const { httpStatus, dispatch, processorStatus, disbursementId } = outcome;
+  const { hold, processorStatus, disbursementId } = outcome;
   // Row 11 comes before row 9: an id that another attempt has is no missing answer.
   if (await isOfAnother(tx, attempt, disbursementId))
     return recordConflict(tx, attempt, 'id_used_twice', disbursementId);
-  await holdOthers(tx, dispatch);
-  if (dispatch === 'go_on' && httpStatus !== null && httpStatus >= 500) await holdAfterServerError(tx);
+  await holdOthers(tx, hold);
   const fact = {
     ...answer,
     kind: 'outcome_unknown',

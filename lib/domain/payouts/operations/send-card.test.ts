@@ -6,9 +6,9 @@ import { toNotification } from '#tests/notifications.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
+import { openSending } from '#tests/sending.ts';
 import { openTap } from '#tests/tap.ts';
 import { applyPayoutNotification } from './apply-notification.ts';
-import { resumeDispatch } from './dispatch.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
 
@@ -24,9 +24,7 @@ beforeAll(async () => {
   finance = await newPerson('finance');
 });
 
-beforeEach(async () => {
-  await resumeDispatch(await newPerson('manager'), 'a fresh start');
-});
+beforeEach(openSending);
 
 const secretsOf = (subjectId: string) =>
   rows('SELECT sealed FROM card_secrets WHERE subject_id = $1', [subjectId]);

@@ -1,13 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findHold, resumeSending } from '#lib/domain/sending/operations/switch.ts';
 import { rows } from '#tests/database.ts';
 import { toNotification } from '#tests/notifications.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
+import { openSending } from '#tests/sending.ts';
 import { applyPayoutNotification } from './apply-notification.ts';
-import { findHold, resumeDispatch } from './dispatch.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
 
@@ -34,9 +35,7 @@ beforeAll(async () => {
   manager = await newPerson('manager');
 });
 
-beforeEach(async () => {
-  await resumeDispatch(manager, 'a fresh start');
-});
+beforeEach(openSending);
 
 afterEach(async () => {
   await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
@@ -110,7 +109,7 @@ describe('an outcome that is not certain', () => {
     const { attemptId } = await newPayout(finance);
     await sendPayout(attemptId);
     expect((await attemptOf(attemptId)).status).toBe('unknown');
-    await resumeDispatch(manager, 'look again');
+    await resumeSending(manager, 'look again');
     await sendPayout(attemptId);
     await sweepPayouts(new Date(Date.now() + 3_600_000));
     expect((await attemptOf(attemptId)).status).toBe('unknown');
@@ -125,7 +124,7 @@ describe('an outcome that is not certain', () => {
     const next = await newPayout(finance);
     await sendPayout(next.attemptId);
     expect(await arrivals(next.attemptId)).toHaveLength(0);
-    await resumeDispatch(manager, 'the address is right again');
+    await resumeSending(manager, 'the address is right again');
     await sendPayout(next.attemptId);
     expect((await attemptOf(next.attemptId)).status).toBe('accepted');
   });

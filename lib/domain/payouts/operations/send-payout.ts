@@ -1,16 +1,17 @@
 import 'server-only';
 import { can, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
-import { tokenPauseMs } from '#lib/core/resend.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { findCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
+import { claimDeadlineMs, tokenPauseMs } from '#lib/domain/sending/rules.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { log } from '#lib/log.ts';
 import { createIntent, type IntentRequest, prepareToken } from '#lib/processor/client.ts';
 import { enqueueSending } from '../jobs.ts';
-import { type ClaimFacts, claimDeadlineMs, decideClaim } from '../rules.ts';
+import { type ClaimFacts, decideClaim } from '../rules.ts';
 import { type AttemptWithPayout, isClaimHeld, lockAttempt } from '../store/attempts.ts';
-import { findHold } from './dispatch.ts';
 import { fingerprint, type PayoutContent, toContent } from './fingerprint.ts';
 import { giveUpCode, giveUpCodeWithin } from './give-up-code.ts';
 import { recordMove } from './record.ts';
@@ -89,7 +90,8 @@ async function takeClaim(attemptId: string, { cvv }: AtHand): Promise<Claim | nu
 
 /** What is really going to be sent, a card's number read from its seal; null when that cannot be told. */
 async function findContent(tx: Tx, { id, payout }: AttemptWithPayout): Promise<PayoutContent | null> {
-  return toContent(payout, payout.method === 'sbp' ? null : await findCard(tx, id));
+  const { instrument } = methodFacts[payout.method];
+  return toContent(payout, instrument === 'card' ? await findCard(tx, id) : null);
 }
 
 function toFacts(attempt: AttemptWithPayout, content: PayoutContent | null, cvv: string | null): ClaimFacts {

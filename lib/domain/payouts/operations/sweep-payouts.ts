@@ -1,10 +1,10 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
-import { lostJobMs } from '#lib/core/resend.ts';
 import { db, transaction } from '#lib/db/client.ts';
+import { claimDeadlineMs, lostJobMs } from '#lib/domain/sending/rules.ts';
 import { log } from '#lib/log.ts';
 import { enqueueSending } from '../jobs.ts';
-import { cardCodeLifeMs, claimDeadlineMs } from '../rules.ts';
+import { cardCodeLifeMs } from '../rules.ts';
 import {
   deleteStaleCards,
   listDueAttempts,

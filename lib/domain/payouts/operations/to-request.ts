@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Payee } from '#lib/domain/recipients/methods/payee.ts';
 import type { IntentRequest } from '#lib/processor/client.ts';
 import type { AttemptWithPayout } from '../store/attempts.ts';
 import type { PayoutContent } from './fingerprint.ts';
@@ -20,30 +21,7 @@ export function toRequest(
   };
 }
 
-function toInstrument(payee: PayoutContent['payee'], cvv: string | null): IntentRequest['instrument'] {
-  if (payee.method === 'sbp') return { kind: 'sbp', phone: payee.phone, bankCode: payee.bankCode };
-  const { number, brand, holderName, expiryMonth, expiryYear } = payee.card;
-  switch (payee.method) {
-    case 'kz_card':
-      return { kind: 'kz_card', number };
-    case 'ru_card':
-      return {
-        kind: 'ru_card',
-        number,
-        ...(holderName !== null && { holderName }),
-        ...(expiryMonth !== null && { expiryMonth }),
-        ...(expiryYear !== null && { expiryYear }),
-        ...(cvv !== null && { cvv }),
-      };
-    case 'test':
-      if (
-        brand === null ||
-        holderName === null ||
-        expiryMonth === null ||
-        expiryYear === null ||
-        cvv === null
-      )
-        throw new Error('The test method needs all six details of its card');
-      return { kind: 'test', brand, number, holderName, expiryMonth, expiryYear, cvv };
-  }
+function toInstrument(payee: Payee, cvv: string | null): IntentRequest['instrument'] {
+  if (payee.instrument === 'card') return { kind: 'card', ...payee.card, cvv };
+  return { kind: 'phone', phone: payee.phone, bankCode: payee.bankCode };
 }

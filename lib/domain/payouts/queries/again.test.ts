@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { bank, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { cards } from '../../../../e2e/support/cards.ts';
+import { cards } from '#tests/samples/cards.ts';
 import { createPayout } from '../operations/create-payout.ts';
 import { createPayoutInput } from '../schemas/inputs.ts';
 import { findAgain } from './again.ts';

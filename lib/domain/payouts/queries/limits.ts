@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
+import { methodFacts, type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { contractLimits, isMethodAvailable } from '../operations/creating/contract.ts';
-import { amountLimits, type PayoutMethod, payoutMethods } from '../rules.ts';
 import { type PayoutLimitsView, payoutLimitsView } from '../schemas/views.ts';
 
 /** The methods that can be chosen here, in the order of the form. */
@@ -13,7 +13,7 @@ export function getAvailableMethods(_person: Person): PayoutMethod[] {
 /** The least and the most of one payout by each method, the contract's maximum included. */
 export function getPayoutLimits(_person: Person): PayoutLimitsView {
   const entries = payoutMethods.map((method) => {
-    const { currency } = amountLimits[method];
+    const { currency } = methodFacts[method];
     const { min, max } = contractLimits(method);
     return [method, { min: toView(min, currency), max: max === null ? null : toView(max, currency) }];
   });

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { saveBankList } from '#lib/domain/recipients/store.ts';
+import { getSwitch } from '#lib/domain/sending/queries.ts';
 import { bank, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { getDispatch } from './dispatch.ts';
 import { getPayoutPage } from './list.ts';
 import { findPayout } from './one.ts';
 import { suggestOrderNo } from './order-number.ts';
@@ -79,5 +79,5 @@ test('order numbers are suggested once each, even to many at once', async () => 
 });
 
 test('payouts leave the house until somebody says otherwise', async () => {
-  expect(await getDispatch(finance)).toEqual({ state: 'open', reason: null, until: null, since: null });
+  expect(await getSwitch(finance)).toEqual({ state: 'open', reason: null, until: null, since: null });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { amountSides, payoutMethods } from '../rules.ts';
+import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 
 /** What a payout to the same recipient starts with. Empty texts where there was nothing; never anything of a card. */
 export const againView = z.object({

@@ -1,3 +1,4 @@
+import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import {
   parseCursor,
   parseFlag,
@@ -7,7 +8,6 @@ import {
   someIds,
   someOf,
 } from '#lib/list/query.ts';
-import { payoutMethods } from '../rules.ts';
 import { type PayoutGroup, payoutGroups, payoutStatuses } from '../status.ts';
 
 export const payoutGroupNames = Object.keys(payoutGroups) as PayoutGroup[];

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
-import { amountSides, payoutMethods } from '../rules.ts';
 import { factSources, payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';
 
 const at = z.iso.datetime();
@@ -100,12 +101,3 @@ export const payoutLimitsView = z.record(
   z.object({ min: moneyView, max: z.nullable(moneyView) }),
 );
 export type PayoutLimitsView = z.infer<typeof payoutLimitsView>;
-
-/** Whether payouts leave the house at all. */
-export const dispatchView = z.object({
-  state: z.enum(['open', 'paused', 'stopped']),
-  reason: z.nullable(z.enum(['configuration', 'contradiction', 'processor_asked', 'processor_failing'])),
-  until: z.nullable(at),
-  since: z.nullable(at),
-});
-export type DispatchView = z.infer<typeof dispatchView>;

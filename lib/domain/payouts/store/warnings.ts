@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 
-type Recipient = { cardHash: string } | { phone: string; bankCode: string };
+type Recipient = { cardHash: string } | { phone: string; bankCode: string | null };
 
 /** Held to the end of the transaction: two payouts to one recipient do not overlook each other. */
 export async function lockRecipient(tx: Tx, fingerprint: string): Promise<void> {
@@ -30,12 +31,8 @@ export async function findSameAgain(
   return row && { payoutId: row.id, orderNo: row.orderNo, makerName: row.maker.name };
 }
 
-/** True when this card was paid out to by the other country's method. */
-export async function wasPaidAbroad(
-  tx: Tx,
-  cardHash: string,
-  method: 'ru_card' | 'kz_card',
-): Promise<boolean> {
+/** True when this card was paid out to by that method. */
+export async function wasPaidBy(tx: Tx, cardHash: string, method: PayoutMethod): Promise<boolean> {
   const paid = { isCurrent: true, status: 'paid_out' } as const;
   const row = await tx.payout.findFirst({
     where: { cardHash, method, attempts: { some: paid } },

@@ -4,18 +4,16 @@ import { keyedHash } from '#lib/crypto/digest.ts';
 import { open, seal } from '#lib/crypto/seal.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
+import type { CardDetails } from '../methods/payee.ts';
 import { deleteSecret, findSecret, insertSecret } from '../store.ts';
 
-/** All that the processor is told of a card, but for the security code: that one is never written down. */
-const cardDetails = z.object({
+const cardDetails: z.ZodType<CardDetails> = z.object({
   number: z.string(),
-  /** Only the test method names it. */
   brand: z.string().nullable(),
   holderName: z.string().nullable(),
   expiryMonth: z.number().nullable(),
   expiryYear: z.number().nullable(),
 });
-export type CardDetails = z.infer<typeof cardDetails>;
 
 /** Finds the same card again without knowing it. */
 export function hashCard(number: string): string {

@@ -2,11 +2,12 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
+import type { PayoutMethod } from '../methods/methods.ts';
 import { cardAnswerMs } from '../rules.ts';
 import { findCardAnswer, findCheck } from '../store.ts';
 import { hashCard } from './card-secrets.ts';
 
-type CardQuestion = { method: 'ru_card' | 'kz_card'; number: string; checkId: string | null };
+type CardQuestion = { method: PayoutMethod; number: string; checkId: string | null };
 
 /**
  * Whether the processor said no to this card lately, whoever asked; and that the check which the person speaks of, if

@@ -11,7 +11,7 @@ export async function findConfirmation(
   tx: Tx,
   person: Person,
   checkId: string | null,
-  recipient: { phone: string; bankCode: string },
+  recipient: { phone: string; bankCode: string | null },
   now: Date,
 ): Promise<Result<{ bankName: string; recipientName: string | null }, ConfirmationRefusal>> {
   const check = checkId === null ? null : await findCheck(tx, checkId);

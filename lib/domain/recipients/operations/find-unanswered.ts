@@ -12,7 +12,7 @@ export async function findUnanswered(
   tx: Tx,
   person: Person,
   checkId: string | null,
-  recipient: { phone: string; bankCode: string },
+  recipient: { phone: string; bankCode: string | null },
   now: Date,
 ): Promise<Result<{ checkId: string; bankName: string }, ConfirmationRefusal>> {
   const check = checkId === null ? null : await findCheck(tx, checkId);

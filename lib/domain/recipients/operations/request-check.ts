@@ -34,7 +34,7 @@ export async function requestCheck(
       status: 'running',
       requestedById: person.userId,
     });
-    if (input.method !== 'sbp') await keepCard(tx, id, { ...bareCard, number: input.cardNumber });
+    if ('cardNumber' in input) await keepCard(tx, id, { ...bareCard, number: input.cardNumber });
     // One try: a check that got no answer is asked again by the person, who then still wants it.
     await addJob(tx, checkRecipientJob.name, { checkId: id }, { maxAttempts: 1 });
     await audit(tx, person, 'recipient.check_requested', { kind: 'recipient-check', id });
@@ -44,7 +44,7 @@ export async function requestCheck(
 
 /** Whom the check is about, as its row says it. */
 async function toRecipient(tx: Tx, input: CheckRecipientInput) {
-  if (input.method !== 'sbp') {
+  if ('cardNumber' in input) {
     const { first6, last4 } = maskCard(input.cardNumber);
     return accept({ cardFirst6: first6, cardLast4: last4, cardHash: hashCard(input.cardNumber) });
   }

@@ -5,6 +5,7 @@ import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { type CheckAnswer, type CheckRequest, checkDisbursement } from '#lib/processor/client.ts';
+import { methodFacts } from '../methods/methods.ts';
 import { checkDeadlineMs, confirmationMs, isSameName } from '../rules.ts';
 import type { NoAnswerReason } from '../schemas.ts';
 import { type CheckRow, findCheck, findConfirmedName } from '../store.ts';
@@ -48,12 +49,12 @@ async function findWhom({
   phone,
   bankCode,
 }: CheckRow): Promise<Pick<CheckRequest, 'method' | 'instrument'> | null> {
-  if (method === 'ru_card' || method === 'kz_card') {
+  if (methodFacts[method].instrument === 'card') {
     const card = await findCard(db(), id);
-    return card && { method, instrument: { kind: method, number: card.number } };
+    return card && { method, instrument: { kind: 'card', number: card.number } };
   }
-  if (method !== 'sbp' || phone === null || bankCode === null) throw new Error(`Check ${id} is incomplete`);
-  return { method, instrument: { kind: method, phone, bankCode } };
+  if (phone === null) throw new Error(`Check ${id} is incomplete`);
+  return { method, instrument: { kind: 'phone', phone, bankCode } };
 }
 
 async function toColumns(tx: Tx, check: CheckRow, answer: CheckAnswer, finishedAt: Date) {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { stopDispatch } from '#lib/domain/payouts/operations/dispatch.ts';
+import { stopSending } from '#lib/domain/sending/operations/switch.ts';
 import { toRefundStatus } from '#lib/processor/client.ts';
 import { isStepBefore, judgeInquiry } from '../rules/inquiry.ts';
 import { canMove, type RefundReviewReason, type RefundStatus } from '../status.ts';
@@ -34,7 +34,7 @@ export async function applyProcessorReport(
   if (judgement.effect === 'move') {
     const { to, reviewReason } = judgement;
     const isConflict = to === 'conflict';
-    if (isConflict && source === 'processor_answer') await stopDispatch(tx, 'contradiction');
+    if (isConflict && source === 'processor_answer') await stopSending(tx, 'contradiction');
     await recordMove(
       tx,
       refund,
@@ -110,7 +110,7 @@ async function contradict(
   reviewReason: RefundReviewReason,
 ): Promise<ReportEffect> {
   // Inside our own call it puts every further sending in doubt.
-  if (source === 'processor_answer') await stopDispatch(tx, 'contradiction');
+  if (source === 'processor_answer') await stopSending(tx, 'contradiction');
   const fact = {
     kind: 'contradicted',
     source,

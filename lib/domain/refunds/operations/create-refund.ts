@@ -4,6 +4,7 @@ import { newId } from '#lib/core/id.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
+import { requestApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
@@ -25,7 +26,7 @@ import {
   sumOfMaker,
 } from '../store/refunds.ts';
 import { findRecipient, type Recipient } from './find-recipient.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, type RefundContent } from './fingerprint.ts';
 
 type Made = Result<{ refundId: string }, CreateRefusal>;
 
@@ -164,6 +165,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
   const event = { refundId, kind: 'created', source: 'person', actorId: person.userId } as const;
   await insertRefundEvent(tx, { ...event, toStatus: status });
   if (status === 'approved') await enqueueRefundSending(tx, refundId);
+  else await askForApproval(tx, { ...content, id: refundId, makerId: person.userId });
   await publish(tx, 'refund', refundId);
   await publish(tx, 'payment', paymentId);
   const details = { payment: paymentId, amountMinor: amountMinor.toString(), currency };
@@ -175,6 +177,23 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     {
       ...details,
       isToAnotherAccount: recipient !== null,
+    },
+  );
+}
+
+async function askForApproval(
+  tx: Tx,
+  refund: RefundContent & { id: string; makerId: string },
+): Promise<void> {
+  const { id: subjectId, makerId, amountMinor, currency } = refund;
+  await requestApproval(
+    tx,
+    { subjectKind: 'refund', subjectId },
+    {
+      rule: 'refund_to_another_account',
+      fingerprint: fingerprint(refund),
+      makerId,
+      amount: moneyOf(amountMinor, currency),
     },
   );
 }

@@ -1,85 +1,60 @@
 import 'server-only';
-import { can, type Permission, type Person } from '#lib/auth/permissions.ts';
-import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { commitAccepted } from '#lib/db/commit-accepted.ts';
-import { lockEnabledUser } from '#lib/domain/users/store/accounts.ts';
+import { type ApprovableSubject, type Decision, decide } from '#lib/domain/approvals/operations.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
 import { enqueueRefundSending } from '../jobs.ts';
-import { type DecisionRefusal, judgeDecision, toDecision } from '../rules/decide.ts';
 import type { ApproveRefundInput, DeclineRefundInput, RefundIdInput } from '../schemas/inputs.ts';
-import type { RefundDecision } from '../status.ts';
 import { lockRefund, type RefundRow } from '../store/refunds.ts';
 import { fingerprint } from './fingerprint.ts';
-import { recordMove } from './record.ts';
+import { recordMove, recordNote } from './record.ts';
 
-type Decided = Result<true, DecisionRefusal>;
+/** A refund to another phone and bank, as approvals see it. */
+const refundToApprove: ApprovableSubject<RefundRow, 'refund'> = {
+  kind: 'refund',
+  words: 'refund',
+  permissions: { decide: 'refunds:approve', withdraw: 'refunds:create' },
+  lock: lockRefund,
+  toFacts: (refund) => ({
+    fingerprint: fingerprint(refund),
+    isWaiting: refund.status === 'pending_approval',
+    isMakerEntitled: refund.maker.disabledAt === null && can(refund.maker.role, 'refunds:to_another_account'),
+  }),
+  follow,
+};
 
-/** A colleague of the maker's agrees to exactly what was on the screen; from here on the worker sends it. */
-export async function approveRefund(person: Person, input: ApproveRefundInput): Promise<Decided> {
-  const { refundId, fingerprint: seen } = input;
-  return decide(person, refundId, { decision: 'approved', seen }, async (tx, refund) => {
-    const fact = { ...by(person), kind: 'approved', details: { fingerprint: seen } } as const;
-    const moved = await recordMove(tx, refund, 'approved', fact, { ...now(person), approvedHash: seen });
-    if (moved) await enqueueRefundSending(tx, refundId);
-    return moved;
-  });
+/** A colleague of the maker's agrees to exactly what was on the screen. After the last one the worker sends it. */
+export async function approveRefund(person: Person, { refundId, fingerprint }: ApproveRefundInput) {
+  return decide(refundToApprove, person, refundId, { answer: 'approved', seen: fingerprint });
 }
 
 /** A colleague of the maker's says no, and why. It was certainly not sent. */
-export async function declineRefund(person: Person, input: DeclineRefundInput): Promise<Decided> {
-  const { refundId, reason } = input;
-  return decide(person, refundId, { decision: 'declined' }, (tx, refund) => {
-    const fact = { ...by(person), kind: 'declined', reviewReason: 'declined_by_colleague' } as const;
-    const change = { ...now(person), declineReason: reason };
-    return recordMove(tx, refund, 'cancelled', { ...fact, details: { reason } }, change);
-  });
+export async function declineRefund(person: Person, { refundId, reason }: DeclineRefundInput) {
+  return decide(refundToApprove, person, refundId, { answer: 'declined', reason });
 }
 
-/** The maker takes it back before anybody decided. It was certainly not sent. */
-export async function withdrawRefund(person: Person, { refundId }: RefundIdInput): Promise<Decided> {
-  return decide(person, refundId, { decision: 'withdrawn' }, (tx, refund) => {
-    const fact = { ...by(person), kind: 'withdrawn', reviewReason: 'withdrawn_by_maker' } as const;
-    return recordMove(tx, refund, 'cancelled', fact, now(person));
-  });
+/** The maker takes it back before it is approved. It was certainly not sent. */
+export async function withdrawRefund(person: Person, { refundId }: RefundIdInput) {
+  return decide(refundToApprove, person, refundId, { answer: 'withdrawn' });
 }
 
-const by = (actor: Person) => ({ source: 'person', actor }) as const;
-const now = ({ userId }: Person) => ({ decidedById: userId, decidedAt: new Date() });
-
-type Wanted = { decision: RefundDecision; seen?: string };
-
-/** The same decision of the same person again (double click, lost answer) changes nothing and is no refusal. */
-async function decide(
-  person: Person,
-  refundId: string,
-  wanted: Wanted,
-  write: (tx: Tx, refund: RefundRow) => Promise<boolean>,
-): Promise<Decided> {
-  return commitAccepted(async (tx): Promise<Decided> => {
-    // Before the payment's lock, as everywhere; and held, so that disabling the account and its word cannot pass.
-    const user = await lockEnabledUser(tx, person.userId);
-    const refund = await lockRefund(tx, refundId);
-    if (!refund) return refuse('refund_not_found');
-    const { decision } = wanted;
-    const permission: Permission = decision === 'withdrawn' ? 'refunds:create' : 'refunds:approve';
-    const isAllowed = user !== null && can(user.role, permission);
-    if (isAllowed && refund.decidedById === user.id && toDecision(refund) === decision) return accept(true);
-    const judged = judgeDecision(decision, toFacts(person, refund, wanted, isAllowed));
-    if (!judged.ok) return judged;
-    return (await write(tx, refund)) ? accept(true) : refuse('refund_not_waiting');
-  });
-}
-
-function toFacts({ userId }: Person, refund: RefundRow, { seen }: Wanted, isAllowed: boolean) {
-  const { status, maker, decidedBy } = refund;
-  const before = toDecision(refund);
-  const hash = fingerprint(refund);
-  return {
-    status,
-    before: before && { decision: before, byName: decidedBy?.name ?? '' },
-    isAllowed,
-    isOwn: maker.id === userId,
-    isContentAsSeen: hash === refund.fingerprint && hash === seen,
-    isMakerEntitled: maker.disabledAt === null && can(maker.role, 'refunds:to_another_account'),
-  };
+async function follow(tx: Tx, actor: Person, refund: RefundRow, decision: Decision): Promise<boolean> {
+  const { answer, after, fingerprint, reason } = decision;
+  const event = { source: 'person', actor, kind: answer } as const;
+  if (answer === 'declined')
+    return recordMove(tx, refund, 'cancelled', {
+      ...event,
+      reviewReason: 'declined_by_colleague',
+      details: { reason: reason ?? '' },
+    });
+  if (answer === 'withdrawn')
+    return recordMove(tx, refund, 'cancelled', { ...event, reviewReason: 'withdrawn_by_maker' });
+  if (after === 'waiting') {
+    await recordNote(tx, refund, event);
+    await audit(tx, actor, 'refund.approved_by_one', { kind: 'refund', id: refund.id }, { fingerprint });
+    return true;
+  }
+  const moved = await recordMove(tx, refund, 'approved', { ...event, details: { fingerprint } });
+  if (moved) await enqueueRefundSending(tx, refund.id);
+  return moved;
 }

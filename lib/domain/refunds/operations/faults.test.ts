@@ -6,6 +6,7 @@ import { newPayment, paymentOf, readSandbox, refundedInSandbox } from '#tests/pa
 import { newPerson } from '#tests/people.ts';
 import { askForRefund, newRefund, refundOutside, refundRow, statusOf } from '#tests/refunds.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
+import { openSending } from '#tests/sending.ts';
 import { claimDeadlineMs } from '../rules/claim.ts';
 import { readRefund } from './read-refund.ts';
 import { sendRefund } from './send-refund.ts';
@@ -19,7 +20,10 @@ beforeAll(async () => {
   support = await newPerson('support');
 });
 
-beforeEach(() => fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' }));
+beforeEach(async () => {
+  await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+  await openSending();
+});
 
 /** A refund of 300 of 1 000 whose sending suffers this. */
 async function sendUnder(fault: Record<string, unknown>) {
@@ -70,7 +74,6 @@ test.each(lost)(
     await sweepRefunds();
     const { count, total } = await refundedInSandbox(processorPaymentId);
     expect({ count, total }).toEqual(isMade ? { count: 1, total: 30_000 } : { count: 0, total: 0 });
-    await db().setting.deleteMany({ where: { key: 'payout-dispatch' } });
   },
 );
 
@@ -90,9 +93,8 @@ test('what is made long after we gave up is found, and was asked for once', asyn
 test('a redirect is never followed, leaves it unknown and stops all sending', async () => {
   const { refundId, arrived } = await sendUnder({ kind: 'redirect' });
   expect([arrived, await statusOf(refundId)]).toEqual([1, 'unknown']);
-  const dispatch = await db().setting.findUniqueOrThrow({ where: { key: 'payout-dispatch' } });
-  expect(dispatch.value).toMatchObject({ state: 'stopped' });
-  await db().setting.deleteMany({ where: { key: 'payout-dispatch' } });
+  const stored = await db().setting.findUniqueOrThrow({ where: { key: 'sending-switch' } });
+  expect(stored.value).toMatchObject({ state: 'stopped' });
 });
 
 test.each([

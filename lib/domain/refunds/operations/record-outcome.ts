@@ -1,8 +1,8 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
-import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
-import { holdOthers } from '#lib/domain/payouts/operations/dispatch.ts';
+import { holdOthers } from '#lib/domain/sending/operations/switch.ts';
+import { decideAfterUnsent } from '#lib/domain/sending/rules.ts';
 import { outcomesOf } from '#lib/spool/outcomes.ts';
 import { lockRefund, type RefundRow } from '../store/refunds.ts';
 import { applyProcessorReport } from './apply-processor-report.ts';
@@ -69,8 +69,8 @@ async function recordRefusal(tx: Tx, refund: RefundRow, outcome: Of<'refused'>):
 }
 
 async function recordUnknown(tx: Tx, refund: RefundRow, outcome: Of<'unknown'>): Promise<void> {
-  const { dispatch, reviewReason, errorCode } = outcome;
-  await holdOthers(tx, dispatch);
+  const { hold, reviewReason, errorCode } = outcome;
+  await holdOthers(tx, hold);
   const fact = { ...answer, kind: 'outcome_unknown', errorCode } as const;
   // Already unknown by the sweep, or found by a reading that knows better: the evidence is kept, nothing moves.
   if (refund.status === 'sending') await recordMove(tx, refund, 'unknown', { ...fact, reviewReason });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
+import { supersedeApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import type { MovementSource } from '#lib/domain/payments/status.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
@@ -70,6 +71,7 @@ export async function recordMove(
   if (!moved) return false;
   if (isEnded(to)) await closeEndpoints(tx, id, now);
   await writeEvent(tx, id, fact, { fromStatus: from, toStatus: to });
+  if (from === 'pending_approval') await supersedeApproval(tx, { subjectKind: 'refund', subjectId: id });
   if (isUnresolved(from)) await supersedeResolution(tx, id, fact.source);
   await planInquiry(tx, { id, status: to, watchedSince: now, readAt: null });
   if (to !== 'sending' && to !== 'unknown') await wakeNext(tx, paymentId);

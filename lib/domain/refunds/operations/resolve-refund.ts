@@ -3,6 +3,7 @@ import { can, type Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
+import { isApprover } from '#lib/domain/approvals/store.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import {
   type AnswerRefusal,
@@ -130,7 +131,7 @@ async function answer(
     const judged = judgeAnswer(wanted, {
       isAllowed,
       isMaker: refund.makerId === person.userId,
-      isApprover: refund.decidedById === person.userId,
+      isApprover: await isApprover(tx, subjectOf(refundId), person.userId),
       isProposer: resolution.proposerId === person.userId,
       before: outcome && { outcome, byName: decidedBy?.name ?? '' },
     });

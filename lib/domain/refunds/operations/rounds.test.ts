@@ -5,6 +5,7 @@ import { newPayment, paymentOf, refundedInSandbox } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { askForRefund, availableOf, refundOutside, statusOf } from '#tests/refunds.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
+import { openSending } from '#tests/sending.ts';
 import { readRefund } from './read-refund.ts';
 import { sendRefund } from './send-refund.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
@@ -62,7 +63,7 @@ async function play(round: number) {
     await Promise.all([...made, ...made].map(sendRefund));
     await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
     if (dice(2) === 0) await Promise.all(made.map((id) => readRefund(id)));
-    await db().setting.deleteMany({ where: { key: 'payout-dispatch' } });
+    await openSending();
   }
   await sweepRefunds(new Date(Date.now() + 86_400_000));
   return { paymentId, processorPaymentId, made };

@@ -2,9 +2,10 @@ import 'server-only';
 import { can, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { moneyOf } from '#lib/core/money.ts';
-import { maxTries, tokenPauseMs } from '#lib/core/resend.ts';
-import { db, transaction } from '#lib/db/client.ts';
-import { findHold } from '#lib/domain/payouts/operations/dispatch.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { checkRelease } from '#lib/domain/approvals/operations.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
+import { maxTries, tokenPauseMs } from '#lib/domain/sending/rules.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { log } from '#lib/log.ts';
 import { createRefund, prepareToken, type RefundRequest } from '#lib/processor/client.ts';
@@ -55,7 +56,7 @@ async function takeClaim(refundId: string): Promise<Claim | null> {
     if (!refund) return null;
     const own = await listOwnRefunds(tx, refund.paymentId);
     const isPaymentFree = !own.some(({ status }) => status === 'sending' || status === 'unknown');
-    const decision = decideClaim(toFacts(refund, isPaymentFree), new Date());
+    const decision = decideClaim(await toFacts(tx, refund, isPaymentFree), new Date());
     if (decision === 'leave') return null;
     // Asked again: half a minute may have gone by over the token.
     if (await findHold(new Date(), tx)) return null;
@@ -75,9 +76,13 @@ async function takeClaim(refundId: string): Promise<Claim | null> {
   });
 }
 
-function toFacts(refund: RefundRow, isPaymentFree: boolean): ClaimFacts {
-  const { maker, decidedBy, payment, status, tries, nextTryAt } = refund;
+async function toFacts(tx: Tx, refund: RefundRow, isPaymentFree: boolean): Promise<ClaimFacts> {
+  const { maker, payment, status, tries, nextTryAt } = refund;
+  const present = fingerprint(refund);
   const isBack = refund.recipientPhone === null;
+  const subject = { subjectKind: 'refund', subjectId: refund.id } as const;
+  const sent = { fingerprint: present, makerId: maker.id, permission: 'refunds:approve' } as const;
+  const release = isBack ? 'approved' : await checkRelease(tx, subject, sent);
   const isAnotherAccountAllowed = isBack || can(maker.role, 'refunds:to_another_account');
   return {
     status,
@@ -87,9 +92,8 @@ function toFacts(refund: RefundRow, isPaymentFree: boolean): ClaimFacts {
     isCaptured: payment.status === 'captured',
     isMakerEntitled:
       maker.disabledAt === null && can(maker.role, 'refunds:create') && isAnotherAccountAllowed,
-    isContentUnchanged: refund.fingerprint === fingerprint(refund),
-    isApproved: isBack || (refund.approvedHash === refund.fingerprint && decidedBy?.id !== maker.id),
-    isApproverEntitled: isBack || (decidedBy?.disabledAt === null && can(decidedBy.role, 'refunds:approve')),
+    isContentUnchanged: refund.fingerprint === present,
+    release,
   };
 }
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
-import { lostJobMs } from '#lib/core/resend.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { nextOpenInquiry } from '#lib/domain/polling/rules/schedule.ts';
+import { lostJobMs } from '#lib/domain/sending/rules.ts';
 import { log } from '#lib/log.ts';
 import { enqueueRefundInquiry, enqueueRefundSending } from '../jobs.ts';
 import { claimDeadlineMs } from '../rules/claim.ts';

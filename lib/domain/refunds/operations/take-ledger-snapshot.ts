@@ -1,10 +1,10 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
-import { decideAfterUnsent } from '#lib/core/resend.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
+import { decideAfterUnsent } from '#lib/domain/sending/rules.ts';
 import { reconcile } from '../rules/ledger.ts';
 import type { RefundReviewReason } from '../status.ts';
 import { annotateRefund, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';

@@ -4,6 +4,7 @@ import { currencyCodes } from '#lib/core/currency.ts';
 import { parseAmount } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { countToDecide } from '#lib/domain/approvals/store.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
 import { toMoments } from '#lib/list/query.ts';
@@ -77,12 +78,12 @@ function toSearch(text: string): RefundSearch {
 
 /** How many refunds are under way or need a look. */
 export async function getRefundCounts({ userId, role }: Person): Promise<RefundCountsView> {
-  const deciderId = can(role, 'refunds:approve') ? userId : null;
-  const [counts, toResolve] = await Promise.all([
-    countRefunds(db(), new Date(Date.now() - 7 * dayMs), deciderId),
+  const [counts, toDecide, toResolve] = await Promise.all([
+    countRefunds(db(), new Date(Date.now() - 7 * dayMs)),
+    can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
     can(role, 'resolutions:decide') ? countToResolve(db(), userId) : 0,
   ]);
-  return refundCountsView.parse({ ...counts, toResolve });
+  return refundCountsView.parse({ ...counts, toDecide, toResolve });
 }
 
 /** What this person may still refund without a manager. */

@@ -1,13 +1,13 @@
 import 'server-only';
-import { can, type Person, rolesThatMay } from '#lib/auth/permissions.ts';
+import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { findApprovalView } from '#lib/domain/approvals/queries.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
-import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
-import { destinationDays, toDecision } from '../rules/decide.ts';
+import { destinationDays } from '../rules/destination.ts';
 import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
-import { type DecisionView, type RefundView, refundView, type WaitingView } from '../schemas/views.ts';
+import { type RefundView, refundView, type SameDestinationView } from '../schemas/views.ts';
 import {
   existsRefund,
   findBlocking,
@@ -24,14 +24,19 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
   if (!refund) return null;
   const { currency, processedMinor, status } = refund;
   const deliveryIds = refund.events.flatMap(({ deliveryId }) => deliveryId ?? []);
+  const approval = await findApprovalView(
+    person,
+    { subjectKind: 'refund', subjectId: id },
+    'refunds:approve',
+  );
   const subjectIds = [refund.id, ...(refund.checkId === null ? [] : [refund.checkId])];
   return refundView.parse({
     ...toListItem(refund),
     note: refund.note,
     anotherAccountReason: refund.anotherAccountReason,
     confirmation: toConfirmation(refund),
-    waiting: await findWaiting(person, refund),
-    decision: toDecisionView(refund),
+    approval,
+    sameDestination: await findSameDestination(refund),
     ...(await findResolving(person, refund)),
     processorRefundId: refund.processorRefundId,
     processed: processedMinor === null ? null : toMoneyView(moneyOf(processedMinor, currency)),
@@ -44,7 +49,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     nextReadAt: toNextInquiry(refund)?.toISOString() ?? null,
     timeline: refund.events.map((event) => ({
       ...toEventView(event),
-      ...toSaid(event, refund),
+      ...toSaid(event, approval),
     })),
     ...(await getProcessorLog(subjectIds, deliveryIds)),
   });
@@ -60,28 +65,12 @@ function toConfirmation({ check }: WholeRefund) {
   return { byName: check.confirmedBy.name, at: check.confirmedAt.toISOString(), name: check.recipientName };
 }
 
-function toDecisionView(refund: WholeRefund): DecisionView | null {
-  const kind = toDecision(refund);
-  const { decidedBy, decidedAt, declineReason } = refund;
-  if (kind === null || !decidedBy || !decidedAt) return null;
-  return { kind, byName: decidedBy.name, at: decidedAt.toISOString(), reason: declineReason };
-}
-
 const dayMs = 24 * 3_600_000;
 
-async function findWaiting({ userId, role }: Person, refund: WholeRefund): Promise<WaitingView | null> {
-  const { makerId, recipientPhone, currency, fingerprint } = refund;
-  if (refund.status !== 'pending_approval' || recipientPhone === null) return null;
+async function findSameDestination(refund: WholeRefund): Promise<SameDestinationView | null> {
+  const { id, recipientPhone, currency, status } = refund;
+  if (status !== 'pending_approval' || recipientPhone === null) return null;
   const since = new Date(Date.now() - destinationDays * dayMs);
-  const [deciders, { count, amountMinor }] = await Promise.all([
-    listEnabledNames(db(), rolesThatMay('refunds:approve'), [makerId]),
-    sumToDestination(db(), { id: refund.id, recipientPhone, currency }, since),
-  ]);
-  const mayOther = can(role, 'refunds:approve') ? 'decide' : 'watch';
-  return {
-    viewerMay: makerId === userId ? 'withdraw' : mayOther,
-    deciders,
-    fingerprint,
-    sameDestination: { count, sum: toMoneyView(moneyOf(amountMinor, currency)) },
-  };
+  const { count, amountMinor } = await sumToDestination(db(), { id, recipientPhone, currency }, since);
+  return { count, sum: toMoneyView(moneyOf(amountMinor, currency)) };
 }

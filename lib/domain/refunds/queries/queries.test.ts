@@ -127,16 +127,15 @@ test('what waits for a second person is shown to each as what they may do about 
   const [maker, manager] = [await newPerson('manager', 'Olga'), await newPerson('manager', 'Maria')];
   const before = await newToAnotherAccount(maker, 10_000);
   const { refundId: waiting } = await newToAnotherAccount(maker, 20_000);
-  const view = async (person: Person) => (await findRefundView(person, waiting))?.waiting;
+  const view = async (person: Person) => findRefundView(person, waiting);
   expect(await view(manager)).toMatchObject({
-    viewerMay: 'decide',
-    fingerprint: (await refundRow(waiting)).fingerprint,
+    approval: { viewerMay: 'decide', fingerprint: (await refundRow(waiting)).fingerprint, requiredCount: 1 },
     sameDestination: { count: 1, sum: { amountMinor: '10000' } },
   });
-  expect((await view(manager))?.deciders).toContain('Maria');
-  expect((await view(maker))?.deciders).not.toContain('Olga');
-  expect(await view(maker)).toMatchObject({ viewerMay: 'withdraw' });
-  expect(await view(support)).toMatchObject({ viewerMay: 'watch' });
+  expect((await view(manager))?.approval?.deciders).toContain('Maria');
+  expect((await view(maker))?.approval?.deciders).not.toContain('Olga');
+  expect(await view(maker)).toMatchObject({ approval: { viewerMay: 'withdraw' } });
+  expect(await view(support)).toMatchObject({ approval: { viewerMay: 'watch' } });
   expect(await getRefundCounts(maker)).toMatchObject({ waiting: 2, toDecide: 0 });
   expect(await getRefundCounts(manager)).toMatchObject({ waiting: 2, toDecide: 2 });
   expect(await getRefundCounts(support)).toMatchObject({ waiting: 2, toDecide: 0 });

@@ -1,6 +1,8 @@
 import 'server-only';
 import { can, type Person, rolesThatMay } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
+import { listApprovers } from '#lib/domain/approvals/store.ts';
 import { findObstacle, toEarliest } from '#lib/domain/resolutions/rules.ts';
 import type { ResolvedView, ResolvingView } from '#lib/domain/resolutions/schemas.ts';
 import {
@@ -28,18 +30,19 @@ export async function findResolving(person: Person, refund: WholeRefund): Promis
 
 async function toResolving(
   person: Person,
-  { makerId, decidedById, statusAt }: WholeRefund,
+  { id, makerId, statusAt }: WholeRefund,
   open: ResolutionRow | null,
 ): Promise<ResolvingView> {
   const earliest = toEarliest(statusAt);
   // A proposal needs somebody who did not make it; its confirmation also nobody who agreed to it before.
-  const involved = open ? [makerId, decidedById, open.proposerId] : [makerId];
-  const exceptIds = involved.flatMap((id) => id ?? []);
+  const approvers = await listApprovers(db(), { subjectKind: 'refund', subjectId: id });
+  const approverIds = approvers.map((approver) => approver.id);
+  const exceptIds = open ? [makerId, ...approverIds, open.proposerId] : [makerId];
   return {
     since: statusAt.toISOString(),
     from: toFuture(earliest.any),
     notPaidFrom: toFuture(earliest.notPaid),
-    ...toPart(person, { makerId, decidedById, proposerId: open?.proposerId ?? null }),
+    ...toPart(person, { makerId, approverIds, proposerId: open?.proposerId ?? null }),
     deciders: await listEnabledNames(db(), rolesThatMay('resolutions:decide'), exceptIds),
     proposal: open && toProposal(open),
   };
@@ -47,16 +50,16 @@ async function toResolving(
 
 const toFuture = (moment: Date) => (moment.getTime() > Date.now() ? moment.toISOString() : null);
 
-type Involved = { makerId: string; decidedById: string | null; proposerId: string | null };
+type Involved = { makerId: string; approverIds: string[]; proposerId: string | null };
 
 /** What this person may do about it, or why nothing. */
 function toPart(
   { userId, role }: Person,
-  { makerId, decidedById, proposerId }: Involved,
+  { makerId, approverIds, proposerId }: Involved,
 ): Pick<ResolvingView, 'viewerMay' | 'obstacle'> {
   if (!can(role, 'resolutions:decide')) return { viewerMay: 'watch', obstacle: 'not_allowed' };
   if (proposerId === userId) return { viewerMay: 'withdraw', obstacle: null };
-  const isApprover = proposerId !== null && decidedById === userId;
+  const isApprover = proposerId !== null && approverIds.includes(userId);
   const obstacle = findObstacle({ isMaker: makerId === userId, isApprover });
   if (obstacle) return { viewerMay: 'watch', obstacle };
   return { viewerMay: proposerId === null ? 'propose' : 'decide', obstacle: null };
@@ -76,9 +79,12 @@ function toResolved(row: ResolutionRow | null): ResolvedView | null {
 }
 
 /** What a person wrote to a line of the timeline. */
-export function toSaid({ kind, resolution }: WholeRefundEvent, { declineReason }: WholeRefund) {
+export function toSaid({ kind, resolution }: WholeRefundEvent, approval: ApprovalView | null) {
   const verdict = resolution?.verdict ?? null;
-  if (kind === 'declined') return { words: declineReason, verdict, ticket: null };
+  if (kind === 'declined') {
+    const declined = approval?.decisions.find(({ answer }) => answer === 'declined');
+    return { words: declined?.reason ?? null, verdict, ticket: null };
+  }
   if (kind === 'resolution_rejected')
     return { words: resolution?.rejectReason ?? null, verdict, ticket: null };
   if (kind !== 'resolution_proposed' || !resolution) return { words: null, verdict, ticket: null };

@@ -1,3 +1,4 @@
+import type { Release } from '#lib/domain/approvals/rules/release.ts';
 import type { RefundStatus } from '../status.ts';
 
 /** 90 s for the call, the reading before it, and time for its answer to be written; past it a claim is given up. */
@@ -11,10 +12,8 @@ export type ClaimFacts = {
   isPaymentFree: boolean;
   isCaptured: boolean;
   isMakerEntitled: boolean;
-  /** Back the way it was paid needs nobody else; elsewhere, exactly this content was approved by another person. */
-  isApproved: boolean;
-  /** Whoever approved it still may; true where nobody had to. */
-  isApproverEntitled: boolean;
+  /** Back the way it was paid needs nobody else; elsewhere, other people have approved exactly this content. */
+  release: Release;
   isContentUnchanged: boolean;
 };
 
@@ -34,7 +33,6 @@ export function decideClaim(facts: ClaimFacts, now: Date): ClaimDecision {
   if (nextTryAt !== null && nextTryAt > now) return 'leave';
   if (!facts.isMakerEntitled) return 'maker_not_entitled';
   if (!facts.isContentUnchanged) return 'content_changed';
-  if (!facts.isApproved) return 'not_approved';
-  if (!facts.isApproverEntitled) return 'approver_not_entitled';
+  if (facts.release !== 'approved') return facts.release;
   return facts.isCaptured ? 'send' : 'payment_not_captured';
 }

@@ -4,6 +4,7 @@ import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
+import { declineReasonField, fingerprintField } from '#lib/domain/approvals/schemas.ts';
 import { reasonCode } from '#lib/domain/reasons/schemas.ts';
 
 export const noteMax = 500;
@@ -43,17 +44,11 @@ export const openRefundInput = z.strictObject({ paymentId });
 export const refundIdInput = z.strictObject({ refundId });
 export type RefundIdInput = z.output<typeof refundIdInput>;
 
-/** `contentHash` echoes what the screen showed: nothing else is approved. */
 export const approveRefundInput = z.strictObject({
   refundId,
-  fingerprint: z.string().check(z.regex(/^[\w-]{43}$/, 'refund_content_changed')),
+  fingerprint: fingerprintField('refund_content_changed'),
 });
 export type ApproveRefundInput = z.output<typeof approveRefundInput>;
 
-export const declineRefundInput = z.strictObject({
-  refundId,
-  reason: field((text) =>
-    text.trim() === '' ? refuse('decline_reason_empty') : parsePlainText(text, reasonMax),
-  ),
-});
+export const declineRefundInput = z.strictObject({ refundId, reason: declineReasonField });
 export type DeclineRefundInput = z.output<typeof declineRefundInput>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { approvalView } from '#lib/domain/approvals/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { movementSources, readProblems, verifications } from '#lib/domain/payments/status.ts';
@@ -8,32 +9,14 @@ import { reasonView } from '#lib/domain/reasons/schemas.ts';
 import { resolvedView, resolvingView } from '#lib/domain/resolutions/schemas.ts';
 import { resolutionVerdicts } from '#lib/domain/resolutions/status.ts';
 import { stages } from '../rules/stages.ts';
-import { refundDecisions, refundEventKinds, refundReviewReasons, refundStatuses } from '../status.ts';
+import { refundEventKinds, refundReviewReasons, refundStatuses } from '../status.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
 
-/** How its waiting for a second person ended. `reason`: why it was declined. */
-export const decisionView = z.object({
-  kind: z.enum(refundDecisions),
-  byName: z.string(),
-  at,
-  reason: text,
-});
-export type DecisionView = z.infer<typeof decisionView>;
-
-/** A refund that waits for a second person. */
-export const waitingView = z.object({
-  /** What the asking person may do about it. */
-  viewerMay: z.enum(['decide', 'withdraw', 'watch']),
-  /** Who may decide; nobody when the maker is the only one who could. */
-  deciders: z.array(z.string()),
-  /** Of what is shown: what is approved. */
-  fingerprint: z.string(),
-  /** Other refunds to that phone within the last 30 days that were sent or may still be, whoever made them. */
-  sameDestination: z.object({ count: z.number(), sum: moneyView }),
-});
-export type WaitingView = z.infer<typeof waitingView>;
+/** Other refunds to that phone within the last 30 days that were sent or may still be, whoever made them. */
+export const sameDestinationView = z.object({ count: z.number(), sum: moneyView });
+export type SameDestinationView = z.infer<typeof sameDestinationView>;
 
 /** Where the money goes when it does not go back the way it came. */
 export const anotherAccountView = z.object({
@@ -98,9 +81,10 @@ export const refundView = z.extend(refundListItemView, {
   note: text,
   anotherAccountReason: text,
   confirmation: z.nullable(z.object({ byName: z.string(), at, name: text })),
-  /** Null unless it waits for a second person. */
-  waiting: z.nullable(waitingView),
-  decision: z.nullable(decisionView),
+  /** Null unless other people have, or had, to approve it. */
+  approval: z.nullable(approvalView),
+  /** Null unless it waits for them. */
+  sameDestination: z.nullable(sameDestinationView),
   /** Null unless nobody knows how it ended. */
   resolving: z.nullable(resolvingView),
   /** Null unless two people resolved it. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
 import { beginningWith, endingWith, listIds } from '#lib/list/store/ids.ts';
 import type { RefundStatus } from '../status.ts';
 
@@ -58,16 +59,19 @@ function toPage(listing: RefundListing, hit: Prisma.Sql, take: number): Prisma.S
     ORDER BY r."id" DESC LIMIT ${take})`;
 }
 
+const refundId = Prisma.sql`r."id"`;
+
 function toDecidable({ id, mayApprove }: Decider): Prisma.Sql {
   const toResolve = toResolveBy(id);
   if (!mayApprove) return toResolve;
-  return Prisma.sql`r."maker_id" <> ${id} AND (r."status" = 'pending_approval' OR ${toResolve})`;
+  const toApprove = Prisma.sql`r."status" = 'pending_approval' AND ${toDecidableBy('refund', refundId, id)}`;
+  return Prisma.sql`(${toApprove} OR ${toResolve})`;
 }
 
 /** Somebody else proposed how it ended, and this person neither made nor approved it. */
 function toResolveBy(id: string): Prisma.Sql {
   return Prisma.sql`r."status" IN ('unknown', 'conflict') AND r."maker_id" <> ${id}
-    AND r."decided_by_id" IS DISTINCT FROM ${id} AND EXISTS (
+    AND NOT ${toApprovedBy('refund', refundId, id)} AND EXISTS (
       SELECT 1 FROM "resolutions" s WHERE s."subject_kind" = 'refund' AND s."subject_id" = r."id"
         AND s."outcome" IS NULL AND s."proposer_id" <> ${id})`;
 }

@@ -11,7 +11,6 @@ export const listed = {
 const whole = {
   ...listed,
   check: { include: { confirmedBy: { select: { name: true } } } },
-  decidedBy: { select: { name: true } },
   events: {
     orderBy: { id: 'desc' },
     take: 200,
@@ -64,13 +63,9 @@ export async function sumToDestination(
   return { count: _count, amountMinor: _sum.amountMinor ?? 0n };
 }
 
-/** `deciderId`: whoever asks, when they may decide what colleagues made. */
-export async function countRefunds(tx: Tx, failedSince: Date, deciderId: string | null) {
-  const [waiting, toDecide, inFlight, unknown, conflict, failed] = await Promise.all([
+export async function countRefunds(tx: Tx, failedSince: Date) {
+  const [waiting, inFlight, unknown, conflict, failed] = await Promise.all([
     tx.refund.count({ where: { status: 'pending_approval' } }),
-    deciderId === null
-      ? 0
-      : tx.refund.count({ where: { status: 'pending_approval', makerId: { not: deciderId } } }),
     tx.refund.count({
       where: { status: { in: ['approved', 'sending', 'accepted', 'requested', 'issued'] } },
     }),
@@ -83,7 +78,7 @@ export async function countRefunds(tx: Tx, failedSince: Date, deciderId: string 
       },
     }),
   ]);
-  return { waiting, toDecide, inFlight, unknown, conflict, failed };
+  return { waiting, inFlight, unknown, conflict, failed };
 }
 
 /** Every movement of an intent that we know of: its payments with their refunds, or its payouts. */

@@ -3,7 +3,7 @@ import type { Prisma, Tx } from '#lib/db/client.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import { type RefundStatus, releasedStatuses } from '../status.ts';
 
-const withAll = { payment: true, maker: true, decidedBy: true } as const satisfies Prisma.RefundInclude;
+const withAll = { payment: true, maker: true } as const satisfies Prisma.RefundInclude;
 export type RefundRow = Prisma.RefundGetPayload<{ include: typeof withAll }>;
 export type RefundChange = Prisma.RefundUncheckedUpdateManyInput;
 

@@ -1,25 +1,15 @@
 import 'server-only';
+import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { env } from '#lib/env.ts';
-import { amountLimits, type PayoutMethod } from '../../rules.ts';
 
 /** In minor units. The environment refuses a contract's maximum above the processor's own, so it only ever lowers. */
 export function contractLimits(method: PayoutMethod): { min: bigint; max: bigint | null } {
-  const { min, max } = amountLimits[method];
-  return { min, max: toContractMax(method) ?? max };
+  const { limits, maxSetting } = methodFacts[method];
+  return { min: limits.min, max: env()[maxSetting] ?? limits.max };
 }
 
-function toContractMax(method: PayoutMethod): bigint | null {
-  const { PAYOUT_SBP_MAX, PAYOUT_RU_CARD_MAX, PAYOUT_KZ_CARD_MAX, PAYOUT_TEST_MAX } = env();
-  const configured: Record<PayoutMethod, bigint | undefined> = {
-    sbp: PAYOUT_SBP_MAX,
-    ru_card: PAYOUT_RU_CARD_MAX,
-    kz_card: PAYOUT_KZ_CARD_MAX,
-    test: PAYOUT_TEST_MAX,
-  };
-  return configured[method] ?? null;
-}
-
-/** The test method exists in a sandbox only (spec 2.3). */
+/** Some methods exist in a sandbox only (spec 2.3), or where the company has switched them on. */
 export function isMethodAvailable(method: PayoutMethod): boolean {
-  return method !== 'test' || env().PROCESSOR_SANDBOX;
+  const { onlyWith } = methodFacts[method];
+  return onlyWith === null || env()[onlyWith];
 }

@@ -4,14 +4,15 @@ import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { keyedHash } from '#lib/crypto/digest.ts';
 import type { Tx } from '#lib/db/client.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import type { Payee } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { cardWarnings, type PayoutWarning } from '../../rules/warnings.ts';
 import type { CreateRefusal } from '../../rules.ts';
-import { findSameAgain, lockRecipient, wasPaidAbroad } from '../../store/warnings.ts';
+import { findSameAgain, lockRecipient, wasPaidBy } from '../../store/warnings.ts';
 import type { PayoutContent } from '../fingerprint.ts';
 import type { RecipientConfirmation } from './recipient-confirmation.ts';
 
-type Payee = PayoutContent['payee'];
 type Confirmed = readonly PayoutWarning[];
 
 /**
@@ -32,7 +33,7 @@ export async function requireConfirmed(
   await lockRecipient(tx, keyedHash('recipient', JSON.stringify(recipient)));
   const since = startOfLocalDay(now, person.timeZone);
   const earlier = await findSameAgain(tx, recipient, { ...amount, since });
-  const warnings = new Set(payee.method === 'sbp' ? [] : cardWarnings(payee.method, payee.card.number));
+  const warnings = new Set(payee.instrument === 'card' ? cardWarnings(payee.method, payee.card.number) : []);
   if (await isOfOtherCountry(tx, payee)) warnings.add('card_of_other_country');
   if (earlier) warnings.add('same_again_today');
   if (isRefused) warnings.add('check_refused');
@@ -42,13 +43,14 @@ export async function requireConfirmed(
 }
 
 function toRecipient(payee: Payee) {
-  return payee.method === 'sbp'
+  return payee.instrument === 'phone'
     ? { phone: payee.phone, bankCode: payee.bankCode }
     : { cardHash: hashCard(payee.card.number) };
 }
 
 /** Seen by what was paid: the first digits of most cards do not tell their country. */
 async function isOfOtherCountry(tx: Tx, payee: Payee): Promise<boolean> {
-  if (payee.method !== 'ru_card' && payee.method !== 'kz_card') return false;
-  return wasPaidAbroad(tx, hashCard(payee.card.number), payee.method === 'ru_card' ? 'kz_card' : 'ru_card');
+  const { abroad } = methodFacts[payee.method];
+  if (abroad === null || payee.instrument !== 'card') return false;
+  return wasPaidBy(tx, hashCard(payee.card.number), abroad);
 }

@@ -1,0 +1,29 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { late } from '#components/ui/late.tsx';
+import { sendingQuery } from '#lib/domain/sending/query-options.ts';
+import type { SwitchView } from '#lib/domain/sending/schemas.ts';
+import { Bar } from './bars/bars.tsx';
+
+const SendingNotice = late(() =>
+  import('#components/sending/sending-notice.tsx').then((module) => module.SendingNotice),
+);
+
+type SendingBarProps = {
+  initial: SwitchView;
+  /** For those who may change it. */
+  action: ReactNode;
+};
+
+/** Says on every page that nothing leaves the house, why and since when. Comes and goes with the live events. */
+export function SendingBar({ initial, action }: SendingBarProps) {
+  const { data } = useQuery({ ...sendingQuery, initialData: initial });
+  if (data.state === 'open') return null;
+  return (
+    <Bar>
+      <SendingNotice held={data} action={action} />
+    </Bar>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { ActionResult } from '#lib/core/result.ts';
+
+/** What every act passes through. The sign-in stands behind it: see `SessionGateProvider`. */
+export type SessionGate = {
+  /**
+   * Runs an action. When the session has ended it asks for the password over the page, then runs the action once
+   * more; the page and what was typed stay. Answers `session_ended` when the person would rather not.
+   */
+  guard<Value>(call: () => Promise<ActionResult<Value>>): Promise<ActionResult<Value>>;
+};
+
+const SessionGateContext = createContext<SessionGate | null>(null);
+export const SessionGateValue = SessionGateContext.Provider;
+
+export function useSessionGate(): SessionGate {
+  const gate = useContext(SessionGateContext);
+  if (!gate) throw new Error('useSessionGate is used outside SessionGateProvider');
+  return gate;
+}

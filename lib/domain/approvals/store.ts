@@ -1,0 +1,94 @@
+import 'server-only';
+import { newId } from '#lib/core/id.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import type { ApprovalAnswer, ApprovalStatus, ApprovalSubjectKind } from './status.ts';
+
+/** What is to be approved. */
+export type ApprovalSubject = { subjectKind: ApprovalSubjectKind; subjectId: string };
+
+const person = { select: { id: true, name: true, role: true, disabledAt: true } } as const;
+const withDecisions = {
+  decisions: { orderBy: [{ decidedAt: 'asc' }, { personId: 'asc' }], include: { person } },
+} as const satisfies Prisma.ApprovalInclude;
+export type ApprovalRow = Prisma.ApprovalGetPayload<{ include: typeof withDecisions }>;
+
+/** The request with its decisions, oldest first; null when nobody has to be asked. */
+export async function findApproval(tx: Tx, subject: ApprovalSubject): Promise<ApprovalRow | null> {
+  return tx.approval.findUnique({ where: { subjectKind_subjectId: subject }, include: withDecisions });
+}
+
+type Request = { fingerprint: string; makerId: string; band: string; requiredCount: number };
+
+export async function insertApproval(tx: Tx, subject: ApprovalSubject, request: Request): Promise<void> {
+  await tx.approval.createMany({ data: [{ id: newId('approval'), ...subject, ...request }] });
+}
+
+type Decision = {
+  approvalId: string;
+  personId: string;
+  answer: ApprovalAnswer;
+  fingerprint: string;
+  reason: string | null;
+};
+
+/** The database refuses it from the wrong person, a second time, on another content, or after the end. */
+export async function insertDecision(tx: Tx, decision: Decision): Promise<void> {
+  await tx.approvalDecision.createMany({ data: [decision] });
+}
+
+/** Ends the subject's request if it still waits; false when it does not, or there is none. */
+export async function endApproval(
+  tx: Tx,
+  subject: ApprovalSubject,
+  status: Exclude<ApprovalStatus, 'waiting'>,
+): Promise<boolean> {
+  const { count } = await tx.approval.updateMany({
+    where: { ...subject, status: 'waiting' },
+    data: { status, endedAt: new Date() },
+  });
+  return count === 1;
+}
+
+/** Everybody who approved or declined the subject: they have no second say about it later. */
+export async function listApprovers(
+  tx: Tx,
+  subject: ApprovalSubject,
+): Promise<{ id: string; name: string }[]> {
+  const decisions = await tx.approvalDecision.findMany({
+    where: { answer: { not: 'withdrawn' }, approval: subject },
+    orderBy: { decidedAt: 'asc' },
+    select: { person: { select: { id: true, name: true } } },
+  });
+  return decisions.map((decision) => decision.person);
+}
+
+/** Whether this person approved or declined the subject. */
+export async function isApprover(tx: Tx, subject: ApprovalSubject, userId: string): Promise<boolean> {
+  const where = { answer: { not: 'withdrawn' }, approval: subject, personId: userId } as const;
+  return (await tx.approvalDecision.count({ where })) > 0;
+}
+
+/** How many requests of that kind this person may still decide, if their role may. */
+export async function countToDecide(
+  tx: Tx,
+  subjectKind: ApprovalSubjectKind,
+  userId: string,
+): Promise<number> {
+  const decisions = { none: { personId: userId } };
+  return tx.approval.count({
+    where: { subjectKind, status: 'waiting', makerId: { not: userId }, decisions },
+  });
+}
+
+/** SQL, for lists of subjects: this person may still decide on the one of that id, if their role may. */
+export function toDecidableBy(kind: ApprovalSubjectKind, subjectId: Prisma.Sql, userId: string): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM "approvals" a WHERE a."subject_kind" = ${kind}::"approval_subject"
+      AND a."subject_id" = ${subjectId} AND a."status" = 'waiting' AND a."maker_id" <> ${userId} AND NOT EXISTS (
+        SELECT 1 FROM "approval_decisions" d WHERE d."approval_id" = a."id" AND d."person_id" = ${userId}))`;
+}
+
+/** SQL, for lists of subjects: this person approved or declined the one of that id. */
+export function toApprovedBy(kind: ApprovalSubjectKind, subjectId: Prisma.Sql, userId: string): Prisma.Sql {
+  return Prisma.sql`"is_approver"(${kind}::"approval_subject", ${subjectId}, ${userId})`;
+}

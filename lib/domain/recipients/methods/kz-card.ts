@@ -1,0 +1,24 @@
+import { parseKzCardNumber, toCardBrand } from '#lib/core/card-number.ts';
+import { isOfNeighbour } from './card-fields.ts';
+import type { MethodFacts } from './method-facts.ts';
+
+const recipient = { cardNumber: parseKzCardNumber };
+
+/** To a Kazakh card, by its number alone. */
+export const kzCard = {
+  instrument: 'card',
+  hasBank: false,
+  currency: 'KZT',
+  limits: { min: 100_000n, max: 120_000_000n },
+  maxSetting: 'PAYOUT_KZ_CARD_MAX',
+  onlyWith: null,
+  usualSide: 'we_are_debited',
+  fields: recipient,
+  recipient,
+  judgeTogether: null,
+  check: 'offered',
+  // A Mir card is a Russian one.
+  isForeign: (cardNumber) => isOfNeighbour(cardNumber) || toCardBrand(cardNumber) === 'mir',
+  abroad: 'ru_card',
+  icon: 'card',
+} as const satisfies MethodFacts;

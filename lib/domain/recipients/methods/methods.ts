@@ -1,0 +1,53 @@
+import type { Parsed } from '#lib/core/zod-field.ts';
+import { kzCard } from './kz-card.ts';
+import type { MethodFacts } from './method-facts.ts';
+import { ruCard } from './ru-card.ts';
+import { sbp } from './sbp.ts';
+import { test } from './test.ts';
+
+/** In the order of the form. */
+export const payoutMethods = ['sbp', 'ru_card', 'kz_card', 'test'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
+const table = { sbp, ru_card: ruCard, kz_card: kzCard, test } as const satisfies Record<
+  PayoutMethod,
+  MethodFacts & { abroad: PayoutMethod | null }
+>;
+type Table = typeof table;
+
+export type Method = Omit<MethodFacts, 'abroad' | 'maxSetting'> & {
+  abroad: PayoutMethod | null;
+  maxSetting: Table[PayoutMethod]['maxSetting'];
+};
+
+/** The table of payout methods: one differs from another here, in `components/payouts/form/methods`, and nowhere else. */
+export const methodFacts: Record<PayoutMethod, Method> = table;
+
+export type MethodFields<Name extends PayoutMethod> = Table[Name]['fields'];
+
+/** The parsers of one method's own fields, each with its type. */
+export function parsersOf<Name extends PayoutMethod>(method: Name): MethodFields<Name> {
+  return table[method].fields;
+}
+
+/** The fields of a method as they were read, with its name. */
+export type MethodInput = {
+  [Name in PayoutMethod]: { method: Name } & {
+    -readonly [Field in keyof MethodFields<Name>]: Parsed<MethodFields<Name>[Field]>;
+  };
+}[PayoutMethod];
+
+/** The methods whose recipient can be asked about beforehand. */
+export type CheckedMethod = {
+  [Name in PayoutMethod]: Table[Name]['check'] extends 'none' ? never : Name;
+}[PayoutMethod];
+export const checkedMethods = payoutMethods.filter(isChecked);
+
+export function isChecked(method: PayoutMethod): method is CheckedMethod {
+  return methodFacts[method].check !== 'none';
+}
+
+/** The parsers of those fields of a method that say who is paid. */
+export function recipientParsersOf<Name extends PayoutMethod>(method: Name): Table[Name]['recipient'] {
+  return table[method].recipient;
+}

@@ -1,0 +1,21 @@
+import { cardFields, isOfNeighbour, judgeExpiry } from './card-fields.ts';
+import type { MethodFacts } from './method-facts.ts';
+
+/** To a Russian card; what the processor is told beside its number is up to the person. */
+export const ruCard = {
+  instrument: 'card',
+  hasBank: false,
+  currency: 'RUB',
+  limits: { min: 100n, max: null },
+  maxSetting: 'PAYOUT_RU_CARD_MAX',
+  onlyWith: null,
+  usualSide: 'recipient_gets',
+  fields: cardFields,
+  recipient: { cardNumber: cardFields.cardNumber },
+  judgeTogether: judgeExpiry,
+  check: 'offered',
+  // A Visa or Mastercard does not show its country: the schemes keep their tables of issuers to themselves.
+  isForeign: isOfNeighbour,
+  abroad: 'kz_card',
+  icon: 'card',
+} as const satisfies MethodFacts;

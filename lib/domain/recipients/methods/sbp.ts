@@ -1,0 +1,28 @@
+import { parseRussianMobile } from '#lib/core/phone.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { MethodFacts } from './method-facts.ts';
+
+/** Participants of SBP have twelve-digit codes. */
+function parseBankCode(text: string): Result<string, 'bank_missing'> {
+  return /^\d{12}$/.test(text) ? accept(text) : refuse('bank_missing');
+}
+
+const recipient = { phone: parseRussianMobile, bankCode: parseBankCode };
+
+/** To a phone at a bank, whose holder the bank names before anything is sent. */
+export const sbp = {
+  instrument: 'phone',
+  hasBank: true,
+  currency: 'RUB',
+  limits: { min: 100n, max: null },
+  maxSetting: 'PAYOUT_SBP_MAX',
+  onlyWith: null,
+  usualSide: 'recipient_gets',
+  fields: recipient,
+  recipient,
+  judgeTogether: null,
+  check: 'required',
+  isForeign: () => false,
+  abroad: null,
+  icon: 'phone',
+} as const satisfies MethodFacts;

@@ -1,0 +1,28 @@
+import { parsePlainText } from '#lib/core/plain-text.ts';
+import { cardFields, cardTextMax, judgeExpiry, required } from './card-fields.ts';
+import type { MethodFacts } from './method-facts.ts';
+
+/** The sandbox's own method: all six fields of spec 2.3, and the amount decides how it ends. */
+export const test = {
+  instrument: 'card',
+  hasBank: false,
+  currency: 'RUB',
+  limits: { min: 100n, max: null },
+  maxSetting: 'PAYOUT_TEST_MAX',
+  onlyWith: 'PROCESSOR_SANDBOX',
+  usualSide: 'recipient_gets',
+  fields: {
+    brand: required((text) => parsePlainText(text, cardTextMax.brand), 'text_empty'),
+    cardNumber: cardFields.cardNumber,
+    holderName: required(cardFields.holderName, 'text_empty'),
+    expiryMonth: required(cardFields.expiryMonth, 'expiry_month'),
+    expiryYear: required(cardFields.expiryYear, 'expiry_year'),
+    cvv: required(cardFields.cvv, 'card_code'),
+  },
+  recipient: { cardNumber: cardFields.cardNumber },
+  judgeTogether: judgeExpiry,
+  check: 'none',
+  isForeign: () => false,
+  abroad: null,
+  icon: 'flask',
+} as const satisfies MethodFacts;

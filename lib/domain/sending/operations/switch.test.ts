@@ -1,0 +1,101 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { rows } from '#tests/database.ts';
+import { newPerson } from '#tests/people.ts';
+import { openSending } from '#tests/sending.ts';
+import { breaker } from '../rules.ts';
+import { findHold, holdOthers, pauseSending, resumeSending, stopSending } from './switch.ts';
+
+let manager: Person;
+
+beforeAll(async () => {
+  manager = await newPerson('manager');
+});
+
+beforeEach(openSending);
+
+const stop = () => transaction((tx) => stopSending(tx, 'contradiction'));
+const pause = (forMs: number) => transaction((tx) => pauseSending(tx, 'processor_asked', forMs));
+
+describe('the switch', () => {
+  test('is stopped and resumed at the same moment without one waiting for the other for ever', async () => {
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all([stop(), resumeSending(manager, 'at the same moment')]);
+  });
+
+  test('stays stopped when a pause was decided before the stop was seen', async () => {
+    const isStopped = Promise.withResolvers<void>();
+    const mayStop = Promise.withResolvers<void>();
+    const stopping = transaction(async (tx) => {
+      await stopSending(tx, 'contradiction');
+      isStopped.resolve();
+      await mayStop.promise;
+    });
+    await isStopped.promise;
+    const pausing = pause(60_000);
+    const waiting =
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await expect.poll(() => rows(waiting)).toHaveLength(1);
+    mayStop.resolve();
+    await Promise.all([stopping, pausing]);
+    expect(await findHold(new Date())).toEqual({ until: null });
+  });
+
+  test('paused for an hour stays so when a minute is asked for', async () => {
+    await pause(3_600_000);
+    const long = await findHold(new Date());
+    await pause(60_000);
+    expect(await findHold(new Date())).toEqual(long);
+  });
+
+  test('resumed is open, on record with the reason, and has the worker queue what waited', async () => {
+    await stop();
+    await resumeSending(manager, 'looked at it');
+    expect(await findHold(new Date())).toBeNull();
+    expect(
+      await rows(
+        "SELECT details->>'reason' AS reason FROM audit_entries WHERE action = 'sending.resumed' AND details->>'reason' = 'looked at it'",
+      ),
+    ).toHaveLength(1);
+    expect(
+      await rows("SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'release-waiting'"),
+    ).toHaveLength(1);
+  });
+});
+
+describe('the breaker', () => {
+  const call = { method: 'POST', path: '/', durationMs: 1, outcome: 'outcomeUnknown' };
+  const happened = (about: object, times = 1) =>
+    db().processorCall.createMany({ data: Array.from({ length: times }, () => ({ ...call, ...about })) });
+  const count = async () => {
+    await transaction((tx) => holdOthers(tx, 'count'));
+    return (await findHold(new Date())) !== null;
+  };
+
+  test('opens at the fifth server error or time-out, whatever was sent', async () => {
+    await happened({ operation: 'create_payout', httpStatus: 500 });
+    await happened({ operation: 'create_payout', httpStatus: null, cut: 'timeout' });
+    await happened({ operation: 'create_refund', httpStatus: 503 });
+    await happened({ operation: 'change_payment', httpStatus: 200, cut: 'timeout' });
+    expect(await count()).toBe(false);
+    await happened({ operation: 'change_payment', httpStatus: 502 });
+    expect(await count()).toBe(true);
+  });
+
+  test.each([
+    ['reads and checks', { operation: null, httpStatus: 500 }],
+    [
+      'what is longer ago than ten minutes',
+      { operation: 'create_payout', httpStatus: 500, at: new Date(Date.now() - breaker.windowMs - 1_000) },
+    ],
+    ['connections that were lost', { operation: 'create_payout', httpStatus: null, cut: 'error' }],
+    [
+      'connections that never came about',
+      { operation: 'create_payout', httpStatus: null, cut: 'timeout', outcome: 'unavailable' },
+    ],
+  ])('does not count %s', async (_what, about) => {
+    await happened(about, 9);
+    expect(await count()).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import 'server-only';
+import { actorName, type Person, worker } from '#lib/auth/permissions.ts';
+import { accept, type Result } from '#lib/core/result.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { publish } from '#lib/events/publish.ts';
+import type { Hold } from '#lib/processor/outcome.ts';
+import { enqueueRelease } from '../jobs.ts';
+import { breaker } from '../rules.ts';
+import { openSwitch, type SwitchView } from '../schemas.ts';
+import type { HoldReason } from '../status.ts';
+import { countTroubles, findSwitch, savePause, saveSwitch } from '../store.ts';
+
+/** Who set the switch when no person did. */
+const updatedBy = actorName(worker);
+
+const about = { kind: 'sending', id: 'switch' };
+
+/** Null when anything may leave; otherwise until when not (null inside: until a person resumes). */
+export async function findHold(now: Date, tx: Tx = db()): Promise<{ until: Date | null } | null> {
+  const stored = (await findSwitch(tx)) ?? openSwitch;
+  if (stored.state === 'stopped') return { until: null };
+  const until = stored.until === null ? null : new Date(stored.until);
+  return stored.state === 'paused' && until && until > now ? { until } : null;
+}
+
+/**
+ * Nothing more leaves until a manager has looked: the facts contradict each other, or we are set up wrongly. Like
+ * every change of the switch it comes before the audit entries of its transaction: two transactions that take the
+ * switch and the end of the audit chain in different orders would wait for each other.
+ */
+export async function stopSending(tx: Tx, reason: HoldReason): Promise<void> {
+  const stop: SwitchView = { state: 'stopped', reason, until: null, since: new Date().toISOString() };
+  await saveSwitch(tx, stop, updatedBy);
+  await announce(tx, stop);
+}
+
+/** Nothing leaves for so long; a stop is never softened into a pause, and a pause never shortened. */
+export async function pauseSending(tx: Tx, reason: HoldReason, forMs: number): Promise<void> {
+  const now = Date.now();
+  const until = new Date(now + forMs).toISOString();
+  const pause: SwitchView = { state: 'paused', reason, until, since: new Date(now).toISOString() };
+  if (await savePause(tx, pause, updatedBy)) await announce(tx, pause);
+}
+
+/** What an outcome that nobody knows means for everything else that is to leave, whatever it was the outcome of. */
+export async function holdOthers(tx: Tx, hold: Hold): Promise<void> {
+  if (hold === 'none') return;
+  if (hold === 'stop') return stopSending(tx, 'configuration');
+  if (hold !== 'count') return pauseSending(tx, 'processor_asked', hold.pauseSeconds * 1_000);
+  const since = new Date(Date.now() - breaker.windowMs);
+  if ((await countTroubles(tx, since)) >= breaker.troubles)
+    await pauseSending(tx, 'processor_failing', breaker.windowMs);
+}
+
+async function announce(tx: Tx, { state, reason }: SwitchView): Promise<void> {
+  await publish(tx, 'sending', about.id);
+  await audit(tx, worker, `sending.${state}`, about, { reason });
+}
+
+/** A person lets everything leave again; the worker queues what waited. */
+export async function resumeSending(person: Person, reason: string): Promise<Result<true>> {
+  await transaction(async (tx) => {
+    await saveSwitch(tx, openSwitch, person.userId);
+    await enqueueRelease(tx);
+    await publish(tx, 'sending', about.id);
+    await audit(tx, person, 'sending.resumed', about, { reason });
+  });
+  return accept(true);
+}

@@ -1,0 +1,37 @@
+/** A try is repeated only on proof that nothing was sent, and at most so often. */
+export const maxTries = 5;
+
+/** 5 s, 20 s, 80 s, then 5 min: soon enough for a blip, rare enough for an outage. */
+export function pauseBeforeTryMs(tries: number): number {
+  return Math.min(5_000 * 4 ** Math.max(0, tries - 1), 300_000);
+}
+
+/** Without a token nothing is claimed; it is asked for again so much later. */
+export const tokenPauseMs = 15_000;
+
+/** What should have been sent so long ago has lost its job (a restored queue, a job that died). */
+export const lostJobMs = 120_000;
+
+/** 90 s for the call and 60 s for its answer to reach the database; past it a claim is given up as unknown. */
+export const claimDeadlineMs = 150_000;
+
+/** So many server errors or time-outs within ten minutes pause everything for as long: the processor is in trouble. */
+export const breaker = { troubles: 5, windowMs: 600_000 };
+
+export type UnsentDecision =
+  | { again: true; tries: number; nextTryAt: Date }
+  | { again: false; tries: number; reviewReason: 'tls_failed' | 'tries_used_up' };
+
+/** After a call that provably sent nothing: again later (at most five times in all), or the end of it. */
+export function decideAfterUnsent(
+  tries: number,
+  resend: 'later' | 'once' | 'never',
+  now: Date,
+): UnsentDecision {
+  const used = tries + 1;
+  const allowed = { later: maxTries, once: 2, never: 1 }[resend];
+  if (used >= allowed) {
+    return { again: false, tries: used, reviewReason: resend === 'never' ? 'tls_failed' : 'tries_used_up' };
+  }
+  return { again: true, tries: used, nextTryAt: new Date(now.getTime() + pauseBeforeTryMs(used)) };
+}

@@ -1,0 +1,68 @@
+/** Whom to pay (spec 2.3). Phones are E.164, months 1 to 12, years of four digits. */
+export type Instrument =
+  | { kind: 'phone'; phone: string; bankCode: string | null }
+  | ({ kind: 'card'; number: string } & Partial<Record<'brand' | 'holderName' | 'cvv', string | null>> &
+      Partial<Record<'expiryMonth' | 'expiryYear', number | null>>);
+
+type Phone = Extract<Instrument, { kind: 'phone' }>;
+type Card = Extract<Instrument, { kind: 'card' }>;
+
+type WireMethod<Kind extends Instrument['kind']> = {
+  /** The spec's own spelling (2.3). Answers are never told apart by it: KZ cards are known under three. */
+  name: string;
+  kind: Kind;
+  /** `incomingDetails` of the instrument. */
+  toDetails: (instrument: Extract<Instrument, { kind: Kind }>) => object;
+  /** The side of the amount without a value says so: `null` instead of nothing. */
+  writesNull: boolean;
+  /** The check is refused without `settlement-account-id`. */
+  checkNeedsAccount: boolean;
+};
+
+const phone = { kind: 'phone', writesNull: false, checkNeedsAccount: false } as const;
+const card = { kind: 'card', writesNull: true, checkNeedsAccount: false } as const;
+
+/** How each payment method is spelled on the wire. */
+export const wireMethods = {
+  sbp: {
+    ...phone,
+    name: 'SBP',
+    toDetails: ({ bankCode, phone }: Phone) => ({ bankCode, accountNumber: phone }),
+  },
+  ru_card: {
+    ...card,
+    name: 'DisbursementBankCardRUS',
+    toDetails: ({ number, holderName, expiryMonth, expiryYear, cvv }: Card) =>
+      withoutNulls({ number, holderName, expiryMonth, expiryYear, cvv }),
+  },
+  kz_card: {
+    ...card,
+    name: 'Bank_Card_KZ',
+    toDetails: ({ number }: Card) => ({ number }),
+    writesNull: false,
+    checkNeedsAccount: true,
+  },
+  test: {
+    ...card,
+    name: 'TestPaymentMethod',
+    toDetails: ({ kind: _, ...details }: Card) => {
+      const given = withoutNulls(details);
+      if (Object.keys(given).length < 6) throw new Error('The test method needs all six details of its card');
+      return given;
+    },
+  },
+} as const satisfies Record<string, WireMethod<'phone'> | WireMethod<'card'>>;
+
+export type PaymentMethod = keyof typeof wireMethods;
+
+/** The details of an instrument as this method wants them; another kind of instrument is our mistake. */
+export function toWireDetails(method: PaymentMethod, instrument: Instrument): object {
+  const wire: WireMethod<'phone'> | WireMethod<'card'> = wireMethods[method];
+  if (wire.kind === 'phone' && instrument.kind === 'phone') return wire.toDetails(instrument);
+  if (wire.kind === 'card' && instrument.kind === 'card') return wire.toDetails(instrument);
+  throw new Error(`A ${method} transfer cannot go to a ${instrument.kind}`);
+}
+
+function withoutNulls(details: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => (value ?? null) !== null));
+}
