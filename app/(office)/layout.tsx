@@ -12,6 +12,7 @@ import { sidebarCookie } from '#components/shared/viewer/device-preferences.ts';
 import { requirePerson } from '#lib/auth/session.ts';
 import { getPaymentCounts } from '#lib/domain/payments/queries/list.ts';
 import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
+import { getAvailableMethods } from '#lib/domain/payouts/queries/limits.ts';
 import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
 import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
 import { getRefundCounts } from '#lib/domain/refunds/queries/list.ts';
@@ -40,7 +41,13 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         <LiveUpdates>
           <HydrationBoundary state={dehydrate(client)}>
             <Shell
-              viewer={{ name, email, role, sandbox: env().PROCESSOR_SANDBOX }}
+              viewer={{
+                name,
+                email,
+                role,
+                sandbox: env().PROCESSOR_SANDBOX,
+                methods: getAvailableMethods(person),
+              }}
               initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}
               bars={
                 <>

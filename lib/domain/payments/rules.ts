@@ -17,6 +17,15 @@ export type CaptureOrCancelRefusal =
 export const paymentMethods = ['sbp', 'ru_card', 'kz_card', 'test', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Whether a payment by this method can be refunded to another account than the payer's own. */
+export const refundsToAnotherAccount: Record<PaymentMethod, boolean> = {
+  sbp: true,
+  ru_card: false,
+  kz_card: false,
+  test: false,
+  other: false,
+};
+
 /** An id as the processor writes ids; anything else is never put into an address. */
 export const processorIdForm = /^[\w.:-]{1,64}$/;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Payment } from '../answers.ts';
 import { readReason, toReference, toSafeText } from './failure.ts';
 import { isJsonObject } from './json.ts';
+import type { PaymentMethod } from './methods.ts';
 import { readPayer } from './payers.ts';
 import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
 import { toPaymentStatus, toRefundStatus } from './statuses.ts';
@@ -76,9 +77,13 @@ function readListedRefunds(items: unknown[]): Payment['refunds'] {
 
 /** Cards of Kazakhstan are known under several spellings; a name that nobody lists is `other`. */
 export function toPaymentMethod(name: string): NonNullable<Payment['method']> {
-  const plain = name.replace(/[^a-z]/gi, '').toLowerCase();
-  if (plain === 'sbp') return 'sbp';
-  if (plain === 'bankcardru' || plain === 'bankcardrus') return 'ru_card';
-  if (plain === 'bankcardkz') return 'kz_card';
-  return plain === 'testpaymentmethod' ? 'test' : 'other';
+  return methodsByName.get(name.replace(/[^a-z]/gi, '').toLowerCase()) ?? 'other';
 }
+
+const methodsByName = new Map<string, PaymentMethod>([
+  ['sbp', 'sbp'],
+  ['bankcardru', 'ru_card'],
+  ['bankcardrus', 'ru_card'],
+  ['bankcardkz', 'kz_card'],
+  ['testpaymentmethod', 'test'],
+]);
