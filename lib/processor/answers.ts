@@ -1,5 +1,5 @@
 import type { Money } from '#lib/core/money.ts';
-import type { PaymentMethod } from './requests.ts';
+import type { PaymentMethod } from './wire/methods.ts';
 
 /** What the possibility check said (spec 2.5). Only "refused" is the processor's no. */
 export type CheckAnswer =

@@ -7,7 +7,7 @@ import type { Notification } from '#lib/processor/client.ts';
 import { enqueueRefundInquiry } from '../jobs.ts';
 import { isUnsent } from '../status.ts';
 import { lockRefund } from '../store/refunds.ts';
-import { recordMove, recordNote, supersedeResolution } from './record.ts';
+import { recordMove, recordNote, supersedeProposal } from './record.ts';
 
 export type RefundNotification = {
   deliveryId: string;
@@ -48,7 +48,7 @@ export async function applyRefundNotification(delivered: RefundNotification): Pr
     const isNewest = reportedAt === null || reportedAt <= receivedAt;
     const reported = isNewest ? { reportedStatus: processorStatus, reportedAt: receivedAt } : {};
     await recordNote(tx, refund, { ...fact, kind: 'reported' }, reported);
-    await supersedeResolution(tx, refundId, 'webhook');
+    await supersedeProposal(tx, refundId, 'webhook');
     await enqueueRefundInquiry(tx, refundId, { candidateId: processorId });
     return { verdict: 'applied', note: 'asked_again' };
   });

@@ -7,7 +7,7 @@ import { isStepBefore, judgeInquiry } from '../rules/inquiry.ts';
 import { canMove, type RefundReviewReason, type RefundStatus } from '../status.ts';
 import { annotateRefund, findByProcessorId, type RefundChange, type RefundRow } from '../store/refunds.ts';
 import type { ProcessorReport } from './outcome.ts';
-import { type NewRefundEvent, recordMove, recordNote, supersedeResolution } from './record.ts';
+import { type NewRefundEvent, recordMove, recordNote, supersedeProposal } from './record.ts';
 
 export type ReportSource = 'processor_answer' | 'inquiry';
 
@@ -26,7 +26,11 @@ export async function applyProcessorReport(
 ): Promise<ReportEffect> {
   const wrong = await findContradiction(tx, refund, report);
   if (wrong) return contradict(tx, refund, report, source, wrong);
-  const judgement = judgeInquiry(refund, { id: report.id, reported: toRefundStatus(report.word) });
+  const judgement = judgeInquiry(refund, {
+    id: report.id,
+    processorStatus: report.word,
+    reported: toRefundStatus(report.word),
+  });
   const known = toKnown(refund, report, source);
   const kind = refund.processorRefundId === null && source === 'inquiry' ? 'found' : toKind(source);
   const fact: NewRefundEvent = { kind, source, actor: worker, processorStatus: report.word };
@@ -64,7 +68,7 @@ async function recordUnmoved(
     await recordMove(tx, refund, 'unknown', { ...fact, kind: 'outcome_unknown' }, known);
   else if (isNew) {
     await recordNote(tx, refund, { ...fact, kind: fact.reviewReason ? 'noted' : fact.kind }, known);
-    await supersedeResolution(tx, refund.id, fact.source);
+    await supersedeProposal(tx, refund.id, fact.source);
   } else await annotateRefund(tx, refund.id, known);
   const changed = await recordMismatch(tx, refund, report.word, refund.status);
   return { moved: false, isNew: isNew || changed };
