@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { rows } from '#tests/database.ts';
+import { toNotification } from '#tests/notifications.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
 import { openTap } from '#tests/tap.ts';
-import { applyNotification } from './apply-notification.ts';
+import { applyPayoutNotification } from './apply-notification.ts';
 import { sendPayout } from './send-payout.ts';
 
 const tap = await openTap(sandbox.url);
@@ -62,14 +63,10 @@ test('a payout that the processor declines afterwards is declined', async () => 
       return all.find(({ id }) => id === transactionId)?.status;
     })
     .toBe('DECLINED');
-  await applyNotification({
+  await applyPayoutNotification({
     deliveryId: 'whd_test',
     attemptId,
-    transactionType: 'DISBURSEMENT',
-    transactionId,
-    status: 'DECLINED',
-    errorCode: null,
-    errorMessage: null,
+    notification: toNotification('payout', transactionId, 'DECLINED'),
   });
   expect((await attemptOf(attemptId)).status).toBe('declined');
 });
