@@ -1,7 +1,7 @@
 // Who may import whom. The picture these rules hold is in docs/decisions/001-the-house.md.
 import { readdirSync } from 'node:fs';
 
-const doors = ['db', 'crypto', 'spool', 'auth', 'processor', 'queue', 'events'];
+const doors = ['db', 'crypto', 'outcome-journal', 'auth', 'processor', 'queue', 'events'];
 /** The line of the nouns. One that has no folder yet gets no rule. */
 const nouns = [
   'audit',

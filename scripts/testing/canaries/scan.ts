@@ -34,7 +34,7 @@ export function scanForCanaries(): Place[] {
       [addressCard],
     ),
     scan('logs of all processes', inData('logs'), 'text'),
-    { ...scan('spool', inData('spool'), 'text'), mayBeEmpty: true },
+    { ...scan('outcome journal', inData('outcome-journal'), 'text'), mayBeEmpty: true },
     scan('the sandbox’s journal', inData('sandbox'), 'text'),
     readIntegration(),
   ].map((place) => (place.bytes > 0 || place.mayBeEmpty ? place : { ...place, hits: ['nothing was read'] }));
