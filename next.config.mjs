@@ -34,8 +34,6 @@ const config = {
   devIndicators: { position: 'bottom-right' },
   images: { unoptimized: true },
   serverExternalPackages: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino', '@prisma/adapter-pg'],
-  // Asked for by browsers that have not yet read the page's own word on its icon.
-  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 

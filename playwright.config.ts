@@ -1,19 +1,24 @@
 import { defineConfig } from '@playwright/test';
+import { stack, stacks } from './e2e/support/stack.ts';
 
 // `npm test -- e2e` starts what the journeys need and says where it is (scripts/testing/browser-tests.ts).
-const { E2E_URL, E2E_BROWSER, E2E_REPORT } = process.env;
+const { E2E_BROWSER, E2E_REPORT } = process.env;
 
 export default defineConfig({
   testDir: 'e2e',
-  // One at a time: they share one sandbox, whose faults and clock are everybody's.
-  workers: 1,
+  // Each has a demo of its own: tests that share one sandbox share its faults and its clock.
+  workers: stacks.length || 1,
+  // Files are of very different length, so it is single tests that are handed out. None needs the one before it, but
+  // for those of a file that says so (`mode: 'default'`).
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Nothing here is about speed, and the machine may be busy with the other workers.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: E2E_REPORT ? [['list'], ['json', { outputFile: E2E_REPORT }]] : [['list']],
   use: {
-    baseURL: E2E_URL,
+    baseURL: stack.url,
     locale: 'en-GB',
     timezoneId: 'Europe/Moscow',
     // Recording every step takes as long as a third of the tests: `npm test -- e2e list --trace retain-on-failure`.
@@ -32,7 +37,7 @@ export default defineConfig({
       ],
     },
   },
-  // Each runs on a demo of its own, with a sandbox of its own.
+  // Each runs on demos of its own.
   projects: [
     { name: 'journeys', testIgnore: 'screens.spec.ts', outputDir: 'test-results/journeys' },
     { name: 'scenes', testMatch: 'screens.spec.ts', outputDir: 'test-results/scenes' },

@@ -38,6 +38,9 @@ function toPolicy(nonce: string): string {
 }
 
 export const config = {
-  // Not for what machines call, nor for files: the hot webhook route pays nothing for it.
-  matcher: ['/((?!api/webhooks|api/health|_next/static|.*\\.(?:ico|svg|png|webmanifest|txt)$).*)'],
+  // Not for what machines call, nor for the files in public/, which hold no markup: the hot webhook route pays nothing
+  // for it. The files are named one by one, so that an address that only ends like one is a page with its policy.
+  matcher: [
+    '/((?!api/webhooks|api/health|_next/static|(?:favicon\\.ico|icon\\.svg|icon-[\\w-]+\\.png|apple-touch-icon\\.png|manifest\\.webmanifest|robots\\.txt)$).*)',
+  ],
 };

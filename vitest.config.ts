@@ -8,11 +8,11 @@ const files = globSync('{app,components,lib,prisma,sandbox,scripts,tests,worker}
 });
 
 /**
- * A test file that imports `#tests/database.ts`, `#tests/sandbox.ts` or `#tests/people.ts` is an integration test:
- * it gets a database of its own. All others are unit tests and run with no database at all.
+ * A test file that imports set-up from `#tests/` is an integration test: it gets a database of its own. Samples are
+ * plain data, and the servers there stand alone: with these, and without, it is a unit test and has no database at all.
  */
 const integration = files.filter((file) =>
-  /from '#tests\/|import '#tests\//.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+  /'#tests\/(?!samples\/|servers\/)/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 );
 const unit = files.filter((file) => !integration.includes(file));
 
@@ -29,7 +29,7 @@ export default defineConfig({
     // Nothing here is about speed, and the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // By default one core is left free, which on two is half of them.
     maxWorkers: '100%',
     projects: [

@@ -14,6 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
     description: t('description'),
     robots: { index: false, follow: false },
     formatDetection: { telephone: false, address: false, email: false, date: false },
+    manifest: '/manifest.webmanifest',
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '48x48' },
+        { url: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import {
   visit,
   words,
 } from './support/office.ts';
+import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const { account, recipients, refusals, signIn: form } = words.en;
@@ -222,7 +223,7 @@ test.describe('signing in', () => {
       await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
       await fill(page, 'admin@paydesk.local', demoPassword);
       await expect(page).not.toHaveURL(/sign-in/);
-      expect(new URL(page.url()).origin).toBe(new URL(test.info().project.use.baseURL ?? '').origin);
+      expect(new URL(page.url()).origin).toBe(new URL(stack.url).origin);
     });
 
   test('fills in a person of the demo with one click', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { cardInAddress, cards, cvv } from '#tests/cards.ts';
+import { cardInAddress, cards, cvv } from '#tests/samples/cards.ts';
 import { rows } from './support/database.ts';
 import { statusOf, title } from './support/office.ts';
 import { type CardMethod, newOrderNo, type PayoutCalls, recordPayoutCalls } from './support/payout-calls.ts';
@@ -6,7 +6,10 @@ import { arm, arrivals } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
 // Groups A to E of docs/bad-inputs.md through the real server actions over HTTP: what the form would never send. The
-// whole tables stand beside the schema (lib/domain/payouts/schemas/testing/bad-payouts.ts).
+// whole tables stand beside the schema (tests/samples/bad-payouts.ts).
+
+// All of them on one demo: they share what is made before the first.
+test.describe.configure({ mode: 'default' });
 
 const intents = '/processing/api/v1/intents';
 let calls: PayoutCalls;

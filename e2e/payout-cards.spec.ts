@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, cvv } from '#tests/cards.ts';
+import { cards, cvv } from '#tests/samples/cards.ts';
 import { fillCard, reviewCard } from './support/card-form.ts';
 import { enter, sendButton, statusOf, title, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';

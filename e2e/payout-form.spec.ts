@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards } from '#tests/cards.ts';
+import { cards } from '#tests/samples/cards.ts';
 import { fillCard, reviewCard } from './support/card-form.ts';
 import {
   confirmRecipient,

@@ -1,4 +1,4 @@
-import { cards, cvv } from '#tests/cards.ts';
+import { cards, cvv } from '#tests/samples/cards.ts';
 import { type CardMethod, type CardPayout, fillCard, reviewCard, sendCard } from './support/card-form.ts';
 import { rows } from './support/database.ts';
 import { enter, fillSbp, sendButton, sendSbp, statusOf, title, words } from './support/office.ts';

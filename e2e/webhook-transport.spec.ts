@@ -5,6 +5,9 @@ import { callRaw, converse, transactionOf } from './support/webhooks.ts';
 
 // Group H of docs/bad-inputs.md over real connections. What a request says once it is read is in route.test.ts.
 
+// All of them on one demo: they share what is made before the first.
+test.describe.configure({ mode: 'default' });
+
 let origin: string;
 let path: string;
 let transactionId: string;

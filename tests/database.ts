@@ -1,14 +1,30 @@
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, afterEach, inject } from 'vitest';
 import { createDatabase, dropDatabase } from './create-database.ts';
 
+/** As it was at first: a test may give our own code another line. */
+const connectionString = process.env.DATABASE_URL;
 let pool: pg.Pool | undefined;
 
 /** Rows straight from this file's database, past our own code. */
 export async function rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
-  pool ??= new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+  pool ??= new pg.Pool({ connectionString, max: 2 });
   return (await pool.query<Row>(sql, values)).rows;
 }
+
+/** A connection past our own code, to hold a transaction open at will; closed after the test. */
+export async function newClient(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  clients.push(client);
+  await client.connect();
+  return client;
+}
+
+const clients: pg.Client[] = [];
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.end();
+});
 
 /** Another database beside the file's own: migrated and empty, or (`blank`) with nothing in it at all. */
 export async function anotherDatabase(kind: 'migrated' | 'blank' = 'migrated'): Promise<string> {

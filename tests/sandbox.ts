@@ -20,4 +20,15 @@ export async function control(path: string, body: unknown = {}, method = 'POST')
   return answer.json();
 }
 
-afterAll(() => sandbox.close());
+const others: { close: () => Promise<unknown> }[] = [];
+
+/** One more, set up otherwise. */
+export async function anotherSandbox(options: Parameters<typeof start>[0]) {
+  const made = await start(options);
+  others.push(made);
+  return made;
+}
+
+afterAll(async () => {
+  for (const each of [sandbox, ...others]) await each.close();
+});

@@ -10,9 +10,9 @@ import { newPayment, paymentOf } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { newRefund, refundRow } from '#tests/refunds.ts';
 import '#tests/sandbox.ts';
+import type { Body } from '#tests/samples/meaning-cases.ts';
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
 import { processorEvents } from './processor-events.ts';
-import type { Body } from './testing/meaning-cases.ts';
 
 // Group J of docs/bad-inputs.md at the addresses of payments and refunds, where a notification is only a hint: it is
 // written down or set aside, and whatever it says, no status and no sum follows from it.

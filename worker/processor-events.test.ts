@@ -9,9 +9,9 @@ import { log } from '#lib/log.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
+import { type Body, type MeaningCase, meaningCases } from '#tests/samples/meaning-cases.ts';
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
 import { processorEvents } from './processor-events.ts';
-import { type Body, type MeaningCase, meaningCases } from './testing/meaning-cases.ts';
 
 // Group J of docs/bad-inputs.md: valid address, valid JSON, and a meaning that must be judged. Each case goes the
 // whole way: the route takes the bytes, the worker applies what is in the inbox.

@@ -1,6 +1,6 @@
 import { newId } from '#lib/core/id.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
-import { cards } from '#tests/cards.ts';
+import { cards } from '#tests/samples/cards.ts';
 import { insertRow, rows } from '../support/database.ts';
 import { type DemoPayout, demoPayouts, type Fact, sberbank } from './demo-payouts.ts';
 import { makeRefunds } from './make-refunds.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cards, cvv } from '#tests/cards.ts';
+import { cards, cvv } from '#tests/samples/cards.ts';
 import { type Language, sendButton, words } from './office.ts';
 
 export type CardMethod = 'ru_card' | 'kz_card' | 'test';

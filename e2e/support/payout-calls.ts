@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect } from '@playwright/test';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
-import { cards, cvv } from '#tests/cards.ts';
+import { cards, cvv } from '#tests/samples/cards.ts';
 import { type ActionCall, readSaid, recordCall, replay, type Said } from './actions.ts';
 import { rows } from './database.ts';
 import { enter, fillSbp, sendButton, words } from './office.ts';

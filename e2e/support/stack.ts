@@ -1,14 +1,13 @@
-function told(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the journeys with \`npm test -- e2e\`.`);
-  return value;
-}
+import type { Stack } from '#scripts/testing/stacks.ts';
 
-/** Where the running demo is. */
-export const stack = {
-  url: told('E2E_URL'),
-  /** A second web server on the same database. */
-  secondUrl: told('E2E_SECOND_URL'),
-  sandboxUrl: told('E2E_SANDBOX_URL'),
-  databaseUrl: told('E2E_DATABASE_URL'),
-};
+const { E2E_STACKS, TEST_PARALLEL_INDEX } = process.env;
+const nowhere: Stack = { url: '', secondUrl: '', sandboxUrl: '', databaseUrl: '' };
+
+/** As many demos as there are workers of Playwright; none when nobody has started any. */
+export const stacks = JSON.parse(E2E_STACKS ?? '[]') as Stack[];
+
+/**
+ * Where this worker's own demo is. Its sandbox has no other visitor, so a test may arm faults there. The index is that
+ * of a place: when a worker ends with a failed test, the next one takes over its demo.
+ */
+export const stack = stacks[Number(TEST_PARALLEL_INDEX ?? 0)] ?? nowhere;

@@ -1,4 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { stacks } from './stack.ts';
+
+if (stacks.length === 0) throw new Error('No demo is running: run the journeys with `npm test -- e2e`.');
 
 type Options = {
   /** Errors on the console that a test provokes on purpose (a refused request is logged by the browser itself). */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { transaction } from '#lib/db/client.ts';
 import { brokenLine } from '#tests/broken-line.ts';
-import { rows } from '#tests/database.ts';
-import { change, newClient, newListener, record } from '#tests/live.ts';
+import { newClient, rows } from '#tests/database.ts';
+import { change, newListener, record } from '#tests/live.ts';
 import { pruneEvents } from './outbox.ts';
 import { publish } from './publish.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { change, newClient, newListener, record } from '#tests/live.ts';
+import { newClient } from '#tests/database.ts';
+import { change, newListener, record } from '#tests/live.ts';
 import type { LiveListener } from './listener.ts';
 import { openStream, type StreamOptions } from './stream.ts';
 import { type LiveMessage, readCursor, toFrame } from './wire.ts';

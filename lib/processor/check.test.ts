@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { control } from '#tests/sandbox.ts';
 import {
   anotherClient,
   client,
@@ -10,7 +9,8 @@ import {
   reference,
   sbp,
   send,
-} from './testing/sandbox-client.ts';
+} from '#tests/processor-client.ts';
+import { control } from '#tests/sandbox.ts';
 
 const check = (about: object = {}) =>
   client.checkDisbursement({ ...sbp, money, side: 'recipient_gets', ...about }, { subjectId: reference });

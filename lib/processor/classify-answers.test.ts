@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { answer, intent, lost, now, sent } from '#tests/samples/processor-answers.ts';
 import { classifyIntent, classifyWrite, toPauseSeconds } from './classify.ts';
-import { answer, intent, lost, now, sent } from './testing/answers.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';
 import { readRefund } from './wire/refunds.ts';
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import {
+  answer,
+  disbursement,
+  html,
+  intent,
+  lost,
+  now,
+  sent,
+  unsent,
+} from '#tests/samples/processor-answers.ts';
 import { classifyIntent } from './classify.ts';
-import { answer, disbursement, html, intent, lost, now, sent, unsent } from './testing/answers.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';
 
 type Case = [row: number, what: string, observed: ExchangeResult, expected: object];

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { rows } from '#tests/database.ts';
-import { control } from '#tests/sandbox.ts';
-import type { IntentRequest } from './client.ts';
 import {
   countArrived,
   kzCard,
@@ -9,7 +7,9 @@ import {
   readGeneration,
   reference,
   send,
-} from './testing/sandbox-client.ts';
+} from '#tests/processor-client.ts';
+import { control } from '#tests/sandbox.ts';
+import type { IntentRequest } from './client.ts';
 
 const intents = '/processing/api/v1/intents';
 const card = { number: '2200000000000004', holderName: 'A B', expiryMonth: 1, expiryYear: 2030, cvv: '737' };

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { control, sandbox } from '#tests/sandbox.ts';
 import {
   anotherClient,
   client,
@@ -9,7 +8,8 @@ import {
   readGeneration,
   reference,
   send,
-} from './testing/sandbox-client.ts';
+} from '#tests/processor-client.ts';
+import { control, sandbox } from '#tests/sandbox.ts';
 
 const banks = '/processing/api/v1/disbursements/banks/SBP';
 const context = {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rows } from '#tests/database.ts';
-import { runProcess } from './testing/run-process.ts';
+import { runProcess } from '#tests/run-process.ts';
 
 const secrets = {
   password: 'canary+password/1',

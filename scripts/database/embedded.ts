@@ -14,9 +14,10 @@ export async function startEmbedded(options: {
   folder: string;
   port: number;
   onLog?: (line: string) => void;
-  flags?: string[];
+  /** Of PostgreSQL, as `fsync=off`. */
+  settings?: string[];
 }): Promise<EmbeddedDatabase> {
-  const { folder, port, onLog = () => {}, flags = [] } = options;
+  const { folder, port, onLog = () => {}, settings = [] } = options;
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   mkdirSync(folder, { recursive: true });
   lendReachableProgram();
@@ -36,7 +37,7 @@ export async function startEmbedded(options: {
       'unix_socket_directories=',
       '-c',
       'timezone=UTC',
-      ...flags,
+      ...settings.flatMap((setting) => ['-c', setting]),
     ],
     onLog: (message) => onLog(String(message).trim()),
     onError: (message) => onLog(String(message).trim()),

@@ -9,13 +9,14 @@ export async function prepareDatabase(connectionString: string): Promise<string[
   return applied;
 }
 
-/** Makes the database of that name if it is missing. */
-export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+/** Makes the database of that name if it is missing: empty, or a copy of another that nobody uses at the moment. */
+export async function ensureDatabase(adminUrl: string, name: string, copyOf = 'template1'): Promise<void> {
   const client = new pg.Client(adminUrl);
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+    const [made, original] = [name, copyOf].map(pg.escapeIdentifier);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${made} TEMPLATE ${original}`);
   } finally {
     await client.end();
   }

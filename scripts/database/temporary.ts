@@ -10,8 +10,7 @@ const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'm
 /** A PostgreSQL for one run, in a folder that is removed when it stops. */
 export async function startTemporary(): Promise<EmbeddedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-'));
-  const flags = hasty.flatMap((flag) => ['-c', flag]);
-  const cluster = await startEmbedded({ folder, port: await findFreePort(), flags });
+  const cluster = await startEmbedded({ folder, port: await findFreePort(), settings: hasty });
   return {
     url: cluster.url,
     async stop() {

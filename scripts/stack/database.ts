@@ -15,8 +15,13 @@ export function databaseFolder(settings: Settings): string {
   return findDataFolder(join(settings.dataFolder, 'postgres'));
 }
 
-/** The address of a database that answers: the one that DATABASE_URL names, else the embedded one, started here. */
-export async function openDatabase(supervisor: Supervisor, settings: Settings): Promise<string> {
+/** The address of a database that answers: the one that DATABASE_URL names, else the embedded one, started here
+ * with these settings (`fsync=off`). */
+export async function openDatabase(
+  supervisor: Supervisor,
+  settings: Settings,
+  flags: string[] = [],
+): Promise<string> {
   if (settings.databaseUrl) {
     await requireDatabase(settings.databaseUrl);
     return settings.databaseUrl;
@@ -24,7 +29,7 @@ export async function openDatabase(supervisor: Supervisor, settings: Settings): 
   const folder = databaseFolder(settings);
   const port = settings.postgresPort || (await findFreePort());
   const url = (name: string) => `postgresql://paydesk:paydesk@127.0.0.1:${port}/${name}`;
-  await supervisor.start(databaseService(folder, port, url('postgres')));
+  await supervisor.start(databaseService(folder, port, url('postgres'), flags));
   await ensureDatabase(url('postgres'), 'paydesk');
   return url('paydesk');
 }

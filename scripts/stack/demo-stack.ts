@@ -21,11 +21,19 @@ const notYetKnown = 'postgresql://127.0.0.1/paydesk';
 /** prisma/demo-records.ts makes them. */
 export type DemoRecords = 'payouts' | 'payments';
 
-export type StackOptions = {
+export type DemoEnvironment = Record<string, string> & { DATABASE_URL: string };
+
+type ServiceOptions = {
   mode: 'dev' | 'start';
   /** Ports of further web processes on the same database. */
-  morePorts?: number[];
-  /** What is there from the beginning, in many states; payments come with refunds. Journeys begin with nothing. */
+  morePorts?: readonly number[];
+  /** Behind the name of each process, where several demos have one supervisor. */
+  of?: string;
+};
+
+type StackOptions = {
+  mode: 'dev' | 'start';
+  /** What is there from the beginning, in many states; payments come with refunds. */
   records?: readonly DemoRecords[];
   /** For every process, over everything else. */
   env?: Record<string, string>;
@@ -38,44 +46,62 @@ export type StackOptions = {
 export async function startDemoStack(
   supervisor: Supervisor,
   settings: Settings,
-  { mode, morePorts = [], records = [], env: extra = {} }: StackOptions,
-): Promise<{ databaseUrl: string; recorded: Promise<void> }> {
+  { mode, records = [], env: extra = {} }: StackOptions,
+): Promise<{ recorded: Promise<void> }> {
+  const env = await prepareDemo(supervisor, settings, { mode, env: extra });
+  await step('Sandbox, worker and web server', () => startDemoServices(supervisor, settings, env, { mode }));
+  return { recorded: makeRecords(supervisor, records, env) };
+}
+
+/** What all processes of a demo need before they start: our sources built, and a database that holds its people. */
+export async function prepareDemo(
+  supervisor: Supervisor,
+  settings: Settings,
+  { mode, env: extra = {}, databaseFlags }: Pick<StackOptions, 'mode' | 'env'> & { databaseFlags?: string[] },
+): Promise<DemoEnvironment> {
   requireDataFolder(settings.dataFolder);
   await requireFreePorts(settings);
   if (!settings.databaseUrl) requireIdleDatabase(databaseFolder(settings));
-  let databaseUrl = '';
-  let env = demoEnvironment(settings, mode);
-  await requireKnownEnvironment({ ...env, ...extra, DATABASE_URL: settings.databaseUrl ?? notYetKnown });
+  const given = { ...demoEnvironment(settings, mode), ...extra };
+  await requireKnownEnvironment({ ...given, DATABASE_URL: settings.databaseUrl ?? notYetKnown });
   await makeSources(supervisor, mode);
-
+  const env = { ...given, DATABASE_URL: '' };
   await step('Database', async () => {
-    databaseUrl = await openDatabase(supervisor, settings);
-    env = { ...env, DATABASE_URL: databaseUrl, ...extra };
+    env.DATABASE_URL = await openDatabase(supervisor, settings, databaseFlags);
     await supervisor.run({ name: 'migration', args: ['scripts/migrate.ts', 'apply'], env });
   });
   await step('Demo data', async () => {
     const args = ['--conditions=react-server', 'prisma/seed.ts'];
     await supervisor.run({ name: 'demo data', args, env });
   });
-  await step('Sandbox', () => supervisor.start(sandboxService(settings.sandboxPort, env)));
-  await step('Worker and web server', async () => {
-    const health = localAddress(settings.host, settings.port);
-    // Begun in this order, so that the web server stops before the worker.
-    await Promise.all([
-      supervisor.start(workerService(env, health, mode === 'dev')),
-      supervisor.start(webService(env, { port: settings.port, host: settings.host, mode })),
-      ...morePorts.map((port, at) => {
-        const url = `http://localhost:${port}`;
-        const ownEnv = { ...env, PUBLIC_URL: url, NEXTAUTH_URL: url };
-        const name = `web server ${at + 2}`;
-        return supervisor.start(webService(ownEnv, { port, host: settings.host, mode, name }));
-      }),
-    ]);
-  });
-  return { databaseUrl, recorded: makeRecords(supervisor, records, env) };
+  return env;
 }
 
-async function makeRecords(
+/** The sandbox, the worker and the web servers of one demo, on a database that is prepared. */
+export async function startDemoServices(
+  supervisor: Supervisor,
+  settings: Settings,
+  env: DemoEnvironment,
+  { mode, morePorts = [], of = '' }: ServiceOptions,
+): Promise<void> {
+  await supervisor.start({ ...sandboxService(settings.sandboxPort, env), name: `sandbox${of}` });
+  const health = localAddress(settings.host, settings.port);
+  // Begun in this order, so that the web server stops before the worker.
+  await Promise.all([
+    supervisor.start({ ...workerService(env, health, mode === 'dev'), name: `worker${of}` }),
+    supervisor.start(
+      webService(env, { port: settings.port, host: settings.host, mode, name: `web server${of}` }),
+    ),
+    ...morePorts.map((port, at) => {
+      const url = `http://localhost:${port}`;
+      const ownEnv = { ...env, PUBLIC_URL: url, NEXTAUTH_URL: url };
+      const name = `web server ${at + 2}${of}`;
+      return supervisor.start(webService(ownEnv, { port, host: settings.host, mode, name }));
+    }),
+  ]);
+}
+
+export async function makeRecords(
   supervisor: Supervisor,
   records: readonly DemoRecords[],
   env: Record<string, string>,
@@ -95,7 +121,7 @@ async function makeSources(supervisor: Supervisor, mode: 'dev' | 'start'): Promi
 }
 
 /** What the processes of a demo are told. DATABASE_URL is added once the database is open. */
-function demoEnvironment(settings: Settings, mode: 'dev' | 'start'): Record<string, string> {
+export function demoEnvironment(settings: Settings, mode: 'dev' | 'start'): Record<string, string> {
   const folder = (name: string) => join(settings.dataFolder, name);
   mkdirSync(folder('sandbox'), { recursive: true, mode: 0o700 });
   const secrets = findOrMakeSecrets(settings.dataFolder);

@@ -5,10 +5,15 @@ import { root } from './settings.ts';
 
 type Env = Record<string, string>;
 
-export function databaseService(folder: string, port: number, adminUrl: string): ServicePlan {
+export function databaseService(
+  folder: string,
+  port: number,
+  adminUrl: string,
+  flags: string[] = [],
+): ServicePlan {
   return {
     name: 'database',
-    args: ['scripts/database/run.ts', folder, String(port)],
+    args: ['scripts/database/run.ts', folder, String(port), ...flags],
     isReady: async () => {
       const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 1_000 });
       // A server that is just coming up may cut the line.

@@ -9,10 +9,13 @@ import type { BrowserProject } from './canaries/evidence.ts';
 import { findUntyped, integrationReport, scanForCanaries } from './canaries/scan.ts';
 import { judgePages, weighPages } from './page-weight.ts';
 import { type Counts, readPlaywrightReport, readVitestReport } from './reports.ts';
+import { readTimes, type Timed } from './slowest.ts';
 
 export type Outcome = Counts & {
   /** Shown when something failed; the two test runners speak for themselves while they work. */
   output: string;
+  /** How long each test took, where tests were run. */
+  times?: Timed[];
 };
 export type Part = {
   name: string;
@@ -79,7 +82,8 @@ async function runVitest(filters: string[]): Promise<Outcome> {
   rmSync(integrationReport, { force: true });
   const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { exitCode } = await execa('vitest', args, { ...tool, stdout: 'inherit', stderr: 'inherit' });
-  return { ...readVitestReport(readReport(file), exitCode === 0), output: '' };
+  const report = readReport(file);
+  return { ...readVitestReport(report, exitCode === 0), output: '', times: readTimes(report) };
 }
 
 async function buildWeb(): Promise<Outcome> {
@@ -105,7 +109,8 @@ async function runPlaywright(project: BrowserProject, filters: string[]): Promis
   await upToDate;
   const file = freshReport(`${project}.json`);
   const succeeded = await runBrowserTests(project, filters, file);
-  return { ...readPlaywrightReport(readReport(file), succeeded), output: '' };
+  const report = readReport(file);
+  return { ...readPlaywrightReport(report, succeeded), output: '', times: readTimes(report) };
 }
 
 /** One check per place; each says how much it has read, because a scan of nothing finds nothing. */

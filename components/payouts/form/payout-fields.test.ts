@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
-import { cards, cvv } from '#tests/cards.ts';
+import { cards, cvv } from '#tests/samples/cards.ts';
 import { blankFields, fieldsOf, isTyped, sideAfterSwitch, toDetails } from './payout-fields.ts';
 
 const everything = {

@@ -1,4 +1,4 @@
-import { cards } from '#tests/cards.ts';
+import { cards } from '#tests/samples/cards.ts';
 import { type CardMethod, fillCard, reviewCard } from '../../support/card-form.ts';
 import type { Scene, Stage } from '../scene.ts';
 

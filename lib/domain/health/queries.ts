@@ -5,7 +5,7 @@ import { withDeadline } from '#lib/core/deadline.ts';
 import { db } from '#lib/db/client.ts';
 import { isReachable } from '#lib/processor/client.ts';
 import { judgeMigrations, workerSilentAfterMs } from './rules.ts';
-import { countWorkersSince, listMigrations } from './store.ts';
+import { askDatabase, countWorkersSince, listMigrations } from './store.ts';
 
 const parts = ['database', 'migrations', 'worker', 'processor'] as const;
 type Part = (typeof parts)[number];
@@ -20,7 +20,7 @@ const reachableForMs = 10_000;
 /** Whether this process could do its whole work right now, part by part. Answers within about 2 s. */
 export async function getReadiness(): Promise<Readiness> {
   const [database, migrations, worker, processor] = await Promise.all([
-    look('no answer', async () => void (await db().$queryRaw`SELECT 1`)),
+    look('no answer', async () => void (await askDatabase(db()))),
     look('not readable', async () => judgeMigrations(knownMigrations(), await listMigrations(db()))),
     look('not readable', checkWorker),
     look('no answer', async () => ((await isProcessorReachable()) ? null : 'no answer')),

@@ -1,6 +1,11 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
+/** @throws when it does not answer. */
+export async function askDatabase(tx: Tx): Promise<void> {
+  await tx.$queryRaw`SELECT 1`;
+}
+
 export async function saveHeartbeat(tx: Tx, id: string, startedAt: Date, seenAt: Date): Promise<void> {
   await tx.workerHeartbeat.upsert({
     where: { id },

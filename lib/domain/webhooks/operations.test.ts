@@ -1,11 +1,8 @@
-import { runOnce } from 'graphile-worker';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client.ts';
-import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { rows } from '#tests/database.ts';
-import { bindJob } from '#worker/bind-job.ts';
-import { queueLogger } from '#worker/queue-logger.ts';
+import { runQueue as runJob } from '#tests/queue.ts';
 import { applyDeliveryJob } from './jobs.ts';
 import {
   applyDelivery,
@@ -44,17 +41,8 @@ const applying = (apply: Dispatch[string]['apply']): Dispatch => ({
 });
 const applied = async () => ({ verdict: 'applied' as const, note: 'From accepted to paid_out.' });
 
-/** Runs what is due in the queue, as the worker would. */
-async function runQueue(dispatch: Dispatch): Promise<void> {
-  await runOnce({
-    connectionString: env().DATABASE_URL,
-    taskList: Object.fromEntries([
-      bindJob(applyDeliveryJob, ({ deliveryId }) => applyDelivery(deliveryId, dispatch)),
-    ]),
-    logger: queueLogger,
-    noHandleSignals: true,
-  });
-}
+const runQueue = (dispatch: Dispatch) =>
+  runJob(applyDeliveryJob, ({ deliveryId }) => applyDelivery(deliveryId, dispatch));
 
 beforeEach(() => rows('DELETE FROM graphile_worker._private_jobs'));
 

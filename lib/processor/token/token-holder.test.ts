@@ -1,11 +1,6 @@
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seal } from '#lib/crypto/seal.ts';
-import { env } from '#lib/env.ts';
-import { rows } from '#tests/database.ts';
-import { control } from '#tests/sandbox.ts';
-import { start } from '../../../sandbox/server.ts';
-import { runProcess } from '../testing/run-process.ts';
+import { newClient, rows } from '#tests/database.ts';
 import {
   anotherClient,
   type Client,
@@ -13,7 +8,9 @@ import {
   listArrived,
   readGeneration,
   send,
-} from '../testing/sandbox-client.ts';
+} from '#tests/processor-client.ts';
+import { runProcess } from '#tests/run-process.ts';
+import { anotherSandbox, control } from '#tests/sandbox.ts';
 import { dropToken, getToken } from './token-holder.ts';
 
 const closing: (() => unknown)[] = [];
@@ -55,9 +52,7 @@ test('200 calls at once in three processes with an expired token ask for one new
   const before = (await listArrived('/configuration-management')).length;
   await expire();
   // The others start up and connect first, then wait at a lock, so that all really call at once.
-  const gate = new pg.Client(env().DATABASE_URL);
-  await gate.connect();
-  closing.push(() => gate.end());
+  const gate = await newClient();
   await gate.query('SELECT pg_advisory_lock(1)');
   const program = `
     const { default: pg } = await import('pg');
@@ -111,8 +106,8 @@ test('a refresh that rotates replaces both tokens, and the old ones are not used
 });
 
 test('a refresh that does not rotate keeps the refresh token', async () => {
-  const old = await start({ rotateRefresh: false });
-  closing.push(() => old.close(), forget);
+  const old = await anotherSandbox({ rotateRefresh: false });
+  closing.push(forget);
   await forget();
   const other = await anotherClient({ PROCESSOR_BASE_URL: old.url });
   await other.prepareToken();

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
-import { accepted, answering, atEnd, http, plain, send, to } from '../testing/sending.ts';
-import { type Behaviour, isWholeRequest, listenTls, selfSigned, turns } from '../testing/servers.ts';
+import { type Behaviour, isWholeRequest, listenTls, selfSigned, turns } from '#tests/servers/plain.ts';
+import { accepted, answering, atEnd, http, plain, send, to } from '#tests/servers/sending.ts';
 import type { BeforeWrite } from './exchange.ts';
 
 test('the claim is confirmed on the open connection, before the first byte', async () => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { accepted, answering, atEnd, http, plain, send, to } from '../testing/sending.ts';
-import { type Behaviour, listenAsleep, listenPlain, listenTls, turns } from '../testing/servers.ts';
+import { type Behaviour, listenAsleep, listenPlain, listenTls, turns } from '#tests/servers/plain.ts';
+import { accepted, answering, atEnd, http, plain, send, to } from '#tests/servers/sending.ts';
 import type { BeforeWrite } from './exchange.ts';
 
 test('row 2: a port on which nobody listens', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '#scripts/stack/settings.ts';
 
-/** The projects of playwright.config.ts; each runs on a demo of its own. */
+/** The projects of playwright.config.ts; each runs on demos of its own. */
 export const browserProjects = ['journeys', 'scenes'] as const;
 export type BrowserProject = (typeof browserProjects)[number];
 
@@ -10,7 +10,7 @@ export function evidenceOf(project: BrowserProject) {
   const folder = join(root, '.data/e2e', project);
   return {
     folder,
-    dump: join(folder, 'evidence/database.txt'),
+    dumps: join(folder, 'evidence/databases'),
     answers: join(folder, 'evidence/answers'),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cards, cvv } from '#tests/cards.ts';
+import { cards, cvv } from '#tests/samples/cards.ts';
 import { findCanaries } from './find-canaries.ts';
 
 const { mir, visa } = cards;

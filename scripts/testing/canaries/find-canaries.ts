@@ -1,4 +1,4 @@
-import { cardInAddress, cards, cvv } from '#tests/cards.ts';
+import { cardInAddress, cards, cvv } from '#tests/samples/cards.ts';
 
 const separators = [' ', '-', '\u00a0', '\u202f'];
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findDataFolder } from '#scripts/database/root-lends.ts';
 import { root } from '#scripts/stack/settings.ts';
-import { cards } from '#tests/cards.ts';
+import { cards } from '#tests/samples/cards.ts';
 import { browserProjects, evidenceOf } from './evidence.ts';
 import { addressCard, findCanaries } from './find-canaries.ts';
 
@@ -10,7 +10,7 @@ import { addressCard, findCanaries } from './find-canaries.ts';
 export const integrationReport = join(root, 'test-results/integration-databases.jsonl');
 
 const evidence = browserProjects.map(evidenceOf);
-const dumps = evidence.map(({ dump }) => dump);
+const dumps = evidence.map(({ dumps }) => join(dumps, '**'));
 
 type Place = { name: string; files: number; bytes: number; hits: string[]; mayBeEmpty?: boolean };
 
@@ -20,8 +20,9 @@ type Place = { name: string; files: number; bytes: number; hits: string[]; mayBe
  */
 export function scanForCanaries(): Place[] {
   const inData = (name: string) => evidence.map(({ folder }) => join(folder, name, '**'));
+  const inStacks = (name: string) => inData(join('stack_*', name));
   return [
-    scan('database dump', dumps, 'text'),
+    scan('database dumps', dumps, 'text'),
     scan(
       'PostgreSQL’s files and log of changes',
       evidence.map(({ folder }) => join(findDataFolder(join(folder, 'postgres')), '**')),
@@ -34,22 +35,26 @@ export function scanForCanaries(): Place[] {
       [addressCard],
     ),
     scan('logs of all processes', inData('logs'), 'text'),
-    { ...scan('outcome journal', inData('outcome-journal'), 'text'), mayBeEmpty: true },
-    scan('the sandbox’s journal', inData('sandbox'), 'text'),
+    { ...scan('outcome journal', inStacks('outcome-journal'), 'text'), mayBeEmpty: true },
+    scan('the sandbox’s journal', inStacks('sandbox'), 'text'),
     readIntegration(),
   ].map((place) => (place.bytes > 0 || place.mayBeEmpty ? place : { ...place, hits: ['nothing was read'] }));
 }
 
 /** A scan for cards that nobody typed proves nothing either: each must have left its last four digits. */
 export function findUntyped(): string[] {
-  const dump = dumps.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')).join('\n');
+  const dump = filesIn(dumps)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   return Object.entries(cards).flatMap(([name, number]) =>
     new RegExp(`"card_last4": ?"${number.slice(-4)}"`).test(dump) ? [] : [name],
   );
 }
 
+const filesIn = (patterns: string[]) => globSync(patterns).filter((file) => statSync(file).isFile());
+
 function scan(name: string, patterns: string[], kind: 'text' | 'binary', allowed: string[] = []): Place {
-  const files = globSync(patterns).filter((file) => statSync(file).isFile());
+  const files = filesIn(patterns);
   const place: Place = { name, files: files.length, bytes: 0, hits: [] };
   for (const file of files) {
     const bytes = readFileSync(file);

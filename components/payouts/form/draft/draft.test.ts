@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cards, cvv } from '#tests/cards.ts';
+import { cards, cvv } from '#tests/samples/cards.ts';
 import { blankFields } from '../payout-fields.ts';
 import { isWorthKeeping, openDraft, type PayoutDraft, toStored } from './draft.ts';
 

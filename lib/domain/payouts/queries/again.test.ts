@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { cards } from '#tests/cards.ts';
 import { bank, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
+import { cards } from '#tests/samples/cards.ts';
 import { createPayout } from '../operations/create-payout.ts';
 import { createPayoutInput } from '../schemas/inputs.ts';
 import { findAgain } from './again.ts';

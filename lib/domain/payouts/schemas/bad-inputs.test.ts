@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Change, good, kept, type Method, refused } from '#tests/samples/bad-payouts.ts';
 import { payoutInput } from './inputs.ts';
-import { type Change, good, kept, type Method, refused } from './testing/bad-payouts.ts';
 
 // Groups A to E of docs/bad-inputs.md against the schema that the form and the server action share. What only the
 // database knows (order numbers in use, confirmed checks, the same card again) is asked over HTTP in

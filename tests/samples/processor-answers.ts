@@ -1,4 +1,4 @@
-import type { ExchangeResult, Lost, Unsent } from '../transport/exchange-result.ts';
+import type { ExchangeResult, Lost, Unsent } from '#lib/processor/transport/exchange-result.ts';
 
 export const now = new Date('2026-11-21T12:00:00Z');
 export const sent = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasCardNumber } from '#lib/core/card-text.ts';
-import { cards, cvv } from './cards.ts';
+import { cards, cvv } from '#tests/samples/cards.ts';
 
 test.each(Object.entries(cards))('the %s card of the journeys could be a real one', (_name, number) => {
   expect(hasCardNumber(number)).toBe(true);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-const root = `${import.meta.dirname}/../../..`;
+const root = `${import.meta.dirname}/..`;
 
 /**
  * Runs a program as a process of its own, in this test's environment, with `client` (the processor's door) at hand.

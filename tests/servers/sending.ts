@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
-import { classifyIntent } from '../classify.ts';
-import { type BeforeWrite, exchange, type WireRequest } from '../transport/exchange.ts';
-import { type Behaviour, isWholeRequest, listenPlain, type TestServer } from './servers.ts';
+import { classifyIntent } from '#lib/processor/classify.ts';
+import { type BeforeWrite, exchange, type WireRequest } from '#lib/processor/transport/exchange.ts';
+import { type Behaviour, isWholeRequest, listenPlain, type TestServer } from './plain.ts';
 
 const sent = {
   clientReferenceId: 'PAY-1',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, vi } from 'vitest';
+import type { IntentRequest } from '#lib/processor/client.ts';
 import { rows } from '#tests/database.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
-import type { IntentRequest } from '../client.ts';
 
 /** A hang must end within its test. */
 function stubTimeouts(): void {
@@ -13,8 +13,8 @@ function stubTimeouts(): void {
 // The environment is read once, at the first use of the client.
 stubTimeouts();
 
-export type Client = typeof import('../client.ts');
-export const client: Client = await import('../client.ts');
+export type Client = typeof import('#lib/processor/client.ts');
+export const client: Client = await import('#lib/processor/client.ts');
 
 /** The order number of this test's payout, and our id of what the calls are for. */
 export let reference = '';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 export async function anotherClient(environment: Record<string, string> = {}): Promise<Client> {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
-  return import('../client.ts');
+  return import('#lib/processor/client.ts');
 }
 
 export const money = { amountMinor: 125_050n, currency: 'RUB' } as const;

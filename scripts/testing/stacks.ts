@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { ensureDatabase } from '#scripts/database/prepare.ts';
+import { findFreePort } from '#scripts/process/ports.ts';
+import type { Supervisor } from '#scripts/process/supervisor.ts';
+import {
+  type DemoRecords,
+  demoEnvironment,
+  makeRecords,
+  prepareDemo,
+  startDemoServices,
+} from '#scripts/stack/demo-stack.ts';
+import { requireDataFolder } from '#scripts/stack/preflight.ts';
+import type { Settings } from '#scripts/stack/settings.ts';
+import { step } from '#scripts/stack/step.ts';
+
+/** Where one demo is, for the tests that run against it. */
+export type Stack = { url: string; secondUrl: string; sandboxUrl: string; databaseUrl: string };
+
+export type StacksPlan = {
+  dataFolder: string;
+  /** How many demos stand side by side; one unless said. */
+  count?: number;
+  /** What each begins with; nothing unless said. */
+  records?: readonly DemoRecords[];
+  /** For every process, over everything else. */
+  env: Record<string, string>;
+};
+
+/** They live as long as the run: nothing is lost by not waiting for the disk. Each process has its own connections. */
+const databaseFlags = ['fsync=off', 'synchronous_commit=off', 'max_connections=400'];
+
+/**
+ * Demos side by side that know nothing of each other: each has a sandbox, a worker, two web servers and a database of
+ * its own, a copy of one that is prepared once. They share one build and one PostgreSQL.
+ */
+export async function startStacks(supervisor: Supervisor, plan: StacksPlan): Promise<Stack[]> {
+  const { dataFolder, count = 1, records = [], env } = plan;
+  const freePort = portGiver();
+  const settingsIn = async (folder: string): Promise<Settings> => {
+    const port = await freePort();
+    const publicUrl = `http://localhost:${port}`;
+    const places = { port, publicUrl, sandboxPort: await freePort(), dataFolder: folder };
+    return { ...places, host: '127.0.0.1', postgresPort: 0, databaseUrl: undefined };
+  };
+  const common = await settingsIn(dataFolder);
+  const prepared = await prepareDemo(supervisor, common, { mode: 'start', env, databaseFlags });
+
+  async function start(name: string): Promise<Stack> {
+    const settings = await settingsIn(join(dataFolder, name));
+    requireDataFolder(settings.dataFolder);
+    const databaseUrl = Object.assign(new URL(prepared.DATABASE_URL), { pathname: `/${name}` }).href;
+    await ensureDatabase(adminOf(databaseUrl), name, new URL(prepared.DATABASE_URL).pathname.slice(1));
+    const own = { ...demoEnvironment(settings, 'start'), ...env, DATABASE_URL: databaseUrl };
+    const secondPort = await freePort();
+    const services = { mode: 'start', morePorts: [secondPort], of: ` of ${name}` } as const;
+    await startDemoServices(supervisor, settings, own, services);
+    await makeRecords(supervisor, records, own);
+    return {
+      url: settings.publicUrl,
+      secondUrl: `http://localhost:${secondPort}`,
+      sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`,
+      databaseUrl,
+    };
+  }
+
+  const stacks: Stack[] = [];
+  await step(`${count} × sandbox, worker and two web servers`, async () => {
+    // One after the other: all at once they would wait for each other, and copying needs the original for itself.
+    for (let at = 1; at <= count; at += 1) stacks.push(await start(`stack_${at}`));
+  });
+  return stacks;
+}
+
+const adminOf = (databaseUrl: string) => Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href;
+
+/** A port that was given out is free until its server listens: it must not be given out twice. */
+function portGiver(): () => Promise<number> {
+  const given = new Set<number>();
+  return async () => {
+    let port = await findFreePort();
+    while (given.has(port)) port = await findFreePort();
+    given.add(port);
+    return port;
+  };
+}
