@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
+import { moneyOf } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
 import { withdrawRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
 import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { openRefund } from '#lib/domain/refunds/operations/requests.ts';
+import { resolvableRefund } from '#lib/domain/refunds/operations/resolve-refund.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { refundInCabinet } from './cabinet.ts';
 import { confirm } from './confirm.ts';
@@ -150,7 +152,7 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
   const unsent: RefundStatus[] = wish.isUnderWay ? ['approved'] : ['approved', 'sending'];
   await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: unsent } } }));
   if (wish.isWithdrawn) await withdrawRefund(person, { refundId: id });
-  if (wish.resolving) await resolve(id, wish.resolving);
+  if (wish.resolving) await resolve(resolvableRefund, id, wish.resolving);
   if (cabinet?.when !== 'after') return;
   await refundInCabinet(processorPaymentId, cabinet.value);
   // The worker would ask only in a minute.
@@ -165,11 +167,12 @@ async function follow(person: Person, firstId: string, amount: bigint): Promise<
 }
 
 async function make(person: Person, payment: Payment, wish: Wish): Promise<string> {
+  const money = (amountMinor: bigint) => moneyOf(amountMinor, payment.currency ?? '');
   const made = await createRefund(person, {
     idempotencyKey: randomUUID(),
     paymentId: payment.id,
-    amountMinor: wish.amount?.toString() ?? null,
-    seenAvailableMinor: toAmountsLine(payment).available.toString(),
+    amount: wish.amount === undefined ? null : money(wish.amount),
+    seenAvailable: money(toAmountsLine(payment).available),
     reasonCode: wish.reason,
     note: wish.note ?? '',
     anotherAccount: wish.anotherAccount

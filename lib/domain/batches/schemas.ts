@@ -11,6 +11,9 @@ export const createBatchInput = z.strictObject({
   reasonCode,
   note,
 });
+
+/** The part of it that a person types. */
+export const batchReasonInput = z.pick(createBatchInput, { reasonCode: true, note: true });
 export type CreateBatchInput = z.output<typeof createBatchInput>;
 
 /** Several payments refunded at one go: each line for itself, and no word for the whole. */

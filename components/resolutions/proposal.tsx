@@ -1,0 +1,59 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { Person, ProcessorReport } from '#components/shared/record/person.tsx';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import type { ResolutionAbout } from './about.ts';
+
+type ResolvingPart = NonNullable<ResolutionAbout['resolving']>;
+
+type ProposalProps = {
+  of: ResolutionAbout['of'];
+  proposal: NonNullable<ResolvingPart['proposal']>;
+  confirmed?: { name: string; at: string };
+};
+
+/** What somebody found out, and from whom. */
+export function Proposal({ of, proposal, confirmed }: ProposalProps) {
+  const t = useTranslations('resolutions');
+  const { verdict, ticket, evidence, byName, at } = proposal;
+  return (
+    <div className="grid gap-3 rounded-lg border border-line p-4">
+      <p className="font-semibold text-base">{t(`${of}.verdict.${verdict}`)}</p>
+      <dl>
+        <ProcessorReport label={t('found')}>{evidence}</ProcessorReport>
+      </dl>
+      <dl className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
+        {ticket ? <ProcessorReport label={t('ticket')}>{ticket}</ProcessorReport> : null}
+        <ProcessorReport label={t('proposer')}>
+          <Person name={byName} at={at} />
+        </ProcessorReport>
+        {confirmed ? (
+          <ProcessorReport label={t('confirmer')}>
+            <Person {...confirmed} />
+          </ProcessorReport>
+        ) : null}
+      </dl>
+    </div>
+  );
+}
+
+/** Why this person has nothing to do here now, and who has. */
+export function Watching({ resolving, isEarly }: { resolving: ResolvingPart; isEarly: boolean }) {
+  const t = useTranslations('resolutions');
+  const toText = useRefusalText();
+  const toMoment = useMoment();
+  const names = new Intl.ListFormat(useLocale(), { type: 'disjunction' }).format(resolving.deciders);
+  const { proposal, viewerMay, obstacle, from } = resolving;
+  const isOwn = obstacle !== null && obstacle !== 'not_allowed';
+  const who = proposal ? 'confirmers' : 'proposers';
+  return (
+    <p className="max-w-[68ch]" suppressHydrationWarning>
+      {isEarly && from !== null ? `${t('early', { time: toMoment(from).exact })} ` : null}
+      {isOwn ? `${toText({ code: obstacle })} ` : null}
+      {viewerMay === 'decide' ? t('compare', { name: proposal?.byName ?? '' }) : null}
+      {viewerMay === 'decide' || viewerMay === 'propose' ? null : names ? t(who, { names }) : t('nobody')}
+    </p>
+  );
+}
