@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { recordOutcome } from '#lib/domain/payouts/operations/record-outcome.ts';
+import { payoutSubject } from '#lib/domain/payouts/operations/send-payout.ts';
+import { recordOutcome } from '#lib/domain/sending/operations/record-outcome.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { applyDelivery, openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import type { Verdict } from '#lib/domain/webhooks/status.ts';
@@ -115,7 +116,7 @@ describe('J: what a notification means', () => {
     const { attemptId, transactionId, url } = await attemptIn({ from: 'sending', isBound: false });
     await post(url, notification(transactionId, {}));
     await applyAll(attemptId);
-    await recordOutcome(attemptId, 'clm_1', {
+    await recordOutcome(payoutSubject, attemptId, 'clm_1', {
       kind: 'answered',
       row: 8,
       httpStatus: 200,
