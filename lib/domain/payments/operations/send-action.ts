@@ -13,13 +13,12 @@ import { claimDeadlineMs } from '#lib/domain/sending/rules.ts';
 import { changePayment } from '#lib/processor/client.ts';
 import { enqueuePaymentAction, enqueuePaymentInquiry } from '../jobs.ts';
 import { judgeAction } from '../rules.ts';
-import { canActionMove, fromProcessorStatus } from '../status.ts';
+import { canActionMove } from '../status.ts';
 import { type ActionRow, actionClaims, findAction } from '../store/actions.ts';
 import { lockPayment, type PaymentRow } from '../store/payments.ts';
 import { type ActionAnswer, type ActionOutcome, toKeptOutcome } from './action-outcome.ts';
 import { recordAction, recordEvent } from './record.ts';
-
-const words = { capture: 'CAPTURED', cancel: 'CANCELLED' } as const;
+import { toStatus } from './to-status.ts';
 
 type LockedAction = ActionRow & { payment: PaymentRow };
 
@@ -62,7 +61,7 @@ async function decide(tx: Tx, action: LockedAction): Promise<Decision<ActionOutc
     kind: 'begin',
     begin: async () => async (context) => {
       const startedAt = new Date();
-      const outcome = await changePayment(processorPaymentId, words[kind], context);
+      const outcome = await changePayment(processorPaymentId, kind, context);
       return toKeptOutcome(outcome, processorPaymentId, startedAt);
     },
   };
@@ -85,7 +84,7 @@ async function move(
 async function recordAnswer(tx: Tx, action: LockedAction, { word }: ActionAnswer): Promise<void> {
   const { id, kind, status, paymentId } = action;
   // "Authorised" in the answer to a capture: taken, and not there yet.
-  const judged = judgeAction(kind, fromProcessorStatus(word));
+  const judged = judgeAction(kind, toStatus(word));
   const to = judged === 'as_before' ? 'accepted' : judged;
   const event = { source: 'processor_answer', actor: worker, processorStatus: word } as const;
   if (canActionMove(status, to)) await recordAction(tx, action, to, event);

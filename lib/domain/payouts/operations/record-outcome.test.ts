@@ -46,7 +46,7 @@ const unsent: SendOutcome = {
   alert: false,
 };
 
-function answered(status: string, disbursementId = String(ids++)): Answered {
+function answered(processorStatus: string, disbursementId = String(ids++)): Answered {
   const answer = {
     kind: 'answered',
     row: 8,
@@ -55,7 +55,7 @@ function answered(status: string, disbursementId = String(ids++)): Answered {
     errorCode: null,
     errorMessage: null,
   } as const;
-  return { ...answer, disbursementId, status };
+  return { ...answer, disbursementId, processorStatus };
 }
 
 const refused = { kind: 'refused', row: 13, httpStatus: 400, errorCode: 'X', errorMessage: 'No' } as const;

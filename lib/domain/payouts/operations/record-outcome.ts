@@ -26,8 +26,8 @@ export function toKeptOutcome(outcome: SendOutcome): PayoutOutcome {
 
 export async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: PayoutAnswer): Promise<void> {
   if (outcome.kind === 'conflict') return recordConflict(tx, attempt, outcome.reason, outcome.disbursementId);
-  const { disbursementId, status, intentId, errorCode, errorMessage } = outcome;
-  const report = { disbursementId, word: status, intentId, errorCode, errorMessage };
+  const { disbursementId, processorStatus, intentId, errorCode, errorMessage } = outcome;
+  const report = { disbursementId, processorStatus, intentId, errorCode, errorMessage };
   await applyReport(tx, attempt, { source: 'processor_answer', ...report });
 }
 

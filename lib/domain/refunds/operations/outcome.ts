@@ -23,7 +23,7 @@ export type RefundOutcome = KeptFailure | RefundAnswer;
 export function toProcessorReport(refund: Refund): ProcessorReport {
   return {
     id: refund.id,
-    word: refund.status,
+    word: refund.processorStatus,
     paymentId: refund.paymentId,
     reference: refund.clientReferenceId,
     submittedMinor: refund.submitted?.amountMinor.toString() ?? null,
