@@ -1,25 +1,47 @@
 import { expect, test } from 'vitest';
 import { cards, cvv } from '#tests/samples/cards.ts';
-import { blankFields } from '../payout-fields.ts';
-import { isWorthKeeping, openDraft, type PayoutDraft, toStored } from './draft.ts';
+import {
+  type Details,
+  type DraftRules,
+  type FormDraft,
+  isWorthKeeping,
+  openDraft,
+  toStored,
+} from './draft.ts';
 
 const offer = { idempotencyKey: '3f0b8f3e-8c1c-4b1e-9d0e-2f6f0f5b7a10', orderNo: 'PAY-2026-000124' };
 const earlierKey = '9a2d6b7c-1e4f-4c8a-8b1d-5e6f7a8b9c0d';
-const blank: Record<string, string> = blankFields;
-const opening = { personId: 'usr_1', offer, start: blank };
+const blank: Details = {
+  phone: '',
+  description: '',
+  method: 'sbp',
+  cardNumber: '',
+  cvv: '',
+  amount: '',
+  orderNo: '',
+};
+const rules: DraftRules = {
+  secret: ['cardNumber', 'holderName', 'expiryMonth', 'expiryYear', 'cvv'],
+  isTyped: (details, start) =>
+    ['phone', 'description', 'amount', 'cardNumber'].some(
+      (name) => (details[name] ?? '') !== (start[name] ?? ''),
+    ),
+};
+const { idempotencyKey, orderNo } = offer;
+const opening = { personId: 'usr_1', idempotencyKey, start: { ...blank, orderNo } };
 
-const typed: PayoutDraft = {
+const typed: FormDraft = {
   personId: 'usr_1',
   idempotencyKey: earlierKey,
   details: { ...blank, phone: '+7 916 123-45-67', orderNo: 'PAY-2026-000100' },
   check: null,
-  payoutId: null,
+  madeId: null,
 };
 
 test('a first form takes the key and the order number that it is offered', () => {
   const { draft, isRestored } = openDraft(null, opening);
   expect(isRestored).toBe(false);
-  expect(draft).toMatchObject({ idempotencyKey: offer.idempotencyKey, check: null, payoutId: null });
+  expect(draft).toMatchObject({ idempotencyKey: offer.idempotencyKey, check: null, madeId: null });
   expect(draft.details.orderNo).toBe('PAY-2026-000124');
 });
 
@@ -36,14 +58,14 @@ test('the draft of another person is not shown', () => {
 });
 
 test('a form that has made its payout stays so on the way back to it', () => {
-  const made = { ...typed, idempotencyKey: offer.idempotencyKey, payoutId: 'po_1' };
-  expect(openDraft(JSON.stringify(made), opening).draft.payoutId).toBe('po_1');
+  const made = { ...typed, idempotencyKey: offer.idempotencyKey, madeId: 'po_1' };
+  expect(openDraft(JSON.stringify(made), opening).draft.madeId).toBe('po_1');
 });
 
 test('a new form does not inherit the payout of an earlier one', () => {
-  const { draft, isRestored } = openDraft(JSON.stringify({ ...typed, payoutId: 'po_1' }), opening);
+  const { draft, isRestored } = openDraft(JSON.stringify({ ...typed, madeId: 'po_1' }), opening);
   expect(isRestored).toBe(false);
-  expect(draft).toMatchObject({ idempotencyKey: offer.idempotencyKey, payoutId: null });
+  expect(draft).toMatchObject({ idempotencyKey: offer.idempotencyKey, madeId: null });
 });
 
 test.each(['', '{', 'null', '[]', '{"personId":"usr_1"}', '{"idempotencyKey":7}'])(
@@ -60,18 +82,18 @@ test('a field that an older page did not know starts empty', () => {
 
 test('an untouched form is not worth keeping, a typed or checked one is', () => {
   const untouched = openDraft(null, opening).draft;
-  expect(isWorthKeeping(untouched, blank)).toBe(false);
-  expect(isWorthKeeping(typed, blank)).toBe(true);
+  expect(isWorthKeeping(untouched, blank, rules)).toBe(false);
+  expect(isWorthKeeping(typed, blank, rules)).toBe(true);
   const checked = {
     ...untouched,
     check: { id: 'chk_1', method: 'sbp', phone: '+79161234567', bankCode: '1' } as const,
   };
-  expect(isWorthKeeping(checked, blank)).toBe(true);
+  expect(isWorthKeeping(checked, blank, rules)).toBe(true);
 });
 
 test('a card number typed into a text is not kept in the browser', () => {
   const withCard = { ...typed, details: { ...typed.details, description: 'card 4111 1111 1111 1111' } };
-  const stored = toStored(withCard);
+  const stored = toStored(withCard, rules);
   expect(stored).not.toContain('4111');
   const { details } = openDraft(stored, opening).draft;
   expect(details).toMatchObject({ phone: typed.details.phone, description: '' });
@@ -86,7 +108,7 @@ test('nothing of a card is kept in the browser, the rest of its form is', () => 
     cvv,
   };
   const withCard = { ...typed, details: { ...typed.details, method: 'ru_card', ...card } };
-  const stored = toStored(withCard);
+  const stored = toStored(withCard, rules);
   for (const [name, text] of Object.entries(card)) {
     expect(stored).not.toContain(name);
     expect(stored).not.toContain(`"${text}"`);
@@ -98,12 +120,12 @@ test('nothing of a card is kept in the browser, the rest of its form is', () => 
 test('a form with nothing but a card in it leaves no draft', () => {
   const untouched = openDraft(null, opening).draft;
   const withCard = { ...untouched, details: { ...untouched.details, cardNumber: cards.mir } };
-  expect(isWorthKeeping(withCard, blank)).toBe(false);
+  expect(isWorthKeeping(withCard, blank, rules)).toBe(false);
 });
 
 test('a form that starts from an earlier payout is worth keeping only once something is added', () => {
   const start = { ...blank, phone: '+7 916 123-45-67', description: 'Invoice 17' };
   const again = openDraft(null, { ...opening, start }).draft;
-  expect(isWorthKeeping(again, start)).toBe(false);
-  expect(isWorthKeeping({ ...again, details: { ...again.details, amount: '5' } }, start)).toBe(true);
+  expect(isWorthKeeping(again, start, rules)).toBe(false);
+  expect(isWorthKeeping({ ...again, details: { ...again.details, amount: '5' } }, start, rules)).toBe(true);
 });
