@@ -82,6 +82,12 @@ export default {
       { path: '^(lib/db/generated/|node_modules/(@prisma/|pg/))' },
     ),
     forbid(
+      'processor-speaks-at-its-door',
+      'Only the top of lib/processor speaks our words: its wire, calls, tokens and transport are its own.',
+      { path: '^(app|bench|components|e2e|lib/(?!processor/)|scripts|worker)/' },
+      { path: '^lib/processor/(wire|call|token|transport)/' },
+    ),
+    forbid(
       'pure-kinds-are-pure',
       'status, rules, schemas and query options know only core and each other.',
       { path: '^lib/domain/[^/]+/(status|rules|methods|schemas|query-options)(/|(\\.test)?\\.ts$)' },

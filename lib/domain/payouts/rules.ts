@@ -2,7 +2,7 @@ import { type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { maxTries } from '#lib/domain/sending/rules.ts';
-import { canMove, fromProcessorStatus, type PayoutStatus, type ReviewReason } from './status.ts';
+import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } from './status.ts';
 
 /** What can be refused before a payout exists. */
 export type CreateRefusal =
@@ -46,8 +46,12 @@ export const cardCodeLifeMs = 120_000;
 
 export type AttemptFacts = { status: PayoutStatus; disbursementId: string | null };
 
-/** What the processor says, by answer or by notification. */
-export type Report = { source: 'processor_answer' | 'webhook'; disbursementId: string; word: string };
+/** What the processor says, by answer or by notification; null: a status that nobody lists. */
+export type Report = {
+  source: 'processor_answer' | 'webhook';
+  disbursementId: string;
+  reported: ReportedStatus | null;
+};
 
 export type Judgement =
   | { effect: 'move'; to: PayoutStatus; reviewReason: ReviewReason | null }
@@ -86,7 +90,7 @@ export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
       ? conflict(status, 'id_used_twice')
       : note('other_transaction', 'other_transaction');
   }
-  const to = fromProcessorStatus(report.word);
+  const to = report.reported;
   if (to === null) return note('unlisted_status', 'unlisted_status');
   if (status === to) return note('same_again');
   if (status === 'refused' || status === 'not_sent') {

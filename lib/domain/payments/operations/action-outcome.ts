@@ -18,5 +18,5 @@ export function toKeptOutcome(
   // RF7: another payment's answer says nothing about ours.
   if (outcome.answer.id !== processorPaymentId)
     return { kind: 'unknown', reviewReason: 'answer_unexpected', errorCode: 'other payment', hold: 'none' };
-  return { kind: 'answered', word: outcome.answer.status, at: startedAt.toISOString() };
+  return { kind: 'answered', word: outcome.answer.processorStatus, at: startedAt.toISOString() };
 }

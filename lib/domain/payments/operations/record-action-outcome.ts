@@ -6,11 +6,12 @@ import { decideAfterUnsent } from '#lib/domain/sending/rules.ts';
 import { outcomesOf } from '#lib/spool/outcomes.ts';
 import { enqueuePaymentAction, enqueuePaymentInquiry } from '../jobs.ts';
 import { judgeAction } from '../rules.ts';
-import { canActionMove, fromProcessorStatus } from '../status.ts';
+import { canActionMove } from '../status.ts';
 import { type ActionRow, findAction } from '../store/actions.ts';
 import { lockPayment } from '../store/payments.ts';
 import type { ActionOutcome } from './action-outcome.ts';
 import { recordAction, recordEvent } from './record.ts';
+import { toStatus } from './to-status.ts';
 
 const answer = { source: 'processor_answer', actor: worker } as const;
 
@@ -54,7 +55,7 @@ async function recordKnown(
     return;
   }
   // "Authorised" in the answer to a capture: taken, and not there yet.
-  const judged = judgeAction(action.kind, fromProcessorStatus(outcome.word));
+  const judged = judgeAction(action.kind, toStatus(outcome.word));
   const to = judged === 'as_before' ? 'accepted' : judged;
   const fact = { ...answer, processorStatus: outcome.word };
   if (canActionMove(status, to)) await recordAction(tx, action, to, fact);

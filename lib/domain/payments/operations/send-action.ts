@@ -14,8 +14,6 @@ import { toKeptOutcome } from './action-outcome.ts';
 import { recordAction } from './record.ts';
 import { actionOutcomes } from './record-action-outcome.ts';
 
-const words = { capture: 'CAPTURED', cancel: 'CANCELLED' } as const;
-
 /**
  * Sends one capture or cancellation at most once: token, claim by one conditional update, one call, its outcome.
  * Whoever calls this, and however often: only the winner of the claim sends.
@@ -38,7 +36,7 @@ export async function sendAction(actionId: string): Promise<void> {
   if (!claim) return;
   const { claimId, processorPaymentId, kind } = claim;
   const startedAt = new Date();
-  const outcome = await changePayment(processorPaymentId, words[kind], {
+  const outcome = await changePayment(processorPaymentId, kind, {
     subjectId: actionId,
     confirmLease: () => isActionClaimHeld(db(), actionId, claimId, new Date(Date.now() - actionDeadlineMs)),
   });

@@ -33,7 +33,14 @@ beforeEach(async () => {
 
 function accepted(disbursementId: string): SendOutcome {
   const nothing = { intentId: null, errorCode: null, errorMessage: null };
-  return { kind: 'answered', row: 8, httpStatus: 200, status: 'ACCEPTED', disbursementId, ...nothing };
+  return {
+    kind: 'answered',
+    row: 8,
+    httpStatus: 200,
+    processorStatus: 'ACCEPTED',
+    disbursementId,
+    ...nothing,
+  };
 }
 
 test('a kept outcome that nobody can use does not hold up the others', async () => {

@@ -39,7 +39,7 @@ const unsent: SendOutcome = {
   alert: false,
 };
 
-function answered(status: string, disbursementId = String(ids++)): SendOutcome {
+function answered(processorStatus: string, disbursementId = String(ids++)): SendOutcome {
   const answer = {
     kind: 'answered',
     row: 8,
@@ -48,7 +48,7 @@ function answered(status: string, disbursementId = String(ids++)): SendOutcome {
     errorCode: null,
     errorMessage: null,
   } as const;
-  return { ...answer, disbursementId, status };
+  return { ...answer, disbursementId, processorStatus };
 }
 
 const refused = { kind: 'refused', row: 13, httpStatus: 400, errorCode: 'X', errorMessage: 'No' } as const;

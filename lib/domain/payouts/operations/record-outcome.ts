@@ -74,11 +74,11 @@ async function recordRefusal(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'re
 }
 
 async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: Of<'answered'>): Promise<void> {
-  const { disbursementId, status, intentId, errorCode, errorMessage } = outcome;
+  const { disbursementId, processorStatus, intentId, errorCode, errorMessage } = outcome;
   await applyReport(tx, attempt, {
     source: 'processor_answer',
     disbursementId,
-    word: status,
+    processorStatus,
     intentId,
     errorCode,
     errorMessage,

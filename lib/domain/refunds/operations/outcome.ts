@@ -22,7 +22,7 @@ export type RefundOutcome = KeptFailure | { kind: 'answered'; statement: Process
 export function toProcessorReport(refund: Refund): ProcessorReport {
   return {
     id: refund.id,
-    word: refund.status,
+    word: refund.processorStatus,
     paymentId: refund.paymentId,
     reference: refund.clientReferenceId,
     submittedMinor: refund.submitted?.amountMinor.toString() ?? null,

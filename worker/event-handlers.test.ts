@@ -11,7 +11,7 @@ import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { type Body, type MeaningCase, meaningCases } from '#tests/samples/meaning-cases.ts';
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
-import { processorEvents } from './processor-events.ts';
+import { eventHandlers } from './event-handlers.ts';
 
 // Group J of docs/bad-inputs.md: valid address, valid JSON, and a meaning that must be judged. Each case goes the
 // whole way: the route takes the bytes, the worker applies what is in the inbox.
@@ -61,7 +61,7 @@ async function inboxOf(attemptId: string) {
 /** What the worker does with everything that waits. */
 async function applyAll(attemptId: string): Promise<void> {
   for (const { id, verdict } of await inboxOf(attemptId))
-    if (verdict === 'pending') await applyDelivery(id, processorEvents);
+    if (verdict === 'pending') await applyDelivery(id, eventHandlers);
 }
 
 function notification(transactionId: string, change: Body): Body {
@@ -121,7 +121,7 @@ describe('J: what a notification means', () => {
       httpStatus: 200,
       intentId: '1',
       disbursementId: transactionId,
-      status: 'ACCEPTED',
+      processorStatus: 'ACCEPTED',
       errorCode: null,
       errorMessage: null,
     });
