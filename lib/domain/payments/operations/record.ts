@@ -19,7 +19,7 @@ export type NewPaymentEvent = NewEvent<PaymentEventKind, MovementSource> & { act
 
 type Move = { fromStatus?: PaymentStatus; toStatus?: PaymentStatus };
 
-/** A line of the timeline, and the live event. */
+/** Writes a timeline event and publishes the live event. */
 export async function recordEvent(
   tx: Tx,
   paymentId: string,
@@ -31,7 +31,7 @@ export async function recordEvent(
   await publish(tx, 'payment', paymentId);
 }
 
-/** The one way in which a payment changes status: the row, the timeline's line, the live event and the audit entry. */
+/** The only way a payment changes status: row, timeline event, live event and audit entry together. */
 export async function recordStatus(
   tx: Tx,
   payment: { id: string; status: PaymentStatus },
@@ -68,7 +68,7 @@ type ActionChange = {
   claimId?: string;
 };
 
-/** The one way in which a capture or cancellation changes state. The caller holds the payment's lock. */
+/** The only way a capture or cancellation changes state. The caller holds the payment's lock. */
 export async function recordAction(
   tx: Tx,
   action: ActionRow,

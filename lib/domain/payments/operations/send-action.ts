@@ -31,7 +31,7 @@ export const actionSubject: Subject<LockedAction, ActionAnswer> = {
   decide,
   enqueue: enqueuePaymentAction,
   move,
-  // Whatever came of the call, the payment is read: only that is believed.
+  // Whatever the outcome of the call, a status inquiry follows: only its result is relied on.
   note: (tx, { paymentId }) => enqueuePaymentInquiry(tx, paymentId),
   recordAnswer,
 };
@@ -42,7 +42,7 @@ export const sendAction = (actionId: string): Promise<void> => sendOnce(actionSu
 async function lockAction(tx: Tx, id: string): Promise<LockedAction | null> {
   const paymentId = (await findAction(tx, id))?.paymentId;
   const payment = paymentId === undefined ? null : await lockPayment(tx, paymentId);
-  // Read again: only now nobody else moves it.
+  // Read again under the lock: from now on nobody else can move it.
   const action = payment && (await findAction(tx, id));
   return action && { ...action, payment };
 }
@@ -83,7 +83,7 @@ async function move(
 
 async function recordAnswer(tx: Tx, action: LockedAction, { word }: ActionAnswer): Promise<void> {
   const { id, kind, status, paymentId } = action;
-  // "Authorised" in the answer to a capture: taken, and not there yet.
+  // "Authorised" in the answer to a capture means that the request was accepted but has not taken effect yet.
   const judged = judgeAction(kind, toStatus(word));
   const to = judged === 'as_before' ? 'accepted' : judged;
   const event = { source: 'processor_answer', actor: worker, processorStatus: word } as const;

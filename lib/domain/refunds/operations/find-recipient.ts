@@ -17,8 +17,9 @@ export type Recipient = {
 };
 
 /**
- * Whom a refund to another phone goes to. The bank must be on this payment's own list; where the processor can check a
- * name there, the person must have confirmed it, or the check must have had no answer.
+ * Determines the recipient of a refund to another phone. The bank must be on this payment's own list. Where
+ * the processor can check the name at that bank, the person must have confirmed the name, or the check must
+ * have had no answer.
  */
 export async function findRecipient(
   tx: Tx,
@@ -42,10 +43,10 @@ export async function findRecipient(
   return accept({ ...recipient, name: judged.value, checkId });
 }
 
-/** How long a check that had no answer still says that it was tried. */
+/** How long a check without an answer counts as an attempt. */
 const noAnswerLifeMs = 10 * 60_000;
 
-/** The confirmed name, or null when the bank gave none or no answer. */
+/** The confirmed name; null when the bank gave no name or the check had no answer. */
 function judgeCheck(
   check: CheckRow | null,
   person: Person,
