@@ -33,10 +33,10 @@ function toCases(): Case[] {
       listing: { afterId: deep },
       peer: paged(all, String(count / 2 + 1)),
     },
-    { name: 'failed', listing: { statuses: payoutGroups.failed }, peer: paged(failed, '0') },
+    { name: 'failed', listing: { filters: { status: payoutGroups.failed } }, peer: paged(failed, '0') },
     {
       name: 'failed after 100 000 rows',
-      listing: { statuses: payoutGroups.failed, afterId: deep },
+      listing: { filters: { status: payoutGroups.failed }, afterId: deep },
       peer: paged(failed, newerThan(deep)),
     },
     { name: 'one old month', listing: { made: month }, peer: paged(`${all} WHERE ${inMonth}`, '0') },
@@ -57,7 +57,7 @@ export async function bench(): Promise<void> {
   try {
     await fill(client);
     for (const { name, listing, peer } of toCases()) {
-      const ours = await toProcessorReport(listing);
+      const ours = await toStatement(listing);
       const asked = { text: peer, values: [] };
       const found = [await client.query(ours), await client.query(asked)].map(({ rows }) =>
         JSON.stringify(rows),
@@ -78,15 +78,15 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** The statement that the list sends, caught on its way. */
-async function toProcessorReport(listing: PayoutListing): Promise<pg.QueryConfig> {
+/** The statement that finds the rows of the page, caught on its way. */
+async function toStatement(listing: PayoutListing): Promise<pg.QueryConfig> {
   const sent: Prisma.Sql[] = [];
-  const $queryRaw = async (strings: TemplateStringsArray, ...values: unknown[]) => {
-    sent.push(Prisma.sql(strings, ...values));
+  const $queryRaw = async (statement: Prisma.Sql) => {
+    sent.push(statement);
     return [];
   };
-  await listPayoutIds({ $queryRaw } as unknown as Tx, listing, take);
-  const [{ text, values } = Prisma.empty] = sent;
+  await listPayoutIds({ $queryRaw } as unknown as Tx, listing);
+  const { text, values } = sent.find(({ text }) => text.includes('"found"')) ?? Prisma.empty;
   return { text, values };
 }
 

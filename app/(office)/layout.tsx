@@ -11,11 +11,12 @@ import { Queries } from '#components/shared/providers/queries.tsx';
 import { sidebarCookie } from '#components/shared/viewer/device-preferences.ts';
 import { requirePerson } from '#lib/auth/session.ts';
 import { getPaymentCounts } from '#lib/domain/payments/queries/list.ts';
-import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
+import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
+import { getAvailableMethods } from '#lib/domain/payouts/queries/limits.ts';
 import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
 import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
 import { getRefundCounts } from '#lib/domain/refunds/queries/list.ts';
-import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
 import { env } from '#lib/env.ts';
 
@@ -30,8 +31,8 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       ...notificationFeedQuery,
       queryFn: () => getNotificationFeed(person, new Date()),
     }),
-    client.prefetchQuery({ ...refundCountsQuery, queryFn: () => getRefundCounts(person) }),
-    client.prefetchQuery({ ...paymentCountsQuery, queryFn: () => getPaymentCounts(person) }),
+    client.prefetchQuery({ ...refundReads.counts, queryFn: () => getRefundCounts(person) }),
+    client.prefetchQuery({ ...paymentReads.counts, queryFn: () => getPaymentCounts(person) }),
   ]);
   const { userId, name, email, role } = person;
   return (
@@ -40,7 +41,13 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         <LiveUpdates>
           <HydrationBoundary state={dehydrate(client)}>
             <Shell
-              viewer={{ name, email, role, sandbox: env().PROCESSOR_SANDBOX }}
+              viewer={{
+                name,
+                email,
+                role,
+                sandbox: env().PROCESSOR_SANDBOX,
+                methods: getAvailableMethods(person),
+              }}
               initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}
               bars={
                 <>

@@ -17,14 +17,14 @@ import { formatMoney } from '#lib/core/format.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { createBatchAction } from '#lib/domain/batches/actions.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
-import { readListedPayments } from '#lib/domain/payments/query-options/queries.ts';
+import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { ReviewList } from './review-list.tsx';
 import { toReview } from './to-review.ts';
 
 /** These payments as lists show them, renewed with everything about payments. */
 const chosenPaymentsQuery = (ids: readonly string[]) => ({
   queryKey: [...paymentKeys.list, 'chosen', ids.join(',')],
-  queryFn: () => readListedPayments([...ids]),
+  queryFn: () => paymentReads.some([...ids]),
 });
 
 type BatchReviewProps = { paymentIds: readonly string[]; idempotencyKey: string };

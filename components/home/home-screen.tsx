@@ -9,10 +9,10 @@ import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { paymentCountsQuery, paymentsToDecideQuery } from '#lib/domain/payments/query-options/queries.ts';
+import { paymentReads, paymentsToDecideQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { homeQuery } from '#lib/domain/payouts/query-options.ts';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
-import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { formatDateTime } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
 import { Attention } from './attention.tsx';
@@ -81,7 +81,7 @@ export function HomeScreen() {
 /** Before the payouts: those who refund are called about refunds. */
 function Refunds({ mayCapture }: { mayCapture: boolean }) {
   const t = useTranslations('refunds.home');
-  const { data: counts } = useQuery(refundCountsQuery);
+  const { data: counts } = useQuery(refundReads.counts);
   return (
     <>
       <PartTitle>{t('title')}</PartTitle>
@@ -99,7 +99,7 @@ function Refunds({ mayCapture }: { mayCapture: boolean }) {
 /** After the payouts: who captures and cancels, and refunds nothing. */
 function Settling() {
   const t = useTranslations('refunds.home');
-  const { data: counts } = useQuery(refundCountsQuery);
+  const { data: counts } = useQuery(refundReads.counts);
   return (
     <>
       <PartTitle>{t('title')}</PartTitle>
@@ -112,7 +112,7 @@ function Settling() {
 
 function ToDecide() {
   const { data } = useQuery(paymentsToDecideQuery);
-  const { data: counts } = useQuery(paymentCountsQuery);
+  const { data: counts } = useQuery(paymentReads.counts);
   return <PaymentsToDecide all={counts?.toDecide ?? 0} rows={data?.items} />;
 }
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { NavItem } from '#components/palette/nav-items.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
-import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
+import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
-import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 
 /** How much of each page waits for this very person: whoever may only look is counted nothing. */
 export function useWaiting(): Partial<Record<NavItem['label'], number>> {
@@ -15,8 +15,8 @@ export function useWaiting(): Partial<Record<NavItem['label'], number>> {
   const mayRefund = can(role, 'refunds:create');
   const mayResolve = can(role, 'resolutions:decide');
   const payouts = useQuery(notificationFeedQuery).data?.waiting;
-  const refunds = useQuery({ ...refundCountsQuery, enabled: mayRefund || mayResolve }).data;
-  const payments = useQuery({ ...paymentCountsQuery, enabled: mayCapture }).data;
+  const refunds = useQuery({ ...refundReads.counts, enabled: mayRefund || mayResolve }).data;
+  const payments = useQuery({ ...paymentReads.counts, enabled: mayCapture }).data;
   return {
     ...(payouts !== undefined && { payouts }),
     // Also when another page has read them for somebody who only looks.

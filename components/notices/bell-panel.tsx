@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { payoutLook } from '#components/payouts/payout-look.ts';
+import { payoutStatusStyle } from '#components/payouts/payout-status-style.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -102,7 +102,7 @@ function Ending({ ending, isNew, onNavigate }: EndingProps) {
   const { title, recipient } = useEndingWords()(ending);
   return (
     <li className="relative flex gap-3 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken">
-      <StatusIcon {...payoutLook[ending.status]} className="mt-0.5" />
+      <StatusIcon {...payoutStatusStyle[ending.status]} className="mt-0.5" />
       <div className="grid min-w-0 flex-1 grid-cols-1">
         <div className="flex items-baseline justify-between gap-3">
           <RowLink href={`/payouts/${ending.payoutId}` as Route} onClick={onNavigate}>

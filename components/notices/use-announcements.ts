@@ -5,7 +5,7 @@ import type { Route } from 'next';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { payoutLook } from '#components/payouts/payout-look.ts';
+import { payoutStatusStyle } from '#components/payouts/payout-status-style.ts';
 import { useGo } from '#components/shared/page/use-go.ts';
 import { useDeviceSwitch } from '#components/shared/viewer/device-switches.ts';
 import { dropToastsAbout, showToast } from '#components/ui/toast.ts';
@@ -94,7 +94,7 @@ function useSay(): (endings: PayoutEnding[]) => void {
     for (const ending of endings.toReversed()) {
       const { title, recipient } = toWords(ending);
       showToast({
-        tone: payoutLook[ending.status].tone,
+        tone: payoutStatusStyle[ending.status].tone,
         about: ending.payoutId,
         title,
         detail: `${recipient} · ${ending.orderNo}`,

@@ -7,7 +7,6 @@ import { useChooseLocale } from '#components/shared/viewer/use-choose-locale.ts'
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { locales } from '#lib/core/format.ts';
-import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { localeNames } from '#lib/i18n/locales.ts';
 import { navItems } from './nav-items.ts';
 
@@ -29,10 +28,8 @@ const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): PaletteGroup[] {
   const t = useTranslations();
   const viewer = useViewer();
-  const { sandbox } = viewer;
   const settings = useSettings(onClose);
-  const methods = payoutMethods.filter((method) => method !== 'test' || sandbox);
-  const create = methods.map<PaletteItem>((method, at) => ({
+  const create = viewer.methods.map<PaletteItem>((method, at) => ({
     value: `new-${method}`,
     label: t('commands.newPayout', { method: t(`payouts.method.${method}`) }),
     icon: Plus,

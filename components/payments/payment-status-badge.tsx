@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '#components/shared/status/status-badge.tsx';
 import type { PaymentStatus } from '#lib/domain/payments/status.ts';
-import { paymentLook } from './payment-look.ts';
+import { paymentStatusStyle } from './payment-status-style.ts';
 
 type PaymentStatusBadgeProps = {
   status: PaymentStatus;
@@ -13,5 +13,5 @@ type PaymentStatusBadgeProps = {
 export function PaymentStatusBadge({ status, word, look = 'tinted' }: PaymentStatusBadgeProps) {
   const t = useTranslations('payments.status');
   const label = status === 'unlisted' && word ? word : t(`${status}.title`);
-  return <StatusBadge {...paymentLook[status]} label={label} look={look} className="max-w-full" />;
+  return <StatusBadge {...paymentStatusStyle[status]} label={label} look={look} className="max-w-full" />;
 }

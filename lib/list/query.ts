@@ -25,6 +25,15 @@ export function someOf<const Value extends string>(values: readonly Value[]): Re
   };
 }
 
+/** The statuses that a filter names: exactly, or by the group that people speak of. */
+export function toStatuses<Word extends string, Groups extends Readonly<Record<string, readonly string[]>>>(
+  words: readonly Word[],
+  groups: Groups,
+) {
+  type Status = Exclude<Word, keyof Groups> | Groups[keyof Groups][number];
+  return [...new Set(words.flatMap((word) => (groups[word] ?? [word]) as readonly Status[]))];
+}
+
 /** On, or not in the address at all. */
 export const parseFlag: Reader<true> = (text) =>
   text === '1' ? accept(true) : refuse('filter_value_unknown');

@@ -1,32 +1,42 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
+import type { List } from './define-list.ts';
 
 /** One page of a list as its API answers it; `nextCursor` is null on the last one. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** A list, page by page, under the filters that `query` says (query.ts). `key`: what makes all lists stale. */
-export function listQuery<Item>(key: readonly string[], path: string, query: string) {
-  return infiniteQueryOptions({
-    queryKey: [...key, 'rows', query],
-    queryFn: ({ pageParam, signal }) => {
-      const parts = [query, pageParam && `cursor=${encodeURIComponent(pageParam)}`];
-      return readJson<Page<Item>>(`${path}?${parts.filter(Boolean).join('&')}`, signal);
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
+export type ListReads<Item, Counts> = ReturnType<typeof readsOf<Item, Counts>>;
+/** Of a list whose rows are of this kind, whatever else is read of it. */
+export type RowReads<Item> = Pick<ListReads<Item, unknown>, 'rows' | 'some'>;
 
-/** These rows as the list shows them, whatever its filters. */
-export async function readListed<Item>(path: string, ids: string[]): Promise<Item[]> {
-  return (await readJson<Page<Item>>(`${path}?ids=${ids.join(',')}`)).items;
-}
-
-/** What a typed text finds; the first page is enough. */
-export function searchQuery<Item>(key: readonly string[], path: string, text: string) {
-  return queryOptions({
-    queryKey: [...key, 'search', text],
-    queryFn: ({ signal }) => readJson<Page<Item>>(`${path}?q=${encodeURIComponent(text)}`, signal),
-    retry: false,
-  });
+/** What browsers read of a list. `Counts`: the figures above it. */
+export function readsOf<Item, Counts = never>({ path, key, filters }: List) {
+  return {
+    filters,
+    /** Page by page, under the filters that `query` says (query.ts). */
+    rows: (query: string) =>
+      infiniteQueryOptions({
+        queryKey: [...key, 'rows', query],
+        queryFn: ({ pageParam, signal }) => {
+          const parts = [query, pageParam && `cursor=${encodeURIComponent(pageParam)}`];
+          return readJson<Page<Item>>(`${path}?${parts.filter(Boolean).join('&')}`, signal);
+        },
+        initialPageParam: '',
+        getNextPageParam: ({ nextCursor }) => nextCursor,
+      }),
+    /** These rows, whatever the filters; gone ones are left out. */
+    some: async (ids: readonly string[]) =>
+      (await readJson<Page<Item>>(`${path}?ids=${ids.join(',')}`)).items,
+    /** What a typed text finds; the first page is enough. */
+    search: (text: string) =>
+      queryOptions({
+        queryKey: [...key, 'search', text],
+        queryFn: ({ signal }) => readJson<Page<Item>>(`${path}?q=${encodeURIComponent(text)}`, signal),
+        retry: false,
+      }),
+    counts: queryOptions({
+      queryKey: [...key, 'counts'],
+      queryFn: ({ signal }) => readJson<Counts>(`${path}/counts`, signal),
+    }),
+  };
 }

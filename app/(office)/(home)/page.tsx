@@ -11,7 +11,7 @@ import { paymentsToDecideQuery } from '#lib/domain/payments/query-options/querie
 import { getHome } from '#lib/domain/payouts/queries/home.ts';
 import { homeQuery } from '#lib/domain/payouts/query-options.ts';
 import { getRefundCounts, getRefundPage } from '#lib/domain/refunds/queries/list.ts';
-import { refundCountsQuery, refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 
@@ -43,15 +43,15 @@ export default async function HomePage() {
 function prefetchRefunds(client: QueryClient, person: Person): Promise<void>[] {
   const mayDecide = can(person.role, 'resolutions:decide');
   return [
-    client.prefetchQuery({ ...refundCountsQuery, queryFn: () => getRefundCounts(person) }),
+    client.prefetchQuery({ ...refundReads.counts, queryFn: () => getRefundCounts(person) }),
     client.prefetchInfiniteQuery({
-      ...refundListQuery(mayDecide ? 'toDecide=1' : 'status=waiting'),
+      ...refundReads.rows(mayDecide ? 'toDecide=1' : 'status=waiting'),
       queryFn: () => getRefundPage(person, mayDecide ? { toDecide: true } : { status: ['waiting'] }),
     }),
     client.prefetchInfiniteQuery({
-      ...refundListQuery('status=attention'),
+      ...refundReads.rows('status=attention'),
       queryFn: () => getRefundPage(person, { status: ['attention'] }),
     }),
-    client.prefetchInfiniteQuery({ ...refundListQuery(''), queryFn: () => getRefundPage(person, {}) }),
+    client.prefetchInfiniteQuery({ ...refundReads.rows(''), queryFn: () => getRefundPage(person, {}) }),
   ];
 }

@@ -5,7 +5,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
-import { refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundCountsView } from '#lib/domain/refunds/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';
 import { Rows } from './refund-rows.tsx';
@@ -19,7 +19,7 @@ export function RefundApprovals({ counts }: { counts: RefundCountsView | undefin
   const count = mayDecide ? toDecide + toResolve : waiting;
   const query = mayDecide ? 'toDecide=1' : 'status=waiting';
   const title = mayDecide ? t('forApproval') : t('waiting');
-  const { data } = useInfiniteQuery({ ...refundListQuery(query), enabled: count > 0 });
+  const { data } = useInfiniteQuery({ ...refundReads.rows(query), enabled: count > 0 });
   if (count === 0) return null;
   return (
     <Section

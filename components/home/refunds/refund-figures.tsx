@@ -10,14 +10,14 @@ import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
-import { paymentCountsQuery } from '#lib/domain/payments/query-options/queries.ts';
-import { refundCountsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
+import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 
 /** Refunds under way, unknown and failed, and payments that need somebody: each figure leads to its rows. */
 export function RefundFigures() {
   const t = useTranslations('refunds.home');
-  const { data: refunds } = useQuery(refundCountsQuery);
-  const { data: payments } = useQuery(paymentCountsQuery);
+  const { data: refunds } = useQuery(refundReads.counts);
+  const { data: payments } = useQuery(paymentReads.counts);
   const endingSoon = payments?.endingSoon ?? 0;
   const conflict = refunds?.conflict ?? 0;
   return (

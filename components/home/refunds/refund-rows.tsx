@@ -12,7 +12,7 @@ import { useRowFlash } from '#components/shared/live/use-row-flash.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { refundListQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';
 
@@ -21,7 +21,7 @@ const shown = 5;
 /** Refunds whose outcome nobody knows: the first few. */
 export function RefundReviewReason() {
   const t = useTranslations('refunds.home');
-  const { data } = useInfiniteQuery(refundListQuery('status=attention'));
+  const { data } = useInfiniteQuery(refundReads.rows('status=attention'));
   const rows = data?.pages[0]?.items;
   return (
     <Section
@@ -47,7 +47,7 @@ export function RefundReviewReason() {
 /** The newest refunds, everybody's: support answers for all of them. */
 export function LatestRefunds() {
   const t = useTranslations('refunds.home');
-  const { data } = useInfiniteQuery(refundListQuery(''));
+  const { data } = useInfiniteQuery(refundReads.rows(''));
   const rows = data?.pages[0]?.items;
   return (
     <Section

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { PayerInstrument } from '#components/payments/payer.tsx';
-import { paymentLook } from '#components/payments/payment-look.ts';
+import { paymentStatusStyle } from '#components/payments/payment-status-style.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { paymentSearchQuery } from '#lib/domain/payments/query-options/queries.ts';
+import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { Found, type FoundPart } from './found.tsx';
 
 /** Also the way to the look-up of a payment that is not here yet: the list offers it. */
@@ -17,9 +17,9 @@ export function FoundPayments(part: FoundPart) {
     <Found
       {...part}
       kind="payments"
-      search={paymentSearchQuery}
+      search={paymentReads.search}
       toRow={(payment) => ({
-        icon: <StatusIcon {...paymentLook[payment.status]} />,
+        icon: <StatusIcon {...paymentStatusStyle[payment.status]} />,
         aside: payment.amount ? <Money value={fromMoneyView(payment.amount)} /> : null,
         name: toPaymentName(payment),
         note: (

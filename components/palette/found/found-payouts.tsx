@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { payoutLook } from '#components/payouts/payout-look.ts';
+import { payoutStatusStyle } from '#components/payouts/payout-status-style.ts';
 import { RecipientName } from '#components/payouts/recipient-name.tsx';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { payoutSearchQuery } from '#lib/domain/payouts/query-options.ts';
+import { payoutReads } from '#lib/domain/payouts/query-options.ts';
 import { Found, type FoundPart } from './found.tsx';
 
 export function FoundPayouts(part: FoundPart) {
@@ -15,9 +15,9 @@ export function FoundPayouts(part: FoundPart) {
     <Found
       {...part}
       kind="payouts"
-      search={payoutSearchQuery}
+      search={payoutReads.search}
       toRow={({ orderNo, status, amount, recipient }) => ({
-        icon: <StatusIcon {...payoutLook[status]} />,
+        icon: <StatusIcon {...payoutStatusStyle[status]} />,
         aside: <Money value={fromMoneyView(amount)} />,
         name: orderNo,
         note: (

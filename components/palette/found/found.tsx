@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
-import type { searchQuery } from '#lib/list/reads.ts';
+import type { ListReads } from '#lib/list/reads.ts';
 import { useWanted } from './use-wanted.ts';
 
 /** Begins the value of every row that the server's answer brings. */
@@ -30,7 +30,7 @@ type Row = { id: string; icon: ReactNode; aside: ReactNode; name: string; note: 
 type FoundProps<Item extends { id: string }> = FoundPart & {
   /** Also the address of the list and, under it, of each of them. */
   kind: 'payouts' | 'payments' | 'refunds';
-  search: (text: string) => ReturnType<typeof searchQuery<Item>>;
+  search: ListReads<Item, unknown>['search'];
   toRow: (item: Item) => Omit<Row, 'id'>;
 };
 

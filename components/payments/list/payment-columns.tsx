@@ -4,6 +4,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
+import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
@@ -38,7 +39,7 @@ const cells: Record<PaymentHeadKey, (payment: PaymentListItem) => ReactNode> = {
 };
 
 export function usePaymentColumns(): Column<PaymentListItem>[] {
-  return usePaymentHeads().map((head) => ({ ...head, cell: cells[head.key] }));
+  return toColumns(usePaymentHeads(), cells);
 }
 
 function MethodCell({ method, methodName }: PaymentListItem) {

@@ -5,14 +5,12 @@ import { useMemo } from 'react';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
-import { type PaymentGroup, paymentGroups, paymentStatuses } from '#lib/domain/payments/status.ts';
-import { groupFaces, paymentLook } from '../payment-look.ts';
-
-const groupNames = Object.keys(paymentGroups) as PaymentGroup[];
+import { paymentStatuses } from '#lib/domain/payments/status.ts';
+import { paymentGroupStatus, paymentStatusStyle } from '../payment-status-style.ts';
 
 const switches = ['mismatch', 'unanswered', 'ending', 'refundable'] as const;
 
-/** By what the payments can be filtered; the names are those of `paymentFilters`. */
+/** By what the payments can be filtered; the names are those of `paymentList`. */
 export function usePaymentFilters(): readonly ListFilter[] {
   const t = useTranslations('payments');
   const tList = useTranslations('list');
@@ -21,17 +19,12 @@ export function usePaymentFilters(): readonly ListFilter[] {
     return [
       toStatusFilter({
         label: t('list.status'),
-        groups: groupNames.map((group) => ({
-          value: group,
-          label: t(`list.group.${group}`),
-          look: paymentLook[groupFaces[group]],
-        })),
         exactly: tList('exactly'),
-        statuses: paymentStatuses.map((status) => ({
-          value: status,
-          label: t(`status.${status}.title`),
-          look: paymentLook[status],
-        })),
+        statuses: paymentStatuses,
+        statusStyle: paymentStatusStyle,
+        groupStatus: paymentGroupStatus,
+        toStatusLabel: (status) => t(`status.${status}.title`),
+        toGroupLabel: (group) => t(`list.group.${group}`),
       }),
       { kind: 'choice', name: 'method', label: t('list.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('list.period') },

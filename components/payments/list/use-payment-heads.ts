@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Head } from '#components/shared/list/table/table-look.ts';
+import { toHeads } from '#components/shared/list/table/heads.ts';
 
 const places = [
   { key: 'seen', className: 'w-0 pl-0' },
@@ -12,8 +12,6 @@ const places = [
 
 export type PaymentHeadKey = (typeof places)[number]['key'];
 
-/** The head of the list; without its cells, so that the skeleton on the server has it too. */
-export function usePaymentHeads(): (Head & { key: PaymentHeadKey })[] {
-  const t = useTranslations('payments.list');
-  return places.map((place) => ({ ...place, header: t(place.key) }));
+export function usePaymentHeads() {
+  return toHeads<PaymentHeadKey>(places, useTranslations('payments.list'));
 }

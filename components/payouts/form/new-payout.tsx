@@ -4,7 +4,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { AlreadySent } from './already-sent.tsx';
 import type { FormOffer } from './draft/draft.ts';
 import { useDraft } from './draft/use-draft.ts';
@@ -48,7 +48,7 @@ export function NewPayout({ personId, offer, methods, limits, again }: NewPayout
       key={turn}
       draft={draft}
       start={start}
-      method={method ?? 'sbp'}
+      method={method ?? payoutMethods[0]}
       isReady={isReady}
       save={save}
       methods={methods}

@@ -1,65 +1,53 @@
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 import type { PayoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
+import { cardFields as allOfCard } from '#lib/domain/recipients/methods/card-fields.ts';
 import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import {
+  methodFacts,
+  type OwnField,
+  type PayoutMethod,
+  payoutMethods,
+} from '#lib/domain/recipients/methods/methods.ts';
 
-/** The fields that a person types into, as the screen orders them. */
-const textFields = [
-  'phone',
-  'bankCode',
-  'brand',
-  'cardNumber',
-  'holderName',
-  'expiryMonth',
-  'expiryYear',
-  'cvv',
-  'amount',
-  'orderNo',
-  'description',
-  'note',
-] as const;
-export type TextField = (typeof textFields)[number];
+const commonFields = ['amount', 'orderNo', 'description', 'note'] as const;
+
+/** The fields that a person types into. */
+export type TextField = OwnField | (typeof commonFields)[number];
+const textFields = [...new Set(payoutMethods.flatMap(fieldsOf))];
 
 /** All that a form of any method holds: another method finds what it shares, and the rest comes back with its own. */
 export type PayoutFields = { method: PayoutMethod; side: AmountSide } & Record<TextField, string>;
 
-const card = ['cardNumber', 'holderName', 'expiryMonth', 'expiryYear', 'cvv'] as const;
-const ownFields: Record<PayoutMethod, readonly TextField[]> = {
-  sbp: ['phone', 'bankCode'],
-  ru_card: card,
-  kz_card: ['cardNumber'],
-  test: ['brand', ...card],
-};
-const commonFields: readonly TextField[] = ['amount', 'orderNo', 'description', 'note'];
-
 /** What is never written down in the browser: neither in a draft nor in an address. */
-export const cardFields: readonly TextField[] = card;
+export const cardFields = Object.keys(allOfCard) as TextField[];
 
 /** The fields that say who is paid, and how much: a warning read for them does not count for others. */
-export const warnedFields: readonly TextField[] = ['phone', 'bankCode', 'cardNumber', 'amount'];
+export const warnedFields = [...new Set(payoutMethods.flatMap(askedFields))];
+
+/** The fields of a method that say who is paid. */
+export function recipientFields(method: PayoutMethod): TextField[] {
+  return Object.keys(methodFacts[method].recipient) as TextField[];
+}
+
+/** What a check asks about: the recipient, and the amount. */
+export function askedFields(method: PayoutMethod): TextField[] {
+  return [...recipientFields(method), 'amount'];
+}
 
 /** The fields of a method in the order of the screen: the focus goes to the first that is wrong. */
 export function fieldsOf(method: PayoutMethod): readonly TextField[] {
-  return [...ownFields[method], ...commonFields];
+  return [...(Object.keys(methodFacts[method].fields) as TextField[]), ...commonFields];
 }
 
 export const blankFields: PayoutFields = {
-  method: 'sbp',
+  method: payoutMethods[0],
   side: 'recipient_gets',
   ...(Object.fromEntries(textFields.map((name) => [name, ''])) as Record<TextField, string>),
 };
 
-/** What the spec's examples do (spec 2.1). */
-const defaultSides: Record<PayoutMethod, AmountSide> = {
-  sbp: 'recipient_gets',
-  ru_card: 'recipient_gets',
-  kz_card: 'we_are_debited',
-  test: 'recipient_gets',
-};
-
 /** A side that was never chosen follows the method; a chosen one stays. */
 export function sideAfterSwitch(side: AmountSide, from: PayoutMethod, to: PayoutMethod): AmountSide {
-  return side === defaultSides[from] ? defaultSides[to] : side;
+  return side === methodFacts[from].usualSide ? methodFacts[to].usualSide : side;
 }
 
 /** The details of the chosen method only, as the server asks for them. */

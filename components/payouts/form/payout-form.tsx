@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { isCheckRequired, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { CheckStep } from './check/check-step.tsx';
 import type { PayoutDraft } from './draft/draft.ts';
 import { AmountField } from './fields/amount-field.tsx';
@@ -49,7 +49,7 @@ export function PayoutForm(props: PayoutFormProps) {
     // Enter in a field goes one step on; it never sends money.
     event.preventDefault();
     if (review.isOpen) sendButton.current?.focus();
-    else if (method !== 'sbp') void payout.openReview().then((isOpen) => isOpen && showReview());
+    else if (!isCheckRequired(method)) void payout.openReview().then((isOpen) => isOpen && showReview());
     else if (steps.phase !== 'running' && steps.phase !== 'to_confirm' && !steps.isStarting)
       void payout.check();
   };

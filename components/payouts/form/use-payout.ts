@@ -4,11 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type KeptCheck, useCheckSteps } from '#components/recipients/check/use-check-steps.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { isCheckRequired, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { toQuestion } from './check/to-question.ts';
 import type { PayoutDraft } from './draft/draft.ts';
 import { useKeeping } from './draft/use-keeping.ts';
-import { type PayoutFields, toDetails, toOpening } from './payout-fields.ts';
+import { askedFields, type PayoutFields, toDetails, toOpening } from './payout-fields.ts';
 import { useWarnings } from './review/use-warnings.ts';
 import { usePayoutForm } from './use-payout-form.ts';
 import { useRefusals } from './use-refusals.ts';
@@ -30,7 +30,8 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
   const form = usePayoutForm(toOpening(draft.details, method), limits);
   const [kept, keep] = useState<KeptCheck | null>(draft.check);
   const steps = useCheckSteps(kept, keep);
-  const warnings = useWarnings({ form, isCheckRefused: steps.phase === 'refused' && kept?.method !== 'sbp' });
+  const isCheckRefused = kept !== null && !isCheckRequired(kept.method) && steps.phase === 'refused';
+  const warnings = useWarnings({ form, isCheckRefused });
   const review = useReview(useWatch({ control: form.control }) as PayoutFields, kept, steps.phase);
   const markMade = useKeeping({ form, draft, save, kept });
   const { send, isSending } = useSending({
@@ -44,8 +45,9 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
   useVoiding(form, steps.voidIfOther);
 
   const check = async () => {
-    const isOptional = form.getValues('method') !== 'sbp';
-    if (!(await refusals.isValid(isOptional ? ['cardNumber', 'amount'] : undefined))) return;
+    const method = form.getValues('method');
+    // Where the check is the way on, everything has to be right first; where it is offered, only what it asks about.
+    if (!(await refusals.isValid(isCheckRequired(method) ? undefined : askedFields(method)))) return;
     const asked = toQuestion(form.getValues());
     if (!asked) return;
     const result = await steps.start(asked.question, asked.subject);
@@ -79,7 +81,7 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
 function toCheckId(kept: KeptCheck | null, phase: string): string | null {
   if (kept === null) return null;
   const isOver = phase === 'allowed' || phase === 'refused' || phase === 'no_answer';
-  return kept.method === 'sbp' || isOver ? kept.id : null;
+  return isCheckRequired(kept.method) || isOver ? kept.id : null;
 }
 
 /**
@@ -91,9 +93,9 @@ function useReview(fields: PayoutFields, kept: KeptCheck | null, phase: string) 
   const [unchecked, setUnchecked] = useState<{ checkId: string; reason: string } | null>(null);
   const isUnchecked = kept !== null && unchecked?.checkId === kept.id && phase === 'no_answer';
   const now = JSON.stringify(toDetails(fields));
-  const isConfirmed = fields.method === 'sbp' && phase === 'confirmed';
+  const isRequired = isCheckRequired(fields.method);
   return {
-    isOpen: fields.method === 'sbp' ? isConfirmed || isUnchecked : seen === now,
+    isOpen: isRequired ? phase === 'confirmed' || isUnchecked : seen === now,
     uncheckedReason: isUnchecked ? unchecked.reason : null,
     open: () => setSeen(now),
     close: () => {

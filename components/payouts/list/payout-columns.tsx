@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
+import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -35,7 +36,7 @@ const cells: Record<PayoutHeadKey, (payout: PayoutListItem) => ReactNode> = {
 };
 
 export function usePayoutColumns(): Column<PayoutListItem>[] {
-  return usePayoutHeads().map((head) => ({ ...head, cell: cells[head.key] }));
+  return toColumns(usePayoutHeads(), cells);
 }
 
 function StatusCell({ payout }: { payout: PayoutListItem }) {

@@ -4,20 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
-import { payoutGroupNames } from '#lib/domain/payouts/schemas/list.ts';
-import { type PayoutGroup, type PayoutStatus, payoutStatuses } from '#lib/domain/payouts/status.ts';
+import { payoutStatuses } from '#lib/domain/payouts/status.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
-import { payoutLook } from '../payout-look.ts';
+import { payoutGroupStatus, payoutStatusStyle } from '../payout-status-style.ts';
 
-/** The status whose looks stand for the group. */
-const faces: Record<PayoutGroup, PayoutStatus> = {
-  moving: 'accepted',
-  paid: 'paid_out',
-  failed: 'declined',
-  attention: 'conflict',
-};
-
-/** By what the payouts can be filtered; the names are those of `payoutFilters`. */
+/** By what the payouts can be filtered; the names are those of `payoutList`. */
 export function usePayoutFilters(): readonly ListFilter[] {
   const t = useTranslations('payouts');
   const tList = useTranslations('list');
@@ -26,17 +17,12 @@ export function usePayoutFilters(): readonly ListFilter[] {
     return [
       toStatusFilter({
         label: t('list.status'),
-        groups: payoutGroupNames.map((group) => ({
-          value: group,
-          label: t(`list.group.${group}`),
-          look: payoutLook[faces[group]],
-        })),
         exactly: tList('exactly'),
-        statuses: payoutStatuses.map((status) => ({
-          value: status,
-          label: t(`status.${status}.title`),
-          look: payoutLook[status],
-        })),
+        statuses: payoutStatuses,
+        statusStyle: payoutStatusStyle,
+        groupStatus: payoutGroupStatus,
+        toStatusLabel: (status) => t(`status.${status}.title`),
+        toGroupLabel: (group) => t(`list.group.${group}`),
       }),
       { kind: 'choice', name: 'method', label: t('list.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('list.period') },

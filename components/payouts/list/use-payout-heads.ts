@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Head } from '#components/shared/list/table/table-look.ts';
+import { toHeads } from '#components/shared/list/table/heads.ts';
 
 const places = [
   { key: 'created', className: 'w-0 pl-0' },
@@ -13,8 +13,6 @@ const places = [
 
 export type PayoutHeadKey = (typeof places)[number]['key'];
 
-/** The head of the list; without its cells, so that the skeleton on the server has it too. */
-export function usePayoutHeads(): (Head & { key: PayoutHeadKey })[] {
-  const t = useTranslations('payouts.list');
-  return places.map((place) => ({ ...place, header: t(place.key) }));
+export function usePayoutHeads() {
+  return toHeads<PayoutHeadKey>(places, useTranslations('payouts.list'));
 }

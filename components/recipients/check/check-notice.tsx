@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatPhone } from '#lib/core/format.ts';
+import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import type { NoAnswerReason, RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 import { useBankLabel } from '../bank/bank-field.tsx';
 import type { VoidedCheck } from './use-check-steps.ts';
@@ -49,7 +50,7 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
   const t = useTranslations('recipients');
   const { errorCode = null, errorMessage = null } = check ?? {};
   const bank = useBankLabel(check?.bankCode ?? '') ?? check?.bankName ?? '';
-  const isCard = check?.method !== 'sbp';
+  const isCard = check === null || isOfCard(check.method);
   return (
     <Notice
       role="alert"
@@ -89,7 +90,7 @@ function NoAnswerNotice({ check, action }: Omit<CheckNoticeProps, 'phase'>) {
       </Notice>
     );
   }
-  const isCard = check !== null && check.method !== 'sbp';
+  const isCard = check !== null && isOfCard(check.method);
   const title = isCard && reason === 'timeout' ? t('cardNoAnswerTitle') : t(noAnswerTitles[reason]);
   return (
     <Notice role="alert" tone="attention" icon={<TimerOff />} title={title} action={action}>
@@ -98,10 +99,14 @@ function NoAnswerNotice({ check, action }: Omit<CheckNoticeProps, 'phase'>) {
   );
 }
 
+function isOfCard(method: PayoutMethod): boolean {
+  return methodFacts[method].instrument === 'card';
+}
+
 export function VoidedNotice({ of, wasRunning }: VoidedCheck) {
   const t = useTranslations('recipients');
-  const bank = useBankLabel(of.method === 'sbp' ? of.bankCode : '') ?? '';
-  if (of.method !== 'sbp') {
+  const bank = useBankLabel(of.bankCode ?? '') ?? '';
+  if (isOfCard(of.method)) {
     return (
       <Notice
         role="status"
@@ -116,7 +121,7 @@ export function VoidedNotice({ of, wasRunning }: VoidedCheck) {
   const title = wasRunning ? t('voidedRunningTitle') : t('voidedTitle');
   return (
     <Notice role="status" tone="attention" icon={<RotateCcw />} title={title}>
-      {wasRunning ? t('voidedRunningText') : t('voidedText', { phone: formatPhone(of.phone), bank })}
+      {wasRunning ? t('voidedRunningText') : t('voidedText', { phone: formatPhone(of.phone ?? ''), bank })}
     </Notice>
   );
 }

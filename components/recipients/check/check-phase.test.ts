@@ -45,7 +45,7 @@ test.each([
   expect(toClock(seconds)).toBe(text);
 });
 
-const typed = { method: 'sbp', phone: '', bankCode: '', cardNumber: '' };
+const typed = { method: 'sbp', phone: '', bankCode: '', cardNumber: '' } as const;
 
 test.each([
   ['the same, typed another way', '8 (916) 123-45-67', '100000000111', true],
@@ -63,7 +63,7 @@ test.each([
   ['another card', 'ru_card', '4276 8305 7194 6200', false],
   ['the card by another method', 'kz_card', '2200 7012 3948 5763', false],
   ['half a card', 'ru_card', '2200 7012', false],
-])('%s: the same recipient is %s', (_, method, cardNumber, isSame) => {
+] as const)('%s: the same recipient is %s', (_, method, cardNumber, isSame) => {
   const checked = { method: 'ru_card', cardNumber: '2200701239485763' } as const;
   expect(isSameRecipient(checked, { ...typed, method, cardNumber })).toBe(isSame);
 });

@@ -1,5 +1,10 @@
-import { parseCardNumber } from '#lib/core/card-number.ts';
-import { parseRussianMobile } from '#lib/core/phone.ts';
+import {
+  type CheckedMethod,
+  isChecked,
+  isCheckRequired,
+  methodFacts,
+  type PayoutMethod,
+} from '#lib/domain/recipients/methods/methods.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 
 /** Where the asking about one recipient stands. */
@@ -14,13 +19,13 @@ export type CheckPhase =
   | 'confirmed'
   | 'expired';
 
-/** The recipient that a check was started for: it speaks of nobody else. Phone and card in their one form. */
-export type CheckSubject =
-  | { method: 'sbp'; phone: string; bankCode: string }
-  | { method: 'ru_card' | 'kz_card'; cardNumber: string };
+/** The recipient that a check was started for: it speaks of nobody else. Each field in its one form. */
+export type CheckSubject = { method: CheckedMethod } & Partial<Record<RecipientField, string>>;
+
+type RecipientField = 'phone' | 'bankCode' | 'cardNumber';
 
 /** The recipient as the fields have it now. */
-export type TypedRecipient = { method: string; phone: string; bankCode: string; cardNumber: string };
+export type TypedRecipient = { method: PayoutMethod } & Record<RecipientField, string>;
 
 /** What a check says at that moment of the server's clock; null: its first reading is on its way. */
 export function toCheckPhase(
@@ -30,7 +35,7 @@ export function toCheckPhase(
   if (check === null) return 'running';
   if (check.status === 'cancelled') return 'none';
   if (check.status !== 'allowed') return check.status;
-  if (check.method !== 'sbp') return 'allowed';
+  if (!isCheckRequired(check.method)) return 'allowed';
   if (toSecondsLeft(check.expiresAt, nowMs) === 0) return 'expired';
   return check.confirmedAt === null ? 'to_confirm' : 'confirmed';
 }
@@ -50,26 +55,26 @@ export function toClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Whom the fields name, in the one form; null while they name nobody yet. */
-function toSubject({ method, phone, bankCode, cardNumber }: TypedRecipient): CheckSubject | null {
-  if (method === 'sbp') {
-    const read = parseRussianMobile(phone);
-    return read.ok ? { method, phone: read.value, bankCode } : null;
+/** Whom the fields name; null while they name nobody yet, or nobody who can be asked about. */
+export function toSubject(typed: TypedRecipient): CheckSubject | null {
+  const { method } = typed;
+  if (!isChecked(method)) return null;
+  const subject: CheckSubject = { method };
+  for (const name of recipientFieldsOf(method)) {
+    const read = methodFacts[method].recipient[name]?.(typed[name]);
+    if (!read?.ok) return null;
+    subject[name] = String(read.value);
   }
-  if (method !== 'ru_card' && method !== 'kz_card') return null;
-  const read = parseCardNumber(cardNumber);
-  return read.ok ? { method, cardNumber: read.value } : null;
+  return subject;
+}
+
+function recipientFieldsOf(method: CheckedMethod): RecipientField[] {
+  return Object.keys(methodFacts[method].recipient) as RecipientField[];
 }
 
 /** True while the form still names the recipient that was checked, in whatever way it is typed. */
 export function isSameRecipient(checked: CheckSubject, typed: TypedRecipient): boolean {
   const now = toSubject(typed);
-  if (checked.method === 'sbp')
-    return now?.method === 'sbp' && now.phone === checked.phone && now.bankCode === checked.bankCode;
-  return (
-    now !== null &&
-    now.method !== 'sbp' &&
-    now.method === checked.method &&
-    now.cardNumber === checked.cardNumber
-  );
+  if (now?.method !== checked.method) return false;
+  return recipientFieldsOf(now.method).every((name) => now[name] === checked[name]);
 }

@@ -9,6 +9,7 @@ import { can } from '#lib/auth/permissions.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { refundsToAnotherAccount } from '#lib/domain/payments/rules.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { AmountChoice } from './amount-choice.tsx';
@@ -61,7 +62,7 @@ export function RefundForm({ payment, refunds, opening, idempotencyKey, onMade }
         <fieldset disabled={form.making.isMaking} className="grid min-w-0 gap-6">
           {inFlight ? <OtherInFlight refund={inFlight} /> : null}
           <AmountChoice form={form} available={available} isWhole={isWhole} />
-          {method === 'sbp' && can(role, 'refunds:to_another_account') ? (
+          {refundsToAnotherAccount[method] && can(role, 'refunds:to_another_account') ? (
             <WayChoice form={form} payment={payment} />
           ) : null}
           <div className="grid gap-4">

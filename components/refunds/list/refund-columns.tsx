@@ -4,6 +4,7 @@ import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
+import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -34,7 +35,7 @@ const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
 };
 
 export function useRefundColumns(): Column<RefundListItem>[] {
-  return useRefundHeads().map((head) => ({ ...head, cell: cells[head.key] }));
+  return toColumns(useRefundHeads(), cells);
 }
 
 /** As wide as the others make its column: a long text is cut there, and never makes the table wider than the page. */

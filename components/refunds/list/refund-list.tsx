@@ -1,46 +1,35 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { RecordList } from '#components/shared/list/record-list.tsx';
-import { useListAddress } from '#components/shared/list/use-list-address.ts';
-import { useListReading } from '#components/shared/list/use-list-reading.ts';
 import { late } from '#components/ui/late.tsx';
-import {
-  readListedRefunds,
-  refundCountsQuery,
-  refundListQuery,
-} from '#lib/domain/refunds/query-options/queries.ts';
-import { refundFilters } from '#lib/domain/refunds/schemas/list.ts';
+import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { RefundPhoneRow, useRefundColumns } from './refund-columns.tsx';
 import { useRefundFilters } from './use-refund-filters.tsx';
 
-const RefundCountLine = late(
-  () => import('./refund-count-line.tsx').then((module) => module.RefundCountLine),
-  <div className="h-8" />,
-);
 const NoRefunds = late(() => import('./no-refunds.tsx').then((module) => module.NoRefunds));
 
-const rowKey = ({ id }: RefundListItem) => id;
 const rowMark = ({ status }: RefundListItem) => status;
 
-/** The refunds, newest first. */
+/** The refunds, newest first; above them what waits, moves, is unknown or contradicted, and failed of late. */
 export function RefundList() {
   const t = useTranslations('refunds.list');
-  const columns = useRefundColumns();
-  const filters = useRefundFilters();
-  const address = useListAddress(refundFilters);
-  const reading = useListReading(refundListQuery, address);
-  const { data: counts } = useQuery(refundCountsQuery);
   return (
     <RecordList
-      {...{ address, reading, filters, columns, rowKey, rowMark }}
-      label={t('label')}
-      searchHint={t('searchHint')}
-      counts={<RefundCountLine {...{ address, counts }} />}
-      readSome={readListedRefunds}
+      reads={refundReads}
+      texts={{ label: t('label'), searchHint: t('searchHint'), counts: t('counts') }}
+      filters={useRefundFilters()}
+      columns={useRefundColumns()}
       phoneRow={(refund) => <RefundPhoneRow refund={refund} />}
+      rowMark={rowMark}
+      toCounts={(counts) => [
+        [t('waitingCount'), counts?.waiting, 'attention', { status: 'waiting' }],
+        [t('movingCount'), counts?.inFlight, 'moving', { status: 'moving' }],
+        [t('unknownCount'), counts?.unknown, 'attention', { status: 'unknown' }],
+        [t('conflictCount'), counts?.conflict, 'attention', { status: 'conflict' }],
+        [t('failedCount'), counts?.failed, 'failed', { status: 'failed', period: '7d' }],
+      ]}
       firstUse={<NoRefunds />}
     />
   );

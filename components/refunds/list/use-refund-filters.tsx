@@ -6,20 +6,10 @@ import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
-import { type RefundGroup, type RefundStatus, refundStatuses } from '#lib/domain/refunds/status.ts';
-import { refundLook } from '../refund-look.ts';
+import { refundStatuses } from '#lib/domain/refunds/status.ts';
+import { refundGroupStatus, refundStatusStyle } from '../refund-status-style.ts';
 
-/** The groups in their order, each with the status whose looks stand for it. */
-const faces: Record<RefundGroup, RefundStatus> = {
-  waiting: 'pending_approval',
-  moving: 'accepted',
-  attention: 'conflict',
-  done: 'refunded',
-  failed: 'declined',
-};
-const groupNames = Object.keys(faces) as RefundGroup[];
-
-/** By what the refunds can be filtered; the names are those of `refundFilters`. */
+/** By what the refunds can be filtered; the names are those of `refundList`. */
 export function useRefundFilters(): readonly ListFilter[] {
   const t = useTranslations('refunds');
   const tList = useTranslations('list');
@@ -28,17 +18,12 @@ export function useRefundFilters(): readonly ListFilter[] {
     return [
       toStatusFilter({
         label: t('list.status'),
-        groups: groupNames.map((group) => ({
-          value: group,
-          label: t(`list.group.${group}`),
-          look: refundLook[faces[group]],
-        })),
         exactly: tList('exactly'),
-        statuses: refundStatuses.map((status) => ({
-          value: status,
-          label: t(`status.${status}.title`),
-          look: refundLook[status],
-        })),
+        statuses: refundStatuses,
+        statusStyle: refundStatusStyle,
+        groupStatus: refundGroupStatus,
+        toStatusLabel: (status) => t(`status.${status}.title`),
+        toGroupLabel: (group) => t(`list.group.${group}`),
       }),
       { kind: 'period', name: 'period', label: t('list.period') },
       ...(mayDecide ? [{ kind: 'switch', name: 'toDecide', label: t('list.toDecide') } as const] : []),

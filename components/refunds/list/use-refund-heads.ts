@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Head } from '#components/shared/list/table/table-look.ts';
+import { toHeads } from '#components/shared/list/table/heads.ts';
 
 const places = [
   { key: 'created', className: 'w-0 pl-0' },
@@ -12,8 +12,6 @@ const places = [
 
 export type RefundHeadKey = (typeof places)[number]['key'];
 
-/** The head of the list; without its cells, so that the skeleton on the server has it too. */
-export function useRefundHeads(): (Head & { key: RefundHeadKey })[] {
-  const t = useTranslations('refunds.list');
-  return places.map((place) => ({ ...place, header: t(place.key) }));
+export function useRefundHeads() {
+  return toHeads<RefundHeadKey>(places, useTranslations('refunds.list'));
 }

@@ -6,15 +6,8 @@ import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
 import type { FilterValues, ListAddress } from './use-list-address.ts';
 
-export type Count = {
-  /** "in motion" */
-  label: string;
-  /** Undefined while it is on its way. */
-  count: number | undefined;
-  tone: Tone;
-  /** The filters that show exactly these. */
-  values: FilterValues;
-};
+/** "in motion", how many (undefined while it is on its way), and the filters that show exactly these. */
+export type Count = readonly [label: string, count: number | undefined, tone: Tone, values: FilterValues];
 
 type CountLineProps = { label: string; address: ListAddress; counts: readonly Count[] };
 
@@ -22,7 +15,7 @@ type CountLineProps = { label: string; address: ListAddress; counts: readonly Co
 export function CountLine({ label, address, counts }: CountLineProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3 text-sm">
-      {counts.map(({ label, count, tone, values }) => (
+      {counts.map(([label, count, tone, values]) => (
         <li key={label}>
           <Link
             href={address.hrefOf(values) as Route}

@@ -1,15 +1,18 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
+import type { ListReads } from '#lib/list/reads.ts';
 import { useLoadWhenIdle } from '../page/when-idle.ts';
+import type { Count } from './count-line.tsx';
 import type { ListFilter } from './filters/filter.ts';
 import { FilterBarSkeleton } from './filters/filter-bar-skeleton.tsx';
 import { type Column, DataTable } from './table/data-table.tsx';
-import type { ListAddress } from './use-list-address.ts';
-import type { ListReading } from './use-list-reading.ts';
+import { type ListAddress, useListAddress } from './use-list-address.ts';
+import { isLookingOn, type ListReading, useListReading } from './use-list-reading.ts';
 import { useStaleRows } from './use-stale-rows.ts';
 
 const loadAddressProblem = () => import('./address-problem.tsx').then((module) => module.AddressProblem);
@@ -19,6 +22,10 @@ const FilterBar = late(
   () => import('./filters/filter-bar.tsx').then((module) => module.FilterBar),
   <FilterBarSkeleton />,
 );
+const CountLine = late(
+  () => import('./count-line.tsx').then((module) => module.CountLine),
+  <div className="h-8" />,
+);
 const AddressProblem = late(loadAddressProblem);
 const NothingFound = late(loadNothingFound);
 const ListFooter = late(() => import('./list-footer.tsx').then((module) => module.ListFooter));
@@ -27,82 +34,98 @@ const ListError = late(loadListError);
 /** What stands in the place of rows. The error of a lost connection is there before the connection is lost. */
 const loadInstead = () => Promise.all([loadNothingFound(), loadListError()]);
 
-type RecordListProps<Row> = {
-  /** Names the table for those who do not see it. */
-  label: string;
-  address: ListAddress;
-  reading: ListReading<Row>;
-  /** Reads these rows whether or not they fit the filters; gone ones are left out. */
-  readSome: (keys: string[]) => Promise<Row[]>;
+type RecordListProps<Row extends { id: string }, Counts> = {
+  /** What is read of the list (lib/list/reads.ts), by the definition that its address, API and page share. */
+  reads: ListReads<Row, Counts>;
+  texts: {
+    /** Names the table for those who do not see it. */
+    label: string;
+    /** What can be looked for: "Order number, ID, phone or amount". */
+    searchHint: string;
+    /** Names the line of figures, where there is one. */
+    counts: string;
+  };
   filters: readonly ListFilter[];
-  /** What can be looked for: "Order number, ID, phone or amount". */
-  searchHint: string;
   columns: readonly Column<Row>[];
   phoneRow: (row: Row) => ReactNode;
-  rowKey: (row: Row) => string;
   /** When this text changes, the row flashes once. */
   rowMark: (row: Row) => string;
-  /** A `CountLine` above all. */
-  counts?: ReactNode;
+  /** The figures above the list; undefined while they are on their way. */
+  toCounts?: (counts: Counts | undefined) => readonly Count[];
   /** Instead of the table while there is no record at all, whatever the filters. */
   firstUse: ReactNode;
-  /** Beside the way out of filters that find nothing: another place to look. */
-  nothingFoundAction?: ReactNode;
+  /** Beside the way out of a search that finds nothing: another place to look. */
+  elsewhere?: (wanted: string) => ReactNode;
 };
+
+const rowKey = ({ id }: { id: string }) => id;
 
 /**
  * A list of records, the one way in which every noun lists them: filters and search in the address, pages by cursor,
- * rows that change and arrive by themselves. A noun says its columns, filters and texts and nothing else:
- *
- *     const address = useListAddress(thingFilters);          // readers of lib/list/query.ts
- *     const reading = useListReading(thingListQuery, address);   // listQuery of lib/list/reads.ts
- *     return <RecordList {...{ address, reading, columns, filters, … }} />;
- *
- * A row that no longer fits after a change stays where it is, says so, and goes when the filters change.
+ * rows that change and arrive by themselves. A noun says its columns, filters and texts and nothing else. A row that no
+ * longer fits after a change stays where it is, says so, and goes when the filters change.
  */
-export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { label, address, reading, readSome, filters, searchHint, columns, phoneRow, rowKey, rowMark } =
-    props;
-  const t = useTranslations('list');
+export function RecordList<Row extends { id: string }, Counts>(props: RecordListProps<Row, Counts>) {
+  const { reads, texts, filters, toCounts } = props;
   useLoadWhenIdle(loadInstead);
-  const { data, error, isPlaceholderData } = reading;
-  const isFiltered = address.query !== '';
-  const read = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
-  const scope = isPlaceholderData || !data ? null : address.query;
-  const { rows, staleRows } = useStaleRows({
-    scope,
-    rows: read,
-    readAt: reading.dataUpdatedAt,
-    rowKey,
-    hasOlder: reading.hasNextPage,
-    readSome,
-  });
-  if (read?.length === 0 && !isFiltered && address.wrong.length === 0) return props.firstUse;
+  const address = useListAddress(reads.filters);
+  const reading = useListReading(reads.rows, address);
+  const { data: counts } = useQuery({ ...reads.counts, enabled: toCounts !== undefined });
+  const isKnown = reading.data && !reading.isPlaceholderData;
+  const isEmpty = reading.data?.pages.every(({ items }) => items.length === 0) && !reading.hasNextPage;
+  if (isEmpty && address.query === '' && address.wrong.length === 0) return props.firstUse;
   return (
     <>
-      {props.counts}
+      {toCounts ? <CountLine label={texts.counts} address={address} counts={toCounts(counts)} /> : null}
       <FilterBar
-        {...{ address, filters, searchHint }}
-        found={scope === null ? null : <Found {...reading} />}
+        {...{ address, filters }}
+        searchHint={texts.searchHint}
+        found={isKnown ? <Found {...reading} /> : null}
       />
       {address.wrong.length > 0 ? (
         <AddressProblem {...{ address, filters }} />
       ) : (
-        <div
-          aria-busy={isPlaceholderData}
-          className={classNames('transition-opacity', isPlaceholderData && 'opacity-60')}
-        >
-          <DataTable
-            {...{ label, columns, rows, rowKey, rowMark, phoneRow }}
-            scope={scope ?? ''}
-            rowNote={(row) => (staleRows.has(rowKey(row)) ? t('stray') : null)}
-            empty={<NothingFound {...{ address, filters }} action={props.nothingFoundAction} />}
-            error={error && !rows ? <ListError {...{ error, address }} reading={reading} /> : null}
-            footer={rows ? <ListFooter {...reading} /> : null}
-          />
-        </div>
+        <Rows {...props} {...{ address, reading }} />
       )}
     </>
+  );
+}
+
+type RowsProps<Row extends { id: string }, Counts> = RecordListProps<Row, Counts> & {
+  address: ListAddress;
+  reading: ListReading<Row>;
+};
+
+function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>) {
+  const { reads, texts, filters, columns, phoneRow, rowMark, address, reading, elsewhere } = props;
+  const t = useTranslations('list');
+  const { data, error, isPlaceholderData } = reading;
+  const read = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  const scope = isPlaceholderData || !data ? null : address.query;
+  const { rows, staleRows } = useStaleRows({
+    scope,
+    rows: isLookingOn(reading) ? undefined : read,
+    readAt: reading.dataUpdatedAt,
+    rowKey,
+    hasOlder: reading.hasNextPage,
+    readSome: reads.some,
+  });
+  const wanted = address.values.q;
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={classNames('transition-opacity', isPlaceholderData && 'opacity-60')}
+    >
+      <DataTable
+        {...{ columns, rows, rowKey, rowMark, phoneRow }}
+        label={texts.label}
+        scope={scope ?? ''}
+        rowNote={(row) => (staleRows.has(rowKey(row)) ? t('stray') : null)}
+        empty={<NothingFound {...{ address, filters }} action={wanted ? elsewhere?.(wanted) : null} />}
+        error={error && !rows ? <ListError {...{ error, address }} reading={reading} /> : null}
+        footer={rows ? <ListFooter {...reading} /> : null}
+      />
+    </div>
   );
 }
 

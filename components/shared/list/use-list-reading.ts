@@ -4,19 +4,35 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import type { listQuery, Page } from '#lib/list/reads.ts';
+import { useEffect } from 'react';
+import type { ListReads, Page } from '#lib/list/reads.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 export type ListReading<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>, Error>;
 
 /** Reads a list under the filters of its address; nothing while the address cannot be read. */
 export function useListReading<Row>(
-  query: (filters: string) => ReturnType<typeof listQuery<Row>>,
+  rows: ListReads<Row, unknown>['rows'],
   address: ListAddress,
 ): ListReading<Row> {
-  return useInfiniteQuery({
-    ...query(address.query),
+  const reading = useInfiniteQuery({
+    ...rows(address.query),
     enabled: address.wrong.length === 0,
     placeholderData: keepPreviousData,
   });
+  const goesOn = isLookingOn(reading) && !reading.isFetching;
+  const { fetchNextPage } = reading;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return reading;
+}
+
+/** So often a list goes on by itself. */
+const mostEmptyPages = 10;
+
+/** A page may have looked at many rows of which none fits (lib/list/store/ids.ts): nothing is found only at the end. */
+export function isLookingOn<Row>({ data, error, hasNextPage, isPlaceholderData }: ListReading<Row>): boolean {
+  if (!data || error || isPlaceholderData || !hasNextPage) return false;
+  return data.pages.length < mostEmptyPages && data.pages.every(({ items }) => items.length === 0);
 }

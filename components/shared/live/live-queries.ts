@@ -14,22 +14,9 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
   sending: () => [sendingKeys.all],
-  payment: (id) => [
-    paymentKeys.one(id),
-    paymentKeys.list,
-    paymentKeys.counts,
-    refundKeys.banks(id),
-    refundKeys.intents,
-  ],
+  payment: (id) => [paymentKeys.one(id), paymentKeys.list, refundKeys.banks(id), refundKeys.intents],
   inquiry: (id) => [paymentKeys.inquiry(id)],
-  refund: (id) => [
-    refundKeys.one(id),
-    refundKeys.list,
-    refundKeys.counts,
-    refundKeys.limits,
-    batchKeys.all,
-    refundKeys.intents,
-  ],
+  refund: (id) => [refundKeys.one(id), refundKeys.list, refundKeys.limits, batchKeys.all, refundKeys.intents],
   'refund-reasons': () => [reasonKeys.all],
 };
 

@@ -3,10 +3,10 @@ import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
 
 /** All in which the statuses of a noun look different; their words are in messages/. */
-export type StatusLook = { tone: Tone; icon: LucideIcon };
+export type StatusStyle = { tone: Tone; icon: LucideIcon };
 
 /** Only beside the status in words. */
-export function StatusIcon({ tone, icon: Icon, className }: StatusLook & { className?: string }) {
+export function StatusIcon({ tone, icon: Icon, className }: StatusStyle & { className?: string }) {
   return (
     <span aria-hidden className={classNames('flex shrink-0', toneText[tone], className)}>
       <Icon className="size-4" />

@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { Role } from '#lib/auth/permissions.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 
 /** What a component knows of the person who looks. */
 export type Viewer = {
@@ -10,6 +11,8 @@ export type Viewer = {
   role: Role;
   /** No real money moves here. */
   sandbox: boolean;
+  /** The payout methods that can be chosen here. */
+  methods: readonly PayoutMethod[];
 };
 
 const ViewerContext = createContext<Viewer | null>(null);

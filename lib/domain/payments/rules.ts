@@ -17,13 +17,27 @@ export type CaptureOrCancelRefusal =
 export const paymentMethods = ['sbp', 'ru_card', 'kz_card', 'test', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Whether a payment by this method can be refunded to another account than the payer's own. */
+export const refundsToAnotherAccount: Record<PaymentMethod, boolean> = {
+  sbp: true,
+  ru_card: false,
+  kz_card: false,
+  test: false,
+  other: false,
+};
+
+const methodsByName = new Map<string, PaymentMethod>([
+  ['sbp', 'sbp'],
+  ['bankcardru', 'ru_card'],
+  ['bankcardrus', 'ru_card'],
+  ['bankcardkz', 'kz_card'],
+  ['testpaymentmethod', 'test'],
+]);
+
 /** The processor's names of payment methods (facts file); cards of Kazakhstan are known under several spellings. */
 export function toPaymentMethod(name: string | null): PaymentMethod {
   const plain = (name ?? '').replace(/[^a-z]/gi, '').toLowerCase();
-  if (plain === 'sbp') return 'sbp';
-  if (plain === 'bankcardru' || plain === 'bankcardrus') return 'ru_card';
-  if (plain === 'bankcardkz') return 'kz_card';
-  return plain === 'testpaymentmethod' ? 'test' : 'other';
+  return methodsByName.get(plain) ?? 'other';
 }
 
 /** An id as the processor writes ids; anything else is never put into an address. */

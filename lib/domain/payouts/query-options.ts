@@ -1,26 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
-import { listQuery, readListed, searchQuery } from '#lib/list/reads.ts';
+import { readsOf } from '#lib/list/reads.ts';
 import type { HomeView, NotificationFeedView } from './schemas/home.ts';
+import { payoutList } from './schemas/list.ts';
 import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
 
 export const payoutKeys = {
   all: ['payouts'] as const,
-  list: ['payouts', 'list'] as const,
+  list: payoutList.key,
   one: (id: string) => ['payouts', 'one', id] as const,
   home: ['payouts', 'home'] as const,
   feed: ['payouts', 'feed'] as const,
 };
 
-export const payoutListQuery = (query: string) =>
-  listQuery<PayoutListItem>(payoutKeys.list, '/api/payouts', query);
-
-export const readListedPayouts = (ids: string[]) => readListed<PayoutListItem>('/api/payouts', ids);
-
-export const payoutCountsQuery = queryOptions({
-  queryKey: [...payoutKeys.list, 'counts'],
-  queryFn: ({ signal }) => readJson<PayoutCounts>('/api/payouts/counts', signal),
-});
+export const payoutReads = readsOf<PayoutListItem, PayoutCounts>(payoutList);
 
 export const payoutQuery = (id: string) =>
   queryOptions({
@@ -46,6 +39,3 @@ export const notificationFeedQuery = queryOptions({
   queryKey: payoutKeys.feed,
   queryFn: ({ signal }) => readJson<NotificationFeedView>('/api/payouts/feed', signal),
 });
-
-export const payoutSearchQuery = (text: string) =>
-  searchQuery<PayoutListItem>(payoutKeys.all, '/api/payouts', text);

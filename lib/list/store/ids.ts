@@ -1,30 +1,160 @@
 import 'server-only';
+import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { choosePlan } from './choose-plan.ts';
+import { allOf, type Hit, oneOf, type Place, type Plans, type Span } from './plans.ts';
+
+/** All of these at once; what is absent is not asked for. */
+export type Asked<Filters> = {
+  filters?: Filters;
+  made?: Span | undefined;
+  /** Any of these. */
+  hits?: readonly Hit[] | undefined;
+  /** Only these rows. */
+  ids?: readonly string[] | undefined;
+  /** The row after which to go on. */
+  afterId?: string | undefined;
+};
+
+const pageSize = 50;
+/** So many rows are looked at for one page; where more have to be, the page ends earlier and the next one goes on. */
+export const windowSize = 1_000;
+/** What more than so many begin or end with is looked for among the newest rows. */
+const manyMatches = 1_000;
+
+/** Rows in the order of the list, and what else they have to fulfil. */
+type Walk = { place: Place; branches: readonly Prisma.Sql[]; rest: Prisma.Sql | null };
+
+/** The ids of one page, newest first, and where the next one begins: null on the last. */
+export async function listIds<Filters extends object>(
+  tx: Tx,
+  list: Plans<Filters>,
+  asked: Asked<Filters>,
+): Promise<{ ids: string[]; nextCursor: string | null }> {
+  const walk = asked.hits ? await toSearch(tx, list, asked, asked.hits) : toWalk(list, asked);
+  if (walk.branches.length === 0) return { ids: [], nextCursor: null };
+  const size = asked.ids?.length ?? pageSize;
+  const read = async (statement: Prisma.Sql) => {
+    const rows = await tx.$queryRaw<{ id: string }[]>(statement);
+    return rows.map(({ id }) => id);
+  };
+  const found = await read(toStatement(list, walk, asked, size + 1));
+  const ids = found.slice(0, size);
+  if (found.length > size) return { ids, nextCursor: ids.at(-1) ?? null };
+  if (!walk.rest) return { ids, nextCursor: null };
+  const [lastOfWindow = null] = await read(toEndOfWindow(list, walk, asked));
+  return { ids, nextCursor: lastOfWindow };
+}
+
+/** The rows under these filters by the plan that answers them; `tests` is asked of each besides. */
+function toWalk<Filters extends object>(
+  list: Plans<Filters>,
+  { filters, ids }: Asked<Filters>,
+  tests: Prisma.Sql[] = [],
+): Walk {
+  const { branches, rest } = choosePlan(list, filters);
+  const named = ids ? [Prisma.sql`${list.place.id} = ANY(${ids})`] : [];
+  const conditions = [...rest, ...tests];
+  return {
+    place: list.place,
+    branches: branches.map((branch) => allOf([...branch, ...named])),
+    rest: conditions.length > 0 ? allOf(conditions) : null,
+  };
+}
 
 /**
- * The ids of one page, newest first; ids sort by time, so the last one is the place to go on from. Each way in which a
- * search can hit (null: nothing is searched for) is a query of its own over its own index, cut to a page: an OR over
- * all of them would read the table.
+ * What a search hits, each by an index of its own: an OR over all of them would read the table. A beginning or end that
+ * is common is looked for the other way about, row by row from the newest on.
  */
-export async function listIds(
+async function toSearch<Filters extends object>(
   tx: Tx,
-  hits: Prisma.Sql[] | null,
+  list: Plans<Filters>,
+  asked: Asked<Filters>,
+  hits: readonly Hit[],
+): Promise<Walk> {
+  const place = list.searched ?? list.place;
+  if (await isCommon(tx, hits)) {
+    const test = oneOf(hits.map((hit) => hit.test ?? hit.where));
+    return toWalk(list, asked, [list.searched ? toLookUp(list.searched, list.place, test) : test]);
+  }
+  const { branches, rest } = choosePlan({ ...list, plans: [] }, asked.filters);
+  if (branches.length === 0) return { place, branches: [], rest: null };
+  if (list.searched && asked.made) rest.push(isMadeIn(list.madeAt, asked.made));
+  const question = rest.length > 0 ? allOf(rest) : null;
+  return {
+    place,
+    branches: hits.map(({ where }) => where),
+    rest: question && list.searched ? toLookUp(list.place, place, question) : question,
+  };
+}
+
+async function isCommon(tx: Tx, hits: readonly Hit[]): Promise<boolean> {
+  const counts = hits.flatMap(({ matches }) =>
+    matches ? [Prisma.sql`(SELECT count(*) FROM (${matches} LIMIT ${manyMatches + 1}) AS "m")`] : [],
+  );
+  if (counts.length === 0) return false;
+  const [row] = await tx.$queryRaw<{ most: bigint }[]>(
+    Prisma.sql`SELECT greatest(${Prisma.join(counts)}) AS "most"`,
+  );
+  return (row?.most ?? 0n) > manyMatches;
+}
+
+/** A question to the row of one table, asked from the same row of another. */
+function toLookUp({ from, where, id }: Place, seenFrom: Place, question: Prisma.Sql): Prisma.Sql {
+  const row = allOf([Prisma.sql`${id} = ${seenFrom.id}`, ...(where ? [where] : [])]);
+  return Prisma.sql`(SELECT ${question} FROM ${from} WHERE ${row})`;
+}
+
+function toStatement<Filters>(
+  list: Plans<Filters>,
+  walk: Walk,
+  asked: Asked<Filters>,
   take: number,
-  toPage: (hit: Prisma.Sql) => Prisma.Sql,
-): Promise<string[]> {
-  if (hits?.length === 0) return [];
-  const pages = (hits ?? [Prisma.sql`TRUE`]).map(toPage);
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM (${Prisma.join(pages, ' UNION ')}) AS "found" ORDER BY "id" DESC LIMIT ${take}`;
-  return rows.map(({ id }) => id);
+): Prisma.Sql {
+  const distinct = asked.hits ? Prisma.sql`DISTINCT` : Prisma.empty;
+  if (!walk.rest)
+    return Prisma.sql`SELECT ${distinct} "id" FROM (${toMerged(list, walk, asked, take)}) AS "found"
+      ORDER BY "id" DESC LIMIT ${take}`;
+  return Prisma.sql`SELECT ${distinct} "id" FROM (
+      SELECT * FROM (${toMerged(list, walk, asked, windowSize)}) AS "found" ORDER BY "id" DESC LIMIT ${windowSize}
+    ) AS "window" WHERE "fits" ORDER BY "id" DESC LIMIT ${take}`;
 }
 
-/** A LIKE pattern: what begins with this text, every sign of which stands for itself. */
-export function beginningWith(text: string): string {
-  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** The last row that the page looked at, when it could not look at all of them. */
+function toEndOfWindow<Filters>(list: Plans<Filters>, walk: Walk, asked: Asked<Filters>): Prisma.Sql {
+  return Prisma.sql`SELECT "id" FROM (${toMerged(list, { ...walk, rest: null }, asked, windowSize)}) AS "found"
+    ORDER BY "id" DESC OFFSET ${windowSize - 1} LIMIT 1`;
 }
 
-/** A LIKE pattern for `reverse(…)` of what ends with this text. */
-export function endingWith(text: string): string {
-  return beginningWith([...text].reverse().join(''));
+/** The branches beside each other, each in the order of the list, so that they are merged and not sorted. */
+function toMerged<Filters>(
+  list: Plans<Filters>,
+  { place, branches, rest }: Walk,
+  { made, afterId }: Asked<Filters>,
+  limit: number,
+): Prisma.Sql {
+  const fits = rest ? Prisma.sql`, ${rest} AS "fits"` : Prisma.empty;
+  const everywhere = place.where ? [place.where] : [];
+  if (made) everywhere.push(hasIdOf(place.id, list.idKind, made));
+  if (made && place === list.place) everywhere.push(isMadeIn(list.madeAt, made));
+  if (afterId !== undefined) everywhere.push(Prisma.sql`${place.id} < ${afterId}`);
+  const parts = branches.map(
+    (branch) => Prisma.sql`(SELECT ${place.id} AS "id"${fits} FROM ${place.from}
+      WHERE ${allOf([branch, ...everywhere])} ORDER BY ${place.id} DESC LIMIT ${limit})`,
+  );
+  return Prisma.join(parts, ' UNION ALL ');
+}
+
+/** The database and the process that made the id may have other clocks. */
+const clocksDifferMs = 3_600_000;
+
+/** So the list begins where the span does, instead of reading all that was made since. */
+function hasIdOf(id: Prisma.Sql, kind: Plans<unknown>['idKind'], { from, before }: Span): Prisma.Sql {
+  const first = firstIdAt(kind, new Date(from.getTime() - clocksDifferMs));
+  const last = firstIdAt(kind, new Date(before.getTime() + clocksDifferMs));
+  return Prisma.sql`${id} >= ${first} AND ${id} < ${last}`;
+}
+
+function isMadeIn(madeAt: Prisma.Sql, { from, before }: Span): Prisma.Sql {
+  return Prisma.sql`${madeAt} >= ${from} AND ${madeAt} < ${before}`;
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { Payout } from '../use-payout.ts';
 
 /** Leaving a field may show its error and move a button away between press and release. */
@@ -14,7 +15,8 @@ export function CheckButtons({ payout: { form, steps, check } }: { payout: Payou
   const t = useTranslations();
   const method = useWatch({ control: form.control, name: 'method' });
   const isAsking = steps.isStarting || steps.phase === 'running';
-  if (method === 'sbp') {
+  const { check: offer } = methodFacts[method];
+  if (offer === 'required') {
     return (
       <div className="sm:flex sm:justify-end max-sm:grid">
         <Button
@@ -31,7 +33,7 @@ export function CheckButtons({ payout: { form, steps, check } }: { payout: Payou
   }
   return (
     <div className="gap-2 sm:flex sm:justify-end max-sm:grid">
-      {method === 'test' ? null : (
+      {offer === 'none' ? null : (
         <Button
           className="max-sm:order-2"
           pending={isAsking}

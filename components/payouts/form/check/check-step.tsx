@@ -8,6 +8,7 @@ import { ConfirmSlot } from '#components/recipients/confirm/confirm-slot.tsx';
 import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
+import { isCheckRequired } from '#lib/domain/recipients/methods/methods.ts';
 import { FormProblem } from '../review/form-problem.tsx';
 import type { Payout } from '../use-payout.ts';
 import { CheckButtons } from './check-buttons.tsx';
@@ -62,7 +63,7 @@ export function CheckStep({ payout, sendButton, onReview }: CheckStepProps) {
 function Unchecked({ payout: { form, review }, onReview }: Omit<CheckStepProps, 'sendButton'>) {
   const t = useTranslations('recipients');
   const { role } = useViewer();
-  if (form.getValues('method') !== 'sbp') return null;
+  if (!isCheckRequired(form.getValues('method'))) return null;
   const goOn = (reason: string) => {
     review.goOnUnchecked(reason);
     onReview();

@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useBankLabel } from '#components/recipients/bank/bank-field.tsx';
 import { CheckProgress } from '#components/recipients/check/check-progress.tsx';
 import { formatPhone } from '#lib/core/format.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { Payout } from '../use-payout.ts';
 
 export function Progress({ payout: { form, steps } }: { payout: Payout }) {
   const t = useTranslations('recipients');
   const { method, phone, bankCode } = form.getValues();
   const bank = useBankLabel(bankCode) ?? '';
-  const isCard = method !== 'sbp';
+  const isCard = methodFacts[method].instrument === 'card';
   return (
     <CheckProgress
       title={isCard ? t('checkingCard') : t('checking', { bank })}

@@ -1,4 +1,6 @@
+import type { KeptCheck } from '#components/recipients/check/use-check-steps.ts';
 import { hasCardNumber } from '#lib/core/card-text.ts';
+import { methodFacts, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { cardFields, isTyped } from '../payout-fields.ts';
 
 /** What a new form is offered by the server: its one-time key and an order number nobody has. */
@@ -10,7 +12,7 @@ export type PayoutDraft = {
   /** The fields exactly as typed. */
   details: Record<string, string>;
   /** The bank's answer about a phone. A check of a card is not kept: the card is not either. */
-  check: { id: string; method: 'sbp'; phone: string; bankCode: string } | null;
+  check: KeptCheck | null;
   /** The payout that this form has made: it makes no other. */
   payoutId: string | null;
 };
@@ -55,10 +57,16 @@ function isDraft(found: unknown): found is PayoutDraft {
   if (!isRecord(found) || !isRecord(found.details)) return false;
   const { personId, idempotencyKey, details, check, payoutId } = found;
   const texts = [personId, idempotencyKey, ...Object.values(details)];
-  if (isRecord(check) && check.method === 'sbp') texts.push(check.id, check.phone, check.bankCode);
+  if (isRecord(check) && isWithoutCard(check)) texts.push(check.id, ...Object.values(check));
   else if (check !== null) return false;
   if (payoutId !== null) texts.push(payoutId);
   return texts.every((text) => typeof text === 'string');
+}
+
+/** Nothing of a card lies in the browser, so neither does a check of one. */
+export function isWithoutCard(check: { method?: unknown }): boolean {
+  const method = payoutMethods.find((each) => each === check.method);
+  return method !== undefined && methodFacts[method].instrument !== 'card';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { KeptCheck } from '#components/recipients/check/use-check-steps.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
-import type { PayoutDraft } from './draft.ts';
+import { isWithoutCard, type PayoutDraft } from './draft.ts';
 
 type UseKeeping = {
   form: PayoutFormApi;
@@ -16,7 +16,7 @@ type UseKeeping = {
 export function useKeeping({ form, draft, save, kept }: UseKeeping): (payoutId: string) => void {
   const made = useRef(draft.payoutId);
   // A check of a card lives and ends with the page, like the card itself.
-  const check = kept?.method === 'sbp' ? kept : null;
+  const check = kept && isWithoutCard(kept) ? kept : null;
   useEffect(() => {
     const keepNow = () => save({ ...draft, details: form.getValues(), check, payoutId: made.current });
     keepNow();

@@ -3,8 +3,11 @@
 import { useFormState } from 'react-hook-form';
 import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { textMax } from '#lib/domain/payouts/rules.ts';
+import { cardTextMax } from '#lib/domain/recipients/methods/card-fields.ts';
 import type { TextField } from '../payout-fields.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
+
+const longest = { ...cardTextMax, ...textMax };
 
 type Extra = { onBlur?: (text: string) => void };
 
@@ -17,7 +20,7 @@ export function useField(form: PayoutFormApi, name: TextField, { onBlur }: Extra
   const { errors } = useFormState({ control: form.control, name });
   const code = errors[name]?.message;
   // The resolver drops it on the way to the sentence.
-  const max = name in textMax ? textMax[name as keyof typeof textMax] : undefined;
+  const max = name in longest ? longest[name as keyof typeof longest] : undefined;
   const error = code === undefined ? undefined : toText({ code, ...(max && { params: { max } }) });
   const wiring = form.register(name, {
     onChange: () => {

@@ -1,13 +1,13 @@
 import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { isCheckRequired, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 
 export type FormStep = 'check' | 'confirm' | 'send';
 
-const phoneSteps: readonly FormStep[] = ['check', 'confirm', 'send'];
+const checkedSteps: readonly FormStep[] = ['check', 'confirm', 'send'];
 /** A card has no name to confirm; the first step is the review. */
-const cardSteps: readonly FormStep[] = ['check', 'send'];
+const uncheckedSteps: readonly FormStep[] = ['check', 'send'];
 
 type StepsProps = {
   current: FormStep;
@@ -19,7 +19,7 @@ type StepsProps = {
 /** The steps of the method and where the form stands. */
 export function Steps({ current, method, isUnchecked }: StepsProps) {
   const t = useTranslations('payouts.summary');
-  const steps = method === 'sbp' ? phoneSteps : cardSteps;
+  const steps = isCheckRequired(method) ? checkedSteps : uncheckedSteps;
   const at = steps.indexOf(current);
   return (
     <ol aria-label={t('stepsLabel')} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -37,7 +37,7 @@ export function Steps({ current, method, isUnchecked }: StepsProps) {
             )}
           >
             <StepMark state={state} />
-            {step === 'check' && method !== 'sbp' ? t('step.review') : t(`step.${step}`)}
+            {step === 'check' && !isCheckRequired(method) ? t('step.review') : t(`step.${step}`)}
             <span className="sr-only">({t(`stepState.${state}`)})</span>
           </li>
         );

@@ -7,6 +7,7 @@ import { CardNumber } from '#components/shared/value/card-number.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { maskCard, parseCardNumber } from '#lib/core/card-number.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
+import { isCheckRequired, methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { fieldsOf, type PayoutFields } from '../payout-fields.ts';
 import type { Payout } from '../use-payout.ts';
 
@@ -15,17 +16,14 @@ type FactsProps = { payout: Payout; fields: PayoutFields };
 /** Everything that will be sent, as it was read. */
 export function SummaryFacts({ payout, fields }: FactsProps) {
   const t = useTranslations('payouts.summary');
-  const { orderNo, description, note } = fields;
+  const { method, orderNo, description, note } = fields;
+  const RecipientFacts = facts[methodFacts[method].instrument];
   return (
     <dl className="grid gap-2 border-line border-y py-3.5">
       <Fact label={t('method')}>
-        <MethodName method={fields.method} />
+        <MethodName method={method} />
       </Fact>
-      {fields.method === 'sbp' ? (
-        <PhoneFacts payout={payout} fields={fields} />
-      ) : (
-        <CardFacts payout={payout} fields={fields} />
-      )}
+      <RecipientFacts payout={payout} fields={fields} />
       <Fact label={t('order')} empty={t('empty')}>
         {orderNo.trim()}
       </Fact>
@@ -39,11 +37,11 @@ function MethodName({ method }: Pick<PayoutFields, 'method'>) {
   return useTranslations('payouts.method')(method);
 }
 
-function PhoneFacts({ payout: { steps, review }, fields: { phone, bankCode } }: FactsProps) {
+function PhoneFacts({ payout: { steps, review }, fields: { method, phone, bankCode } }: FactsProps) {
   const t = useTranslations('payouts.summary');
   const typed = parseRussianMobile(phone);
   const bank = useBankLabel(bankCode);
-  const isConfirmed = review.isOpen && review.uncheckedReason === null;
+  const isConfirmed = isCheckRequired(method) && review.isOpen && review.uncheckedReason === null;
   return (
     <>
       {isConfirmed ? (
@@ -54,9 +52,11 @@ function PhoneFacts({ payout: { steps, review }, fields: { phone, bankCode } }: 
       <Fact label={t('phone')} empty={t('empty')}>
         {typed.ok ? <Phone value={typed.value} /> : null}
       </Fact>
-      <Fact label={t('bank')} empty={t('empty')}>
-        {bank}
-      </Fact>
+      {methodFacts[method].hasBank ? (
+        <Fact label={t('bank')} empty={t('empty')}>
+          {bank}
+        </Fact>
+      ) : null}
     </>
   );
 }
@@ -92,3 +92,5 @@ function CardFacts({ fields }: FactsProps) {
     </>
   );
 }
+
+const facts = { phone: PhoneFacts, card: CardFacts };

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { parseCardNumber } from '#lib/core/card-number.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { cardWarnings, type PayoutWarning, payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { type PayoutFields, warnedFields } from '../payout-fields.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
 
@@ -70,7 +71,7 @@ function toTold({ params = {} }: Refusal): Told {
 /** What the number itself tells. */
 function seeWarnings(method: PayoutFields['method'], cardNumber: string): PayoutWarning[] {
   const read = parseCardNumber(cardNumber);
-  return method !== 'sbp' && read.ok ? cardWarnings(method, read.value) : [];
+  return methodFacts[method].instrument === 'card' && read.ok ? cardWarnings(method, read.value) : [];
 }
 
 /** What was ticked for one recipient and sum does not count for another. */

@@ -19,7 +19,7 @@ export function PayoutFacts({ payout }: PartProps) {
   return (
     <>
       <FactGroup title={t('recipient')}>
-        <RecipientFacts recipient={payout.recipient} />
+        <RecipientFacts method={payout.method} recipient={payout.recipient} />
       </FactGroup>
       <Details payout={payout} />
       <FactGroup title={t('people')}>

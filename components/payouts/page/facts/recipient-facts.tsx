@@ -7,21 +7,27 @@ import { CardNumber } from '#components/shared/value/card-number.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import type { RecipientView } from '#lib/domain/payouts/schemas/views.ts';
+import { isCheckRequired, methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+
+type FactsProps = { method: PayoutMethod; recipient: RecipientView };
 
 /** Whom it is for: a phone at a bank, or a card. */
-export function RecipientFacts({ recipient }: { recipient: RecipientView }) {
-  return recipient.card ? <CardFacts {...recipient} /> : <PhoneFacts {...recipient} />;
+export function RecipientFacts({ method, recipient }: FactsProps) {
+  const Facts = facts[methodFacts[method].instrument];
+  return <Facts method={method} recipient={recipient} />;
 }
 
-function PhoneFacts(recipient: RecipientView) {
+function PhoneFacts({ method, recipient }: FactsProps) {
   const t = useTranslations('payouts.page');
   const bankName = useBankName()(recipient);
   const { name, phone } = recipient;
   return (
     <>
-      <Fact label={t('name')} empty={t('noName')} strong>
-        {name}
-      </Fact>
+      {isCheckRequired(method) ? (
+        <Fact label={t('name')} empty={t('noName')} strong>
+          {name}
+        </Fact>
+      ) : null}
       <Fact label={t('phone')}>
         {phone ? (
           <Copied text={phone}>
@@ -29,12 +35,12 @@ function PhoneFacts(recipient: RecipientView) {
           </Copied>
         ) : null}
       </Fact>
-      <Fact label={t('bank')}>{bankName}</Fact>
+      {methodFacts[method].hasBank ? <Fact label={t('bank')}>{bankName}</Fact> : null}
     </>
   );
 }
 
-function CardFacts({ card, holderName }: RecipientView) {
+function CardFacts({ recipient: { card, holderName } }: FactsProps) {
   const t = useTranslations('payouts.page');
   const tBrand = useTranslations('common.cardBrand');
   return (
@@ -49,3 +55,5 @@ function CardFacts({ card, holderName }: RecipientView) {
     </>
   );
 }
+
+const facts = { phone: PhoneFacts, card: CardFacts };

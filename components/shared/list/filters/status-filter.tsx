@@ -1,24 +1,35 @@
-import { StatusIcon, type StatusLook } from '#components/shared/status/status-icon.tsx';
+import { StatusIcon, type StatusStyle } from '#components/shared/status/status-icon.tsx';
 import type { ListFilter } from './filter.ts';
 
-type Option = { value: string; label: string; look: StatusLook };
-
-type StatusFilterParts = {
+type StatusFilterParts<Status extends string, Group extends string> = {
   /** "Status" */
   label: string;
-  /** As people speak of them; each with the looks of the status that stands for it. */
-  groups: readonly Option[];
   /** "Exactly" */
   exactly: string;
-  statuses: readonly Option[];
+  statuses: readonly Status[];
+  statusStyle: Record<Status, StatusStyle>;
+  /** As people speak of them; each with the status that stands for it. */
+  groupStatus: Record<Group, Status>;
+  toStatusLabel: (status: Status) => string;
+  toGroupLabel: (group: Group) => string;
 };
 
 /** The filter by status that every list begins with: the groups, and under them each status exactly. */
-export function toStatusFilter({ label, groups, exactly, statuses }: StatusFilterParts): ListFilter {
-  const blocks = [{ options: groups.map(toOption) }, { heading: exactly, options: statuses.map(toOption) }];
+export function toStatusFilter<Status extends string, Group extends string>(
+  parts: StatusFilterParts<Status, Group>,
+): ListFilter {
+  const { label, exactly, statuses, statusStyle, groupStatus, toStatusLabel, toGroupLabel } = parts;
+  const toIcon = (status: Status) => <StatusIcon {...statusStyle[status]} />;
+  const groups = (Object.keys(groupStatus) as Group[]).map((group) => ({
+    value: group,
+    label: toGroupLabel(group),
+    icon: toIcon(groupStatus[group]),
+  }));
+  const exact = statuses.map((status) => ({
+    value: status,
+    label: toStatusLabel(status),
+    icon: toIcon(status),
+  }));
+  const blocks = [{ options: groups }, { heading: exactly, options: exact }];
   return { kind: 'choice', name: 'status', label, blocks };
-}
-
-function toOption({ value, label, look }: Option) {
-  return { value, label, icon: <StatusIcon {...look} /> };
 }

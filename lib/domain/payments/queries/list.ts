@@ -2,9 +2,8 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { parseAmount } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
-import { toMoments } from '#lib/list/query.ts';
+import { toMoments, toStatuses } from '#lib/list/query.ts';
 import { toIdEnd, toLast4, toWholeId } from '#lib/list/search-text.ts';
-import { cutPage, toStatuses, toTake } from '#lib/list/store/page.ts';
 import type { ListPaymentsInput } from '../schemas/list.ts';
 import {
   type PaymentCountsView,
@@ -15,36 +14,37 @@ import {
   paymentsToDecideView,
 } from '../schemas/views.ts';
 import { paymentGroups } from '../status.ts';
-import { listPaymentIds, type PaymentSearch } from '../store/listing.ts';
+import { listPaymentIds, type PaymentListing, type PaymentSearch } from '../store/listing.ts';
 import { countPayments, findListedPayments, findPaymentsToDecide } from '../store/reading.ts';
 import { toListItem } from './to-views.ts';
 
 /** One page of the list, newest first. Everybody who may see payments sees all of them. */
 export async function getPaymentPage(person: Person, input: ListPaymentsInput): Promise<PaymentPage> {
-  const { status, method, period, mismatch, refundable, unanswered, ending, q, cursor, ids } = input;
-  const take = toTake(ids);
-  const found = await listPaymentIds(
-    db(),
-    {
-      statuses: status && toStatuses(status, paymentGroups),
-      methods: method,
-      seen: period && toMoments(period, person.timeZone, new Date()),
-      isMismatched: mismatch,
-      isRefundable: refundable,
-      isUnsettled: unanswered,
-      endingBefore: ending ? inADay() : undefined,
-      search: q === undefined ? undefined : toSearch(q),
-      ids,
-      afterId: cursor,
-    },
-    take,
-  );
-  const { page, nextCursor } = cutPage(found, take);
-  const rows = await findListedPayments(db(), page);
+  const found = await listPaymentIds(db(), toPaymentListing(person, input));
+  const rows = await findListedPayments(db(), found.ids);
   return paymentPageView.parse({
     items: rows.map(toListItem),
-    nextCursor,
+    nextCursor: found.nextCursor,
   });
+}
+
+/** What the filters of an address mean for this person. */
+export function toPaymentListing(person: Person, input: ListPaymentsInput): PaymentListing {
+  const { status, method, period, mismatch, refundable, unanswered, ending, q, cursor, ids } = input;
+  return {
+    filters: {
+      status: status && toStatuses(status, paymentGroups),
+      method,
+      isMismatched: mismatch,
+      isRefundable: refundable,
+      hasUnknownAction: unanswered,
+      endingBefore: ending ? inADay() : undefined,
+    },
+    made: period && toMoments(period, person.timeZone, new Date()),
+    search: q === undefined ? undefined : toSearch(q),
+    ids,
+    afterId: cursor,
+  };
 }
 
 /** What ends within a day is to be decided today. */

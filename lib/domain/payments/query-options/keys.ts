@@ -3,7 +3,6 @@ export const paymentKeys = {
   all: ['payments'] as const,
   list: ['payments', 'list'] as const,
   toDecide: ['payments', 'list', 'to-decide'] as const,
-  counts: ['payments', 'counts'] as const,
   one: (id: string) => ['payments', 'one', id] as const,
   inquiry: (id: string) => ['inquiry', id] as const,
 };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
-import { listQuery, readListed, searchQuery } from '#lib/list/reads.ts';
+import { readsOf } from '#lib/list/reads.ts';
+import { paymentList } from '../schemas/list.ts';
 import type {
   InquiryView,
   PaymentCountsView,
@@ -10,24 +11,13 @@ import type {
 } from '../schemas/views.ts';
 import { paymentKeys } from './keys.ts';
 
-export const paymentListQuery = (query: string) =>
-  listQuery<PaymentListItem>(paymentKeys.list, '/api/payments', query);
-
-export const paymentSearchQuery = (text: string) =>
-  searchQuery<PaymentListItem>(paymentKeys.list, '/api/payments', text);
-
-export const readListedPayments = (ids: string[]) => readListed<PaymentListItem>('/api/payments', ids);
+export const paymentReads = readsOf<PaymentListItem, PaymentCountsView>(paymentList);
 
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: paymentKeys.one(id),
     queryFn: ({ signal }) => readJson<PaymentView>(`/api/payments/${id}`, signal),
   });
-
-export const paymentCountsQuery = queryOptions({
-  queryKey: paymentKeys.counts,
-  queryFn: ({ signal }) => readJson<PaymentCountsView>('/api/payments/counts', signal),
-});
 
 export const paymentsToDecideQuery = queryOptions({
   queryKey: paymentKeys.toDecide,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { beginningWith, endingWith, listIds } from '#lib/list/store/ids.ts';
+import { listIds } from '#lib/list/store/ids.ts';
+import { anyOf, beginning, ending, type Hit, type Plans, type Span } from '#lib/list/store/plans.ts';
 import type { PaymentFilters } from '../schemas/list.ts';
 import type { PaymentStatus } from '../status.ts';
 
@@ -19,68 +20,85 @@ export type PaymentSearch = {
   amountMinor?: bigint;
 };
 
-/** All of these at once. */
-export type PaymentListing = {
-  statuses?: readonly PaymentStatus[] | undefined;
-  methods?: PaymentFilters['method'];
-  seen?: { from: Date; before: Date } | undefined;
+type Filters = {
+  status?: readonly PaymentStatus[] | undefined;
+  method?: PaymentFilters['method'];
   isMismatched?: boolean | undefined;
   isRefundable?: boolean | undefined;
   /** A capture or cancellation of it is unknown. */
-  isUnsettled?: boolean | undefined;
+  hasUnknownAction?: boolean | undefined;
   /** Held, and no longer than until then. */
   endingBefore?: Date | undefined;
-  ids?: readonly string[] | undefined;
+};
+
+export type PaymentListing = {
+  filters?: Filters;
+  /** When it was first seen. */
+  made?: Span | undefined;
   search?: PaymentSearch | undefined;
+  ids?: readonly string[] | undefined;
   /** The row after which to go on. */
   afterId?: string | undefined;
 };
 
+const place = { from: Prisma.sql`"payments" p`, id: Prisma.sql`p."id"` };
+
+const plans: Plans<Filters> = {
+  place,
+  idKind: 'payment',
+  madeAt: Prisma.sql`p."created_at"`,
+  filters: {
+    status: anyOf(Prisma.sql`p."status"`, 'payment_status'),
+    method: anyOf(Prisma.sql`p."method"`, 'payment_method'),
+    isMismatched: () => [Prisma.sql`p."disagrees_since" IS NOT NULL`],
+    // Word for word the condition of its indexes.
+    isRefundable: () => [
+      Prisma.sql`p."status" = 'captured' AND p."captured_minor" > p."refunded_minor" + p."refunding_minor"
+        + p."refund_unknown_minor" + p."refunded_elsewhere_minor"`,
+    ],
+    hasUnknownAction: () => [
+      Prisma.sql`p."id" = ANY (ARRAY(SELECT "payment_id" FROM "payment_actions" WHERE "status" = 'unknown'))`,
+    ],
+    endingBefore: (moment) => [Prisma.sql`p."status" = 'authorized' AND p."expires_at" < ${moment}`],
+  },
+  plans: [
+    // Of these there are few at any time.
+    ['hasUnknownAction'],
+    ['isMismatched'],
+    ['endingBefore'],
+    ['status', 'method', 'isRefundable'],
+    ['status', 'isRefundable'],
+    ['method', 'isRefundable'],
+    ['isRefundable'],
+    ['status', 'method'],
+    ['status'],
+    ['method'],
+  ],
+};
+
 /** The ids of one page, newest first. */
-export function listPaymentIds(tx: Tx, listing: PaymentListing, take: number): Promise<string[]> {
-  const hits = listing.search ? toHits(listing.search) : null;
-  return listIds(tx, hits, take, (hit) => toPage(listing, hit, take));
+export function listPaymentIds(tx: Tx, { search, ...asked }: PaymentListing) {
+  return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
 }
 
-function toPage(listing: PaymentListing, hit: Prisma.Sql, take: number): Prisma.Sql {
-  const { statuses, methods, seen, isMismatched, isRefundable, isUnsettled, endingBefore, ids, afterId } =
-    listing;
-  const all = [hit];
-  if (statuses) all.push(Prisma.sql`p."status" = ANY(${statuses}::"payment_status"[])`);
-  if (methods) all.push(Prisma.sql`p."method" = ANY(${methods}::"payment_method"[])`);
-  if (seen) all.push(Prisma.sql`p."created_at" >= ${seen.from} AND p."created_at" < ${seen.before}`);
-  if (isMismatched) all.push(Prisma.sql`p."disagrees_since" IS NOT NULL`);
-  if (isRefundable)
-    all.push(Prisma.sql`p."status" = 'captured' AND p."captured_minor" > p."refunded_minor" + p."refunding_minor"
-      + p."refund_unknown_minor" + p."refunded_elsewhere_minor"`);
-  if (isUnsettled)
-    all.push(Prisma.sql`p."id" IN (SELECT "payment_id" FROM "payment_actions" WHERE "status" = 'unknown')`);
-  if (endingBefore) all.push(Prisma.sql`p."status" = 'authorized' AND p."expires_at" < ${endingBefore}`);
-  if (ids) all.push(Prisma.sql`p."id" = ANY(${ids})`);
-  if (afterId !== undefined) all.push(Prisma.sql`p."id" < ${afterId}`);
-  return Prisma.sql`(SELECT p."id" FROM "payments" p WHERE ${Prisma.join(all, ' AND ')}
-    ORDER BY p."id" DESC LIMIT ${take})`;
-}
-
-function toHits({ id, idEnd, reference, phone, last4, amountMinor }: PaymentSearch): Prisma.Sql[] {
-  const hits: Prisma.Sql[] = [];
+function toHits({ id, idEnd, reference, phone, last4, amountMinor }: PaymentSearch): Hit[] {
+  const hits: Hit[] = [];
   if (id !== undefined) {
-    hits.push(Prisma.sql`p."id" = ${id}`);
-    hits.push(Prisma.sql`p."processor_payment_id" = ${id}`);
-    hits.push(Prisma.sql`p."processor_intent_id" = ${id}`);
+    hits.push({ where: Prisma.sql`p."id" = ${id}` });
+    hits.push({ where: Prisma.sql`p."processor_payment_id" = ${id}` });
+    hits.push({ where: Prisma.sql`p."processor_intent_id" = ${id}` });
   }
   if (idEnd !== undefined) {
-    const pattern = endingWith(idEnd);
-    hits.push(Prisma.sql`reverse(p."id") LIKE ${pattern}`);
-    hits.push(Prisma.sql`reverse(p."processor_payment_id") LIKE ${pattern}`);
+    hits.push(ending(place, Prisma.sql`reverse(p."id")`, idEnd));
+    hits.push(ending(place, Prisma.sql`reverse(p."processor_payment_id")`, idEnd));
   }
   if (reference !== undefined)
-    hits.push(Prisma.sql`lower(p."client_reference_id") LIKE ${beginningWith(reference.toLowerCase())}`);
-  if (phone !== undefined) hits.push(Prisma.sql`p."payer_phone" = ${phone}`);
+    hits.push(beginning(place, Prisma.sql`lower(p."client_reference_id")`, reference.toLowerCase()));
+  if (phone !== undefined) hits.push({ where: Prisma.sql`p."payer_phone" = ${phone}` });
   if (last4 !== undefined) {
-    hits.push(Prisma.sql`reverse(p."payer_instrument") LIKE ${endingWith(last4)}`);
-    hits.push(Prisma.sql`reverse(p."payer_phone") LIKE ${endingWith(last4)}`);
+    hits.push(ending(place, Prisma.sql`reverse(p."payer_instrument")`, last4));
+    hits.push(ending(place, Prisma.sql`reverse(p."payer_phone")`, last4));
   }
-  if (amountMinor !== undefined) hits.push(Prisma.sql`p."amount_minor" = ${amountMinor}`);
+  if (amountMinor !== undefined) hits.push({ where: Prisma.sql`p."amount_minor" = ${amountMinor}` });
   return hits;
 }

@@ -7,7 +7,7 @@ import { readQuery } from '#lib/list/query.ts';
 import { rows } from '#tests/database.ts';
 import { bank, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { listPayoutsInput } from '../schemas/list.ts';
+import { payoutList } from '../schemas/list.ts';
 import { isEnded, type PayoutStatus } from '../status.ts';
 import { getPayoutCounts, getPayoutPage } from './list.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** What the list shows under this address, as the route reads it. */
 async function list(query: string, person = finance) {
-  const input = readQuery(listPayoutsInput, new URLSearchParams(query));
+  const input = readQuery(payoutList.input, new URLSearchParams(query));
   if (!input.ok) throw new Error(JSON.stringify(input.wrong));
   return getPayoutPage(person, input.value);
 }
@@ -226,7 +226,7 @@ test('rows on a screen are read again by their ids, whatever has become of them'
 test.each(['ids=', 'ids=po_1', "ids=po_' OR 1=1", 'cursor=%00', 'cursor=a b', 'limit=1', 'page=1e9'])(
   'a query with "%s" is refused',
   (query) => {
-    expect(readQuery(listPayoutsInput, new URLSearchParams(query)).ok).toBe(false);
+    expect(readQuery(payoutList.input, new URLSearchParams(query)).ok).toBe(false);
   },
 );
 

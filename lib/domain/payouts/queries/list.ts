@@ -1,12 +1,11 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { toMoments } from '#lib/list/query.ts';
-import { cutPage, toStatuses, toTake } from '#lib/list/store/page.ts';
+import { toMoments, toStatuses } from '#lib/list/query.ts';
 import type { ListPayoutsInput } from '../schemas/list.ts';
 import { type PayoutCounts, type PayoutPage, payoutCountsView, payoutPageView } from '../schemas/views.ts';
 import { payoutGroups } from '../status.ts';
-import { countPayouts, listPayoutIds } from '../store/listing.ts';
+import { countPayouts, listPayoutIds, type PayoutListing } from '../store/listing.ts';
 import { findListedPayouts } from '../store/reading.ts';
 import { withLatinNames } from './latin-names.ts';
 import { toListItem } from './to-list-item.ts';
@@ -14,28 +13,30 @@ import { toSearch } from './to-search.ts';
 
 /** One page of the list, newest first. Everybody who may see payouts sees all of them. */
 export async function getPayoutPage(person: Person, input: ListPayoutsInput): Promise<PayoutPage> {
-  const { status, method, period, endedToday, mine, q, cursor, ids } = input;
-  const take = toTake(ids);
-  const found = await listPayoutIds(
-    db(),
-    {
-      statuses: status && toStatuses(status, payoutGroups),
-      methods: method,
-      made: period && toMoments(period, person.timeZone, new Date()),
-      ended: endedToday && toMoments('today', person.timeZone, new Date()),
-      makerId: mine ? person.userId : undefined,
-      search: q === undefined ? undefined : toSearch(q),
-      ids,
-      afterId: cursor,
-    },
-    take,
-  );
-  const { page, nextCursor } = cutPage(found, take);
-  const rows = await findListedPayouts(db(), page);
+  const found = await listPayoutIds(db(), toPayoutListing(person, input));
+  const rows = await findListedPayouts(db(), found.ids);
   return payoutPageView.parse({
     items: await withLatinNames(rows.map(toListItem)),
-    nextCursor,
+    nextCursor: found.nextCursor,
   });
+}
+
+/** What the filters of an address mean for this person. */
+export function toPayoutListing(person: Person, input: ListPayoutsInput): PayoutListing {
+  const { status, method, period, endedToday, mine, q, cursor, ids } = input;
+  const now = new Date();
+  return {
+    filters: {
+      status: status && toStatuses(status, payoutGroups),
+      method,
+      ended: endedToday && toMoments('today', person.timeZone, now),
+      makerId: mine ? person.userId : undefined,
+    },
+    made: period && toMoments(period, person.timeZone, now),
+    search: q === undefined ? undefined : toSearch(q),
+    ids,
+    afterId: cursor,
+  };
 }
 
 /** The line of figures above the list; "today" is the person's own day. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { beginningWith, endingWith, listIds } from '#lib/list/store/ids.ts';
+import { listIds } from '#lib/list/store/ids.ts';
+import { anyOf, beginning, ending, type Hit, type Plans, type Span } from '#lib/list/store/plans.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
 import type { PayoutStatus } from '../status.ts';
 
@@ -20,28 +20,55 @@ export type PayoutSearch = {
   amountMinor?: bigint;
 };
 
-/** All of these at once. */
-export type PayoutListing = {
-  statuses?: readonly PayoutStatus[] | undefined;
-  methods?: PayoutFilters['method'];
-  made?: { from: Date; before: Date } | undefined;
-  ended?: { from: Date; before: Date } | undefined;
+type Filters = {
+  status?: readonly PayoutStatus[] | undefined;
+  method?: PayoutFilters['method'];
+  ended?: Span | undefined;
   makerId?: string | undefined;
-  ids?: readonly string[] | undefined;
+};
+
+export type PayoutListing = {
+  filters?: Filters;
+  made?: Span | undefined;
   search?: PayoutSearch | undefined;
+  ids?: readonly string[] | undefined;
   /** The row after which to go on. */
   afterId?: string | undefined;
 };
 
-/**
- * The ids of one page, newest first. Each status is a query of its own: one for several would have to read and sort all
- * that stand in them.
- */
-export function listPayoutIds(tx: Tx, listing: PayoutListing, take: number): Promise<string[]> {
-  const { search, statuses } = listing;
-  if (search) return listIds(tx, toHits(search), take, (hit) => toPage(listing, hit, take));
-  const states = statuses?.map((status) => hasStatus([status])) ?? null;
-  return listIds(tx, states, take, (hit) => toPage(listing, hit, take));
+const searched = { from: Prisma.sql`"payouts" p`, id: Prisma.sql`p."id"` };
+
+/** The current attempts stand for their payouts: they have the status, and repeat what the filters need. */
+const plans: Plans<Filters> = {
+  place: {
+    from: Prisma.sql`"payout_attempts" a`,
+    id: Prisma.sql`a."payout_id"`,
+    where: Prisma.sql`a."is_current"`,
+  },
+  searched,
+  idKind: 'payout',
+  madeAt: Prisma.sql`a."made_at"`,
+  filters: {
+    status: anyOf(Prisma.sql`a."status"`, 'payout_status'),
+    method: anyOf(Prisma.sql`a."method"`, 'payout_method'),
+    ended: (span) => [hasEndedIn(span)],
+    makerId: (id) => [Prisma.sql`a."maker_id" = ${id}`],
+  },
+  plans: [
+    // A day has few.
+    ['ended'],
+    ['status', 'makerId'],
+    ['status', 'method'],
+    ['makerId', 'method'],
+    ['status'],
+    ['makerId'],
+    ['method'],
+  ],
+};
+
+/** The ids of one page, newest first. */
+export function listPayoutIds(tx: Tx, { search, ...asked }: PayoutListing) {
+  return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
 }
 
 /** How many stand in these states now, and how many of those that ended in a span of time stand in others. */
@@ -52,74 +79,40 @@ export async function countPayouts(
     attention: readonly PayoutStatus[];
     failed: readonly PayoutStatus[];
   },
-  today: { from: Date; before: Date },
+  today: Span,
 ): Promise<{ moving: number; attention: number; failedToday: number }> {
-  const [row] = await tx.$queryRaw<{ moving: number; attention: number; failedToday: number }[]>`
-    SELECT
-      (SELECT count(*)::int FROM "payout_attempts" a WHERE ${hasStatus(groups.moving)}) AS "moving",
-      (SELECT count(*)::int FROM "payout_attempts" a WHERE ${hasStatus(groups.attention)}) AS "attention",
-      (SELECT count(*)::int FROM "payout_attempts" a
-        WHERE ${hasStatus(groups.failed)} AND ${hasEndedIn(today)}) AS "failedToday"`;
-  return row ?? { moving: 0, attention: 0, failedToday: 0 };
+  const count = (statuses: readonly PayoutStatus[], finishedAt?: { gte: Date; lt: Date }) =>
+    tx.payoutAttempt.count({
+      where: { isCurrent: true, status: { in: [...statuses] }, ...(finishedAt && { finishedAt }) },
+    });
+  const [moving, attention, failedToday] = await Promise.all([
+    count(groups.moving),
+    count(groups.attention),
+    count(groups.failed, { gte: today.from, lt: today.before }),
+  ]);
+  return { moving, attention, failedToday };
 }
 
-function toPage(listing: PayoutListing, hit: Prisma.Sql, take: number): Prisma.Sql {
-  const { statuses, methods, made, ended, makerId, ids, afterId, search } = listing;
-  const conditions = [hit];
-  if (statuses && search) conditions.push(hasStatus(statuses));
-  if (methods) conditions.push(Prisma.sql`p."method" = ANY(${methods}::"payout_method"[])`);
-  if (made) conditions.push(isMadeIn(made));
-  if (ended) conditions.push(Prisma.sql`a."is_current" AND ${hasEndedIn(ended)}`);
-  if (makerId !== undefined) conditions.push(Prisma.sql`p."maker_id" = ${makerId}`);
-  if (ids) conditions.push(Prisma.sql`p."id" = ANY(${ids})`);
-  const isJoined = statuses !== undefined || ended !== undefined;
-  const attempts = isJoined ? Prisma.sql`JOIN "payout_attempts" a ON a."payout_id" = p."id"` : Prisma.empty;
-  // PostgreSQL knows that both are equal, but not that both come after the same.
-  const id = isJoined ? Prisma.sql`a."payout_id"` : Prisma.sql`p."id"`;
-  if (afterId !== undefined) conditions.push(Prisma.sql`${id} < ${afterId}`);
-  return Prisma.sql`(SELECT p."id" FROM "payouts" p ${attempts}
-    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY ${id} DESC LIMIT ${take})`;
-}
-
-function hasStatus(statuses: readonly PayoutStatus[]): Prisma.Sql {
-  const [first, ...others] = statuses;
-  // A single one keeps the order of its index.
-  if (first && others.length === 0)
-    return Prisma.sql`a."is_current" AND a."status" = ${first}::"payout_status"`;
-  return Prisma.sql`a."is_current" AND a."status" = ANY(${statuses}::"payout_status"[])`;
-}
-
-/** The database and the process that made the id may have other clocks. */
-const clocksDifferMs = 86_400_000;
-
-/**
- * Ids sort by time (decision 015): so the list begins where the span does, instead of reading all that was made since.
- */
-function isMadeIn({ from, before }: { from: Date; before: Date }): Prisma.Sql {
-  const first = firstIdAt('payout', new Date(from.getTime() - clocksDifferMs));
-  const last = firstIdAt('payout', new Date(before.getTime() + clocksDifferMs));
-  return Prisma.sql`p."created_at" >= ${from} AND p."created_at" < ${before}
-    AND p."id" >= ${first} AND p."id" < ${last}`;
-}
-
-function hasEndedIn({ from, before }: { from: Date; before: Date }): Prisma.Sql {
+function hasEndedIn({ from, before }: Span): Prisma.Sql {
   return Prisma.sql`a."finished_at" >= ${from} AND a."finished_at" < ${before}`;
 }
 
-function toHits({ orderNo, id, idEnd, phone, last4, amountMinor }: PayoutSearch): Prisma.Sql[] {
-  const hits: Prisma.Sql[] = [];
+function toHits({ orderNo, id, idEnd, phone, last4, amountMinor }: PayoutSearch): Hit[] {
+  const hits: Hit[] = [];
   if (orderNo !== undefined) {
-    hits.push(Prisma.sql`lower(p."order_no") LIKE ${beginningWith(orderNo.toLowerCase())}`);
-    hits.push(Prisma.sql`reverse(p."order_no") LIKE ${endingWith(orderNo)}`);
+    hits.push(beginning(searched, Prisma.sql`lower(p."order_no")`, orderNo.toLowerCase()));
+    hits.push(ending(searched, Prisma.sql`reverse(p."order_no")`, orderNo));
   }
   if (id !== undefined) {
-    hits.push(Prisma.sql`p."id" = ${id}`);
-    hits.push(Prisma.sql`p."id" IN (SELECT "payout_id" FROM "payout_attempts"
-      WHERE "id" = ${id} OR "processor_disbursement_id" = ${id} OR "processor_intent_id" = ${id})`);
+    hits.push({ where: Prisma.sql`p."id" = ${id}` });
+    hits.push({
+      where: Prisma.sql`p."id" = ANY (ARRAY(SELECT "payout_id" FROM "payout_attempts"
+        WHERE "id" = ${id} OR "processor_disbursement_id" = ${id} OR "processor_intent_id" = ${id}))`,
+    });
   }
-  if (idEnd !== undefined) hits.push(Prisma.sql`reverse(p."id") LIKE ${endingWith(idEnd)}`);
-  if (phone !== undefined) hits.push(Prisma.sql`p."recipient_phone" = ${phone}`);
-  if (last4 !== undefined) hits.push(Prisma.sql`p."card_last4" = ${last4}`);
-  if (amountMinor !== undefined) hits.push(Prisma.sql`p."amount_minor" = ${amountMinor}`);
+  if (idEnd !== undefined) hits.push(ending(searched, Prisma.sql`reverse(p."id")`, idEnd));
+  if (phone !== undefined) hits.push({ where: Prisma.sql`p."recipient_phone" = ${phone}` });
+  if (last4 !== undefined) hits.push({ where: Prisma.sql`p."card_last4" = ${last4}` });
+  if (amountMinor !== undefined) hits.push({ where: Prisma.sql`p."amount_minor" = ${amountMinor}` });
   return hits;
 }

@@ -30,6 +30,9 @@ export function parsersOf<Name extends PayoutMethod>(method: Name): MethodFields
   return table[method].fields;
 }
 
+/** A field that one method or another asks for. */
+export type OwnField = { [Name in PayoutMethod]: keyof MethodFields<Name> }[PayoutMethod];
+
 /** The fields of a method as they were read, with its name. */
 export type MethodInput = {
   [Name in PayoutMethod]: { method: Name } & {
@@ -50,4 +53,9 @@ export function isChecked(method: PayoutMethod): method is CheckedMethod {
 /** The parsers of those fields of a method that say who is paid. */
 export function recipientParsersOf<Name extends PayoutMethod>(method: Name): Table[Name]['recipient'] {
   return table[method].recipient;
+}
+
+/** Whether nothing is sent before a person has confirmed whom the bank named. */
+export function isCheckRequired(method: PayoutMethod): boolean {
+  return methodFacts[method].check === 'required';
 }

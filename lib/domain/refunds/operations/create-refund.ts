@@ -7,7 +7,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { requestApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
-import { toAmountsLine } from '#lib/domain/payments/rules.ts';
+import { refundsToAnotherAccount, toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { findOpenAction } from '#lib/domain/payments/store/actions.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import { listReasons } from '#lib/domain/reasons/operations.ts';
@@ -100,7 +100,7 @@ async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWi
     {
       isCaptured: payment.status === 'captured',
       isConfirmed: payment.verification === 'confirmed_by_inquiry' && payment.mismatchSince === null,
-      isSbp: payment.method === 'sbp',
+      isSbp: refundsToAnotherAccount[payment.method],
       hasOpenAction: (await findOpenAction(tx, payment.id)) !== null,
       unresolvedRefundId: unresolved?.id ?? null,
       available: moneyOf(left, payment.currency ?? ''),

@@ -4,6 +4,7 @@ import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { readPaymentAgain } from '#lib/domain/payments/operations/request-inquiry.ts';
+import { refundsToAnotherAccount } from '#lib/domain/payments/rules.ts';
 import { findInquiry, finishInquiry, insertInquiry } from '#lib/domain/payments/store/inquiries.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
 import { publish } from '#lib/events/publish.ts';
@@ -24,7 +25,7 @@ export async function openRefund(
 ): Promise<Result<{ inquiryId: string }, 'payment_not_found' | 'payment_id_form'>> {
   await transaction(async (tx) => {
     const payment = await findPayment(tx, paymentId);
-    if (payment?.method !== 'sbp') return;
+    if (!payment || !refundsToAnotherAccount[payment.method]) return;
     const key = `refund-banks:${paymentId}`;
     await addJob(tx, readRefundBanksJob.name, { paymentId }, { key, maxAttempts: 3 });
   });

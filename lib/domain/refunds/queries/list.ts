@@ -7,9 +7,8 @@ import { db } from '#lib/db/client.ts';
 import { countToDecide } from '#lib/domain/approvals/store.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
-import { toMoments } from '#lib/list/query.ts';
+import { toMoments, toStatuses } from '#lib/list/query.ts';
 import { toWholeId } from '#lib/list/search-text.ts';
-import { cutPage, toStatuses, toTake } from '#lib/list/store/page.ts';
 import { toLimits } from '../rules/create.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
@@ -24,7 +23,7 @@ import {
 } from '../schemas/views.ts';
 import { refundGroups } from '../status.ts';
 import { findBanks } from '../store/banks.ts';
-import { countToResolve, listRefundIds, type RefundSearch } from '../store/listing.ts';
+import { countToResolve, listRefundIds, type RefundListing, type RefundSearch } from '../store/listing.ts';
 import { countRefunds, findListedRefunds } from '../store/reading.ts';
 import { sumOfMaker } from '../store/refunds.ts';
 import { toListItem } from './to-list-item.ts';
@@ -33,32 +32,33 @@ const dayMs = 24 * 3_600_000;
 
 /** One page of the list, newest first. Everybody who may see refunds sees all of them. */
 export async function getRefundPage(person: Person, input: ListRefundsInput): Promise<RefundPage> {
-  const { status, period, mine, anotherAccount, toDecide, mismatch, q, cursor, ids, payment } = input;
   // Nobody who may not decide has anything to decide.
-  if (toDecide && !can(person.role, 'resolutions:decide')) return { items: [], nextCursor: null };
-  const take = toTake(ids);
-  const found = await listRefundIds(
-    db(),
-    {
-      statuses: status && toStatuses(status, refundGroups),
-      made: period && toMoments(period, person.timeZone, new Date()),
+  if (input.toDecide && !can(person.role, 'resolutions:decide')) return { items: [], nextCursor: null };
+  const found = await listRefundIds(db(), toRefundListing(person, input));
+  const rows = await findListedRefunds(db(), found.ids);
+  return refundPageView.parse({
+    items: rows.map(toListItem),
+    nextCursor: found.nextCursor,
+  });
+}
+
+/** What the filters of an address mean for this person. */
+export function toRefundListing(person: Person, input: ListRefundsInput): RefundListing {
+  const { status, period, mine, anotherAccount, toDecide, mismatch, q, cursor, ids, payment } = input;
+  return {
+    filters: {
+      status: status && toStatuses(status, refundGroups),
       makerId: mine ? person.userId : undefined,
       isToAnotherAccount: anotherAccount,
       decider: toDecide ? { id: person.userId, mayApprove: can(person.role, 'refunds:approve') } : undefined,
       isMismatched: mismatch,
       paymentId: payment,
-      search: q === undefined ? undefined : toSearch(q),
-      ids,
-      afterId: cursor,
     },
-    take,
-  );
-  const { page, nextCursor } = cutPage(found, take);
-  const rows = await findListedRefunds(db(), page);
-  return refundPageView.parse({
-    items: rows.map(toListItem),
-    nextCursor,
-  });
+    made: period && toMoments(period, person.timeZone, new Date()),
+    search: q === undefined ? undefined : toSearch(q),
+    ids,
+    afterId: cursor,
+  };
 }
 
 /** Everything that a typed text can mean. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { getPaymentCounts, getPaymentPage } from '#lib/domain/payments/queries/list.ts';
-import { listPaymentsInput } from '#lib/domain/payments/schemas/list.ts';
+import { paymentList } from '#lib/domain/payments/schemas/list.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { newPayment, paymentOf } from '#tests/payments.ts';
@@ -12,7 +12,7 @@ import { newRefund, newToAnotherAccount, refundRow } from '#tests/refunds.ts';
 import { withdrawRefund } from '../operations/decide-refund.ts';
 import { readRefundBanks } from '../operations/requests.ts';
 import { sendRefund } from '../operations/send-refund.ts';
-import { listRefundsInput } from '../schemas/list.ts';
+import { refundList } from '../schemas/list.ts';
 import { findIntentView } from './intent.ts';
 import { getRefundBanks, getRefundCounts, getRefundLimits, getRefundPage } from './list.ts';
 import { findRefundView } from './one.ts';
@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 
 async function findPayments(query: string) {
-  const input = readQuery(listPaymentsInput, new URLSearchParams(query));
+  const input = readQuery(paymentList.input, new URLSearchParams(query));
   if (!input.ok) throw new Error(JSON.stringify(input.wrong));
   return (await getPaymentPage(support, input.value)).items.map(({ id }) => id);
 }
 
 async function findRefunds(query: string) {
-  const input = readQuery(listRefundsInput, new URLSearchParams(query));
+  const input = readQuery(refundList.input, new URLSearchParams(query));
   if (!input.ok) throw new Error(JSON.stringify(input.wrong));
   return (await getRefundPage(support, input.value)).items.map(({ id }) => id);
 }

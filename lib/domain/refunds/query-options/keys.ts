@@ -2,7 +2,6 @@
 export const refundKeys = {
   all: ['refunds'] as const,
   list: ['refunds', 'list'] as const,
-  counts: ['refunds', 'counts'] as const,
   limits: ['refunds', 'limits'] as const,
   one: (id: string) => ['refunds', 'one', id] as const,
   banks: (paymentId: string) => ['refund-banks', paymentId] as const,

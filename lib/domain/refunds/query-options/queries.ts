@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
-import { listQuery, readListed, searchQuery } from '#lib/list/reads.ts';
+import { readsOf } from '#lib/list/reads.ts';
+import { refundList } from '../schemas/list.ts';
 import type {
   IntentView,
   RefundBanksView,
@@ -12,13 +13,7 @@ import type {
 } from '../schemas/views.ts';
 import { refundKeys } from './keys.ts';
 
-export const refundListQuery = (query: string) =>
-  listQuery<RefundListItem>(refundKeys.list, '/api/refunds', query);
-
-export const refundSearchQuery = (text: string) =>
-  searchQuery<RefundListItem>(refundKeys.list, '/api/refunds', text);
-
-export const readListedRefunds = (ids: string[]) => readListed<RefundListItem>('/api/refunds', ids);
+export const refundReads = readsOf<RefundListItem, RefundCountsView>(refundList);
 
 /** All refunds of one payment, newest first; a payment has no more than a page of them. */
 export const refundsOfPaymentQuery = (paymentId: string) =>
@@ -33,11 +28,6 @@ export const refundQuery = (id: string) =>
     queryKey: refundKeys.one(id),
     queryFn: ({ signal }) => readJson<RefundView>(`/api/refunds/${id}`, signal),
   });
-
-export const refundCountsQuery = queryOptions({
-  queryKey: refundKeys.counts,
-  queryFn: ({ signal }) => readJson<RefundCountsView>('/api/refunds/counts', signal),
-});
 
 export const refundLimitsQuery = queryOptions({
   queryKey: refundKeys.limits,

@@ -1,7 +1,8 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
-import { beginningWith, endingWith, listIds } from '#lib/list/store/ids.ts';
+import { listIds } from '#lib/list/store/ids.ts';
+import { anyOf, beginning, ending, type Hit, type Plans, type Span } from '#lib/list/store/plans.ts';
 import type { RefundStatus } from '../status.ts';
 
 /** What a refund can be found by; what is absent is not looked at. */
@@ -20,52 +21,67 @@ export type RefundSearch = {
 /** Who may resolve, and perhaps also approve. */
 type Decider = { id: string; mayApprove: boolean };
 
-/** All of these at once. */
-export type RefundListing = {
-  statuses?: readonly RefundStatus[] | undefined;
-  made?: { from: Date; before: Date } | undefined;
+type Filters = {
+  status?: readonly RefundStatus[] | undefined;
   makerId?: string | undefined;
   isToAnotherAccount?: boolean | undefined;
   /** Waits for a second person, who this one may be: for a decision, or for how it ended. */
   decider?: Decider | undefined;
   isMismatched?: boolean | undefined;
   paymentId?: string | undefined;
-  ids?: readonly string[] | undefined;
+};
+
+export type RefundListing = {
+  filters?: Filters;
+  made?: Span | undefined;
   search?: RefundSearch | undefined;
+  ids?: readonly string[] | undefined;
   /** The row after which to go on. */
   afterId?: string | undefined;
 };
 
-/** The ids of one page, newest first. */
-export function listRefundIds(tx: Tx, listing: RefundListing, take: number): Promise<string[]> {
-  const hits = listing.search ? toHits(listing.search) : null;
-  return listIds(tx, hits, take, (hit) => toPage(listing, hit, take));
-}
+const place = { from: Prisma.sql`"refunds" r`, id: Prisma.sql`r."id"` };
+const payments = { from: Prisma.sql`"payments" p`, id: Prisma.sql`p."id"` };
 
-function toPage(listing: RefundListing, hit: Prisma.Sql, take: number): Prisma.Sql {
-  const { statuses, made, makerId, isToAnotherAccount, decider, isMismatched, paymentId, ids, afterId } =
-    listing;
-  const all = [hit];
-  if (statuses) all.push(Prisma.sql`r."status" = ANY(${statuses}::"refund_status"[])`);
-  if (made) all.push(Prisma.sql`r."created_at" >= ${made.from} AND r."created_at" < ${made.before}`);
-  if (makerId !== undefined) all.push(Prisma.sql`r."maker_id" = ${makerId}`);
-  if (isToAnotherAccount) all.push(Prisma.sql`r."recipient_phone" IS NOT NULL`);
-  if (decider) all.push(toDecidable(decider));
-  if (isMismatched) all.push(Prisma.sql`r."disagrees_since" IS NOT NULL`);
-  if (paymentId !== undefined) all.push(Prisma.sql`r."payment_id" = ${paymentId}`);
-  if (ids) all.push(Prisma.sql`r."id" = ANY(${ids})`);
-  if (afterId !== undefined) all.push(Prisma.sql`r."id" < ${afterId}`);
-  return Prisma.sql`(SELECT r."id" FROM "refunds" r WHERE ${Prisma.join(all, ' AND ')}
-    ORDER BY r."id" DESC LIMIT ${take})`;
+const plans: Plans<Filters> = {
+  place,
+  idKind: 'refund',
+  madeAt: Prisma.sql`r."created_at"`,
+  filters: {
+    status: anyOf(Prisma.sql`r."status"`, 'refund_status'),
+    makerId: (id) => [Prisma.sql`r."maker_id" = ${id}`],
+    isToAnotherAccount: () => [Prisma.sql`r."recipient_phone" IS NOT NULL`],
+    decider: toDecidable,
+    isMismatched: () => [Prisma.sql`r."disagrees_since" IS NOT NULL`],
+    paymentId: (id) => [Prisma.sql`r."payment_id" = ${id}`],
+  },
+  plans: [
+    // Of these there are few at any time.
+    ['paymentId'],
+    ['decider'],
+    ['isMismatched'],
+    ['status', 'isToAnotherAccount'],
+    ['makerId', 'isToAnotherAccount'],
+    ['isToAnotherAccount'],
+    ['status', 'makerId'],
+    ['status'],
+    ['makerId'],
+  ],
+};
+
+/** The ids of one page, newest first. */
+export function listRefundIds(tx: Tx, { search, ...asked }: RefundListing) {
+  return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
 }
 
 const refundId = Prisma.sql`r."id"`;
 
-function toDecidable({ id, mayApprove }: Decider): Prisma.Sql {
-  const toResolve = toResolveBy(id);
-  if (!mayApprove) return toResolve;
-  const toApprove = Prisma.sql`r."status" = 'pending_approval' AND ${toDecidableBy('refund', refundId, id)}`;
-  return Prisma.sql`(${toApprove} OR ${toResolve})`;
+function toDecidable({ id, mayApprove }: Decider): Prisma.Sql[] {
+  if (!mayApprove) return [toResolveBy(id)];
+  return [
+    Prisma.sql`r."status" = 'pending_approval' AND ${toDecidableBy('refund', refundId, id)}`,
+    toResolveBy(id),
+  ];
 }
 
 /** Somebody else proposed how it ended, and this person neither made nor approved it. */
@@ -83,30 +99,35 @@ export async function countToResolve(tx: Tx, id: string): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-function toHits({ id, end, reference, phone, amountMinor }: RefundSearch): Prisma.Sql[] {
-  const hits: Prisma.Sql[] = [];
-  const ofPayments = (condition: Prisma.Sql) =>
-    Prisma.sql`r."payment_id" IN (SELECT "id" FROM "payments" p WHERE ${condition})`;
+/** What hits the payment of a refund. */
+function ofPayment({ where, matches }: Hit): Hit {
+  return {
+    where: Prisma.sql`r."payment_id" = ANY (ARRAY(SELECT "id" FROM "payments" p WHERE ${where}))`,
+    test: Prisma.sql`EXISTS (SELECT 1 FROM "payments" p WHERE p."id" = r."payment_id" AND ${where})`,
+    ...(matches && { matches }),
+  };
+}
+
+function toHits({ id, end, reference, phone, amountMinor }: RefundSearch): Hit[] {
+  const hits: Hit[] = [];
   if (id !== undefined) {
-    hits.push(Prisma.sql`r."id" = ${id}`, Prisma.sql`r."processor_refund_id" = ${id}`);
-    hits.push(
-      ofPayments(Prisma.sql`p."id" = ${id}`),
-      ofPayments(Prisma.sql`p."processor_payment_id" = ${id}`),
-    );
-    hits.push(ofPayments(Prisma.sql`p."processor_intent_id" = ${id}`));
+    hits.push({ where: Prisma.sql`r."id" = ${id}` }, { where: Prisma.sql`r."processor_refund_id" = ${id}` });
+    hits.push(ofPayment({ where: Prisma.sql`p."id" = ${id}` }));
+    hits.push(ofPayment({ where: Prisma.sql`p."processor_payment_id" = ${id}` }));
+    hits.push(ofPayment({ where: Prisma.sql`p."processor_intent_id" = ${id}` }));
   }
   if (end !== undefined) {
-    hits.push(Prisma.sql`reverse(r."number") LIKE ${endingWith(end.toUpperCase())}`);
-    hits.push(Prisma.sql`reverse(r."id") LIKE ${endingWith(end.toLowerCase())}`);
+    hits.push(ending(place, Prisma.sql`reverse(r."number")`, end.toUpperCase()));
+    hits.push(ending(place, Prisma.sql`reverse(r."id")`, end.toLowerCase()));
   }
-  if (reference !== undefined)
-    hits.push(
-      ofPayments(Prisma.sql`lower(p."client_reference_id") LIKE ${beginningWith(reference.toLowerCase())}`),
-    );
+  if (reference !== undefined) {
+    const expression = Prisma.sql`lower(p."client_reference_id")`;
+    hits.push(ofPayment(beginning(payments, expression, reference.toLowerCase())));
+  }
   if (phone !== undefined) {
-    hits.push(Prisma.sql`r."recipient_phone" = ${phone}`);
-    hits.push(ofPayments(Prisma.sql`p."payer_phone" = ${phone}`));
+    hits.push({ where: Prisma.sql`r."recipient_phone" = ${phone}` });
+    hits.push(ofPayment({ where: Prisma.sql`p."payer_phone" = ${phone}` }));
   }
-  if (amountMinor !== undefined) hits.push(Prisma.sql`r."amount_minor" = ${amountMinor}`);
+  if (amountMinor !== undefined) hits.push({ where: Prisma.sql`r."amount_minor" = ${amountMinor}` });
   return hits;
 }

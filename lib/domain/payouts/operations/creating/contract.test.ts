@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { methodFacts, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { parseEnv } from '#lib/env.ts';
 import { newConfirmedCheck, payoutOf } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { getAvailableMethods, getPayoutLimits } from '../../queries/limits.ts';
@@ -56,4 +58,9 @@ describe('A15: the maximum of the contract', () => {
       refusal: { code: 'amount_above_maximum', field: 'amount', params: { limit, currency } },
     });
   });
+});
+
+test.each(payoutMethods)('%s: a maximum that is no sum does not let the process start', (method) => {
+  const { maxSetting } = methodFacts[method];
+  expect(() => parseEnv({ [maxSetting]: 'much' })).toThrow(`${maxSetting}: must be a plain sum`);
 });

@@ -9,11 +9,11 @@ import {
   TimerOff,
   Undo2,
 } from 'lucide-react';
-import type { StatusLook } from '#components/shared/status/status-icon.tsx';
+import type { StatusStyle } from '#components/shared/status/status-icon.tsx';
 import type { PaymentGroup, PaymentStatus } from '#lib/domain/payments/status.ts';
 
 /** All in which the statuses look different. Their words are `payments.status.<status>` in messages/. */
-export const paymentLook: Record<PaymentStatus, StatusLook> = {
+export const paymentStatusStyle: Record<PaymentStatus, StatusStyle> = {
   accepted: { tone: 'waiting', icon: Clock },
   authorization_requested: { tone: 'moving', icon: Hourglass },
   authorized: { tone: 'waiting', icon: PauseCircle },
@@ -29,8 +29,8 @@ export const paymentLook: Record<PaymentStatus, StatusLook> = {
   unlisted: { tone: 'attention', icon: CircleHelp },
 };
 
-/** The status whose looks stand for the group. */
-export const groupFaces: Record<PaymentGroup, PaymentStatus> = {
+/** The groups in their order, each with the status that stands for it. */
+export const paymentGroupStatus: Record<PaymentGroup, PaymentStatus> = {
   decide: 'authorized',
   moving: 'capture_requested',
   paid: 'captured',

@@ -7,25 +7,18 @@ import {
   CircleSlash,
   CircleX,
   Clock,
-  FileCheck,
   Hourglass,
-  Landmark,
   Send,
   TriangleAlert,
 } from 'lucide-react';
-import type { StatusLook } from '#components/shared/status/status-icon.tsx';
-import type { RefundStatus } from '#lib/domain/refunds/status.ts';
+import type { StatusStyle } from './status-icon.tsx';
 
-/** All in which the statuses look different. Their words are `refunds.status.<status>` in messages/. */
-export const refundLook: Record<RefundStatus, StatusLook> = {
+/** What is sent to the processor once, a payout or a refund, goes through the same states and shows them alike. */
+export const sentStatusStyle = {
   pending_approval: { tone: 'waiting', icon: CirclePause },
   approved: { tone: 'waiting', icon: Clock },
   sending: { tone: 'moving', icon: Send },
   accepted: { tone: 'moving', icon: Hourglass },
-  requested: { tone: 'moving', icon: Landmark },
-  issued: { tone: 'moving', icon: FileCheck },
-  refunded: { tone: 'done', icon: CircleCheck },
-  failed: { tone: 'failed', icon: CircleX },
   declined: { tone: 'failed', icon: CircleX },
   error: { tone: 'failed', icon: CircleX },
   refused: { tone: 'failed', icon: CircleSlash },
@@ -35,4 +28,4 @@ export const refundLook: Record<RefundStatus, StatusLook> = {
   cancelled: { tone: 'waiting', icon: Ban },
   resolved_paid: { tone: 'done', icon: CircleCheck },
   resolved_not_paid: { tone: 'failed', icon: CircleMinus },
-};
+} as const satisfies Record<string, StatusStyle>;

@@ -1,0 +1,58 @@
+import 'server-only';
+import { type DehydratedState, dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
+import type { FiltersOf, List } from '#lib/list/define-list.ts';
+import { fromSearchParams, readQuery, toQuery } from '#lib/list/query.ts';
+import type { ListReads, Page } from '#lib/list/reads.ts';
+
+export type ListPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+type Answers<L extends List, Item, Counts> = ListPageProps & {
+  list: L;
+  reads: ListReads<Item, Counts>;
+  /** How the server answers what the browser reads. */
+  getPage: (filters: FiltersOf<L>) => Promise<Page<Item>>;
+  getCounts?: () => Promise<Counts>;
+};
+
+type ListPageParts = { title: string; actions?: ReactNode; children: ReactNode };
+
+/** The page of a list: its first rows under the filters of its address are there at once. */
+export async function ListPage<L extends List, Item, Counts>({
+  title,
+  actions = null,
+  children,
+  ...answers
+}: Answers<L, Item, Counts> & ListPageParts) {
+  return (
+    <HydrationBoundary state={await prefetchList(answers)}>
+      <PageHeader title={title} actions={actions} />
+      <PageBody>{children}</PageBody>
+    </HydrationBoundary>
+  );
+}
+
+/** The first page of a list under the filters of its address, and the figures above it, for the browser to go on from. */
+async function prefetchList<L extends List, Item, Counts>({
+  searchParams,
+  list,
+  reads,
+  getPage,
+  getCounts,
+}: Answers<L, Item, Counts>): Promise<DehydratedState> {
+  const params = fromSearchParams(await searchParams);
+  const asked = readQuery(list.filters, params);
+  const client = new QueryClient();
+  await Promise.all([
+    getCounts && client.prefetchQuery({ queryKey: reads.counts.queryKey, queryFn: getCounts }),
+    // What cannot be read is not guessed at: the list says so.
+    asked.ok &&
+      client.prefetchInfiniteQuery({
+        ...reads.rows(toQuery(Object.fromEntries(params))),
+        queryFn: () => getPage(asked.value as FiltersOf<L>),
+      }),
+  ]);
+  return dehydrate(client);
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { approvalAnswers } from '../status.ts';
+import { type DecisionFacts, judgeDecision, toStatusAfter } from './decide.ts';
+
+const colleague: DecisionFacts = {
+  isWaiting: true,
+  before: null,
+  isAllowed: true,
+  isOwn: false,
+  isContentAsSeen: true,
+  isMakerEntitled: true,
+};
+
+test.each([
+  ['approved', {}, null],
+  ['approved', { isAllowed: false, isOwn: true }, 'not_allowed'],
+  ['approved', { isOwn: true }, 'own'],
+  ['declined', { isOwn: true }, 'own'],
+  ['withdrawn', {}, 'of_another_person'],
+  ['withdrawn', { isOwn: true }, null],
+  ['approved', { before: { answer: 'declined', byName: 'Anna' }, isWaiting: false }, 'decided_already'],
+  // One of two has approved: it still waits, but not for this one.
+  ['declined', { before: { answer: 'approved', byName: 'Anna' } }, 'decided_already'],
+  ['declined', { isWaiting: false }, 'not_waiting'],
+  ['approved', { isContentAsSeen: false }, 'content_changed'],
+  ['approved', { isMakerEntitled: false }, 'maker_not_entitled'],
+  // Saying no is always safe.
+  ['declined', { isContentAsSeen: false, isMakerEntitled: false }, null],
+] as const)('%s with %j: %s', (answer, about, code) => {
+  const judged = judgeDecision(answer, { ...colleague, ...about });
+  expect(judged.ok ? null : judged.refusal.code).toBe(code);
+});
+
+const facts = fc.record({
+  isWaiting: fc.boolean(),
+  before: fc.option(fc.record({ answer: fc.constantFrom(...approvalAnswers), byName: fc.string() })),
+  isAllowed: fc.boolean(),
+  isOwn: fc.boolean(),
+  isContentAsSeen: fc.boolean(),
+  isMakerEntitled: fc.boolean(),
+});
+
+test('nobody approves their own, other content, for somebody who may no more, or after the end', () => {
+  fc.assert(
+    fc.property(facts, (given) => {
+      if (judgeDecision('approved', given).ok) expect(given).toEqual(colleague);
+    }),
+  );
+});
+
+test('nobody decides what is decided, and nobody but the maker withdraws', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...approvalAnswers), facts, (answer, given) => {
+      if (!judgeDecision(answer, given).ok) return;
+      expect([given.isWaiting, given.before, given.isAllowed]).toEqual([true, null, true]);
+      expect(given.isOwn).toBe(answer === 'withdrawn');
+    }),
+  );
+});
+
+test('a request is approved by the last approval that was needed, and ended by any other answer', () => {
+  const count = fc.integer({ min: 1, max: 9 });
+  fc.assert(
+    fc.property(fc.constantFrom(...approvalAnswers), count, count, (answer, approved, required) => {
+      const isEnough = approved >= required;
+      const expected = answer !== 'approved' ? answer : isEnough ? 'approved' : 'waiting';
+      expect(toStatusAfter(answer, approved, required)).toBe(expected);
+    }),
+  );
+});

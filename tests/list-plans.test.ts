@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db, type Prisma, type Tx } from '#lib/db/client.ts';
+import { toPaymentListing } from '#lib/domain/payments/queries/list.ts';
+import { paymentList } from '#lib/domain/payments/schemas/list.ts';
+import { listPaymentIds } from '#lib/domain/payments/store/listing.ts';
+import { toPayoutListing } from '#lib/domain/payouts/queries/list.ts';
+import { payoutList } from '#lib/domain/payouts/schemas/list.ts';
+import { payoutGroups } from '#lib/domain/payouts/status.ts';
+import { listPayoutIds } from '#lib/domain/payouts/store/listing.ts';
+import { toRefundListing } from '#lib/domain/refunds/queries/list.ts';
+import { refundList } from '#lib/domain/refunds/schemas/list.ts';
+import { listRefundIds } from '#lib/domain/refunds/store/listing.ts';
+import { type Readers, readQuery } from '#lib/list/query.ts';
+import { windowSize } from '#lib/list/store/ids.ts';
+import { rows } from '#tests/database.ts';
+import { newPerson } from '#tests/people.ts';
+import { makeYear } from '#tests/year.ts';
+
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const oldMonth = `${dayAgo(230)}..${dayAgo(200)}`;
+
+let manager: Person;
+
+beforeAll(async () => {
+  manager = await newPerson('manager');
+  await makeYear(manager.userId);
+  // Four tables of ten thousand rows with all their indexes, on a machine that may be busy.
+}, 240_000);
+
+/** Values of each filter: common ones, rare ones, and such as nothing has. */
+type Cases = Record<string, readonly string[]>;
+
+const payouts: Cases = {
+  status: ['moving', 'paid', 'failed', 'attention', 'conflict'],
+  method: ['sbp', 'kz_card'],
+  period: ['today', '30d', oldMonth],
+  endedToday: ['1'],
+  mine: ['1'],
+};
+const payments: Cases = {
+  status: ['decide', 'moving', 'paid', 'failed', 'unlisted'],
+  method: ['sbp', 'kz_card'],
+  period: ['today', '30d', oldMonth],
+  mismatch: ['1'],
+  unanswered: ['1'],
+  ending: ['1'],
+  refundable: ['1'],
+};
+const refunds: Cases = {
+  status: ['waiting', 'moving', 'done', 'failed', 'conflict'],
+  period: ['today', '30d', oldMonth],
+  mine: ['1'],
+  anotherAccount: ['1'],
+  toDecide: ['1'],
+  mismatch: ['1'],
+};
+
+describe.each([
+  ['payouts', payouts, payoutList.input, toPayoutListing, listPayoutIds],
+  ['payments', payments, paymentList.input, toPaymentListing, listPaymentIds],
+  ['refunds', refunds, refundList.input, toRefundListing, listRefundIds],
+] as const)('a page of %s', (_, cases, input, toListing, list) => {
+  const read = async (query: string) => {
+    const asked = readQuery(input as Readers, new URLSearchParams(query));
+    if (!asked.ok) throw new Error(`${query}: ${JSON.stringify(asked.wrong)}`);
+    const { tx, seen } = explainingTx();
+    const page = await list(tx, toListing(manager, asked.value as never) as never);
+    return { ...page, ...summed(seen) };
+  };
+
+  test('under any filter and any two of them looks at few rows', async () => {
+    const offenders: string[] = [];
+    for (const query of toQueries(cases)) {
+      const { buffers, scans } = await read(query);
+      if (buffers > 64 || scans.length > 0) offenders.push(`${query}: ${buffers} buffers ${scans.join(' ')}`);
+    }
+    expect(offenders).toEqual([]);
+  });
+
+  test('under a search, alone and with any filter, looks at no more rows than a window has', async () => {
+    const offenders: string[] = [];
+    for (const query of toQueries(cases).filter((one) => !one.includes('&'))) {
+      for (const text of searches) {
+        const { buffers, scans } = await read([`q=${text}`, query].filter(Boolean).join('&'));
+        if (buffers > mostForWindow || scans.length > 0)
+          offenders.push(`${text} ${query}: ${buffers} buffers ${scans.join(' ')}`);
+      }
+    }
+    expect(offenders).toEqual([]);
+  });
+});
+
+/** A common sum, four digits, a common beginning, a rare one, the end of a number, a phone. */
+const searches = ['1000', '4242', 'PAY-2', 'ORD-01234', '012345', '%2B79000000007'];
+/** A row is found by the index of what is searched for, and asked the rest by its own id. */
+const mostForWindow = windowSize * 5;
+
+test.each([
+  [
+    'a sum that many have',
+    'q=1000&status=failed',
+    `(p."amount_minor" = 100000 OR p."order_no" LIKE '%1000' OR p."card_last4" = '1000')`,
+  ],
+  ['a beginning that all have', 'q=PAY-2&status=failed', `p."order_no" LIKE 'PAY-2%'`],
+  ['an end that many have', 'q=7&status=failed', `(p."order_no" LIKE '%7' OR p."amount_minor" = 700)`],
+])('pages under %s show each row that fits once, newest first', async (_, query, where) => {
+  const asked = readQuery(payoutList.input, new URLSearchParams(query));
+  if (!asked.ok) throw new Error(JSON.stringify(asked.wrong));
+  const found: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const listing = toPayoutListing(manager, { ...asked.value, ...(cursor && { cursor }) });
+    const page = await listPayoutIds(db(), listing);
+    found.push(...page.ids);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  const fitting = await rows<{ id: string }>(
+    `SELECT p."id" FROM "payouts" p JOIN "payout_attempts" a ON a."payout_id" = p."id"
+     WHERE a."status" = ANY($1::"payout_status"[]) AND ${where} ORDER BY p."id" DESC`,
+    [payoutGroups.failed],
+  );
+  expect(fitting.length).toBeGreaterThan(3);
+  expect(found).toEqual(fitting.map(({ id }) => id));
+});
+
+/** No filter, each value alone, and every two values of different filters. */
+function toQueries(cases: Cases): string[] {
+  const singles = Object.entries(cases).flatMap(([name, values]) =>
+    values.map((value) => [name, value] as const),
+  );
+  const pairs = singles.flatMap((one, at) =>
+    singles.slice(at + 1).flatMap((other) => (one[0] === other[0] ? [] : [[one, other]])),
+  );
+  return [[], ...singles.map((one) => [one]), ...pairs].map((parts) =>
+    parts.map(([name, value]) => `${name}=${value}`).join('&'),
+  );
+}
+
+type Seen = { text: string; plan: PlanNode };
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[];
+};
+
+/** Answers like the database, and keeps how the database found each answer. */
+function explainingTx(): { tx: Tx; seen: Seen[] } {
+  const seen: Seen[] = [];
+  const $queryRaw = async (first: Prisma.Sql) => {
+    const { text, values } = first;
+    const [explained] = await rows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+      values,
+    );
+    const plan = explained?.['QUERY PLAN'][0]?.Plan;
+    if (plan) seen.push({ text, plan });
+    return rows(text, values);
+  };
+  return { tx: { $queryRaw } as unknown as Tx, seen };
+}
+
+const growing = [
+  'payouts',
+  'payout_attempts',
+  'payments',
+  'payment_events',
+  'payout_events',
+  'refunds',
+  'refund_events',
+];
+
+function summed(seen: readonly Seen[]): { buffers: number; scans: string[] } {
+  const nodes = seen.flatMap(({ plan }) => flatten(plan));
+  return {
+    buffers: seen.reduce((sum, { plan }) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0),
+    scans: nodes.flatMap((node) =>
+      node['Node Type'] === 'Seq Scan' && growing.includes(node['Relation Name'] ?? '')
+        ? [`reads all of ${node['Relation Name']}`]
+        : [],
+    ),
+  };
+}
+
+function flatten(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)];
+}

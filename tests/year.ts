@@ -1,0 +1,103 @@
+import { expect, vi } from 'vitest';
+import { firstIdAt } from '#lib/core/id.ts';
+import { rows } from '#tests/database.ts';
+
+const count = 10_000;
+const newest = Date.now() - 60_000;
+const madeAt = (at: number) => new Date(newest - (count - at) * ((365 * 86_400_000) / count));
+
+/** A year of work by fifty people: most of it went well, most of it by one method. */
+export async function makeYear(makerId: string): Promise<void> {
+  for (const table of tables) await rows(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
+  const all = Array.from({ length: count }, (_, at) => at + 1);
+  const idsOf = (kind: Parameters<typeof firstIdAt>[0]) => [
+    all.map((at) => firstIdAt(kind, madeAt(at))),
+    all.map(madeAt),
+  ];
+  await rows(`INSERT INTO users (id, email, name, role, password_hash)
+    SELECT 'usr_' || i, i || '@plans.example', 'Maker ' || i, 'finance', 'none' FROM generate_series(1, 49) i`);
+  const maker = `CASE WHEN i % 50 = 0 THEN '${makerId}' ELSE 'usr_' || (i % 50) END`;
+  // Not in step with the makers or the methods.
+  const luck = `(i::bigint * 7919 % 1009)`;
+  await rows(
+    `INSERT INTO payouts (id, order_no, method, amount_minor, currency, amount_side, maker_id, created_at,
+       recipient_phone, recipient_bank_code, recipient_bank_name, card_hash, card_last4)
+     SELECT id, 'PAY-2026-' || lpad(i::text, 6, '0'), method::payout_method,
+       CASE WHEN i % 15 = 1 THEN 100000 ELSE 200000 + i END, 'RUB', 'recipient_gets', ${maker}, at,
+       CASE method WHEN 'sbp' THEN '+79' || lpad((i % 5000)::text, 9, '0') END,
+       CASE method WHEN 'sbp' THEN '100000000111' END, CASE method WHEN 'sbp' THEN 'Сбербанк' END,
+       CASE WHEN method <> 'sbp' THEN 'x' END, CASE WHEN method <> 'sbp' THEN lpad((i % 9973)::text, 4, '0') END
+     FROM (SELECT *, CASE WHEN i % 100 = 7 THEN 'kz_card' WHEN i % 10 = 3 THEN 'ru_card' ELSE 'sbp' END AS method
+       FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)) AS chosen`,
+    idsOf('payout'),
+  );
+  await rows(
+    `INSERT INTO payout_attempts (id, payout_id, status, client_reference_id, content_hash, created_at, finished_at)
+     SELECT 'att_' || id, id, status::payout_status, order_no, 'plans', created_at,
+       CASE WHEN status IN ('approved', 'accepted', 'unknown', 'conflict') THEN NULL ELSE created_at END
+     FROM (SELECT *, CASE
+         WHEN luck < 20 THEN (ARRAY['declined', 'error', 'refused', 'not_sent', 'resolved_not_paid'])[1 + luck % 5]
+         WHEN luck < 22 THEN 'accepted' WHEN luck < 23 THEN 'approved' WHEN luck < 24 THEN 'unknown'
+         WHEN i > 10 AND i < 16 THEN 'conflict' ELSE 'paid_out' END AS status
+       FROM (SELECT p.*, i, ${luck} AS luck FROM payouts p, LATERAL (SELECT right(order_no, 6)::int AS i)) numbered)
+       AS stated`,
+  );
+  await rows('ALTER TABLE payments DISABLE TRIGGER USER');
+  await rows('ALTER TABLE refunds DISABLE TRIGGER USER');
+  await rows(
+    `INSERT INTO payments (id, processor_payment_id, processor_intent_id, entered_by, method, status, processor_status,
+       trust, status_at, amount_minor, currency, captured_minor, refunded_minor, client_reference_id, payer_phone,
+       payer_instrument, expires_at, created_at, disagrees_since)
+     SELECT id, '7000' || i, '8000' || i, 'webhook',
+       (CASE WHEN i % 200 = 7 THEN 'kz_card' WHEN i % 10 = 3 THEN 'ru_card' ELSE 'sbp' END)::payment_method,
+       status::payment_status, upper(status), 'confirmed_by_inquiry', at,
+       CASE WHEN i % 15 = 1 THEN 100000 ELSE 200000 + i END, 'RUB', CASE status WHEN 'captured' THEN 1000 ELSE 0 END,
+       CASE WHEN i % 30 = 1 AND status = 'captured' THEN 1000 ELSE 0 END, 'ORD-' || lpad(i::text, 6, '0'),
+       '+79' || lpad((i % 5000)::text, 9, '0'), '220070******' || lpad((i % 9973)::text, 4, '0'),
+       at + '7 days', at, CASE WHEN i % 1000 = 5 THEN at END
+     FROM (SELECT *, CASE
+         WHEN luck < 20 THEN (ARRAY['declined', 'error', 'expired', 'cancelled'])[1 + luck % 4]
+         WHEN luck < 22 THEN 'authorization_requested' WHEN luck < 24 AND i > ${count * 0.9} THEN 'authorized'
+         WHEN i > 10 AND i < 16 THEN 'unlisted' ELSE 'captured' END AS status
+       FROM (SELECT *, ${luck} AS luck FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i))
+         numbered) AS stated`,
+    idsOf('payment'),
+  );
+  await rows(
+    `INSERT INTO payment_actions (id, payment_id, kind, amount_minor, currency, status, maker_id)
+     SELECT 'pact_' || id, id, 'capture', 1000, 'RUB', 'unknown', '${makerId}' FROM payments
+     WHERE status = 'authorized' LIMIT 5`,
+  );
+  await rows(
+    `INSERT INTO refunds (id, payment_id, number, amount_minor, currency, is_remaining, reason_code, reason_texts,
+       reason_sent, content_hash, maker_id, created_at, recipient_phone, recipient_bank_code, recipient_bank_name,
+       elsewhere_reason, status, disagrees_since, finished_at)
+     SELECT id, payment_id, 'REF-2026-' || lpad(i::text, 6, '0'), CASE WHEN i % 15 = 1 THEN 100000 ELSE 200000 + i END,
+       'RUB', true, 'x', '{}', 'x', 'plans', ${maker}, at,
+       CASE WHEN i % 25 = 3 THEN '+79161234567' END, CASE WHEN i % 25 = 3 THEN 'x' END,
+       CASE WHEN i % 25 = 3 THEN 'x' END, CASE WHEN i % 25 = 3 THEN 'x' END,
+       status::refund_status, CASE WHEN i % 1000 = 5 THEN at END,
+       CASE WHEN status IN ('refunded', 'declined', 'error', 'failed') THEN at END
+     FROM (SELECT *, CASE
+         WHEN luck < 20 THEN (ARRAY['declined', 'error', 'failed'])[1 + luck % 3]
+         WHEN luck < 22 THEN 'accepted' WHEN luck < 23 THEN 'pending_approval'
+         WHEN i > 10 AND i < 16 THEN 'conflict' ELSE 'refunded' END AS status
+       FROM (SELECT *, ${luck} AS luck FROM unnest($1::text[], $2::timestamptz[], $3::text[])
+         WITH ORDINALITY AS made (id, at, payment_id, i))
+         numbered) AS stated`,
+    [...idsOf('refund'), ...idsOf('payment').slice(0, 1)],
+  );
+  await vi.waitFor(async () => expect(await tidyUp()).toBe(true), { timeout: 30_000 });
+}
+
+const tables = ['payouts', 'payout_attempts', 'payments', 'refunds'];
+
+/** True once an index alone can answer: as long as anybody else is at work in the database, some rows must be looked at. */
+async function tidyUp(): Promise<boolean> {
+  await rows(`VACUUM ANALYZE ${tables.join(', ')}`);
+  const [found] = await rows<{ done: boolean }>(
+    'SELECT bool_and(relallvisible = relpages) AS done FROM pg_class WHERE relname = ANY($1)',
+    [tables],
+  );
+  return found?.done === true;
+}
