@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: stack.url,
     locale: 'en-GB',
     timezoneId: 'Europe/Moscow',
+    // Nothing here is about how something moves, and drawing it takes processor time.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step takes as long as a third of the tests: `npm test -- e2e list --trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
