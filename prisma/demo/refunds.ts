@@ -6,6 +6,7 @@ import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
 import { withdrawRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
 import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { openRefund } from '#lib/domain/refunds/operations/requests.ts';
+import { resolvableRefund } from '#lib/domain/refunds/operations/resolve-refund.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { refundInCabinet } from './cabinet.ts';
 import { confirm } from './confirm.ts';
@@ -150,7 +151,7 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
   const unsent: RefundStatus[] = wish.isUnderWay ? ['approved'] : ['approved', 'sending'];
   await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: unsent } } }));
   if (wish.isWithdrawn) await withdrawRefund(person, { refundId: id });
-  if (wish.resolving) await resolve(id, wish.resolving);
+  if (wish.resolving) await resolve(resolvableRefund, id, wish.resolving);
   if (cabinet?.when !== 'after') return;
   await refundInCabinet(processorPaymentId, cabinet.value);
   // The worker would ask only in a minute.

@@ -1,5 +1,7 @@
 import { db } from '#lib/db/client.ts';
-import { confirmResolution, proposeResolution } from '#lib/domain/refunds/operations/resolve-refund.ts';
+import { confirmResolution } from '#lib/domain/resolutions/operations/answer.ts';
+import { proposeResolution } from '#lib/domain/resolutions/operations/propose.ts';
+import type { ResolutionSubject } from '#lib/domain/resolutions/operations/subject.ts';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import { findDemoPerson } from './person.ts';
 
@@ -14,17 +16,33 @@ export type Resolving = {
   isConfirmed: boolean;
 };
 
-/** The demo's finance clerk says how a refund ended that nobody knows the end of. */
-export async function resolve(refundId: string, { isConfirmed, ...proposal }: Resolving): Promise<void> {
+/** The demo's finance clerk says how something ended that nobody knows the end of. */
+export async function resolve(
+  subject: ResolutionSubject,
+  subjectId: string,
+  { isConfirmed, ...proposal }: Resolving,
+): Promise<void> {
   const [finance, manager] = [await findDemoPerson('finance'), await findDemoPerson('manager')];
-  const form = { refundId, password: demoPassword };
-  const { statusAt } = await db().refund.findUniqueOrThrow({ where: { id: refundId } });
-  const setSince = (since: Date) =>
-    db().refund.update({ where: { id: refundId }, data: { statusAt: since } });
+  const form = { subjectId, password: demoPassword };
+  const statusAt = await findStatusAt(subject, subjectId);
   // Nobody waits hours for a demo; afterwards it says again since when it was really lost.
-  await setSince(new Date(statusAt.getTime() - threeHoursMs));
-  const made = await proposeResolution(finance, { ...form, ...proposal }, here);
-  await setSince(statusAt);
+  await setStatusAt(subject, subjectId, new Date(statusAt.getTime() - threeHoursMs));
+  const made = await proposeResolution(subject, finance, { ...form, ...proposal }, here);
+  await setStatusAt(subject, subjectId, statusAt);
   if (!made.ok) throw new Error(`A demo resolution was refused: ${made.refusal.code}`);
-  if (isConfirmed) await confirmResolution(manager, { ...form, ...made.value }, here);
+  if (isConfirmed) await confirmResolution(subject, manager, { ...form, ...made.value }, here);
+}
+
+async function findStatusAt({ kind }: ResolutionSubject, id: string): Promise<Date> {
+  const asked = { where: { id }, select: { statusAt: true } };
+  const row =
+    kind === 'refund'
+      ? await db().refund.findUniqueOrThrow(asked)
+      : await db().payoutAttempt.findUniqueOrThrow(asked);
+  return row.statusAt;
+}
+
+async function setStatusAt({ kind }: ResolutionSubject, id: string, statusAt: Date): Promise<void> {
+  const change = { where: { id }, data: { statusAt } };
+  await (kind === 'refund' ? db().refund.update(change) : db().payoutAttempt.update(change));
 }

@@ -13,6 +13,9 @@ import type { PayoutWords } from './tell-recipient.tsx';
 
 // In the server's HTML where they are needed; their code comes after what is looked at first.
 const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
+const PayoutResolution = late(() =>
+  import('./payout-resolution.tsx').then((module) => module.PayoutResolution),
+);
 const PayoutSheet = late(() => import('./sheet/payout-sheet.tsx').then((module) => module.PayoutSheet));
 const ProcessorReason = late(() => import('./processor-reason.tsx').then((module) => module.ProcessorReason));
 const TellRecipient = late(() => import('./tell-recipient.tsx').then((module) => module.TellRecipient));
@@ -41,6 +44,9 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
       <ProcessorReason payout={payout} />
       <SilenceNotice of="payouts" waitingSince={payout.waitingSince} />
       <AskSupport payout={payout} />
+      {payout.timeline.some(({ verdict }) => verdict) || payout.resolving ? (
+        <PayoutResolution payout={payout} />
+      ) : null}
       <TellRecipient payout={payout} words={words} />
     </RecordPage>
   );

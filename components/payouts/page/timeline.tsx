@@ -1,8 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { WrittenWords } from '#components/resolutions/written-words.tsx';
 import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
 import type { TimelineEntry } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutEventKind } from '#lib/domain/payouts/status.ts';
+import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 
 /** Everything that is known to have happened, newest first. */
@@ -16,19 +19,30 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
+/** What is expected to change nothing, and so need not say that it did not. */
+const quietKinds: readonly PayoutEventKind[] = ['created', ...resolutionEventKinds];
+
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('payouts.timeline');
   const tRecord = useTranslations('record');
-  const { kind, at, actorName, toStatus, processorStatus } = entry;
+  const { kind, at, actorName, toStatus, processorStatus, words, ticket } = entry;
+  const verdict = entry.verdict ?? 'none';
   return (
     <TimelineLine
-      title={t(kind, { actor: actorName ?? t('somebody'), status: processorStatus ?? 'none' })}
+      title={t(kind, { actor: actorName ?? t('somebody'), status: processorStatus ?? 'none', verdict })}
       badge={toStatus ? <PayoutStatusBadge status={toStatus} /> : null}
       // What is told is that there was no answer: that is our own finding.
       source={kind === 'outcome_unknown' ? 'system' : entry.source}
       at={at}
     >
-      <Said facts={entry} note={toStatus === null && kind !== 'created' ? tRecord('nothingChanged') : null} />
+      {words ? (
+        <WrittenWords words={words} ticket={ticket} />
+      ) : (
+        <Said
+          facts={entry}
+          note={toStatus === null && !quietKinds.includes(kind) ? tRecord('nothingChanged') : null}
+        />
+      )}
     </TimelineLine>
   );
 }

@@ -18,7 +18,9 @@ const Approval = late(() => import('./approval/approval.tsx').then((module) => m
 const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
 const ProcessorReason = late(() => import('./processor-reason.tsx').then((module) => module.ProcessorReason));
 const RefundSheet = late(() => import('./refund-sheet.tsx').then((module) => module.RefundSheet));
-const Resolving = late(() => import('./resolving/resolving.tsx').then((module) => module.Resolving));
+const RefundResolution = late(() =>
+  import('./refund-resolution.tsx').then((module) => module.RefundResolution),
+);
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
 const RefundTimeline = late(() => import('./refund-timeline.tsx').then((module) => module.RefundTimeline));
 
@@ -48,7 +50,7 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
       <ProcessorReason refund={refund} />
       <AskSupport refund={refund} />
       {refund.timeline.some(({ verdict }) => verdict) || refund.resolving ? (
-        <Resolving refund={refund} />
+        <RefundResolution refund={refund} />
       ) : null}
       <TellPayer refund={refund} words={words} />
     </RecordPage>

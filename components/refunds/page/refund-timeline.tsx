@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { WrittenWords } from '#components/resolutions/written-words.tsx';
 import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
 import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundEventKind } from '#lib/domain/refunds/status.ts';
@@ -51,12 +52,7 @@ const quietKinds: readonly RefundEventKind[] = [
 function EntryReason({ entry }: { entry: RefundTimelineEntry }) {
   const t = useTranslations();
   const { kind, toStatus, words, ticket } = entry;
-  if (words)
-    return (
-      <p className="max-w-[68ch] whitespace-pre-line break-words">
-        {ticket ? `${t('refunds.timeline.ticket', { ticket })}\n${words}` : words}
-      </p>
-    );
+  if (words) return <WrittenWords words={words} ticket={ticket} />;
   if (kind === 'not_found_yet') return <Said facts={entry} note={t('refunds.timeline.provesNothing')} />;
   const changedNothing = toStatus === null && !quietKinds.includes(kind);
   return <Said facts={entry} note={changedNothing ? t('record.nothingChanged') : null} />;

@@ -42,14 +42,14 @@ const resolvingScenes: Scene[] = [
   resolving('early', 'unknown'),
   resolving('form', 'lost', {
     act: async ({ page: it, t }) => {
-      await it.getByRole('radio', { name: t.refunds.resolving.verdict.not_paid }).check();
-      await it.getByLabel(t.refunds.resolving.ticket, { exact: true }).fill('CASE-2026-430');
+      await it.getByRole('radio', { name: t.resolutions.refund.verdict.not_paid }).check();
+      await it.getByLabel(t.resolutions.ticket, { exact: true }).fill('CASE-2026-430');
     },
   }),
   resolving('wrong', 'lost', {
     act: async ({ page: it, t }) => {
       const missing = it.getByText(t.refusals.resolution_evidence_empty);
-      const button = it.getByRole('button', { name: t.refunds.resolving.propose });
+      const button = it.getByRole('button', { name: t.resolutions.propose });
       // Once more when the page's scripts did not run yet.
       while (!(await missing.isVisible())) {
         await button.click();
@@ -62,12 +62,12 @@ const resolvingScenes: Scene[] = [
   resolving('decide', 'proposed', { as: 'manager' }),
   resolving('confirm', 'proposed', {
     as: 'manager',
-    act: (stage) => ask(stage, stage.t.refunds.resolving.confirm.act),
+    act: (stage) => ask(stage, stage.t.resolutions.confirm.act),
   }),
   resolving('reject-wrong', 'proposed', {
     as: 'manager',
     act: async (stage) => {
-      const { reject } = stage.t.refunds.resolving;
+      const { reject } = stage.t.resolutions;
       await ask(stage, reject.act);
       const question = stage.page.getByRole('alertdialog');
       await question.getByRole('button', { name: reject.confirm }).click();

@@ -2,10 +2,20 @@
 
 import { after } from 'next/server';
 import { officeAction } from '#lib/auth/action.ts';
+import { currentCaller } from '#lib/auth/caller.ts';
+import { clientAddress } from '#lib/auth/client-address.ts';
 import { accept } from '#lib/core/result.ts';
+import {
+  confirmResolution,
+  rejectResolution,
+  withdrawResolution,
+} from '#lib/domain/resolutions/operations/answer.ts';
+import { proposeResolution } from '#lib/domain/resolutions/operations/propose.ts';
 import { createPayout } from './operations/create-payout.ts';
+import { resolvablePayout } from './operations/resolve-payout.ts';
 import { sendWithCode } from './operations/send-with-code.ts';
 import { createPayoutInput } from './schemas/inputs.ts';
+import { payoutResolution } from './schemas/resolving.ts';
 
 export const createPayoutAction = officeAction('payouts:create', createPayoutInput, async (input, person) => {
   const made = await createPayout(person, input);
@@ -16,3 +26,30 @@ export const createPayoutAction = officeAction('payouts:create', createPayoutInp
   if (attemptId !== null && cvv !== null) after(() => sendWithCode(attemptId, cvv));
   return accept({ payoutId });
 });
+
+/** Where a password is typed: guesses are counted by account and by address. */
+const fromAddress = async () => clientAddress((await currentCaller()).headers);
+
+export const proposePayoutResolutionAction = officeAction(
+  'resolutions:decide',
+  payoutResolution.propose,
+  async (input, person) => proposeResolution(resolvablePayout, person, input, await fromAddress()),
+);
+
+export const confirmPayoutResolutionAction = officeAction(
+  'resolutions:decide',
+  payoutResolution.confirm,
+  async (input, person) => confirmResolution(resolvablePayout, person, input, await fromAddress()),
+);
+
+export const rejectPayoutResolutionAction = officeAction(
+  'resolutions:decide',
+  payoutResolution.reject,
+  async (input, person) => rejectResolution(resolvablePayout, person, input, await fromAddress()),
+);
+
+export const withdrawPayoutResolutionAction = officeAction(
+  'resolutions:decide',
+  payoutResolution.withdraw,
+  (input, person) => withdrawResolution(resolvablePayout, person, input),
+);

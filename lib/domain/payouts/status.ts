@@ -1,3 +1,5 @@
+import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
+
 /** The states of one attempt, in the order of its life (mirrored by the Prisma enum). */
 export const payoutStatuses = [
   'draft',
@@ -19,6 +21,9 @@ export const payoutStatuses = [
 
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
+/** Where two people's word puts what nobody knew the end of. */
+const resolvedByHand = ['resolved_paid', 'resolved_not_paid'] as const;
+
 /** Where each state may go. What is not listed is never written. */
 export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
   // Conflict: a notification for what we never sent, or proved unsent.
@@ -38,19 +43,11 @@ export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
     'unknown',
     'conflict',
   ],
-  accepted: ['paid_out', 'declined', 'error', 'conflict'],
+  // Resolved: the processor has been silent for too long (see the noun resolutions).
+  accepted: ['paid_out', 'declined', 'error', 'conflict', ...resolvedByHand],
   // Refused: the late answer of the very call that the sweep gave up on.
-  unknown: [
-    'accepted',
-    'paid_out',
-    'declined',
-    'error',
-    'refused',
-    'conflict',
-    'resolved_paid',
-    'resolved_not_paid',
-  ],
-  conflict: ['resolved_paid', 'resolved_not_paid'],
+  unknown: ['accepted', 'paid_out', 'declined', 'error', 'refused', 'conflict', ...resolvedByHand],
+  conflict: resolvedByHand,
   paid_out: ['conflict'],
   declined: ['conflict'],
   error: ['conflict'],
@@ -79,6 +76,16 @@ const endedStatuses: readonly PayoutStatus[] = [
 /** Nothing more is expected to happen by itself. */
 export function isEnded(status: PayoutStatus): boolean {
   return endedStatuses.includes(status);
+}
+
+/** Nobody knows how it ended, or the reports contradict each other: a person has to find out. */
+export function isUnresolved(status: PayoutStatus): boolean {
+  return status === 'unknown' || status === 'conflict';
+}
+
+/** Two people said how it ended. */
+export function isResolvedByHand(status: PayoutStatus): boolean {
+  return (resolvedByHand as readonly PayoutStatus[]).includes(status);
 }
 
 /** As long as a sending may still come, or is under way, the sealed card is kept; in no other state. */
@@ -131,6 +138,7 @@ export const payoutEventKinds = [
   'contradicted',
   'noted',
   'not_entitled',
+  ...resolutionEventKinds,
 ] as const;
 export type PayoutEventKind = (typeof payoutEventKinds)[number];
 

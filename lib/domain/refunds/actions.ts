@@ -3,15 +3,16 @@
 import { officeAction } from '#lib/auth/action.ts';
 import { currentCaller } from '#lib/auth/caller.ts';
 import { clientAddress } from '#lib/auth/client-address.ts';
+import {
+  confirmResolution,
+  rejectResolution,
+  withdrawResolution,
+} from '#lib/domain/resolutions/operations/answer.ts';
+import { proposeResolution } from '#lib/domain/resolutions/operations/propose.ts';
 import { createRefund } from './operations/create-refund.ts';
 import { approveRefund, declineRefund, withdrawRefund } from './operations/decide-refund.ts';
 import { openRefund, readRefundAgain } from './operations/requests.ts';
-import {
-  confirmResolution,
-  proposeResolution,
-  rejectResolution,
-  withdrawResolution,
-} from './operations/resolve-refund.ts';
+import { resolvableRefund } from './operations/resolve-refund.ts';
 import {
   approveRefundInput,
   createRefundInput,
@@ -19,12 +20,7 @@ import {
   openRefundInput,
   refundIdInput,
 } from './schemas/inputs.ts';
-import {
-  confirmResolutionInput,
-  proposeResolutionInput,
-  rejectResolutionInput,
-  withdrawResolutionInput,
-} from './schemas/resolving.ts';
+import { refundResolution } from './schemas/resolving.ts';
 
 export const openRefundAction = officeAction('refunds:create', openRefundInput, ({ paymentId }, person) =>
   openRefund(person, paymentId),
@@ -49,28 +45,28 @@ export const withdrawRefundAction = officeAction('refunds:create', refundIdInput
 /** Where a password is typed: guesses are counted by account and by address. */
 const fromAddress = async () => clientAddress((await currentCaller()).headers);
 
-export const proposeResolutionAction = officeAction(
+export const proposeRefundResolutionAction = officeAction(
   'resolutions:decide',
-  proposeResolutionInput,
-  async (input, person) => proposeResolution(person, input, await fromAddress()),
+  refundResolution.propose,
+  async (input, person) => proposeResolution(resolvableRefund, person, input, await fromAddress()),
 );
 
-export const confirmResolutionAction = officeAction(
+export const confirmRefundResolutionAction = officeAction(
   'resolutions:decide',
-  confirmResolutionInput,
-  async (input, person) => confirmResolution(person, input, await fromAddress()),
+  refundResolution.confirm,
+  async (input, person) => confirmResolution(resolvableRefund, person, input, await fromAddress()),
 );
 
-export const rejectResolutionAction = officeAction(
+export const rejectRefundResolutionAction = officeAction(
   'resolutions:decide',
-  rejectResolutionInput,
-  async (input, person) => rejectResolution(person, input, await fromAddress()),
+  refundResolution.reject,
+  async (input, person) => rejectResolution(resolvableRefund, person, input, await fromAddress()),
 );
 
-export const withdrawResolutionAction = officeAction(
+export const withdrawRefundResolutionAction = officeAction(
   'resolutions:decide',
-  withdrawResolutionInput,
-  (input, person) => withdrawResolution(person, input),
+  refundResolution.withdraw,
+  (input, person) => withdrawResolution(resolvableRefund, person, input),
 );
 
 export const readRefundAction = officeAction('payments:lookup', refundIdInput, ({ refundId }, person) =>

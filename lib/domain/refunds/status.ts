@@ -27,6 +27,9 @@ const reported = ['accepted', 'requested', 'issued', 'refunded', 'failed', 'decl
 /** What the processor's words mean (spec 3.2). */
 export type ReportedRefundStatus = (typeof reported)[number];
 
+/** Where two people's word puts what nobody knew the end of. */
+const resolvedByHand = ['resolved_paid', 'resolved_not_paid'] as const;
+
 /** Where each state may go. What is not listed is never written. */
 export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
   // Conflict: a notification for what we never sent, or proved unsent.
@@ -34,12 +37,13 @@ export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
   approved: ['sending', 'not_sent', 'cancelled', 'conflict'],
   // Back to approved only with the proof that no byte left.
   sending: ['approved', 'not_sent', 'refused', 'unknown', 'conflict', ...reported],
-  accepted: ['requested', 'issued', 'refunded', 'failed', 'declined', 'error', 'conflict'],
-  requested: ['issued', 'refunded', 'failed', 'declined', 'error', 'conflict'],
-  issued: ['refunded', 'failed', 'declined', 'error', 'conflict'],
+  // Resolved: the processor has been silent for too long (see the noun resolutions).
+  accepted: ['requested', 'issued', 'refunded', 'failed', 'declined', 'error', 'conflict', ...resolvedByHand],
+  requested: ['issued', 'refunded', 'failed', 'declined', 'error', 'conflict', ...resolvedByHand],
+  issued: ['refunded', 'failed', 'declined', 'error', 'conflict', ...resolvedByHand],
   // Refused: the late answer of the very call that the sweep gave up on.
-  unknown: ['refused', 'conflict', 'resolved_paid', 'resolved_not_paid', ...reported],
-  conflict: ['resolved_paid', 'resolved_not_paid'],
+  unknown: ['refused', 'conflict', ...resolvedByHand, ...reported],
+  conflict: resolvedByHand,
   refunded: ['conflict'],
   failed: ['conflict'],
   declined: ['conflict'],
@@ -87,6 +91,11 @@ export function isUnresolved(status: RefundStatus): boolean {
 /** At the processor and not at its end: read again and again. */
 export function isOpenAtProcessor(status: RefundStatus): boolean {
   return status === 'accepted' || status === 'requested' || status === 'issued';
+}
+
+/** Two people said how it ended. */
+export function isResolvedByHand(status: RefundStatus): boolean {
+  return (resolvedByHand as readonly RefundStatus[]).includes(status);
 }
 
 /** Its sum went back to the payment: certainly nothing was given, or it came back. Everything else counts as spent. */

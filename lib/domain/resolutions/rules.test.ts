@@ -6,26 +6,34 @@ import { resolutionOutcomes, resolutionVerdicts } from './status.ts';
 const since = new Date('2026-11-21T12:00:00Z');
 const [minute, hour] = [60_000, 3_600_000];
 const after = (ms: number) => new Date(since.getTime() + ms);
-const facts = { isAllowed: true, isMaker: false, since, openByName: null };
+const lost = { is: 'lost', since } as const;
+const silent = { is: 'silent', since } as const;
+const facts = { isAllowed: true, isMaker: false, openEnd: lost, openByName: null };
 const codeOf = (judged: ReturnType<typeof judgeProposal | typeof judgeAnswer>) =>
   judged.ok ? null : judged.refusal.code;
 
 test.each([
-  ['paid', null, 2 * hour - 1, 'resolution_too_early'],
-  ['paid', null, 2 * hour, null],
-  ['not_paid', 'CASE-1', 2 * hour - 1, 'resolution_too_early'],
-  ['not_paid', 'CASE-1', 2 * hour, null],
-  ['not_paid', null, 2 * hour, 'resolution_ticket_needed'],
-  ['not_paid', null, 120 * hour - minute, 'resolution_ticket_needed'],
-  ['not_paid', null, 120 * hour, null],
-] as const)('%s with the ticket %s, %i ms after the outcome was lost: %s', (verdict, ticket, ms, code) => {
-  expect(codeOf(judgeProposal({ verdict, ticket }, facts, after(ms)))).toBe(code);
+  [lost, 'paid', null, 2 * hour - 1, 'resolution_too_early'],
+  [lost, 'paid', null, 2 * hour, null],
+  [lost, 'not_paid', 'CASE-1', 2 * hour - 1, 'resolution_too_early'],
+  [lost, 'not_paid', 'CASE-1', 2 * hour, null],
+  [lost, 'not_paid', null, 2 * hour, 'resolution_ticket_needed'],
+  [lost, 'not_paid', null, 120 * hour - minute, 'resolution_ticket_needed'],
+  [lost, 'not_paid', null, 120 * hour, null],
+  [silent, 'paid', 'CASE-1', 2 * hour - 1, 'resolution_too_early'],
+  [silent, 'paid', 'CASE-1', 2 * hour, null],
+  [silent, 'paid', null, 120 * hour - 1, 'resolution_ticket_needed'],
+  [silent, 'paid', null, 120 * hour, null],
+  [silent, 'not_paid', null, 120 * hour - 1, 'resolution_ticket_needed'],
+  [silent, 'not_paid', null, 120 * hour, null],
+] as const)('%j, %s with the ticket %s, %i ms later: %s', (openEnd, verdict, ticket, ms, code) => {
+  expect(codeOf(judgeProposal({ verdict, ticket }, { ...facts, openEnd }, after(ms)))).toBe(code);
 });
 
 test.each([
   [{ isAllowed: false, isMaker: true }, 'not_allowed'],
   [{ isMaker: true }, 'resolution_own'],
-  [{ since: null }, 'resolution_not_needed'],
+  [{ openEnd: null }, 'resolution_not_needed'],
   [{ openByName: 'Anna' }, 'resolution_waits_already'],
 ])('nothing is proposed with %j', (about, code) => {
   const judged = judgeProposal(
@@ -44,17 +52,19 @@ test('nothing is ever proposed before its time, by its maker, or of what is know
   const about = fc.record({
     isAllowed: fc.boolean(),
     isMaker: fc.boolean(),
-    since: fc.option(fc.constant(since)),
+    openEnd: fc.option(fc.constantFrom(lost, silent)),
     openByName: fc.option(fc.constant('Anna')),
   });
   const moment = fc.integer({ min: -hour, max: 200 * hour });
   fc.assert(
     fc.property(proposal, about, moment, (wish, given, ms) => {
       if (!judgeProposal(wish, given, after(ms)).ok) return;
-      expect(given).toEqual(facts);
-      const { any, notPaid } = toEarliest(since);
-      const isBare = wish.verdict === 'not_paid' && wish.ticket === null;
-      expect(after(ms).getTime()).toBeGreaterThanOrEqual((isBare ? notPaid : any).getTime());
+      const { openEnd, ...others } = given;
+      expect({ ...others, openEnd: lost }).toEqual(facts);
+      if (openEnd === null) throw new Error('Its end is known');
+      const { any, withoutTicket } = toEarliest(openEnd);
+      const from = wish.ticket === null ? withoutTicket[wish.verdict] : any;
+      expect(after(ms).getTime()).toBeGreaterThanOrEqual(from.getTime());
     }),
   );
 });

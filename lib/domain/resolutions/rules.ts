@@ -1,5 +1,10 @@
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import type { ResolutionOutcome, ResolutionVerdict } from './status.ts';
+
+/** How long what a person writes to a proposal may be. */
+export const ticketMax = 60;
+export const evidenceMax = 1_000;
 
 /** Why a person does not propose how it ended, now. */
 export type ProposalRefusal =
@@ -26,26 +31,32 @@ export type AnswerRefusal =
   | 'resolution_superseded'
   | 'resolution_decided_already';
 
-const hour = 3_600_000;
+/**
+ * What nobody knows the end of, and since when. Lost: there is no certain answer, or the reports contradict each other.
+ * Silent: the processor has it, and has said nothing new since.
+ */
+export type OpenEnd = { since: Date; is: 'lost' | 'silent' };
 
-/** Failure model 2.7 (2): before that the processor's own word is most likely still on its way. */
-const resolveAfterMs = 2 * hour;
-/** Later than any of the processor's retries: its silence is evidence by then. */
-const notPaidAfterMs = 5 * 24 * hour;
+type Earliest = { any: Date; withoutTicket: Record<ResolutionVerdict, Date> };
 
-/** From when it may be resolved, and from when "not paid" needs no ticket. `since`: its end has been unknown. */
-export function toEarliest(since: Date): { any: Date; notPaid: Date } {
-  return {
-    any: new Date(since.getTime() + resolveAfterMs),
-    notPaid: new Date(since.getTime() + notPaidAfterMs),
-  };
+/**
+ * From when it may be resolved at all, and from when each verdict needs no ticket. Both follow the clock by which a page
+ * asks for the processor's support: before two hours its own word is most likely still on its way; after five days it
+ * repeats no notification any more, and its silence is evidence. Of what is lost, "paid" is the careful verdict and
+ * needs no ticket. What is silent is known to be at the processor, so neither verdict is careful: each needs the
+ * processor's written statement until its notifications are over.
+ */
+export function toEarliest({ since, is }: OpenEnd): Earliest {
+  const any = toMomentOfSilence(since, 'ask');
+  const late = toMomentOfSilence(since, 'closed');
+  return { any, withoutTicket: { paid: is === 'silent' ? late : any, not_paid: late } };
 }
 
 export type ProposalFacts = {
   isAllowed: boolean;
   isMaker: boolean;
-  /** Since when its end has been unknown or contradicted; null when it is not. */
-  since: Date | null;
+  /** Null when its end is known, or is not expected yet. */
+  openEnd: OpenEnd | null;
   /** The proposal that waits already. */
   openByName: string | null;
 };
@@ -53,21 +64,18 @@ export type ProposalFacts = {
 /** Asked under the subject's lock. */
 export function judgeProposal(
   { verdict, ticket }: { verdict: ResolutionVerdict; ticket: string | null },
-  { isAllowed, isMaker, since, openByName }: ProposalFacts,
+  { isAllowed, isMaker, openEnd, openByName }: ProposalFacts,
   now: Date,
 ): Result<true, ProposalRefusal> {
   if (!isAllowed) return refuse('not_allowed');
   if (isMaker) return refuse('resolution_own');
-  if (since === null) return refuse('resolution_not_needed');
+  if (openEnd === null) return refuse('resolution_not_needed');
   if (openByName !== null) return refuse('resolution_waits_already', { params: { name: openByName } });
-  const earliest = toEarliest(since);
-  if (now < earliest.any)
-    return refuse('resolution_too_early', { params: { from: earliest.any.toISOString() } });
-  if (verdict === 'not_paid' && ticket === null && now < earliest.notPaid)
-    return refuse('resolution_ticket_needed', {
-      field: 'ticket',
-      params: { from: earliest.notPaid.toISOString() },
-    });
+  const { any, withoutTicket } = toEarliest(openEnd);
+  if (now < any) return refuse('resolution_too_early', { params: { from: any.toISOString() } });
+  const from = withoutTicket[verdict];
+  if (ticket === null && now < from)
+    return refuse('resolution_ticket_needed', { field: 'ticket', params: { from: from.toISOString() } });
   return accept(true);
 }
 

@@ -3,18 +3,16 @@ import { isId } from '#lib/core/id.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { accept, refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
+import { evidenceMax, ticketMax } from './rules.ts';
 import { resolutionVerdicts } from './status.ts';
-
-export const ticketMax = 60;
-export const evidenceMax = 1_000;
 
 const resolutionId = z.string().check(z.refine((text) => isId('resolution', text), 'resolution_not_found'));
 
 /** As when signing in: what a good password is was decided when it was chosen. */
 const password = z.string().check(z.minLength(1, 'password_empty'), z.maxLength(256, 'password_too_long'));
 
-/** What is proposed, beside what it is about. Texts exactly as typed. */
-export const proposalFields = {
+/** What is proposed. Texts exactly as typed. */
+const proposal = {
   verdict: z.enum(resolutionVerdicts, 'resolution_verdict_missing'),
   /** Empty: none. */
   ticket: field((text) => {
@@ -29,17 +27,30 @@ export const proposalFields = {
   password,
 };
 
-/** The proposal that the screen showed: no other one is answered. */
-export const answerFields = { resolutionId, password };
+const reason = field((text) =>
+  text.trim() === '' ? refuse('decline_reason_empty') : parsePlainText(text, reasonMax),
+);
 
-export const rejectFields = {
-  ...answerFields,
-  reason: field((text) =>
-    text.trim() === '' ? refuse('decline_reason_empty') : parsePlainText(text, reasonMax),
-  ),
-};
+/**
+ * The inputs of all that can be done about one kind of subject. An answer names the proposal that the screen showed: no
+ * other one is answered.
+ */
+export function toResolutionInputs(kind: Parameters<typeof isId>[0], notFound: string) {
+  const subjectId = z.string().check(z.refine((text) => isId(kind, text), notFound));
+  const answer = { subjectId, resolutionId };
+  return {
+    propose: z.strictObject({ subjectId, ...proposal }),
+    confirm: z.strictObject({ ...answer, password }),
+    reject: z.strictObject({ ...answer, reason, password }),
+    withdraw: z.strictObject(answer),
+  };
+}
 
-export const withdrawFields = { resolutionId };
+type Inputs = ReturnType<typeof toResolutionInputs>;
+export type ProposeInput = z.output<Inputs['propose']>;
+export type ConfirmInput = z.output<Inputs['confirm']>;
+export type RejectInput = z.output<Inputs['reject']>;
+export type WithdrawInput = z.output<Inputs['withdraw']>;
 
 const at = z.iso.datetime();
 
@@ -54,13 +65,14 @@ const proposalView = z.object({
 export type ProposalView = z.infer<typeof proposalView>;
 
 /** An end that nobody knows, before whoever looks. */
-export const resolvingView = z.object({
-  /** Since when it is not known. */
+const resolvingView = z.object({
+  is: z.enum(['lost', 'silent']),
+  /** Since when it is not known, or nothing new was heard. */
   since: at,
   /** From when it may be resolved; null: from now on. */
   from: z.nullable(at),
-  /** From when "not paid" needs no ticket; null: from now on. */
-  notPaidFrom: z.nullable(at),
+  /** From when each verdict needs no ticket; null: from now on. */
+  withoutTicketFrom: z.object({ paid: z.nullable(at), not_paid: z.nullable(at) }),
   /** What the asking person may do about it, or why they may only look. */
   viewerMay: z.enum(['propose', 'decide', 'withdraw', 'watch']),
   obstacle: z.nullable(z.enum(['resolution_own', 'resolution_approver', 'not_allowed'])),
@@ -71,5 +83,20 @@ export const resolvingView = z.object({
 export type ResolvingView = z.infer<typeof resolvingView>;
 
 /** By whom, on what grounds it was resolved. */
-export const resolvedView = z.extend(proposalView, { confirmedBy: z.string(), confirmedAt: at });
+const resolvedView = z.extend(proposalView, { confirmedBy: z.string(), confirmedAt: at });
 export type ResolvedView = z.infer<typeof resolvedView>;
+
+/** What the page of one subject shows of it. */
+export const resolutionViews = {
+  /** Null unless it can be resolved, now or later. */
+  resolving: z.nullable(resolvingView),
+  /** Null unless two people resolved it. */
+  resolved: z.nullable(resolvedView),
+};
+
+/** What a person's act about it adds to a line of the timeline. */
+export const resolutionLine = {
+  words: z.nullable(z.string()),
+  verdict: z.nullable(z.enum(resolutionVerdicts)),
+  ticket: z.nullable(z.string()),
+};

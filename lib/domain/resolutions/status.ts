@@ -14,3 +14,4 @@ export const resolutionEventKinds = [
   'resolution_withdrawn',
   'resolution_superseded',
 ] as const;
+export type ResolutionEventKind = (typeof resolutionEventKinds)[number];

@@ -3,21 +3,22 @@ import { newId } from '#lib/core/id.ts';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import type { ResolutionOutcome, ResolutionVerdict } from './status.ts';
 
-export type ResolutionSubject = { subjectKind: 'refund' | 'payout_attempt'; subjectId: string };
+export type SubjectKind = 'refund' | 'payout_attempt';
+export type ResolutionTarget = { subjectKind: SubjectKind; subjectId: string };
 
 const name = { select: { name: true } } as const;
 const withPeople = { proposer: name, decidedBy: name } as const satisfies Prisma.ResolutionInclude;
 export type ResolutionRow = Prisma.ResolutionGetPayload<{ include: typeof withPeople }>;
 
 /** The proposal that waits for a second person; at most one per subject. */
-export async function findOpenResolution(tx: Tx, subject: ResolutionSubject): Promise<ResolutionRow | null> {
+export async function findOpenResolution(tx: Tx, subject: ResolutionTarget): Promise<ResolutionRow | null> {
   return tx.resolution.findFirst({ where: { ...subject, outcome: null }, include: withPeople });
 }
 
 /** One proposal of that subject; null also when it is another subject's. */
 export async function findResolution(
   tx: Tx,
-  subject: ResolutionSubject,
+  subject: ResolutionTarget,
   id: string,
 ): Promise<ResolutionRow | null> {
   return tx.resolution.findFirst({ where: { id, ...subject }, include: withPeople });
@@ -26,7 +27,7 @@ export async function findResolution(
 /** By which the subject was last resolved. */
 export async function findConfirmedResolution(
   tx: Tx,
-  subject: ResolutionSubject,
+  subject: ResolutionTarget,
 ): Promise<ResolutionRow | null> {
   return tx.resolution.findFirst({
     where: { ...subject, outcome: 'confirmed' },
@@ -40,7 +41,7 @@ type Proposal = { verdict: ResolutionVerdict; ticket: string | null; evidence: s
 /** The caller holds the subject's lock and found none open. */
 export async function insertResolution(
   tx: Tx,
-  subject: ResolutionSubject,
+  subject: ResolutionTarget,
   proposal: Proposal & { proposerId: string; proposedAt: Date },
 ): Promise<string> {
   const id = newId('resolution');

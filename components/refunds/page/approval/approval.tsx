@@ -3,6 +3,7 @@
 import { CircleX, UserRoundCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { ActButtons } from '#components/shared/form/act-buttons.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -10,7 +11,6 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import { ActButtons } from '../act-buttons.tsx';
 import { Comparison } from './comparison.tsx';
 import type { DecisionAct } from './use-deciding.ts';
 

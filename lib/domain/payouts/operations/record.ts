@@ -3,6 +3,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { forgetCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
@@ -19,7 +20,13 @@ import {
 import { type AttemptWithPayout, annotateAttempt, moveAttempt } from '../store/attempts.ts';
 import { insertEvent } from '../store/payouts.ts';
 
-export type NewPayoutEvent = NewEvent<PayoutEventKind, FactSource> & { reviewReason?: ReviewReason | null };
+export type NewPayoutEvent = NewEvent<PayoutEventKind, FactSource> & {
+  reviewReason?: ReviewReason | null;
+  /** The proposal that it is about. */
+  resolutionId?: string;
+  /** What the audit keeps of it beside the move. */
+  details?: Record<string, string>;
+};
 
 type AttemptChange = {
   claimId?: string;
@@ -59,13 +66,14 @@ export async function recordMove(
   if (!cardKeepingStatuses.includes(to)) await forgetCard(tx, id);
   if (isEnded(to)) await closeEndpoints(tx, id, new Date());
   await writeEvent(tx, attempt, fact, { fromStatus: from, toStatus: to });
+  if (fact.source !== 'person') await supersedeProposal(tx, attempt, fact.source);
   await publish(tx, 'payout', payoutId);
   await audit(
     tx,
     fact.actor,
     `payout.${to}`,
     { kind: 'payout', id: payoutId },
-    { attempt: id, from, source: fact.source },
+    { attempt: id, from, source: fact.source, ...fact.details },
   );
   return true;
 }
@@ -81,7 +89,19 @@ export async function recordNote(
   const annotation = { ...(reviewReason && { reviewReason }), ...change };
   if (Object.keys(annotation).length > 0) await annotateAttempt(tx, attempt.id, annotation);
   await writeEvent(tx, attempt, fact, {});
+  if (isOfProcessor(fact.source)) await supersedeProposal(tx, attempt, fact.source);
   await publish(tx, 'payout', attempt.payoutId);
+}
+
+const isOfProcessor = (source: FactSource) => source === 'webhook' || source === 'processor_answer';
+
+/** The processor has said something since a person proposed how it ended. The caller holds the attempt's lock. */
+function supersedeProposal(tx: Tx, attempt: AttemptWithPayout, source: FactSource): Promise<void> {
+  const target = { subjectKind: 'payout_attempt', subjectId: attempt.id } as const;
+  const object = { kind: 'payout', id: attempt.payoutId };
+  return supersedeResolution(tx, { ...target, object }, (event) =>
+    writeEvent(tx, attempt, { ...event, source }, {}),
+  );
 }
 
 async function writeEvent(
@@ -90,7 +110,7 @@ async function writeEvent(
   fact: NewPayoutEvent,
   move: { fromStatus?: PayoutStatus; toStatus?: PayoutStatus },
 ): Promise<void> {
-  const { reviewReason } = fact;
+  const { reviewReason, resolutionId = null } = fact;
   // Monitoring calls somebody at this line (docs/failure-model.md, "page").
   if (reviewReason)
     log().error(
@@ -100,6 +120,7 @@ async function writeEvent(
   await insertEvent(tx, {
     payoutId: attempt.payoutId,
     attemptId: attempt.id,
+    resolutionId,
     ...toEvent(fact),
     ...move,
   });

@@ -2,14 +2,16 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
+import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
+import { toOpenEnd } from '../rules/open-end.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
-import type { PayoutStatus } from '../status.ts';
+import { isResolvedByHand, type PayoutStatus } from '../status.ts';
 import { existsPayout, findWholePayout, type WholePayout } from '../store/reading.ts';
 import { withLatinNames } from './latin-names.ts';
 import { requireCurrent, toListItem } from './to-list-item.ts';
 
 /** Everything the page of one payout shows; null when there is none. */
-export async function findPayout(_person: Person, id: string): Promise<PayoutView | null> {
+export async function findPayout(person: Person, id: string): Promise<PayoutView | null> {
   const payout = await findWholePayout(db(), id);
   if (!payout) return null;
   const attempt = requireCurrent(payout);
@@ -38,7 +40,14 @@ export async function findPayout(_person: Person, id: string): Promise<PayoutVie
       disbursementId: attempt.processorDisbursementId,
       processorStatus: attempt.processorStatus,
     },
-    timeline: payout.events.map(toEventView),
+    ...(await findResolutionViews(person, {
+      subjectKind: 'payout_attempt',
+      subjectId: attempt.id,
+      makerId: payout.makerId,
+      openEnd: toOpenEnd(attempt),
+      isResolved: isResolvedByHand(attempt.status),
+    })),
+    timeline: payout.events.map((event) => ({ ...toEventView(event), ...toResolutionLine(event) })),
     ...processorLog,
   });
 }

@@ -4,6 +4,7 @@ import { moneyView } from '#lib/core/zod-field.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
 import { factSources, payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';
 
@@ -59,6 +60,7 @@ export const payoutCountsView = z.object({
 export type PayoutCounts = z.infer<typeof payoutCountsView>;
 
 const timelineEntryView = z.extend(eventView, {
+  ...resolutionLine,
   kind: z.enum(payoutEventKinds),
   source: z.enum(factSources),
   fromStatus: z.nullable(z.enum(payoutStatuses)),
@@ -90,6 +92,7 @@ export const payoutView = z.extend(payoutListItemView, {
     disbursementId: text,
     processorStatus: text,
   }),
+  ...resolutionViews,
   timeline: z.array(timelineEntryView),
   ...processorLogView.shape,
 });

@@ -34,7 +34,10 @@ export async function moveAttempt(
   from: PayoutStatus,
   data: Prisma.PayoutAttemptUncheckedUpdateManyInput,
 ): Promise<boolean> {
-  const { count } = await tx.payoutAttempt.updateMany({ where: { id, status: from }, data });
+  const { count } = await tx.payoutAttempt.updateMany({
+    where: { id, status: from },
+    data: { ...data, statusAt: new Date() },
+  });
   return count === 1;
 }
 

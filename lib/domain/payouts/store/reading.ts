@@ -9,7 +9,7 @@ export const listed = {
 const whole = {
   ...listed,
   check: { include: { confirmedBy: { select: { name: true } } } },
-  events: { orderBy: { id: 'desc' }, include: { actor: { select: { name: true } } } },
+  events: { orderBy: { id: 'desc' }, include: { actor: { select: { name: true } }, resolution: true } },
 } as const satisfies Prisma.PayoutInclude;
 
 export type ListedPayout = Prisma.PayoutGetPayload<{ include: typeof listed }>;

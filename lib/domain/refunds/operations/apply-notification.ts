@@ -5,7 +5,7 @@ import { processorIdForm } from '#lib/domain/payments/rules.ts';
 import { enqueueRefundInquiry } from '../jobs.ts';
 import { isUnsent } from '../status.ts';
 import { lockRefund } from '../store/refunds.ts';
-import { recordMove, recordNote, supersedeResolution } from './record.ts';
+import { recordMove, recordNote, supersedeProposal } from './record.ts';
 
 export type RefundNotification = {
   deliveryId: string;
@@ -52,7 +52,7 @@ export async function applyRefundNotification(notification: RefundNotification):
     const isNewest = reportedAt === null || reportedAt <= receivedAt;
     const reported = isNewest ? { reportedStatus: word, reportedAt: receivedAt } : {};
     await recordNote(tx, refund, { ...fact, kind: 'reported' }, reported);
-    await supersedeResolution(tx, refundId, 'webhook');
+    await supersedeProposal(tx, refundId, 'webhook');
     await enqueueRefundInquiry(tx, refundId, { candidateId: transactionId });
     return { verdict: 'applied', note: `Says ${word}; the refund is read because of it.` };
   });

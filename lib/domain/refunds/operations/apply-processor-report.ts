@@ -6,7 +6,7 @@ import { isStepBefore, judgeInquiry } from '../rules/inquiry.ts';
 import { canMove, fromProcessorStatus, type RefundReviewReason, type RefundStatus } from '../status.ts';
 import { annotateRefund, findByProcessorId, type RefundChange, type RefundRow } from '../store/refunds.ts';
 import type { ProcessorReport } from './outcome.ts';
-import { type NewRefundEvent, recordMove, recordNote, supersedeResolution } from './record.ts';
+import { type NewRefundEvent, recordMove, recordNote, supersedeProposal } from './record.ts';
 
 export type ReportSource = 'processor_answer' | 'inquiry';
 
@@ -63,7 +63,7 @@ async function recordUnmoved(
     await recordMove(tx, refund, 'unknown', { ...fact, kind: 'outcome_unknown' }, known);
   else if (isNew) {
     await recordNote(tx, refund, { ...fact, kind: fact.reviewReason ? 'noted' : fact.kind }, known);
-    await supersedeResolution(tx, refund.id, fact.source);
+    await supersedeProposal(tx, refund.id, fact.source);
   } else await annotateRefund(tx, refund.id, known);
   const changed = await recordMismatch(tx, refund, report.word, refund.status);
   return { moved: false, isNew: isNew || changed };

@@ -1,11 +1,10 @@
 import 'server-only';
-import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { supersedeApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import type { MovementSource } from '#lib/domain/payments/status.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
-import { endResolution, findOpenResolution } from '#lib/domain/resolutions/store.ts';
+import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
@@ -72,7 +71,7 @@ export async function recordMove(
   if (isEnded(to)) await closeEndpoints(tx, id, now);
   await writeEvent(tx, id, fact, { fromStatus: from, toStatus: to });
   if (from === 'pending_approval') await supersedeApproval(tx, { subjectKind: 'refund', subjectId: id });
-  if (isUnresolved(from)) await supersedeResolution(tx, id, fact.source);
+  if (isUnresolved(from) || isOpenAtProcessor(from)) await supersedeProposal(tx, id, fact.source);
   await planInquiry(tx, { id, status: to, watchedSince: now, readAt: null });
   if (to !== 'sending' && to !== 'unknown') await wakeNext(tx, paymentId);
   await tell(tx, refund);
@@ -101,21 +100,13 @@ export async function recordNote(
 }
 
 /**
- * The processor has said something since a person proposed how it ended: that was said of less than is known now, and
- * is not confirmed any more. The caller holds the payment's lock, and tells whoever looks.
+ * The processor has said something since a person proposed how it ended. The caller holds the payment's lock, and tells
+ * whoever looks.
  */
-export async function supersedeResolution(tx: Tx, refundId: string, source: MovementSource): Promise<void> {
-  const open = await findOpenResolution(tx, { subjectKind: 'refund', subjectId: refundId });
-  if (!open) return;
-  await endResolution(tx, open.id, { outcome: 'superseded', decidedById: null });
-  const fact = { kind: 'resolution_superseded', source, actor: worker, resolutionId: open.id } as const;
-  await writeEvent(tx, refundId, fact, {});
-  await audit(
-    tx,
-    worker,
-    'refund.resolution_superseded',
-    { kind: 'refund', id: refundId },
-    { resolution: open.id },
+export function supersedeProposal(tx: Tx, refundId: string, source: MovementSource): Promise<void> {
+  const target = { subjectKind: 'refund', subjectId: refundId } as const;
+  return supersedeResolution(tx, { ...target, object: { kind: 'refund', id: refundId } }, (event) =>
+    writeEvent(tx, refundId, { ...event, source }, {}),
   );
 }
 

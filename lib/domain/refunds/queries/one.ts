@@ -4,18 +4,23 @@ import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { findApprovalView } from '#lib/domain/approvals/queries.ts';
+import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
+import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
 import { destinationDays } from '../rules/destination.ts';
 import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
+import { toOpenEnd } from '../rules/open-end.ts';
 import { type RefundView, refundView, type SameDestinationView } from '../schemas/views.ts';
+import { isResolvedByHand } from '../status.ts';
 import {
   existsRefund,
   findBlocking,
   findWholeRefund,
   sumToDestination,
   type WholeRefund,
+  type WholeRefundEvent,
 } from '../store/reading.ts';
-import { findResolving, toSaid } from './resolving.ts';
+import { findNextApproved } from '../store/refunds.ts';
 import { toListItem } from './to-list-item.ts';
 
 /** Everything the page of one refund shows; null when there is none. */
@@ -37,7 +42,14 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     confirmation: toConfirmation(refund),
     approval,
     sameDestination: await findSameDestination(refund),
-    ...(await findResolving(person, refund)),
+    ...(await findResolutionViews(person, {
+      subjectKind: 'refund',
+      subjectId: refund.id,
+      makerId: refund.makerId,
+      openEnd: toOpenEnd(refund),
+      isResolved: isResolvedByHand(status),
+    })),
+    releases: await findReleased(refund),
     processorRefundId: refund.processorRefundId,
     processed: processedMinor === null ? null : toMoneyView(moneyOf(processedMinor, currency)),
     tries: refund.tries,
@@ -49,10 +61,24 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     nextReadAt: toNextInquiry(refund)?.toISOString() ?? null,
     timeline: refund.events.map((event) => ({
       ...toEventView(event),
-      ...toSaid(event, approval),
+      ...toLine(event, approval),
     })),
     ...(await getProcessorLog(subjectIds, deliveryIds)),
   });
+}
+
+/** While this one's end is not known, no other refund of its payment leaves. */
+async function findReleased({ status, paymentId, currency }: WholeRefund) {
+  const next = status === 'unknown' ? await findNextApproved(db(), paymentId) : null;
+  return next && { ...next, amount: toMoneyView(moneyOf(next.amountMinor, currency)) };
+}
+
+/** What a person wrote to a line of the timeline. */
+function toLine(event: WholeRefundEvent, approval: ApprovalView | null) {
+  const line = toResolutionLine(event);
+  if (event.kind !== 'declined') return line;
+  const declined = approval?.decisions.find(({ answer }) => answer === 'declined');
+  return { ...line, words: declined?.reason ?? null };
 }
 
 /** Whether there is such a refund for this person to see. */

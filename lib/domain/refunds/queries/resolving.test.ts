@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newPersonWithPassword } from '#tests/people.ts';
-import { age, hour, newLost, newProposal, withdraw } from '#tests/resolving.ts';
+import { hour, newProposal, withdraw } from '#tests/resolving/acts.ts';
+import { ageRefund, newLostRefund } from '#tests/resolving/refunds.ts';
 import { getRefundCounts, getRefundPage } from './list.ts';
 import { findRefundView } from './one.ts';
 
@@ -17,13 +18,17 @@ beforeAll(async () => {
 });
 
 test('each sees what they may do about it', async () => {
-  const { refundId } = await newLost(support, { agoMs: hour });
+  const lost = await newLostRefund(support, { agoMs: hour });
+  const { refundId } = lost;
   const resolvingOf = async (person: Person) => (await findRefundView(person, refundId))?.resolving;
   expect(await resolvingOf(finance)).toMatchObject({ viewerMay: 'propose', from: expect.any(String) });
   expect(await resolvingOf(support)).toMatchObject({ viewerMay: 'watch', obstacle: 'not_allowed' });
-  await age(refundId, 3 * hour);
-  expect(await resolvingOf(finance)).toMatchObject({ from: null, notPaidFrom: expect.any(String) });
-  await newProposal(finance, refundId, { evidence: 'They say\nit never arrived' });
+  await ageRefund(refundId, 3 * hour);
+  expect(await resolvingOf(finance)).toMatchObject({
+    from: null,
+    withoutTicketFrom: { paid: null, not_paid: expect.any(String) },
+  });
+  await newProposal(finance, lost, { evidence: 'They say\nit never arrived' });
   const proposal = { verdict: 'not_paid', byName: 'Fyodor', evidence: 'They say\nit never arrived' };
   expect(await resolvingOf(finance)).toMatchObject({ viewerMay: 'withdraw', proposal });
   expect(await resolvingOf(manager)).toMatchObject({ viewerMay: 'decide', proposal });
@@ -34,9 +39,10 @@ test('each sees what they may do about it', async () => {
 });
 
 test('a proposal that waits for somebody is found by them, and counted once', async () => {
-  const { refundId } = await newLost(manager);
+  const lost = await newLostRefund(manager);
+  const { refundId } = lost;
   const other = await newPersonWithPassword('manager');
-  const waiting = await newProposal(finance, refundId);
+  const waiting = await newProposal(finance, lost);
   const find = async (person: Person) =>
     (await getRefundPage(person, { toDecide: true })).items.filter(({ id }) => id === refundId).length;
   const count = async (person: Person) => (await getRefundCounts(person)).toResolve;

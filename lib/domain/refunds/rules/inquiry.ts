@@ -9,7 +9,12 @@ import {
   type RefundStatus,
 } from '../status.ts';
 
-export type RefundFacts = { status: RefundStatus; processorRefundId: string | null };
+export type RefundFacts = {
+  status: RefundStatus;
+  processorRefundId: string | null;
+  /** The processor's last word so far. */
+  processorStatus: string | null;
+};
 
 export type Judgement =
   | { effect: 'move'; to: RefundStatus; reviewReason: RefundReviewReason | null }
@@ -33,7 +38,7 @@ function conflict(from: RefundStatus, reviewReason: RefundReviewReason): Judgeme
  * Never asked about a notification (those only make us read). Pure: the caller holds the locks.
  */
 export function judgeInquiry(
-  { status, processorRefundId }: RefundFacts,
+  { status, processorRefundId, processorStatus }: RefundFacts,
   report: { id: string; word: string },
 ): Judgement {
   if (isUnsent(status)) return conflict(status, 'reported_though_unsent');
@@ -45,6 +50,9 @@ export function judgeInquiry(
   if (status === 'refused')
     return isReleased(to) ? note('agrees') : conflict(status, 'reported_though_unsent');
   if (status === 'resolved_paid') return isReleased(to) ? conflict(status, 'different_end') : note('agrees');
+  // It stays as silent as it was when two people resolved it.
+  const isSilent = isOpenAtProcessor(to) && report.word === processorStatus;
+  if (status === 'resolved_not_paid' && isSilent) return note('same_again');
   if (status === 'resolved_not_paid')
     return isReleased(to) ? note('agrees') : conflict(status, 'different_end');
   if (canMove(status, to)) return { effect: 'move', to, reviewReason: null };

@@ -6,8 +6,7 @@ import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views
 import { movementSources, readProblems, verifications } from '#lib/domain/payments/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { reasonView } from '#lib/domain/reasons/schemas.ts';
-import { resolvedView, resolvingView } from '#lib/domain/resolutions/schemas.ts';
-import { resolutionVerdicts } from '#lib/domain/resolutions/status.ts';
+import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
 import { stages } from '../rules/stages.ts';
 import { refundEventKinds, refundReviewReasons, refundStatuses } from '../status.ts';
 
@@ -69,11 +68,7 @@ const timelineEntryView = z.extend(eventView, {
   source: z.enum(movementSources),
   fromStatus: z.nullable(z.enum(refundStatuses)),
   toStatus: z.nullable(z.enum(refundStatuses)),
-  /** What the person wrote to it. */
-  words: text,
-  /** Of a proposal how it ended. */
-  verdict: z.nullable(z.enum(resolutionVerdicts)),
-  ticket: text,
+  ...resolutionLine,
 });
 export type RefundTimelineEntry = z.infer<typeof timelineEntryView>;
 
@@ -85,10 +80,9 @@ export const refundView = z.extend(refundListItemView, {
   approval: z.nullable(approvalView),
   /** Null unless it waits for them. */
   sameDestination: z.nullable(sameDestinationView),
-  /** Null unless nobody knows how it ended. */
-  resolving: z.nullable(resolvingView),
-  /** Null unless two people resolved it. */
-  resolved: z.nullable(resolvedView),
+  ...resolutionViews,
+  /** The refund of the same payment that waits for this one and leaves once it is resolved. */
+  releases: z.nullable(z.object({ id: z.string(), number: z.string(), amount: moneyView })),
   processorRefundId: text,
   /** Fees and exchange can make it differ from `amount`. */
   processed: z.nullable(moneyView),

@@ -86,7 +86,7 @@ function toDecidable({ id, mayApprove }: Decider): Prisma.Sql[] {
 
 /** Somebody else proposed how it ended, and this person neither made nor approved it. */
 function toResolveBy(id: string): Prisma.Sql {
-  return Prisma.sql`r."status" IN ('unknown', 'conflict') AND r."maker_id" <> ${id}
+  return Prisma.sql`r."status" IN ('unknown', 'conflict', 'accepted', 'requested', 'issued') AND r."maker_id" <> ${id}
     AND NOT ${toApprovedBy('refund', refundId, id)} AND EXISTS (
       SELECT 1 FROM "resolutions" s WHERE s."subject_kind" = 'refund' AND s."subject_id" = r."id"
         AND s."outcome" IS NULL AND s."proposer_id" <> ${id})`;

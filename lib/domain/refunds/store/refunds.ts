@@ -69,7 +69,7 @@ export async function findNextApproved(tx: Tx, paymentId: string) {
   return tx.refund.findFirst({
     where: { paymentId, status: 'approved' },
     orderBy: { id: 'asc' },
-    select: { id: true, nextTryAt: true },
+    select: { id: true, number: true, amountMinor: true, nextTryAt: true },
   });
 }
 

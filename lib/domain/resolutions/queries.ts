@@ -1,47 +1,52 @@
 import 'server-only';
 import { can, type Person, rolesThatMay } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
 import { listApprovers } from '#lib/domain/approvals/store.ts';
-import { findObstacle, toEarliest } from '#lib/domain/resolutions/rules.ts';
-import type { ResolvedView, ResolvingView } from '#lib/domain/resolutions/schemas.ts';
+import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
+import { findObstacle, type OpenEnd, toEarliest } from './rules.ts';
+import type { ResolvedView, ResolvingView } from './schemas.ts';
 import {
   findConfirmedResolution,
   findOpenResolution,
   type ResolutionRow,
-} from '#lib/domain/resolutions/store.ts';
-import { listEnabledNames } from '#lib/domain/users/store/accounts.ts';
-import { isUnresolved } from '../status.ts';
-import type { WholeRefund, WholeRefundEvent } from '../store/reading.ts';
+  type ResolutionTarget,
+} from './store.ts';
 
-type Resolving = { resolving: ResolvingView | null; resolved: ResolvedView | null };
+type Asked = ResolutionTarget & {
+  makerId: string;
+  openEnd: OpenEnd | null;
+  /** Two people have ended it. */
+  isResolved: boolean;
+};
 
-/** How a refund's unknown end is being resolved, and by whom it was. */
-export async function findResolving(person: Person, refund: WholeRefund): Promise<Resolving> {
-  const subject = { subjectKind: 'refund', subjectId: refund.id } as const;
-  const isResolved = refund.status === 'resolved_paid' || refund.status === 'resolved_not_paid';
+type ResolutionViews = { resolving: ResolvingView | null; resolved: ResolvedView | null };
+
+/** How an end that nobody knows is being resolved, before this person, or by whom it was. */
+export async function findResolutionViews(person: Person, asked: Asked): Promise<ResolutionViews> {
+  const { subjectKind, subjectId, openEnd, isResolved } = asked;
+  const target = { subjectKind, subjectId };
   return {
-    resolving: isUnresolved(refund.status)
-      ? await toResolving(person, refund, await findOpenResolution(db(), subject))
-      : null,
-    resolved: isResolved ? toResolved(await findConfirmedResolution(db(), subject)) : null,
+    resolving: openEnd && (await toResolving(person, asked, openEnd, await findOpenResolution(db(), target))),
+    resolved: isResolved ? toResolved(await findConfirmedResolution(db(), target)) : null,
   };
 }
 
 async function toResolving(
   person: Person,
-  { id, makerId, statusAt }: WholeRefund,
+  { subjectKind, subjectId, makerId }: Asked,
+  openEnd: OpenEnd,
   open: ResolutionRow | null,
 ): Promise<ResolvingView> {
-  const earliest = toEarliest(statusAt);
-  // A proposal needs somebody who did not make it; its confirmation also nobody who agreed to it before.
-  const approvers = await listApprovers(db(), { subjectKind: 'refund', subjectId: id });
+  const { any, withoutTicket } = toEarliest(openEnd);
+  const approvers = await listApprovers(db(), { subjectKind, subjectId });
   const approverIds = approvers.map((approver) => approver.id);
+  // A proposal needs somebody who did not make it; its confirmation also nobody who agreed to it before.
   const exceptIds = open ? [makerId, ...approverIds, open.proposerId] : [makerId];
   return {
-    since: statusAt.toISOString(),
-    from: toFuture(earliest.any),
-    notPaidFrom: toFuture(earliest.notPaid),
+    is: openEnd.is,
+    since: openEnd.since.toISOString(),
+    from: toFuture(any),
+    withoutTicketFrom: { paid: toFuture(withoutTicket.paid), not_paid: toFuture(withoutTicket.not_paid) },
     ...toPart(person, { makerId, approverIds, proposerId: open?.proposerId ?? null }),
     deciders: await listEnabledNames(db(), rolesThatMay('resolutions:decide'), exceptIds),
     proposal: open && toProposal(open),
@@ -50,7 +55,7 @@ async function toResolving(
 
 const toFuture = (moment: Date) => (moment.getTime() > Date.now() ? moment.toISOString() : null);
 
-type Involved = { makerId: string; approverIds: string[]; proposerId: string | null };
+type Involved = { makerId: string; approverIds: readonly string[]; proposerId: string | null };
 
 /** What this person may do about it, or why nothing. */
 function toPart(
@@ -71,20 +76,17 @@ function toProposal({ id, verdict, ticket, evidence, proposer, proposedAt }: Res
 
 function toResolved(row: ResolutionRow | null): ResolvedView | null {
   if (!row?.decidedBy || !row.decidedAt) return null;
-  return {
-    ...toProposal(row),
-    confirmedBy: row.decidedBy.name,
-    confirmedAt: row.decidedAt.toISOString(),
-  };
+  return { ...toProposal(row), confirmedBy: row.decidedBy.name, confirmedAt: row.decidedAt.toISOString() };
 }
 
+type Line = {
+  kind: string;
+  resolution: Pick<ResolutionRow, 'verdict' | 'ticket' | 'evidence' | 'rejectReason'> | null;
+};
+
 /** What a person wrote to a line of the timeline. */
-export function toSaid({ kind, resolution }: WholeRefundEvent, approval: ApprovalView | null) {
+export function toResolutionLine({ kind, resolution }: Line) {
   const verdict = resolution?.verdict ?? null;
-  if (kind === 'declined') {
-    const declined = approval?.decisions.find(({ answer }) => answer === 'declined');
-    return { words: declined?.reason ?? null, verdict, ticket: null };
-  }
   if (kind === 'resolution_rejected')
     return { words: resolution?.rejectReason ?? null, verdict, ticket: null };
   if (kind !== 'resolution_proposed' || !resolution) return { words: null, verdict, ticket: null };

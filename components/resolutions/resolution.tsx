@@ -3,87 +3,88 @@
 import { Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
+import { ActButtons } from '#components/shared/form/act-buttons.tsx';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import { Card } from '#components/ui/card.tsx';
 import { late } from '#components/ui/late.tsx';
-import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import { ActButtons } from '../act-buttons.tsx';
-import { KnownSoFar } from './known-so-far.tsx';
+import type { ResolutionAbout } from './about.ts';
 import { Proposal, Watching } from './proposal.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import type { AnswerAct } from './use-answering.ts';
-import { nothingTyped } from './use-proposing.ts';
+import { useProposing } from './use-proposing.ts';
 
 const loadDialog = () => import('./answer-dialog.tsx').then((module) => module.AnswerDialog);
 const AnswerDialog = late(loadDialog);
 
+/** `known`: what is known so far. */
+type ResolutionProps = { about: ResolutionAbout; known: ReactNode };
+
 /**
- * A refund whose end nobody knows, before those who resolve it; afterwards by whom, and on what grounds. The question
+ * Money whose end nobody knows, before those who resolve it; afterwards by whom, and on what grounds. The question
  * outlives its buttons: when somebody else answers meanwhile, or the processor does, it says so instead of being gone.
  */
-export function Resolving({ refund }: { refund: RefundView }) {
-  const t = useTranslations('refunds.resolving');
+export function Resolution({ about, known }: ResolutionProps) {
+  const t = useTranslations('resolutions');
   const [asked, setAsked] = useState<{ act: AnswerAct; resolutionId: string } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { resolving, resolved } = refund;
+  const { of, resolving, resolved } = about;
   const ask = (act: AnswerAct, resolutionId: string, button: HTMLButtonElement) => {
     opener.current = button;
     setAsked({ act, resolutionId });
   };
   return (
     <>
-      {resolving ? (
-        <Unresolved refund={refund} resolving={resolving} onAsk={ask} onNear={loadDialog} />
-      ) : null}
+      {resolving ? <Open {...{ about, known, resolving }} onAsk={ask} /> : null}
       {resolved ? (
         <Card className="grid gap-4 p-5 max-sm:p-4">
           <Title>{t('resolved')}</Title>
           <Proposal
+            of={of}
             proposal={resolved}
             confirmed={{ name: resolved.confirmedBy, at: resolved.confirmedAt }}
           />
         </Card>
       ) : null}
       {asked ? (
-        <AnswerDialog refund={refund} {...asked} onClose={() => setAsked(null)} returnTo={opener} />
+        <AnswerDialog about={about} {...asked} onClose={() => setAsked(null)} returnTo={opener} />
       ) : null}
     </>
   );
 }
 
-type ResolvingPart = NonNullable<RefundView['resolving']>;
-
-type UnresolvedProps = {
-  refund: RefundView;
-  resolving: ResolvingPart;
+type OpenProps = ResolutionProps & {
+  resolving: NonNullable<ResolutionAbout['resolving']>;
   onAsk: (act: AnswerAct, resolutionId: string, button: HTMLButtonElement) => void;
-  onNear: () => void;
 };
 
-function Unresolved({ refund, resolving, onAsk, onNear }: UnresolvedProps) {
-  const t = useTranslations('refunds.resolving');
-  const [typed, setTyped] = useState(nothingTyped);
-  const { proposal, viewerMay, from } = resolving;
+function Open({ about, known, resolving, onAsk }: OpenProps) {
+  const t = useTranslations('resolutions');
+  const { of, alsoFollows } = about;
+  const { proposal, viewerMay, from, is } = resolving;
+  const proposing = useProposing(about);
   const now = useClock(from === null ? null : 20_000);
   const isEarly = from !== null && now < Date.parse(from);
   const mayPropose = !isEarly && viewerMay === 'propose';
+  // What is on its way as always is nobody's to resolve.
+  if (is === 'silent' && isEarly) return null;
   return (
     <Card className="grid gap-5 border-attention-line p-5 max-sm:p-4">
       <div className="grid gap-1.5">
         <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
-        <p className="max-w-[68ch] text-ink-muted">{t('text')}</p>
+        <p className="max-w-[68ch] text-ink-muted">{t(`${of}.text.${is}`)}</p>
+        {alsoFollows ? <p className="max-w-[68ch]">{alsoFollows}</p> : null}
       </div>
-      <KnownSoFar refund={refund} since={resolving.since} />
-      {proposal ? <Proposal proposal={proposal} /> : null}
+      {known}
+      {proposal ? <Proposal of={of} proposal={proposal} /> : null}
       {mayPropose ? null : <Watching resolving={resolving} isEarly={isEarly && !proposal} />}
-      {mayPropose ? <ProposalForm {...{ refund, resolving, typed }} onType={setTyped} /> : null}
+      {mayPropose ? <ProposalForm {...{ about, resolving, proposing }} /> : null}
       {proposal && (viewerMay === 'decide' || viewerMay === 'withdraw') ? (
         <ActButtons<AnswerAct>
           acts={viewerMay === 'decide' ? ['confirm', 'reject'] : ['withdraw']}
           primary="confirm"
           toLabel={(act) => t(`${act}.act`)}
           onAsk={(act, button) => onAsk(act, proposal.id, button)}
-          onNear={onNear}
+          onNear={loadDialog}
         />
       ) : null}
     </Card>

@@ -4,22 +4,23 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { Person, ProcessorReport } from '#components/shared/record/person.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
-import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import type { ResolutionAbout } from './about.ts';
 
-type ResolvingPart = NonNullable<RefundView['resolving']>;
+type ResolvingPart = NonNullable<ResolutionAbout['resolving']>;
 
 type ProposalProps = {
+  of: ResolutionAbout['of'];
   proposal: NonNullable<ResolvingPart['proposal']>;
   confirmed?: { name: string; at: string };
 };
 
 /** What somebody found out, and from whom. */
-export function Proposal({ proposal, confirmed }: ProposalProps) {
-  const t = useTranslations('refunds.resolving');
+export function Proposal({ of, proposal, confirmed }: ProposalProps) {
+  const t = useTranslations('resolutions');
   const { verdict, ticket, evidence, byName, at } = proposal;
   return (
     <div className="grid gap-3 rounded-lg border border-line p-4">
-      <p className="font-semibold text-base">{t(`verdict.${verdict}`)}</p>
+      <p className="font-semibold text-base">{t(`${of}.verdict.${verdict}`)}</p>
       <dl>
         <ProcessorReport label={t('found')}>{evidence}</ProcessorReport>
       </dl>
@@ -40,7 +41,7 @@ export function Proposal({ proposal, confirmed }: ProposalProps) {
 
 /** Why this person has nothing to do here now, and who has. */
 export function Watching({ resolving, isEarly }: { resolving: ResolvingPart; isEarly: boolean }) {
-  const t = useTranslations('refunds.resolving');
+  const t = useTranslations('resolutions');
   const toText = useRefusalText();
   const toMoment = useMoment();
   const names = new Intl.ListFormat(useLocale(), { type: 'disjunction' }).format(resolving.deciders);

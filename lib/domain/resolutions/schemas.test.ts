@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { proposeResolutionInput } from './resolving.ts';
+import { toResolutionInputs } from './schemas.ts';
+
+const { propose } = toResolutionInputs('refund', 'refund_not_found');
 
 const whole = {
-  refundId: `rf_${'0'.repeat(26)}`,
+  subjectId: `rf_${'0'.repeat(26)}`,
   verdict: 'not_paid',
   ticket: 'CASE-2026-417',
   evidence: 'Their support: never arrived',
@@ -18,16 +20,17 @@ test.each([
   [{ ticket: '9'.repeat(61) }, 'text_too_long'],
   [{ verdict: 'sent' }, 'resolution_verdict_missing'],
   [{ password: '' }, 'password_empty'],
+  [{ subjectId: `att_${'0'.repeat(26)}` }, 'refund_not_found'],
 ])('what is not even a proposal is refused: %j', (about, code) => {
   const form = { ...whole, ...about };
-  expect(proposeResolutionInput.safeParse(form).error?.issues[0]?.message).toBe(code);
+  expect(propose.safeParse(form).error?.issues[0]?.message).toBe(code);
 });
 
 test('a proposal is kept without what nobody sees in it; no ticket is none', () => {
-  const parsed = proposeResolutionInput.parse({ ...whole, ticket: ' \u200b', evidence: ' a\u202eb ' });
+  const parsed = propose.parse({ ...whole, ticket: ' \u200b', evidence: ' a\u202eb ' });
   expect(parsed).toMatchObject({ ticket: null, evidence: 'ab' });
 });
 
 test('an extra key refuses the whole call', () => {
-  expect(proposeResolutionInput.safeParse({ ...whole, status: 'refunded' }).success).toBe(false);
+  expect(propose.safeParse({ ...whole, status: 'refunded' }).success).toBe(false);
 });

@@ -1,42 +1,42 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Fact } from '#components/shared/record/facts.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
-import { ShortId } from '#components/shared/value/short-id.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import type { ResolutionAbout } from './about.ts';
 
 const hourMs = 3_600_000;
 
+type KnownSoFarProps = {
+  about: ResolutionAbout;
+  resolving: NonNullable<ResolutionAbout['resolving']>;
+  sentAt: string | undefined;
+  processorStatus: string | null;
+  /** By which the processor knows it, as facts. */
+  children: ReactNode;
+};
+
 /** What the processor is asked with, and how long nobody has known. */
-export function KnownSoFar({ refund, since }: { refund: RefundView; since: string }) {
-  const t = useTranslations('refunds.resolving');
+export function KnownSoFar({ about, resolving, sentAt, processorStatus, children }: KnownSoFarProps) {
+  const t = useTranslations('resolutions');
+  const { since, is } = resolving;
   const hours = Math.max(0, Math.floor((useClock(60_000) - Date.parse(since)) / hourMs));
-  const { number, amount, payment, processorRefundId, processorStatus, timeline } = refund;
-  const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
   return (
     <dl className="grid gap-x-10 gap-y-2 rounded-lg bg-sunken p-3.5 sm:grid-cols-2">
-      <Fact label={t('number')}>
-        <ShortId value={number} whole />
-      </Fact>
       <Fact label={t('amount')}>
-        <CopiedMoney value={fromMoneyView(amount)} />
+        <CopiedMoney value={fromMoneyView(about.amount)} />
       </Fact>
-      <Fact label={t('paymentId')}>
-        <ShortId value={payment.processorPaymentId} />
-      </Fact>
-      <Fact label={t('refundId')} empty={t('none')}>
-        {processorRefundId ? <ShortId value={processorRefundId} /> : null}
-      </Fact>
+      {children}
       {sentAt ? (
         <Fact label={t('sentAt')}>
           <DateTime value={sentAt} style="seconds" />
         </Fact>
       ) : null}
-      <Fact label={t('since')}>
+      <Fact label={is === 'silent' ? t('silentSince') : t('since')}>
         <DateTime value={since} />
         <span className="block text-ink-muted text-xs" suppressHydrationWarning>
           {t('duration', { days: Math.floor(hours / 24), hours: hours % 24 })}

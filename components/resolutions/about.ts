@@ -1,0 +1,38 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { MoneyView } from '#lib/core/money-view.ts';
+import type { ActionResult } from '#lib/core/result.ts';
+import type { ResolvedView, ResolvingView, toResolutionInputs } from '#lib/domain/resolutions/schemas.ts';
+
+type Waiting = { subjectId: string; resolutionId: string };
+export type ProposalFields = {
+  subjectId: string;
+  verdict: 'paid' | 'not_paid';
+  ticket: string;
+  evidence: string;
+  password: string;
+};
+
+/** The doors that a noun opens for it, and the schemas that they read by. */
+export type ResolutionDoors = {
+  propose: (input: ProposalFields) => Promise<ActionResult<unknown>>;
+  confirm: (input: Waiting & { password: string }) => Promise<ActionResult<unknown>>;
+  reject: (input: Waiting & { reason: string; password: string }) => Promise<ActionResult<unknown>>;
+  withdraw: (input: Waiting) => Promise<ActionResult<unknown>>;
+  loadInputs: () => Promise<ReturnType<typeof toResolutionInputs>>;
+};
+
+/** What can be resolved, as the page of a noun knows it. */
+export type ResolutionAbout = {
+  /** Whose sentences: each kind of money has its own. */
+  of: 'refund' | 'payout';
+  subjectId: string;
+  amount: MoneyView;
+  resolving: ResolvingView | null;
+  resolved: ResolvedView | null;
+  /** Newest first. */
+  timeline: readonly { kind: string; actorName: string | null }[];
+  /** What else either verdict leads to, as a sentence. */
+  alsoFollows: string | null;
+  doors: ResolutionDoors;
+  queryKey: QueryKey;
+};

@@ -1,0 +1,93 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type RefObject, useId, useState } from 'react';
+import { PasswordInput } from '#components/auth/password-input.tsx';
+import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import { reasonMax } from '#lib/core/plain-text.ts';
+import type { Refusal } from '#lib/core/result.ts';
+import type { ResolutionAbout } from './about.ts';
+import { type AnswerAct, useAnswering } from './use-answering.ts';
+
+type AnswerDialogProps = {
+  about: ResolutionAbout;
+  act: AnswerAct;
+  resolutionId: string;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** Says what it does to the money, asks once, and stays open until the answer is written down. */
+export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: AnswerDialogProps) {
+  const t = useTranslations('resolutions');
+  const answering = useAnswering(about, resolutionId, act, onClose);
+  const { isPending, refusal, submit } = answering;
+  const { of, amount, alsoFollows } = about;
+  const sum = formatMoney(fromMoneyView(amount), useLocale());
+  // Of the proposal as it was when the question was put: it is gone when somebody else was faster.
+  const [verdict] = useState(about.resolving?.proposal?.verdict ?? 'paid');
+  const words = { sum, verdict };
+  const means = [t(`${of}.means.${verdict}`, words), alsoFollows].filter(Boolean).join(' ');
+  return (
+    <QuestionDialog
+      title={act === 'confirm' ? t(`${of}.confirm.title`, words) : t(`${act}.title`)}
+      text={act === 'confirm' ? means : t(`${of}.${act}`)}
+      keep={t('keep')}
+      confirm={{
+        label: act === 'confirm' ? t(`${of}.confirm.confirm`, words) : t(`${act}.confirm`),
+        pendingLabel: t(`${act}.sending`),
+        variant: act === 'confirm' ? 'primary' : 'danger',
+      }}
+      obstacle={findObstacle(about, resolutionId)}
+      words={{ refused: t('refused'), offline: t('offline') }}
+      onConfirm={() => void submit()}
+      {...{ isPending, refusal, onClose, returnTo }}
+    >
+      {act === 'withdraw' ? null : <Fields act={act} {...answering} />}
+    </QuestionDialog>
+  );
+}
+
+/** While the question was open, somebody else may have answered it, or the processor. */
+function findObstacle({ resolving, timeline }: ResolutionAbout, resolutionId: string): Refusal | null {
+  if (resolving?.proposal?.id === resolutionId) return null;
+  const last = timeline.find(({ kind }) => kind.startsWith('resolution_'));
+  const how = last?.kind.replace('resolution_', '') ?? '';
+  if (how === 'superseded' || how === 'proposed') return { code: 'resolution_superseded' };
+  return { code: 'resolution_decided_already', params: { name: last?.actorName ?? '', how } };
+}
+
+type FieldsProps = Pick<ReturnType<typeof useAnswering>, 'form' | 'errorOf' | 'place' | 'submit'> & {
+  act: AnswerAct;
+};
+
+function Fields({ act, form, errorOf, place, submit }: FieldsProps) {
+  const t = useTranslations('resolutions');
+  const id = useId();
+  return (
+    <form id={id} noValidate autoComplete="off" onSubmit={submit}>
+      <div ref={place} className="mt-4 grid gap-4">
+        {act === 'reject' ? (
+          <Field label={t('reason')} hint={t('reasonHint')} error={errorOf('reason')} required>
+            {(control) => (
+              <Textarea
+                {...control}
+                {...form.register('reason')}
+                autoComplete="off"
+                rows={3}
+                maxLength={reasonMax}
+              />
+            )}
+          </Field>
+        ) : null}
+        <Field label={t('password')} hint={t('passwordHint')} error={errorOf('password')} required>
+          {(control) => <PasswordInput {...control} {...form.register('password')} />}
+        </Field>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { CircleAlert, CircleSlash } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { PasswordInput } from '#components/auth/password-input.tsx';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ChoiceCard } from '#components/ui/choice-card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import { evidenceMax, ticketMax } from '#lib/domain/resolutions/rules.ts';
+import type { ResolutionAbout } from './about.ts';
+import type { Proposing } from './use-proposing.ts';
+
+type ProposalFormProps = {
+  about: ResolutionAbout;
+  resolving: NonNullable<ResolutionAbout['resolving']>;
+  proposing: Proposing;
+};
+
+/** How it ended, and how that is known. */
+export function ProposalForm({ about, resolving, proposing }: ProposalFormProps) {
+  const t = useTranslations('resolutions');
+  const toText = useRefusalText();
+  const { submit, isPending, refusal, place } = proposing;
+  return (
+    <form aria-label={t('label')} noValidate autoComplete="off" onSubmit={submit}>
+      <div ref={place}>
+        <fieldset disabled={isPending} className="grid min-w-0 gap-5">
+          <Verdict {...{ about, proposing }} />
+          <Grounds {...{ resolving, proposing }} />
+          {refusal ? (
+            <Notice role="alert" tone="attention" icon={<CircleSlash />} title={t('refused')}>
+              {refusal.code === 'offline' ? t('offline') : toText(refusal)}
+            </Notice>
+          ) : null}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid">
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              pending={isPending}
+              pendingLabel={t('proposing')}
+            >
+              {t('propose')}
+            </Button>
+            <p className="text-ink-muted text-xs">{t('proposeMeans')}</p>
+          </div>
+        </fieldset>
+      </div>
+    </form>
+  );
+}
+
+type PartProps = Pick<ProposalFormProps, 'proposing'>;
+
+/** What each does to the money. */
+function Verdict({ about, proposing: { form, errorOf } }: PartProps & Pick<ProposalFormProps, 'about'>) {
+  const t = useTranslations('resolutions');
+  const { of, amount } = about;
+  const sum = formatMoney(fromMoneyView(amount), useLocale());
+  const chosen = useWatch({ control: form.control, name: 'verdict' });
+  const error = errorOf('verdict');
+  return (
+    <fieldset className="grid gap-2" data-invalid={error ? '' : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">{t('question')}</legend>
+      {(['paid', 'not_paid'] as const).map((verdict) => (
+        <ChoiceCard
+          key={verdict}
+          name="verdict"
+          value={verdict}
+          checked={chosen === verdict}
+          onChoose={() => form.setValue('verdict', verdict, { shouldValidate: error !== undefined })}
+          label={t(`${of}.verdict.${verdict}`)}
+          hint={t(`${of}.means.${verdict}`, { sum })}
+        />
+      ))}
+      {error ? (
+        <p role="alert" className="flex gap-1.5 text-failed text-xs leading-[1.125rem]">
+          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Grounds({
+  resolving: { withoutTicketFrom },
+  proposing: { form, errorOf },
+}: PartProps & Pick<ProposalFormProps, 'resolving'>) {
+  const t = useTranslations('resolutions');
+  const tCommon = useTranslations('common');
+  const toMoment = useMoment();
+  const chosen = useWatch({ control: form.control, name: 'verdict' });
+  const neededUntil = chosen ? withoutTicketFrom[chosen] : null;
+  const isNeeded = neededUntil !== null;
+  return (
+    <>
+      <Field label={t('evidence')} hint={t('evidenceHint')} error={errorOf('evidence')} required>
+        {(control) => (
+          <Textarea
+            {...control}
+            {...form.register('evidence')}
+            autoComplete="off"
+            rows={3}
+            maxLength={evidenceMax}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('ticket')}
+        aside={isNeeded ? undefined : tCommon('optional')}
+        required={isNeeded}
+        hint={isNeeded ? t('ticketNeeded', { time: toMoment(neededUntil).exact }) : t('ticketHint')}
+        error={errorOf('ticket')}
+      >
+        {(control) => (
+          <Input {...control} {...form.register('ticket')} autoComplete="off" maxLength={ticketMax} />
+        )}
+      </Field>
+      <Field
+        label={t('password')}
+        hint={t('passwordHint')}
+        error={errorOf('password')}
+        required
+        className="max-w-sm"
+      >
+        {(control) => <PasswordInput {...control} {...form.register('password')} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from 'next-intl';
+
+/** What a person wrote to a line of a timeline, as typed. */
+export function WrittenWords({ words, ticket }: { words: string; ticket: string | null }) {
+  const t = useTranslations('resolutions');
+  return (
+    <p className="max-w-[68ch] whitespace-pre-line break-words">
+      {ticket ? `${t('ticketLine', { ticket })}\n${words}` : words}
+    </p>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Browser, Page } from '@playwright/test';
+import { demoPassword } from '#lib/domain/users/demo-users.ts';
+import { rows } from './support/database.ts';
+import { enter, enterBeside, sendSbp, statusOf, title, visit, words } from './support/office.ts';
+import { arm, disarm } from './support/processor.ts';
+import {
+  chooseReason,
+  givenBack,
+  openRefund,
+  openRefundForm,
+  outcome,
+  refundButton,
+  refundStatus,
+  refundsPath,
+  refundTitle,
+} from './support/refunds.ts';
+import {
+  act,
+  ageAttempt,
+  ageRefund,
+  answer,
+  dialog,
+  disableDeputy,
+  enterDeputy,
+  evidence,
+  form,
+  propose,
+} from './support/resolutions.ts';
+import { expect, test } from './support/test.ts';
+import { callRaw, transactionOf } from './support/webhooks.ts';
+
+const { refunds, refusals, resolutions, payouts } = words.en;
+const intents = '/processing/api/v1/intents';
+
+test.afterEach(disarm);
+
+/** A refund of support's that never arrived and that nobody knows the end of. */
+async function loseRefund(page: Page) {
+  await enter(page, 'support');
+  const paymentId = await openRefundForm(page);
+  await chooseReason(page);
+  await arm({ method: 'POST', path: refundsPath, kind: 'drop-before' });
+  await refundButton(page).click();
+  await expect(outcome(page)).toContainText('Not known yet', { timeout: 20_000 });
+  return { paymentId, refundId: await openRefund(page) };
+}
+
+async function openBeside(browser: Browser, page: Page, role: 'finance' | 'manager'): Promise<Page> {
+  const other = await enterBeside(browser, role);
+  await visit(other, new URL(page.url()).pathname);
+  return other;
+}
+
+test('finance proposes that nothing was given back, a manager confirms, and everybody sees it at once', async ({
+  page,
+  browser,
+}) => {
+  const { paymentId, refundId } = await loseRefund(page);
+  const finance = await openBeside(browser, page, 'finance');
+  await expect(finance.getByRole('main')).toContainText(/It can be resolved by hand from .* on/);
+  await expect(form(finance)).toHaveCount(0);
+  await ageRefund(refundId, 3);
+  await visit(finance, `/refunds/${refundId}`);
+  await expect(page.getByRole('main')).toContainText('can propose how it ended');
+
+  // Everything that is missing is said at once, and nothing typed is lost by it.
+  await act(finance, resolutions.propose).click();
+  for (const code of ['resolution_verdict_missing', 'resolution_evidence_empty', 'password_empty'] as const)
+    await expect(form(finance)).toContainText(refusals[code]);
+  await propose(finance, 'refund', 'not_paid');
+  await expect(form(finance)).toContainText(refusals.resolution_ticket_needed);
+  await expect(form(finance).getByLabel(resolutions.ticket, { exact: true })).toBeFocused();
+  await form(finance).getByLabel(resolutions.ticket, { exact: true }).fill('CASE-417');
+  await form(finance).getByLabel(resolutions.password, { exact: true }).fill('not my password');
+  await act(finance, resolutions.propose).click();
+  await expect(form(finance)).toContainText(refusals.password_wrong);
+  await expect(form(finance).getByLabel(resolutions.evidence, { exact: true })).toHaveValue(evidence);
+  await form(finance).getByLabel(resolutions.password, { exact: true }).fill(demoPassword);
+  await act(finance, resolutions.propose).click();
+
+  for (const each of [finance, page]) {
+    await expect(each.getByRole('main')).toContainText(evidence);
+    await expect(each.getByRole('main')).toContainText('Demo Manager may confirm or reject it.');
+    await expect(act(each, resolutions.confirm.act)).toHaveCount(0);
+  }
+  const manager = await enterBeside(browser, 'manager');
+  await manager.goto('/');
+  await expect(manager.getByRole('list', { name: refunds.home.forApproval })).toBeVisible();
+  await visit(manager, '/refunds?toDecide=1');
+  await manager.locator(`a[href="/refunds/${refundId}"]`).first().click();
+  await expect(manager.getByRole('main')).toContainText('CASE-417');
+  await act(manager, resolutions.confirm.act).click();
+  await expect(dialog(manager)).toContainText(/3,216\.04.₽ of the payment can be refunded again/);
+  await dialog(manager).getByLabel(resolutions.password, { exact: true }).fill('not my password');
+  await act(manager, 'Confirm: not given back').click();
+  await expect(dialog(manager)).toContainText(refusals.password_wrong);
+  await dialog(manager).getByLabel(resolutions.password, { exact: true }).fill(demoPassword);
+  await act(manager, 'Confirm: not given back').click();
+  for (const each of [manager, finance, page]) {
+    await expect(refundStatus(each)).toContainText(refundTitle('resolved_not_paid'));
+    await expect(each.getByRole('main')).toContainText('Demo Manager confirmed: money not returned');
+  }
+  expect(await givenBack(paymentId)).toBe(0);
+  await manager.context().close();
+  await finance.context().close();
+});
+
+test('a rejected proposal says why, and a withdrawn one is gone under the eyes of who would confirm it', async ({
+  page,
+  browser,
+}) => {
+  const { refundId } = await loseRefund(page);
+  await ageRefund(refundId, 6 * 24);
+  const finance = await openBeside(browser, page, 'finance');
+  const manager = await openBeside(browser, page, 'manager');
+  await propose(finance, 'refund', 'paid');
+  await act(manager, resolutions.reject.act).click();
+  await dialog(manager).getByLabel(resolutions.password, { exact: true }).fill(demoPassword);
+  await act(manager, resolutions.reject.confirm).click();
+  await expect(dialog(manager)).toContainText(refusals.decline_reason_empty);
+  await dialog(manager).getByLabel(resolutions.reason).fill('Their cabinet shows no such refund');
+  await act(manager, resolutions.reject.confirm).click();
+  for (const each of [manager, finance, page])
+    await expect(each.getByRole('main')).toContainText('Their cabinet shows no such refund');
+  // What finance had typed is there to be put right, but for the password.
+  await expect(form(finance).getByLabel(resolutions.evidence, { exact: true })).toHaveValue(evidence);
+  await expect(form(finance).getByLabel(resolutions.password, { exact: true })).toHaveValue('');
+  await propose(finance, 'refund', 'not_paid');
+  await act(manager, resolutions.confirm.act).click();
+  await act(finance, resolutions.withdraw.act).click();
+  await dialog(finance).getByRole('button', { name: resolutions.withdraw.confirm }).click();
+  await expect(dialog(manager)).toContainText('Demo Finance has already withdrawn it.');
+  await expect(refundStatus(page)).toContainText(refundTitle('unknown'));
+  await manager.context().close();
+  await finance.context().close();
+});
+
+test.describe('a payout that nobody knows the end of', () => {
+  test.afterAll(disableDeputy);
+
+  test('is resolved as paid by two people who did not make it, and by nobody twice', async ({
+    page,
+    browser,
+  }) => {
+    await enter(page, 'finance');
+    await arm({ method: 'POST', path: intents, kind: 'drop-before' });
+    const payoutId = await sendSbp(page);
+    await expect(statusOf(page)).toContainText(title('unknown'));
+    await ageAttempt(payoutId, 3);
+    const manager = await openBeside(browser, page, 'manager');
+    const deputy = await enterDeputy(browser, `/payouts/${payoutId}`);
+    await propose(manager, 'payout', 'paid');
+    // Whoever made it, and whoever proposed how it ended, only look on.
+    await expect(page.getByRole('main')).toContainText(refusals.resolution_own);
+    await expect(act(manager, resolutions.withdraw.act)).toBeVisible();
+    for (const each of [page, manager]) await expect(act(each, resolutions.confirm.act)).toHaveCount(0);
+    await answer(deputy, resolutions.confirm.act, 'Confirm: paid');
+    for (const each of [page, manager, deputy]) {
+      await expect(statusOf(each)).toContainText(title('resolved_paid'));
+      await expect(each.getByRole('main')).toContainText('Demo Deputy confirmed: the recipient was paid');
+      await expect(each.getByRole('main')).toContainText(evidence);
+    }
+    await deputy.context().close();
+    await manager.context().close();
+  });
+
+  test('and was resolved as not paid becomes a conflict when the processor says otherwise', async ({
+    page,
+    browser,
+  }) => {
+    const orderNo = `LATE-${Date.now()}`;
+    await enter(page, 'finance');
+    await arm({ method: 'POST', path: intents, kind: 'webhook-never' });
+    const payoutId = await sendSbp(page, { orderNo });
+    await expect(statusOf(page)).toContainText(title('accepted'));
+    await ageAttempt(payoutId, 6 * 24);
+    const manager = await openBeside(browser, page, 'manager');
+    const deputy = await enterDeputy(browser, `/payouts/${payoutId}`);
+    await expect(manager.getByRole('main')).toContainText(resolutions.silentSince);
+    await propose(manager, 'payout', 'not_paid');
+    await answer(deputy, resolutions.confirm.act, 'Confirm: not paid');
+    await expect(statusOf(page)).toContainText(title('resolved_not_paid'));
+    const { id, webhookUrl } = await transactionOf(orderNo);
+    const { origin, pathname: path } = new URL(webhookUrl);
+    const body = JSON.stringify({ transactionType: 'DISBURSEMENT', transactionId: id, status: 'PAID_OUT' });
+    expect((await callRaw(origin, { path, body })).status).toBe(200);
+    await expect(statusOf(page)).toContainText(title('conflict'));
+    await expect(page.getByRole('link', { name: payouts.acts.again })).toHaveCount(0);
+    const [row] = await rows('SELECT status FROM payout_attempts WHERE payout_id = $1', [payoutId]);
+    expect(row).toEqual({ status: 'conflict' });
+    await deputy.context().close();
+    await manager.context().close();
+  });
+});

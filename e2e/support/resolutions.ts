@@ -1,0 +1,75 @@
+import type { Browser, Page } from '@playwright/test';
+import { newId } from '#lib/core/id.ts';
+import { demoPassword } from '#lib/domain/users/demo-users.ts';
+import { rows } from './database.ts';
+import { visit, words } from './office.ts';
+import { stack } from './stack.ts';
+
+const { resolutions, signIn } = words.en;
+
+export const evidence = 'Wrote to their support, answered on 21 November with our reference';
+
+export const form = (page: Page) => page.getByRole('form', { name: resolutions.label });
+export const dialog = (page: Page) => page.getByRole('alertdialog');
+export const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const ago = 'now() - make_interval(hours => $2::int)';
+
+/** As if nobody had known for so long. */
+export async function ageRefund(refundId: string, hours: number): Promise<void> {
+  await rows(`UPDATE refunds SET status_at = ${ago}, watched_since = ${ago} WHERE id = $1`, [
+    refundId,
+    hours,
+  ]);
+}
+
+export async function ageAttempt(payoutId: string, hours: number): Promise<void> {
+  await rows(`UPDATE payout_attempts SET status_at = ${ago} WHERE payout_id = $1`, [payoutId, hours]);
+}
+
+/** Fills in the form and sends it, without a ticket unless one is given. */
+export async function propose(
+  page: Page,
+  of: 'refund' | 'payout',
+  verdict: 'paid' | 'not_paid',
+  ticket = '',
+): Promise<void> {
+  await form(page).getByRole('radio', { name: resolutions[of].verdict[verdict] }).check();
+  await form(page).getByLabel(resolutions.evidence, { exact: true }).fill(evidence);
+  await form(page).getByLabel(resolutions.ticket, { exact: true }).fill(ticket);
+  await form(page).getByLabel(resolutions.password, { exact: true }).fill(demoPassword);
+  await act(page, resolutions.propose).click();
+}
+
+/** Opens the question, says the password and presses the button of that name. */
+export async function answer(page: Page, asked: string, button: string): Promise<void> {
+  await act(page, asked).click();
+  await dialog(page).getByLabel(resolutions.password, { exact: true }).fill(demoPassword);
+  await act(page, button).click();
+}
+
+const email = 'deputy@paydesk.local';
+
+/** A second manager, whom the demo does not have: a payout takes three people from its making to its resolving. */
+export async function enterDeputy(browser: Browser, path: string): Promise<Page> {
+  await rows(
+    `INSERT INTO users (id, email, name, role, password_hash)
+     SELECT $1, $2, 'Demo Deputy', 'manager', password_hash FROM users WHERE email = 'manager@paydesk.local'
+     ON CONFLICT (email) DO UPDATE SET disabled_at = NULL`,
+    [newId('user'), email],
+  );
+  const context = await browser.newContext({ baseURL: stack.secondUrl });
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await page.getByLabel(signIn.email, { exact: true }).fill(email);
+  await page.getByLabel(signIn.password, { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: signIn.submit, exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'));
+  await visit(page, path);
+  return page;
+}
+
+/** Other journeys count on the demo's people alone. */
+export async function disableDeputy(): Promise<void> {
+  await rows('UPDATE users SET disabled_at = now() WHERE email = $1', [email]);
+}

@@ -1,0 +1,112 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { commitAccepted } from '#lib/db/commit-accepted.ts';
+import { isApprover } from '#lib/domain/approvals/store.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { confirmPassword } from '#lib/domain/users/operations/confirm-password.ts';
+import { judgeAnswer, type ResolutionAnswer } from '../rules.ts';
+import type { ConfirmInput, RejectInput, WithdrawInput } from '../schemas.ts';
+import { endResolution, findResolution, type ResolutionRow } from '../store.ts';
+import { lockBoth } from './lock-both.ts';
+import type { ResolutionEvent, ResolutionSubject, Resolvable } from './subject.ts';
+
+type Answered = Promise<Result<true>>;
+
+/** Another person agrees: from here on it counts as paid, or as not paid. */
+export async function confirmResolution(
+  subject: ResolutionSubject,
+  person: Person,
+  { password, ...input }: ConfirmInput,
+  address: string,
+): Answered {
+  const known = await confirmPassword(person, { password, address });
+  if (!known.ok) return known;
+  return answer(subject, person, input, 'confirmed', async (tx, found, { id, verdict, proposerId }) => {
+    const ended = await endResolution(tx, id, { outcome: 'confirmed', decidedById: person.userId });
+    const details = { resolution: id, proposer: proposerId };
+    const event = toEvent('resolution_confirmed', person, id);
+    const moved = ended && (await found.move(`resolved_${verdict}`, { ...event, details }));
+    // Both under the subject's lock: an open proposal about something that moved was ended by that move.
+    if (!moved) throw new Error(`Resolution ${id} was open and could not be confirmed`);
+  });
+}
+
+/** Another person does not agree, and says why. Nothing has moved. */
+export async function rejectResolution(
+  subject: ResolutionSubject,
+  person: Person,
+  { password, reason, ...input }: RejectInput,
+  address: string,
+): Answered {
+  const known = await confirmPassword(person, { password, address });
+  if (!known.ok) return known;
+  return answer(subject, person, input, 'rejected', async (tx, found, { id }) => {
+    const ending = { outcome: 'rejected', decidedById: person.userId, rejectReason: reason } as const;
+    await endResolution(tx, id, ending);
+    await found.note(toEvent('resolution_rejected', person, id));
+    await auditAnswer(tx, person, found, 'rejected', { resolution: id, reason });
+  });
+}
+
+/** Whoever proposed it takes it back. Nothing has moved. */
+export async function withdrawResolution(
+  subject: ResolutionSubject,
+  person: Person,
+  input: WithdrawInput,
+): Answered {
+  return answer(subject, person, input, 'withdrawn', async (tx, found, { id }) => {
+    await endResolution(tx, id, { outcome: 'withdrawn', decidedById: person.userId });
+    await found.note(toEvent('resolution_withdrawn', person, id));
+    await auditAnswer(tx, person, found, 'withdrawn', { resolution: id });
+  });
+}
+
+type Write = (tx: Tx, found: Resolvable, resolution: ResolutionRow) => Promise<void>;
+
+/** The same answer of the same person again changes nothing and is no refusal. */
+async function answer(
+  subject: ResolutionSubject,
+  person: Person,
+  { subjectId, resolutionId }: WithdrawInput,
+  wanted: ResolutionAnswer,
+  write: Write,
+): Answered {
+  return commitAccepted(async (tx): Answered => {
+    const both = await lockBoth(tx, subject, person, subjectId);
+    if (!both) return refuse(subject.notFound);
+    const { found, isAllowed } = both;
+    const about = { subjectKind: subject.kind, subjectId };
+    const resolution = await findResolution(tx, about, resolutionId);
+    if (!resolution) return refuse('resolution_not_found');
+    const { outcome, decidedBy, decidedById } = resolution;
+    if (isAllowed && outcome === wanted && decidedById === person.userId) return accept(true);
+    const judged = judgeAnswer(wanted, {
+      isAllowed,
+      isMaker: found.makerId === person.userId,
+      isApprover: await isApprover(tx, about, person.userId),
+      isProposer: resolution.proposerId === person.userId,
+      before: outcome && { outcome, byName: decidedBy?.name ?? '' },
+    });
+    if (!judged.ok) return judged;
+    await write(tx, found, resolution);
+    return accept(true);
+  });
+}
+
+function toEvent(kind: ResolutionEvent['kind'], actor: Person, resolutionId: string): ResolutionEvent {
+  return { kind, source: 'person', actor, resolutionId };
+}
+
+type Details = { resolution: string; reason?: string };
+
+function auditAnswer(
+  tx: Tx,
+  person: Person,
+  { object }: Resolvable,
+  how: 'rejected' | 'withdrawn',
+  details: Details,
+): Promise<void> {
+  return audit(tx, person, `${object.kind}.resolution_${how}`, object, details);
+}
