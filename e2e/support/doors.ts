@@ -5,7 +5,7 @@ export const roles = ['finance', 'support', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 const everybody = roles;
-const sending: Role[] = ['finance', 'manager'];
+const money: Role[] = ['finance', 'manager'];
 const refunding: Role[] = ['support', 'manager'];
 const acting: Role[] = ['finance', 'support', 'manager'];
 const list: Role[] = ['manager', 'admin'];
@@ -32,7 +32,7 @@ export const pages: Record<string, readonly Role[]> = {
   '/payments/[id]/refund': everybody,
   '/payouts': everybody,
   '/payouts/[id]': everybody,
-  '/payouts/new': sending,
+  '/payouts/new': money,
   '/refunds': everybody,
   '/refunds/[id]': everybody,
   '/refunds/batches/[id]': everybody,
@@ -93,26 +93,30 @@ export const withoutRecord = [
 export const actions: Record<string, readonly Role[]> = {
   approveRefundAction: manager,
   cancelCheckAction: acting,
-  captureOrCancelAction: sending,
+  captureOrCancelAction: money,
   checkRecipientAction: acting,
+  confirmPayoutResolutionAction: money,
   confirmRecipientAction: acting,
-  confirmResolutionAction: sending,
+  confirmRefundResolutionAction: money,
   createBatchAction: refunding,
-  createPayoutAction: sending,
+  createPayoutAction: money,
   createRefundAction: refunding,
   declineRefundAction: manager,
   lookUpPaymentAction: acting,
   openRefundAction: refunding,
-  proposeResolutionAction: sending,
+  proposePayoutResolutionAction: money,
+  proposeRefundResolutionAction: money,
   readPaymentAction: acting,
   readRefundAction: acting,
-  rejectResolutionAction: sending,
+  rejectPayoutResolutionAction: money,
+  rejectRefundResolutionAction: money,
   resumeSendingAction: list,
   saveReasonsAction: list,
   setLocaleAction: everybody,
   setTimeZoneAction: everybody,
   signOutAction: everybody,
   signOutEverywhereAction: everybody,
+  withdrawPayoutResolutionAction: money,
   withdrawRefundAction: refunding,
-  withdrawResolutionAction: sending,
+  withdrawRefundResolutionAction: money,
 };
