@@ -119,6 +119,37 @@ test.describe('on a screen that has lost its live connection', () => {
   });
 });
 
+test('what was typed survives a reload, asks before it is left, and makes one refund', async ({ page }) => {
+  await enter(page, 'support');
+  const id = await openRefundForm(page, { rubles: 700 });
+  const amount = page.getByRole('textbox', { name: form.amount, exact: true });
+  const reason = page.getByLabel(form.reason, { exact: true });
+  const question = page.getByRole('alertdialog', { name: form.leaveTitle });
+  const back = page.getByRole('link', { name: form.backToPayment });
+  await typePart(page, '123,45');
+  await chooseReason(page);
+  await visit(page, page.url());
+  await expect(page.getByText(form.restored)).toBeVisible();
+  await expect(amount).toHaveValue('123,45');
+  await expect(reason).toHaveValue('paid_twice');
+  await back.click();
+  await question.getByRole('button', { name: words.en.common.stay }).click();
+  await expect(amount).toHaveValue('123,45');
+  await back.click();
+  await question.getByRole('button', { name: words.en.common.leave, exact: true }).click();
+  await expect(page).toHaveURL(/\/payments\/[^/]+$/);
+  await page.getByRole('link', { name: payments.refund.act, exact: true }).click();
+  await expect(amount).toHaveValue('123,45');
+  await waitForInquiry(page);
+  await refundButton(page).click();
+  await expect(outcome(page)).toContainText('Done: 123.45', { timeout: 20_000 });
+  expect(await givenBack(id)).toBe(12_345);
+  await visit(page, page.url());
+  await waitForInquiry(page);
+  await expect(page.getByText(form.restored)).toHaveCount(0);
+  await expect(reason).toHaveValue('');
+});
+
 test('by keyboard alone a part goes to another phone, from the payment to the answer', async ({ page }) => {
   await enter(page, 'support');
   const id = await openRefundForm(page, { rubles: 640 });

@@ -36,8 +36,8 @@ function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefun
   return createRefundInput.parse({
     idempotencyKey,
     paymentId,
-    amountMinor: amount === null ? null : String(amount),
-    seenAvailableMinor: String(seen),
+    amount: amount === null ? null : { amountMinor: String(amount), currency: 'RUB' },
+    seenAvailable: { amountMinor: String(seen), currency: 'RUB' },
     reasonCode,
     note: '',
     anotherAccount,

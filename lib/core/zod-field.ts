@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { currencyCodes } from './currency.ts';
+import type { Money } from './money.ts';
+import { fromMoneyView } from './money-view.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -14,6 +17,19 @@ export function field<Value>(parse: (text: string) => Result<Value>) {
   });
   return z.pipe(z.string(), read);
 }
+
+/**
+ * A sum as it is asked for: `{ amountMinor: "125050", currency: "RUB" }`. The form has read the typed text by the one
+ * pattern; here nothing is left to be read, only to be held to its limits. A refusal belongs to the sum as a whole.
+ */
+export const amountInput = z.pipe(
+  z.strictObject({ amountMinor: z.string(), currency: z.enum(currencyCodes) }),
+  z.transform(({ amountMinor, currency }, { issues }): Money => {
+    if (/^\d{1,18}$/.test(amountMinor)) return fromMoneyView({ amountMinor, currency });
+    issues.push({ code: 'custom', message: 'amount_unreadable', input: amountMinor });
+    return z.NEVER;
+  }),
+);
 
 /** The same for several fields, by their names. */
 export function fields<Parsers extends Record<string, (text: string) => Result<unknown>>>(parsers: Parsers) {
@@ -32,5 +48,5 @@ type FieldOf<Parser> = ReturnType<typeof field<Parsed<Parser>>>;
 /** `MoneyView`, read strictly enough to compute with. */
 export const moneyView = z.object({
   amountMinor: z.string().check(z.regex(/^-?\d{1,18}$/)),
-  currency: z.enum(['RUB', 'KZT']),
+  currency: z.enum(currencyCodes),
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
+import { moneyOf } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
@@ -166,11 +167,12 @@ async function follow(person: Person, firstId: string, amount: bigint): Promise<
 }
 
 async function make(person: Person, payment: Payment, wish: Wish): Promise<string> {
+  const money = (amountMinor: bigint) => moneyOf(amountMinor, payment.currency ?? '');
   const made = await createRefund(person, {
     idempotencyKey: randomUUID(),
     paymentId: payment.id,
-    amountMinor: wish.amount?.toString() ?? null,
-    seenAvailableMinor: toAmountsLine(payment).available.toString(),
+    amount: wish.amount === undefined ? null : money(wish.amount),
+    seenAvailable: money(toAmountsLine(payment).available),
     reasonCode: wish.reason,
     note: wish.note ?? '',
     anotherAccount: wish.anotherAccount

@@ -2,19 +2,19 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
+import { useDraft } from '#components/shared/form/draft/use-draft.ts';
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { AlreadySent } from './already-sent.tsx';
-import type { FormOffer } from './draft/draft.ts';
-import { useDraft } from './draft/use-draft.ts';
 import { Origin } from './origin.tsx';
-import { toStart } from './payout-fields.ts';
+import { draftRules, toStart } from './payout-fields.ts';
 import { PayoutForm } from './payout-form.tsx';
 
 type NewPayoutProps = {
   personId: string;
-  offer: FormOffer;
+  /** By the server: a one-time key, and an order number nobody has. */
+  offer: { idempotencyKey: string; orderNo: string };
   /** Those that can be chosen here. */
   methods: readonly PayoutMethod[];
   limits: PayoutLimitsView;
@@ -26,20 +26,22 @@ type NewPayoutProps = {
 export function NewPayout({ personId, offer, methods, limits, again }: NewPayoutProps) {
   const router = useRouter();
   const named = useSearchParams().get('method');
-  const start = useMemo(() => toStart(again), [again]);
+  const { idempotencyKey, orderNo } = offer;
+  const start = useMemo(() => ({ ...toStart(again), orderNo }), [again, orderNo]);
   const { opened, isReady, save, forget, clear } = useDraft({
     personId,
-    offer,
+    idempotencyKey,
     start,
-    againId: again?.id ?? null,
+    storeKey: again === null ? 'paydesk-new-payout' : `paydesk-new-payout-${again.id}`,
+    rules: draftRules,
   });
   const { draft, isRestored, turn } = opened;
-  if (draft.payoutId !== null) {
+  if (draft.madeId !== null) {
     const startAnother = () => {
       forget();
       router.refresh();
     };
-    return <AlreadySent payoutId={draft.payoutId} onAnother={startAnother} />;
+    return <AlreadySent payoutId={draft.madeId} onAnother={startAnother} />;
   }
   const method =
     methods.find((each) => each === named) ?? methods.find((each) => each === draft.details.method);

@@ -3,7 +3,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { Restored } from '#components/shared/form/draft/restored.tsx';
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 
 type OriginProps = { again: AgainView | null; isRestored: boolean; onClear: () => void };
@@ -29,14 +29,7 @@ export function Origin({ again, isRestored, onClear }: OriginProps) {
           })}
         </p>
       ) : null}
-      {isRestored ? (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t('restored')}
-          <Button variant="ghost" size="sm" className="-ml-2.5 text-accent-text" onClick={onClear}>
-            {t('clear')}
-          </Button>
-        </p>
-      ) : null}
+      {isRestored ? <Restored text={t('restored')} onClear={onClear} /> : null}
     </div>
   );
 }

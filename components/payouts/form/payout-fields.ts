@@ -61,6 +61,9 @@ export function isTyped(fields: Record<string, string>, start: Record<string, st
   return textFields.some((name) => name !== 'orderNo' && (fields[name] ?? '') !== (start[name] ?? ''));
 }
 
+/** What a draft of a payout leaves out, and what makes it worth keeping. */
+export const draftRules = { secret: cardFields, isTyped };
+
 /** The fields before anybody types: empty, or what is kept of the payout whose recipient is paid again. */
 export function toStart(again: AgainView | null): PayoutFields {
   if (again === null) return blankFields;

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormDraft } from '#components/shared/form/draft/draft.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { isCheckRequired, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { CheckStep } from './check/check-step.tsx';
-import type { PayoutDraft } from './draft/draft.ts';
 import { AmountField } from './fields/amount-field.tsx';
 import { NoteField } from './fields/note-field.tsx';
 import { OrderField } from './fields/order-field.tsx';
@@ -21,14 +21,14 @@ import { Summary } from './review/summary.tsx';
 import { type Payout, usePayout } from './use-payout.ts';
 
 type PayoutFormProps = {
-  draft: PayoutDraft;
+  draft: FormDraft;
   /** The fields before anybody types. */
   start: Record<string, string>;
   /** The method that it opens with. */
   method: PayoutMethod;
   /** False until the browser has said what was typed before. */
   isReady: boolean;
-  save: (draft: PayoutDraft) => void;
+  save: (draft: FormDraft) => void;
   methods: readonly PayoutMethod[];
   limits: PayoutLimitsView;
   /** Where this form comes from: restored, or again to somebody. */

@@ -1,27 +1,29 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type KeptCheck, useCheckSteps } from '#components/recipients/check/use-check-steps.ts';
+import type { FormDraft } from '#components/shared/form/draft/draft.ts';
+import { useKeeping } from '#components/shared/form/draft/use-keeping.ts';
+import { useFormAction } from '#components/shared/form/use-form-action.ts';
+import { useOnTyping } from '#components/shared/form/use-on-typing.ts';
+import { useRefusals } from '#components/shared/form/use-refusals.ts';
+import type { Refusal } from '#lib/core/result.ts';
+import { createPayoutAction } from '#lib/domain/payouts/actions.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { isCheckRequired, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { isConfirmationRefusal } from '#lib/domain/recipients/rules.ts';
 import { toQuestion } from './check/to-question.ts';
-import type { PayoutDraft } from './draft/draft.ts';
-import { useKeeping } from './draft/use-keeping.ts';
-import { askedFields, type PayoutFields, toDetails, toOpening } from './payout-fields.ts';
+import { askedFields, fieldsOf, type PayoutFields, toDetails, toOpening } from './payout-fields.ts';
 import { useWarnings } from './review/use-warnings.ts';
+import { useGoToPayout } from './use-go-to-payout.ts';
 import { usePayoutForm } from './use-payout-form.ts';
-import { useRefusals } from './use-refusals.ts';
-import { useSending } from './use-sending.ts';
-
-/** A confirmation that the server does not accept any more is not one. */
-const confirmationRefusals = ['confirmation_missing', 'confirmation_expired', 'confirmation_differs'];
 
 type UsePayout = {
-  draft: PayoutDraft;
+  draft: FormDraft;
   /** The method that the form opens with. */
   method: PayoutMethod;
-  save: (draft: PayoutDraft) => void;
+  save: (draft: FormDraft) => void;
   limits: PayoutLimitsView;
 };
 
@@ -34,15 +36,21 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
   const warnings = useWarnings({ form, isCheckRefused });
   const review = useReview(useWatch({ control: form.control }) as PayoutFields, kept, steps.phase);
   const markMade = useKeeping({ form, draft, save, kept });
-  const { send, isSending } = useSending({
-    onMade: markMade,
-    onRefused: (refused) => {
-      if (confirmationRefusals.includes(refused.refusal.code)) keep(null);
-      if (!warnings.tell(refused.refusal)) refusals.show('send', refused);
+  const goToPayout = useGoToPayout();
+  const { send, isSending } = useFormAction(createPayoutAction, {
+    within: 'details',
+    onDone: ({ payoutId }) => {
+      markMade(payoutId);
+      goToPayout(payoutId);
     },
   });
-  const refusals = useRefusals(form, isSending);
-  useVoiding(form, steps.voidIfOther);
+  const refusals = useRefusals<PayoutFields, 'check' | 'send'>(
+    form,
+    () => fieldsOf(form.getValues('method')),
+    isSending,
+  );
+  // A check speaks of nobody else: another phone, bank, card or method makes it worthless.
+  useOnTyping(form, steps.voidIfOther);
 
   const check = async () => {
     const method = form.getValues('method');
@@ -64,20 +72,30 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
   const submit = async () => {
     if (warnings.missing.length > 0) return warnings.ask();
     if (!(await refusals.isValid())) return;
-    await send({
+    const refused = await send({
       idempotencyKey: draft.idempotencyKey,
       checkId: toCheckId(kept, steps.phase),
       uncheckedReason: review.uncheckedReason,
       confirmedWarnings: warnings.needed,
       details: toDetails(form.getValues()),
     });
+    if (!refused) return;
+    if (isConfirmationRefusal(refused.refusal.code)) keep(null);
+    if (!warnings.tell(refused.refusal)) refusals.show('send', refused);
   };
 
-  const { problem, takenBy } = refusals;
+  const { problem } = refusals;
+  const takenBy = findOrderOwner(refusals.refusal);
   return { form, steps, warnings, review, problem, takenBy, isSending, check, openReview, submit };
 }
 
-/** Of a card only a check that has ended says something. */
+/** The payout that has the order number already; null while none is known to. */
+function findOrderOwner(refusal: Refusal | null): string | null {
+  const payoutId = refusal?.code === 'order_no_taken' ? refusal.params?.payoutId : undefined;
+  return payoutId === undefined ? null : String(payoutId);
+}
+
+/** A check of a card counts only once it has ended. */
 function toCheckId(kept: KeptCheck | null, phase: string): string | null {
   if (kept === null) return null;
   const isOver = phase === 'allowed' || phase === 'refused' || phase === 'no_answer';
@@ -104,23 +122,6 @@ function useReview(fields: PayoutFields, kept: KeptCheck | null, phase: string) 
     },
     goOnUnchecked: (reason: string) => kept && setUnchecked({ checkId: kept.id, reason }),
   };
-}
-
-/** A check speaks of nobody else: another phone, bank, card or method makes it worthless. */
-function useVoiding(form: ReturnType<typeof usePayoutForm>, voidIfOther: (fields: PayoutFields) => void) {
-  const latest = useRef(voidIfOther);
-  // Before anybody can type: an answer that is on the screen must not count as one still on its way.
-  useLayoutEffect(() => {
-    latest.current = voidIfOther;
-  });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: () => latest.current(form.getValues()),
-      }),
-    [form],
-  );
 }
 
 export type Payout = ReturnType<typeof usePayout>;

@@ -3,13 +3,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { MoneyInput } from '#components/shared/form/money-input.tsx';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useField } from '#components/shared/form/use-field.ts';
 import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { ChoiceCard } from '#components/ui/choice-card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { type Money, parseAmount } from '#lib/core/money.ts';
-import type { Refusal } from '#lib/core/result.ts';
 import type { RefundForm } from './use-refund-form.ts';
 
 type AmountChoiceProps = { form: RefundForm; available: Money; isWhole: boolean };
@@ -18,8 +17,13 @@ type AmountChoiceProps = { form: RefundForm; available: Money; isWhole: boolean 
 export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
-  const { fields, wrong, change } = form;
-  const toError = useAmountError(form, available);
+  const { api, fields } = form;
+  const error = useAmountError(form, available);
+  const choose = (part: 'remaining' | 'part') => {
+    api.setValue('part', part);
+    // Which sum is meant decides whether the typed one is wrong.
+    api.clearErrors('amount');
+  };
   const sum = formatMoney(available, locale);
   return (
     <fieldset className="grid gap-2">
@@ -28,13 +32,13 @@ export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
         name="part"
         value="remaining"
         checked={fields.part === 'remaining'}
-        onChoose={() => change({ part: 'remaining' })}
+        onChoose={() => choose('remaining')}
         label={t(isWhole ? 'whole' : 'remaining', { sum })}
       >
-        {wrong.amount ? (
+        {error ? (
           <p role="alert" className="flex gap-1.5 text-failed text-xs leading-[1.125rem]">
             <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            {toError(wrong.amount)}
+            {error}
           </p>
         ) : null}
       </ChoiceCard>
@@ -42,10 +46,10 @@ export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
         name="part"
         value="part"
         checked={fields.part === 'part'}
-        onChoose={() => change({ part: 'part' })}
+        onChoose={() => choose('part')}
         label={t('part')}
       >
-        <PartField form={form} available={available} error={wrong.amount && toError(wrong.amount)} />
+        <PartField form={form} available={available} error={error} />
       </ChoiceCard>
       <LimitNote form={form} />
     </fieldset>
@@ -59,7 +63,8 @@ function PartField({
 }: Omit<AmountChoiceProps, 'isWhole'> & { error?: string | undefined }) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
-  const { fields, change } = form;
+  const { api, fields } = form;
+  const { wiring } = useField(api, 'amount');
   const read = parseAmount(fields.amount, available.currency);
   const words = useSumInWords(read.ok ? read.value : null);
   return (
@@ -76,8 +81,7 @@ function PartField({
           // The field has just been asked for.
           autoFocus
           currency={available.currency}
-          value={fields.amount}
-          onChange={(event) => change({ amount: event.target.value })}
+          {...wiring}
           className="figures"
         />
       )}
@@ -86,27 +90,24 @@ function PartField({
 }
 
 /** Sums in the person's writing, where the refusal alone has none. */
-function useAmountError({ limits }: RefundForm, available: Money): (refusal: Refusal) => string {
+function useAmountError({ api, limits }: RefundForm, available: Money): string | undefined {
   const t = useTranslations('refunds.form');
-  const toText = useRefusalText();
   const locale = useLocale();
-  const say = (money: Money | null) => (money ? formatMoney(money, locale) : '');
-  return (refusal) => {
-    if (refusal.code === 'refund_above_available') return t('aboveAvailable', { max: say(available) });
-    if (refusal.code === 'refund_above_limit' && limits.each)
-      return t('aboveEach', { limit: say(limits.each) });
-    if (refusal.code === 'refund_above_day_limit' && limits.day)
-      return t('aboveDay', { left: say(limits.dayLeft), limit: say(limits.day) });
-    return toText(refusal);
-  };
+  const { code, error } = useField(api, 'amount');
+  const say = (money: Money) => formatMoney(money, locale);
+  if (code === 'refund_above_available') return t('aboveAvailable', { max: say(available) });
+  if (code === 'refund_above_limit' && limits) return t('aboveEach', { limit: say(limits.each) });
+  if (code === 'refund_above_day_limit' && limits)
+    return t('aboveDay', { left: say(limits.dayLeft), limit: say(limits.day) });
+  return error;
 }
 
 /** What this person may give back, before it is in the way. */
 function LimitNote({ form: { limits } }: Pick<AmountChoiceProps, 'form'>) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
+  if (!limits) return null;
   const { each, day, dayLeft } = limits;
-  if (!each || !day || !dayLeft) return null;
   return (
     <p className="text-ink-muted text-xs">
       {t('limitEach', { limit: formatMoney(each, locale) })}

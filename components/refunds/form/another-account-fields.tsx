@@ -3,15 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
 import { toBankLabel, toBankOptions } from '#components/recipients/bank/bank-options.ts';
-import { ReasonField } from '#components/shared/form/reason-field.tsx';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useField } from '#components/shared/form/use-field.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Combobox } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
+import { reasonMax } from '#lib/core/plain-text.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundBanksQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { toPayerText } from '../to-payer-text.ts';
@@ -22,12 +24,15 @@ type AnotherAccountProps = { form: RefundForm; payment: PaymentView };
 /** The original payment beside the new destination, and why it goes there. */
 export function AnotherAccountFields({ form, payment }: AnotherAccountProps) {
   const t = useTranslations('refunds.form');
-  const toText = useRefusalText();
-  const { fields, wrong, change } = form;
+  const { api } = form;
+  const phone = useField(api, 'phone', {
+    onBlur: (text) => tidied(text) !== text && api.setValue('phone', tidied(text)),
+  });
+  const reason = useField(api, 'reason', { max: reasonMax });
   return (
     <div className="grid gap-4">
       <Redirection form={form} payer={toPayerText(payment.payer)} />
-      <Field label={t('phone')} error={wrong.phone && toText(wrong.phone)} hint={t('phoneHint')} required>
+      <Field label={t('phone')} error={phone.error} hint={t('phoneHint')} required>
         {(control) => (
           <Input
             {...control}
@@ -35,20 +40,19 @@ export function AnotherAccountFields({ form, payment }: AnotherAccountProps) {
             inputMode="tel"
             autoComplete="off"
             className="figures"
-            value={fields.phone}
-            onChange={(event) => change({ phone: event.target.value })}
-            onBlur={() => tidied(fields.phone) !== fields.phone && change({ phone: tidied(fields.phone) })}
+            {...phone.wiring}
           />
         )}
       </Field>
       <RefundBankField form={form} paymentId={payment.id} />
-      <ReasonField
+      <Field
         label={t('anotherAccountReason')}
         hint={t('anotherAccountReasonHint')}
-        value={fields.why}
-        onChange={(why) => change({ why })}
-        wrong={wrong.why}
-      />
+        error={reason.error}
+        required
+      >
+        {(control) => <Textarea {...control} {...reason.wiring} autoComplete="off" maxLength={reasonMax} />}
+      </Field>
     </div>
   );
 }
@@ -81,9 +85,9 @@ function tidied(text: string): string {
 /** The banks that take a refund of this very payment, as the processor lists them. */
 function RefundBankField({ form, paymentId }: { form: RefundForm; paymentId: string }) {
   const t = useTranslations();
-  const toText = useRefusalText();
   const locale = useLocale();
-  const { fields, wrong, change, bank } = form;
+  const { api, bank } = form;
+  const { error: wrong } = useField(api, 'bankCode');
   const { data, error, isFetching, refetch } = useQuery(refundBanksQuery(paymentId));
   const options = useMemo(() => toBankOptions(data?.banks ?? [], locale), [data, locale]);
   const isEmpty = options.length === 0;
@@ -92,21 +96,32 @@ function RefundBankField({ form, paymentId }: { form: RefundForm; paymentId: str
     <div className="grid gap-1.5">
       <Field
         label={t('refunds.form.bank')}
-        error={wrong.bankCode && toText(wrong.bankCode)}
+        error={wrong}
         hint={bank?.isCheckable === false ? t('refunds.form.notCheckable') : hint}
         required
       >
         {(control) => (
-          <Combobox
-            {...control}
-            label={t('refunds.form.bank')}
-            options={options}
-            value={fields.bankCode === '' ? null : fields.bankCode}
-            onChange={(bankCode) => change({ bankCode })}
-            placeholder={t('refunds.form.bankPlaceholder')}
-            searchPlaceholder={t('refunds.form.bankSearch')}
-            emptyText={t('refunds.form.bankNotFound')}
-            disabled={isEmpty}
+          <Controller
+            control={api.control}
+            name="bankCode"
+            render={({ field: { ref, value, onBlur, onChange } }) => (
+              <Combobox
+                {...control}
+                ref={ref}
+                label={t('refunds.form.bank')}
+                options={options}
+                value={value === '' ? null : value}
+                onChange={(code) => {
+                  onChange(code);
+                  api.clearErrors('bankCode');
+                }}
+                onBlur={onBlur}
+                placeholder={t('refunds.form.bankPlaceholder')}
+                searchPlaceholder={t('refunds.form.bankSearch')}
+                emptyText={t('refunds.form.bankNotFound')}
+                disabled={isEmpty}
+              />
+            )}
           />
         )}
       </Field>

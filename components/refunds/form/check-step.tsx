@@ -19,7 +19,7 @@ type CheckStepProps = { form: RefundForm; actButton: RefObject<HTMLButtonElement
 /** Who owns that phone at that bank: asked, answered, confirmed by the person, or not to be had; and who decides then. */
 export function CheckStep({ form, actButton }: CheckStepProps) {
   const toText = useRefusalText();
-  const { steps, bank, checkProblem } = form;
+  const { steps, bank, problem } = form;
   const { phase, check, confirmRefusal, voided } = steps;
   const t = useTranslations();
   const locale = useLocale();
@@ -57,7 +57,7 @@ export function CheckStep({ form, actButton }: CheckStepProps) {
       <Notice tone="attention" icon={<UserRoundCheck />} title={t('refunds.form.needsApproval')}>
         {t('refunds.form.needsApprovalText')}
       </Notice>
-      {checkProblem ? <RefundProblem refusal={checkProblem} /> : null}
+      {problem?.of === 'check' ? <RefundProblem refusal={problem.refusal} /> : null}
       <ConfirmSlot
         isNear={steps.isStarting || phase === 'running'}
         check={check}

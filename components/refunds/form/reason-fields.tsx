@@ -3,22 +3,19 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import type { WiredField } from '#components/shared/form/use-field.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { reasonsQuery } from '#lib/domain/reasons/query-options/queries.ts';
-import type { Wrong } from './judge-fields.ts';
 
-type Values = { reasonCode: string; note: string };
-type ReasonFieldsProps = { values: Values; wrong: Wrong; onChange: (about: Partial<Values>) => void };
+type ReasonFieldsProps = { reason: WiredField; note: WiredField };
 
 /** Why it is given back, from the house's own list, and a note for colleagues. */
-export function ReasonFields({ values, wrong, onChange }: ReasonFieldsProps) {
+export function ReasonFields({ reason, note }: ReasonFieldsProps) {
   const t = useTranslations();
-  const toText = useRefusalText();
   const locale = useLocale();
   const { role } = useViewer();
   const { data } = useQuery(reasonsQuery);
@@ -35,19 +32,15 @@ export function ReasonFields({ values, wrong, onChange }: ReasonFieldsProps) {
             </Link>
           ) : undefined
         }
-        error={wrong.reasonCode && toText(wrong.reasonCode)}
+        error={reason.error}
         required
       >
         {(control) => (
-          <Select
-            {...control}
-            value={values.reasonCode}
-            onChange={(event) => onChange({ reasonCode: event.target.value })}
-          >
+          <Select {...control} {...reason.wiring}>
             <option value="">{t('refunds.form.reasonPlaceholder')}</option>
-            {data?.reasons.map((reason) => (
-              <option key={reason.code} value={reason.code}>
-                {reason.texts[locale]}
+            {data?.reasons.map(({ code, texts }) => (
+              <option key={code} value={code}>
+                {texts[locale]}
               </option>
             ))}
           </Select>
@@ -57,16 +50,9 @@ export function ReasonFields({ values, wrong, onChange }: ReasonFieldsProps) {
         label={t('refunds.form.note')}
         aside={t('common.optional')}
         hint={t('refunds.form.noteHint')}
-        error={wrong.note && toText(wrong.note)}
+        error={note.error}
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            autoComplete="off"
-            value={values.note}
-            onChange={(event) => onChange({ note: event.target.value })}
-          />
-        )}
+        {(control) => <Textarea {...control} {...note.wiring} autoComplete="off" />}
       </Field>
     </>
   );

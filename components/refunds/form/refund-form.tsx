@@ -1,7 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormDraft } from '#components/shared/form/draft/draft.ts';
+import { LeaveGuard } from '#components/shared/form/leave/leave-guard.tsx';
+import { useField } from '#components/shared/form/use-field.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
@@ -11,12 +14,13 @@ import type { Money } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { refundsToAnotherAccount } from '#lib/domain/payments/rules.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { noteMax } from '#lib/domain/refunds/rules/create.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { AmountsCard } from './amounts-card.tsx';
-import { readSum, type Wrong } from './judge-fields.ts';
 import { AvailableChanged, OtherInFlight, RefundProblem } from './notices.tsx';
 import { ReasonFields } from './reason-fields.tsx';
+import { blankFields, draftRules } from './refund-fields.ts';
 import { RefundSummary } from './refund-summary.tsx';
 import type { Opening } from './use-available-snapshot.ts';
 import { type RefundForm as Form, useRefundForm } from './use-refund-form.ts';
@@ -28,25 +32,23 @@ type RefundFormProps = {
   payment: PaymentView & { amounts: NonNullable<PaymentView['amounts']> };
   refunds: readonly RefundListItem[];
   opening: Opening;
-  idempotencyKey: string;
+  draft: FormDraft;
+  /** False until the browser has said what was typed before. */
+  isReady: boolean;
+  save: (draft: FormDraft) => void;
+  /** What was typed before, and came back. */
+  origin: ReactNode;
   onMade: (refundId: string, sum: Money) => void;
 };
 
 /** How much, where to, why: and the sentence that says what the payer gets. */
-export function RefundForm({ payment, refunds, opening, idempotencyKey, onMade }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { payment, refunds, opening, draft, isReady, save, origin, onMade } = props;
   const t = useTranslations('refunds.form');
   const { amounts, method } = payment;
   const { role } = useViewer();
   const available = fromMoneyView(amounts.available);
-  const sumOf = (form: Form) => readSum(form.fields, available);
-  const form: Form = useRefundForm({
-    payment,
-    available,
-    opening,
-    idempotencyKey,
-    onMade: (refundId) => onMade(refundId, sumOf(form) ?? available),
-  });
-  const place = useFocusOnWrong(form.wrong);
+  const form = useRefundForm({ payment, available, opening, draft, save, onMade });
   const isWhole = amounts.available.amountMinor === amounts.paid.amountMinor;
   const inFlight = refunds.find(({ status }) => status === 'approved' || status === 'sending');
   const onSubmit = (event: FormEvent) => {
@@ -58,42 +60,50 @@ export function RefundForm({ payment, refunds, opening, idempotencyKey, onMade }
       <div className="lg:sticky lg:top-[calc(var(--bars)+5rem)] lg:col-start-2 lg:row-start-1">
         <AmountsCard payment={payment} amounts={amounts} opening={opening} />
       </div>
-      <form ref={place} aria-label={t('label')} noValidate autoComplete="off" onSubmit={onSubmit}>
-        <fieldset disabled={form.making.isMaking} className="grid min-w-0 gap-6">
+      <form aria-label={t('label')} noValidate autoComplete="off" onSubmit={onSubmit}>
+        <fieldset disabled={!isReady || form.isSending} className="grid min-w-0 gap-6">
+          {origin}
           {inFlight ? <OtherInFlight refund={inFlight} /> : null}
           <AmountChoice form={form} available={available} isWhole={isWhole} />
           {refundsToAnotherAccount[method] && can(role, 'refunds:to_another_account') ? (
             <WayChoice form={form} payment={payment} />
           ) : null}
           <div className="grid gap-4">
-            <ReasonFields values={form.fields} wrong={form.wrong} onChange={form.change} />
+            <Why form={form} />
           </div>
-          <Act {...{ form, payment, opening, available }} sum={toPossible(sumOf(form), available)} />
+          <Act {...{ form, payment, opening, available }} />
         </fieldset>
       </form>
+      <LeaveGuard
+        isOn={!form.isSending && draftRules.isTyped(form.fields, blankFields)}
+        title={t('leaveTitle')}
+        text={t('leaveText')}
+      />
     </div>
   );
 }
 
-function toPossible(sum: Money | null, { amountMinor: most }: Money): Money | null {
-  return sum && sum.amountMinor > 0n && sum.amountMinor <= most ? sum : null;
+function Why({ form: { api } }: { form: Form }) {
+  const reason = useField(api, 'reasonCode');
+  const note = useField(api, 'note', { max: noteMax });
+  return <ReasonFields reason={reason} note={note} />;
 }
 
-type ActProps = { form: Form; payment: PaymentView; opening: Opening; available: Money; sum: Money | null };
+type ActProps = { form: Form; payment: PaymentView; opening: Opening; available: Money };
 
 /** The sentence, what is in the way, and the one button that is next. */
-function Act({ form, payment, opening, available, sum }: ActProps) {
+function Act({ form, payment, opening, available }: ActProps) {
   const t = useTranslations();
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
-  const { steps, needsCheck, making } = form;
+  const { steps, needsCheck, sum, problem, isSending } = form;
   const { seen } = opening;
-  const hasChanged = seen !== null && seen !== available.amountMinor && !making.isMaking;
+  const hasChanged = seen !== null && seen !== available.amountMinor && !isSending;
   const act = form.fields.way === 'anotherAccount' ? 'submitForApproval' : 'submit';
   const isAsking = steps.isStarting || steps.phase === 'running';
   return (
     <div className="grid gap-4 border-line border-t pt-5">
-      <RefundSummary form={form} payment={payment} sum={sum} available={available} />
+      <RefundSummary form={form} payment={payment} available={available} />
       {form.fields.way === 'anotherAccount' ? <CheckStep form={form} actButton={button} /> : null}
       {hasChanged ? (
         <AvailableChanged
@@ -101,12 +111,12 @@ function Act({ form, payment, opening, available, sum }: ActProps) {
           now={available}
           onTake={() => {
             opening.see(available.amountMinor);
-            making.forget();
+            form.forget();
             button.current?.focus();
           }}
         />
       ) : null}
-      {making.problem ? <RefundProblem refusal={making.problem} /> : null}
+      {problem?.of === 'send' ? <RefundProblem refusal={problem.refusal} /> : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid">
         {needsCheck ? (
           <Button
@@ -125,7 +135,7 @@ function Act({ form, payment, opening, available, sum }: ActProps) {
             variant="primary"
             size="lg"
             disabled={hasChanged}
-            pending={opening.isInquiring || making.isMaking}
+            pending={opening.isInquiring || isSending}
             pendingLabel={opening.isInquiring ? t('refunds.form.readingShort') : t('refunds.form.sending')}
             onClick={() => void form.submit()}
           >
@@ -136,17 +146,4 @@ function Act({ form, payment, opening, available, sum }: ActProps) {
       </div>
     </div>
   );
-}
-
-/** The focus goes to the first field that is wrong when the form is judged. */
-function useFocusOnWrong(wrong: Wrong) {
-  const place = useRef<HTMLFormElement>(null);
-  const before = useRef(0);
-  const count = Object.keys(wrong).length;
-  useEffect(() => {
-    if (count > before.current)
-      place.current?.querySelector<HTMLElement>('[aria-invalid=true]:not([type=hidden])')?.focus();
-    before.current = count;
-  }, [count]);
-  return place;
 }

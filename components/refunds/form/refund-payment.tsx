@@ -6,6 +6,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import { Restored } from '#components/shared/form/draft/restored.tsx';
+import { useDraft } from '#components/shared/form/draft/use-draft.ts';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
@@ -17,8 +19,10 @@ import type { Money } from '#lib/core/money.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { AmountsCard } from './amounts-card.tsx';
 import { findBlock } from './find-block.ts';
+import { blankFields, draftRules } from './refund-fields.ts';
 import { useAvailableSnapshot } from './use-available-snapshot.ts';
 
 // The form and react-hook-form come beside the first load; the browser begins to load them with the page.
@@ -26,10 +30,10 @@ const RefundForm = dynamic(() => import('./refund-form.tsx').then((module) => mo
 const Blocked = late(() => import('./blocked.tsx').then((module) => module.Blocked));
 const RefundOutcome = late(() => import('./outcome.tsx').then((module) => module.RefundOutcome));
 
-type RefundPaymentProps = { paymentId: string; idempotencyKey: string };
+type RefundPaymentProps = { personId: string; paymentId: string; idempotencyKey: string };
 
 /** The page on which a payment is refunded: the form, why there is none, or what became of its refund. */
-export function RefundPayment({ paymentId, idempotencyKey }: RefundPaymentProps) {
+export function RefundPayment({ paymentId, ...offer }: RefundPaymentProps) {
   const t = useTranslations('refunds.form');
   const { data: payment } = useQuery(paymentQuery(paymentId));
   const back = { href: `/payments/${paymentId}` as Route, label: t('backToPayment') };
@@ -41,13 +45,15 @@ export function RefundPayment({ paymentId, idempotencyKey }: RefundPaymentProps)
         back={back}
       />
       <PageBody>
-        <Content payment={payment} idempotencyKey={idempotencyKey} />
+        <Content payment={payment} offer={offer} />
       </PageBody>
     </>
   );
 }
 
-function Content({ payment, idempotencyKey }: { payment: PaymentView; idempotencyKey: string }) {
+type Offer = Omit<RefundPaymentProps, 'paymentId'>;
+
+function Content({ payment, offer }: { payment: PaymentView; offer: Offer }) {
   const { role } = useViewer();
   const [made, setMade] = useState<{ refundId: string; sum: Money } | null>(null);
   const { data: refunds = [] } = useQuery(refundsOfPaymentQuery(payment.id));
@@ -59,25 +65,43 @@ function Content({ payment, idempotencyKey }: { payment: PaymentView; idempotenc
       </div>
     );
   if (!mayRefund) return <Blocked block={{ why: 'no_right' }} payment={payment} />;
-  return (
-    <Opened
-      {...{ payment, refunds, idempotencyKey }}
-      onMade={(refundId, sum) => setMade({ refundId, sum })}
-    />
-  );
+  return <Opened {...{ payment, refunds, offer }} onMade={(refundId, sum) => setMade({ refundId, sum })} />;
 }
 
-type OpenedProps = Omit<React.ComponentProps<typeof RefundForm>, 'payment' | 'opening'> & {
+type OpenedProps = {
   payment: PaymentView;
+  refunds: readonly RefundListItem[];
+  offer: Offer;
+  onMade: (refundId: string, sum: Money) => void;
 };
 
 /** What is left is read at the processor while the page opens, whether or not something can be refunded yet. */
-function Opened({ payment, refunds, idempotencyKey, onMade }: OpenedProps) {
+function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
+  const t = useTranslations('refunds.form');
   const opening = useAvailableSnapshot(payment.id);
+  const { opened, isReady, save, forget, clear } = useDraft({
+    ...offer,
+    start: blankFields,
+    storeKey: `paydesk-refund-${payment.id}`,
+    rules: draftRules,
+  });
   const block = findBlock(payment, refunds, true);
   const { amounts } = payment;
   if (amounts && !block)
-    return <RefundForm payment={{ ...payment, amounts }} {...{ refunds, opening, idempotencyKey, onMade }} />;
+    return (
+      <RefundForm
+        key={opened.turn}
+        payment={{ ...payment, amounts }}
+        draft={opened.draft}
+        origin={opened.isRestored ? <Restored text={t('restored')} onClear={clear} /> : null}
+        onMade={(refundId, sum) => {
+          // What it became stands in its place: the next form of this payment begins empty, with a key of its own.
+          forget();
+          onMade(refundId, sum);
+        }}
+        {...{ refunds, opening, isReady, save }}
+      />
+    );
   return (
     <div className="grid max-w-160 gap-6">
       {block ? <Blocked block={block} payment={payment} /> : null}

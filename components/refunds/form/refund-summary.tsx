@@ -12,13 +12,12 @@ import type { RefundForm } from './use-refund-form.ts';
 type SummaryProps = {
   form: RefundForm;
   payment: PaymentView;
-  /** Null while what is typed cannot be refunded. */
-  sum: Money | null;
   available: Money;
 };
 
 /** What will happen, in one sentence that follows the typing. */
-export function RefundSummary({ form, payment, sum, available }: SummaryProps) {
+export function RefundSummary({ form, payment, available }: SummaryProps) {
+  const { sum } = form;
   const t = useTranslations('refunds.form');
   const locale = useLocale();
   if (sum === null) return <p className="text-ink-muted">{t('getsNothing')}</p>;

@@ -2,117 +2,120 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { type KeptCheck, useCheckSteps } from '#components/recipients/check/use-check-steps.ts';
+import type { FormDraft } from '#components/shared/form/draft/draft.ts';
+import { useKeeping } from '#components/shared/form/draft/use-keeping.ts';
+import { useFormAction } from '#components/shared/form/use-form-action.ts';
+import { useOnTyping } from '#components/shared/form/use-on-typing.ts';
+import { useRefusals } from '#components/shared/form/use-refusals.ts';
 import { type Money, toDecimal } from '#lib/core/money.ts';
-import { fromMoneyView } from '#lib/core/money-view.ts';
+import { fromMoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
-import type { Refusal } from '#lib/core/result.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { isConfirmationRefusal } from '#lib/domain/recipients/rules.ts';
+import { createRefundAction } from '#lib/domain/refunds/actions.ts';
 import { refundBanksQuery, refundLimitsQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import {
-  blankFields,
-  type FieldName,
-  judgeFields,
-  type OwnLimits,
-  type RefundFields,
-  readSum,
-  type Wrong,
-} from './judge-fields.ts';
+import { fieldsOf, type OwnLimits, type RefundFields, readSum, toInput } from './refund-fields.ts';
 import type { Opening } from './use-available-snapshot.ts';
-import { useMaking } from './use-making.ts';
+import { useRefundFields } from './use-refund-fields.ts';
 
 type UseRefundForm = {
   payment: PaymentView;
   available: Money;
   opening: Opening;
-  idempotencyKey: string;
-  onMade: (refundId: string) => void;
+  draft: FormDraft;
+  save: (draft: FormDraft) => void;
+  onMade: (refundId: string, sum: Money) => void;
 };
 
 /** The life of one refund's form: typing, asking about another recipient, and the one submit. */
-export function useRefundForm({ payment, available, opening, idempotencyKey, onMade }: UseRefundForm) {
+export function useRefundForm({ payment, available, opening, draft, save, onMade }: UseRefundForm) {
   const client = useQueryClient();
-  const [fields, setFields] = useState(blankFields);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [kept, keep] = useState<KeptCheck | null>(null);
-  const [checkProblem, setCheckProblem] = useState<Refusal | null>(null);
-  const steps = useCheckSteps(kept, keep);
   const limits = useOwnLimits(available);
+  const api = useRefundFields(draft.details as RefundFields, available, limits);
+  const fields = useWatch({ control: api.control }) as RefundFields;
+  const [kept, keep] = useState<KeptCheck | null>(draft.check);
+  const steps = useCheckSteps(kept, keep);
   const bank = useBank(payment, fields);
-  const making = useMaking({
-    onMade,
-    onWrong: setWrong,
-    onConfirmationGone: () => keep(null),
-    onOld: () => void client.invalidateQueries({ queryKey: paymentKeys.one(payment.id) }),
+  const { amountMinor, currency } = available;
+  const read = readSum(fields, available);
+  const markMade = useKeeping({ form: api, draft, save, kept });
+  const { send, isSending } = useFormAction(createRefundAction, {
+    within: 'anotherAccount',
+    onDone: ({ refundId }) => {
+      markMade(refundId);
+      onMade(refundId, read.ok ? read.value : available);
+    },
   });
-  const needsCheck =
-    fields.way === 'anotherAccount' && bank?.isCheckable !== false && !isSettled(steps.phase);
+  const refusals = useRefusals<RefundFields, 'check' | 'send'>(
+    api,
+    () => fieldsOf(api.getValues()),
+    isSending,
+  );
+  useOnTyping(api, ({ phone, bankCode }) => {
+    refusals.clear();
+    steps.voidIfOther({ method: 'sbp', phone, bankCode, cardNumber: '' });
+  });
 
-  const change = (about: Partial<RefundFields>) => {
-    const next = { ...fields, ...about };
-    setFields(next);
-    setWrong((before) => without(before, Object.keys(about) as (keyof RefundFields)[]));
-    making.forget();
-    if ('phone' in about || 'bankCode' in about)
-      steps.voidIfOther({ method: 'sbp', phone: next.phone, bankCode: next.bankCode, cardNumber: '' });
-  };
-  const isRight = () => {
-    const found = judgeFields(fields, available, limits);
-    setWrong(found);
-    return Object.keys(found).length === 0;
-  };
   const check = async () => {
-    setCheckProblem(null);
     const phone = parseRussianMobile(fields.phone);
-    const sum = readSum(fields, available);
-    if (!isRight() || !phone.ok || !sum) return;
+    if (!(await refusals.isValid()) || !phone.ok || !read.ok) return;
     const { bankCode } = fields;
     const result = await steps.start(
-      { method: 'sbp', phone: fields.phone, bankCode, amount: toDecimal(sum), side: 'recipient_gets' },
+      { method: 'sbp', phone: fields.phone, bankCode, amount: toDecimal(read.value), side: 'recipient_gets' },
       { method: 'sbp', phone: phone.value, bankCode },
     );
-    if (!result.ok) setCheckProblem(result.refusal);
+    if (!result.ok) refusals.show('check', { refusal: result.refusal, fields: {} });
   };
   const submit = async () => {
-    if (opening.seen === null || !isRight()) return;
-    const sum = readSum(fields, available);
-    const { part, way, phone, bankCode, why, reasonCode, note } = fields;
-    const checkId = bank?.isCheckable === false ? null : (kept?.id ?? null);
-    await making.make({
-      idempotencyKey,
+    if (opening.seen === null || !(await refusals.isValid())) return;
+    const refused = await send({
+      idempotencyKey: draft.idempotencyKey,
       paymentId: payment.id,
-      amountMinor: part === 'remaining' || !sum ? null : sum.amountMinor.toString(),
-      seenAvailableMinor: opening.seen.toString(),
-      reasonCode,
-      note,
-      anotherAccount: way === 'anotherAccount' ? { phone, bankCode, checkId, reason: why } : null,
+      seenAvailable: toMoneyView({ amountMinor: opening.seen, currency }),
+      ...toInput(api.getValues(), available, bank?.isCheckable === false ? null : (kept?.id ?? null)),
     });
+    if (!refused) return;
+    const { code } = refused.refusal;
+    if (isConfirmationRefusal(code)) keep(null);
+    // The sum was read too long ago, or is another now: it has to be looked at again.
+    if (code === 'refund_inquiry_old' || code === 'refund_available_changed')
+      void client.invalidateQueries({ queryKey: paymentKeys.one(payment.id) });
+    // The difference is shown with both sums, beside what it is about.
+    if (code !== 'refund_available_changed') refusals.show('send', refused);
   };
-  return { fields, wrong, change, steps, bank, limits, needsCheck, checkProblem, check, submit, making };
+  const isPossible = read.ok && read.value.amountMinor > 0n && read.value.amountMinor <= amountMinor;
+  return {
+    api,
+    fields,
+    steps,
+    bank,
+    limits,
+    /** Null while what is typed cannot be refunded. */
+    sum: isPossible ? read.value : null,
+    problem: refusals.problem,
+    forget: refusals.clear,
+    needsCheck: fields.way === 'anotherAccount' && bank?.isCheckable !== false && !isAnswered(steps.phase),
+    isSending,
+    check,
+    submit,
+  };
 }
 
 export type RefundForm = ReturnType<typeof useRefundForm>;
 
 /** Confirmed, or asked in vain: the form can go on. */
-function isSettled(phase: string): boolean {
+function isAnswered(phase: string): boolean {
   return phase === 'confirmed' || phase === 'no_answer';
 }
 
-function without(wrong: Wrong, names: readonly (keyof RefundFields)[]): Wrong {
-  // Which sum is meant decides whether the typed one is wrong.
-  const gone = new Set<string>(names.includes('part') ? [...names, 'amount'] : names);
-  return Object.fromEntries(Object.entries(wrong).filter(([name]) => !gone.has(name as FieldName)));
-}
-
-function useOwnLimits({ currency }: Money): OwnLimits & { day: Money | null } {
+function useOwnLimits({ currency }: Money): OwnLimits {
   const { data } = useQuery(refundLimitsQuery);
-  const own = data?.[currency];
-  return {
-    each: own?.each ? fromMoneyView(own.each) : null,
-    dayLeft: own?.dayLeft ? fromMoneyView(own.dayLeft) : null,
-    day: own?.day ? fromMoneyView(own.day) : null,
-  };
+  const { each, day, dayLeft } = data?.[currency] ?? {};
+  if (!each || !day || !dayLeft) return null;
+  return { each: fromMoneyView(each), day: fromMoneyView(day), dayLeft: fromMoneyView(dayLeft) };
 }
 
 /** The chosen bank of this payment's own list; null until one is chosen. */

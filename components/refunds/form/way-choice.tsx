@@ -13,7 +13,7 @@ const AnotherAccountFields = late(loadFields);
 /** Back the way it was paid, or to another phone and bank: for SBP, and for those who may. */
 export function WayChoice({ form, payment }: { form: RefundForm; payment: PaymentView }) {
   const t = useTranslations('refunds.form');
-  const { fields, change } = form;
+  const { api, fields } = form;
   const payer = toPayerText(payment.payer);
   return (
     <fieldset className="grid gap-2" onPointerEnter={() => void loadFields()}>
@@ -22,7 +22,7 @@ export function WayChoice({ form, payment }: { form: RefundForm; payment: Paymen
         name="way"
         value="back"
         checked={fields.way === 'back'}
-        onChoose={() => change({ way: 'back' })}
+        onChoose={() => api.setValue('way', 'back')}
         label={t('back')}
         hint={payer}
       />
@@ -30,7 +30,7 @@ export function WayChoice({ form, payment }: { form: RefundForm; payment: Paymen
         name="way"
         value="anotherAccount"
         checked={fields.way === 'anotherAccount'}
-        onChoose={() => change({ way: 'anotherAccount' })}
+        onChoose={() => api.setValue('way', 'anotherAccount')}
         label={t('anotherAccount')}
         hint={t('anotherAccountMeans')}
       >

@@ -88,7 +88,7 @@ async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<
   return commitAccepted(async (tx): Promise<Result<true>> => {
     if (!(await lockOpenItem(tx, batchId, paymentId))) return accept(true);
     const refundId = newId('refund');
-    const wish = { paymentId, amountMinor: null, seenAvailableMinor: null, anotherAccount: null };
+    const wish = { paymentId, amount: null, seenAvailable: null, anotherAccount: null };
     const made = await writeRefund(tx, toPerson(maker), refundId, {
       ...wish,
       reasonCode,

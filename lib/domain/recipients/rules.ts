@@ -9,6 +9,18 @@ export type CheckRefusal =
   | 'confirmation_expired'
   | 'reason_empty';
 
+/** A confirmation that the server does not accept any more is not one: whoever is paid has to be asked about again. */
+const confirmationRefusals = [
+  'confirmation_missing',
+  'confirmation_expired',
+  'confirmation_differs',
+] as const;
+export type ConfirmationRefusal = (typeof confirmationRefusals)[number];
+
+export function isConfirmationRefusal(code: string): code is ConfirmationRefusal {
+  return confirmationRefusals.some((each) => each === code);
+}
+
 /** The spec's 30 s, and time for the answer to be written. Past it a running check has no answer. */
 export const checkDeadlineMs = 40_000;
 

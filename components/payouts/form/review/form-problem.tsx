@@ -6,10 +6,12 @@ import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Problem } from '../use-refusals.ts';
+import type { Refusal } from '#lib/core/result.ts';
+
+type FormProblemProps = { of: 'check' | 'send'; refusal: Refusal };
 
 /** What went wrong beside no field: whether money can have moved, and what to do. */
-export function FormProblem({ of, refusal }: Problem) {
+export function FormProblem({ of, refusal }: FormProblemProps) {
   const t = useTranslations();
   const toText = useRefusalText();
   const { code, params } = refusal;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
-import { moneyOf } from '#lib/core/money.ts';
+import { type Money, moneyOf } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { requestApproval } from '#lib/domain/approvals/operations.ts';
@@ -36,12 +36,7 @@ type Made = Result<{ refundId: string }, CreateRefusal>;
  */
 export async function createRefund(person: Person, input: CreateRefundInput): Promise<Made> {
   const refundId = newId('refund');
-  const wish = {
-    ...input,
-    amountMinor: input.amountMinor === null ? null : BigInt(input.amountMinor),
-    seenAvailableMinor: BigInt(input.seenAvailableMinor),
-    batchId: null,
-  };
+  const wish = { ...input, batchId: null };
   const use = { key: input.idempotencyKey, purpose: 'refund', resultId: refundId };
   return runIdempotent(person, use, {
     make: (tx) => writeRefund(tx, person, refundId, wish),
@@ -52,9 +47,9 @@ export async function createRefund(person: Person, input: CreateRefundInput): Pr
 export type RefundWish = {
   paymentId: string;
   /** Null: all that is left. */
-  amountMinor: bigint | null;
+  amount: Money | null;
   /** What the person was shown; null: whatever it is under the lock (a batch refunds in full). */
-  seenAvailableMinor: bigint | null;
+  seenAvailable: Money | null;
   reasonCode: string;
   note: string;
   anotherAccount: AnotherAccountInput | null;
@@ -96,6 +91,7 @@ async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWi
   const unresolved = own.find(({ status }) => status === 'unknown' || status === 'conflict');
   if (payment.readAt !== null && Date.now() - payment.readAt.getTime() > inquiryLifeMs)
     return refuse('refund_inquiry_old');
+  const available = moneyOf(left, payment.currency ?? '');
   const judged = judgeRefund(
     {
       isCaptured: payment.status === 'captured',
@@ -103,11 +99,11 @@ async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWi
       isSbp: refundsToAnotherAccount[payment.method],
       hasOpenAction: (await findOpenAction(tx, payment.id)) !== null,
       unresolvedRefundId: unresolved?.id ?? null,
-      available: moneyOf(left, payment.currency ?? ''),
+      available,
     },
     {
-      amount: wish.amountMinor,
-      seenAvailable: wish.seenAvailableMinor ?? left,
+      amount: wish.amount,
+      seenAvailable: wish.seenAvailable ?? available,
       isToAnotherAccount: wish.anotherAccount !== null,
     },
   );
@@ -115,7 +111,7 @@ async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWi
   if (!can(person.role, 'refunds:above_limit')) {
     const since = new Date(Date.now() - 24 * 3_600_000);
     const spent = await sumOfMaker(tx, person.userId, judged.value.currency, since);
-    const within = isWithinLimits(judged.value, toLimits(env()), spent);
+    const within = isWithinLimits(judged.value, toLimits(env())[judged.value.currency], spent);
     if (!within.ok) return within;
   }
   return accept({ ...judged.value, available: left });

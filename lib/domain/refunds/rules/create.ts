@@ -1,6 +1,10 @@
 import type { Currency } from '#lib/core/currency.ts';
-import { type Money, toDecimal } from '#lib/core/money.ts';
+import { isSameMoney, type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+
+/** What can be wrong with the sum itself. */
+type SumRefusal = 'refund_currency_differs' | 'refund_above_available' | 'refund_below_minimum';
+type LimitRefusal = 'refund_above_limit' | 'refund_above_day_limit';
 
 /** What can be refused before a refund exists. */
 export type CreateRefusal =
@@ -11,10 +15,8 @@ export type CreateRefusal =
   | 'refund_unresolved'
   | 'refund_available_changed'
   | 'refund_nothing_left'
-  | 'refund_above_available'
-  | 'refund_below_minimum'
-  | 'refund_above_limit'
-  | 'refund_above_day_limit'
+  | SumRefusal
+  | LimitRefusal
   | 'refund_another_account_not_allowed'
   | 'refund_another_account_only_sbp'
   | 'refund_bank_unknown'
@@ -40,9 +42,9 @@ export type PaymentFacts = {
 
 export type Wish = {
   /** Null: all that is left. */
-  amount: bigint | null;
-  /** What the person saw as available, in minor units. */
-  seenAvailable: bigint;
+  amount: Money | null;
+  /** What the person saw as available. */
+  seenAvailable: Money;
   isToAnotherAccount: boolean;
 };
 
@@ -60,34 +62,39 @@ export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, Cr
   if (wish.isToAnotherAccount && !payment.isSbp)
     return refuse('refund_another_account_only_sbp', { field: 'anotherAccount' });
   if (available.amountMinor <= 0n) return refuse('refund_nothing_left');
-  if (available.amountMinor !== wish.seenAvailable)
+  if (!isSameMoney(available, wish.seenAvailable))
     return refuse('refund_available_changed', {
       params: {
-        seen: toDecimal({ ...available, amountMinor: wish.seenAvailable }),
+        seen: toDecimal(wish.seenAvailable),
         now: toDecimal(available),
         currency: available.currency,
       },
     });
-  const amountMinor = wish.amount ?? available.amountMinor;
-  if (amountMinor < minimumMinor) return refuse('refund_below_minimum', { field: 'amount' });
-  if (amountMinor > available.amountMinor)
+  return judgeSum(wish.amount ?? available, available);
+}
+
+/** Whether that much of what is left can be given back: asked by the form while it is typed, and under the lock. */
+export function judgeSum(sum: Money, available: Money): Result<Money, SumRefusal> {
+  if (sum.currency !== available.currency) return refuse('refund_currency_differs', { field: 'amount' });
+  if (sum.amountMinor < minimumMinor) return refuse('refund_below_minimum', { field: 'amount' });
+  if (sum.amountMinor > available.amountMinor)
     return refuse('refund_above_available', {
       field: 'amount',
       params: { available: toDecimal(available), currency: available.currency },
     });
-  return accept({ amountMinor, currency: available.currency });
+  return accept(sum);
 }
 
-/** Most that one refund, and all of one person's refunds within 24 hours, may come to. */
-export type RefundLimits = Record<Currency, { each: bigint; day: bigint }>;
+/** Most that one refund, and all of one person's refunds within 24 hours, may come to, in minor units. */
+type OwnLimits = { each: bigint; day: bigint };
+export type RefundLimits = Record<Currency, OwnLimits>;
 
 /** Asked of people without `refunds:above_limit`, under a lock of their own: two at once cannot share what is left. */
 export function isWithinLimits(
   { amountMinor, currency }: Money,
-  limits: RefundLimits,
+  { each, day }: OwnLimits,
   spentToday: bigint,
-): Result<true, CreateRefusal> {
-  const { each, day } = limits[currency];
+): Result<true, LimitRefusal> {
   if (amountMinor > each)
     return refuse('refund_above_limit', {
       params: { limit: toDecimal({ amountMinor: each, currency }), currency },
@@ -125,6 +132,9 @@ export function toLimits(
     KZT: { each: of('REFUND_SUPPORT_KZT_MAX'), day: of('REFUND_SUPPORT_KZT_DAY_MAX') },
   };
 }
+
+/** What a colleague may be told of a refund. */
+export const noteMax = 500;
 
 /** An available sum that was read longer ago is read again before anything is refunded of it. */
 export const inquiryLifeMs = 15 * 60_000;

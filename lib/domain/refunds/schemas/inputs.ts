@@ -3,11 +3,10 @@ import { isId } from '#lib/core/id.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
-import { field } from '#lib/core/zod-field.ts';
+import { amountInput, field } from '#lib/core/zod-field.ts';
 import { declineReasonField, fingerprintField } from '#lib/domain/approvals/schemas.ts';
 import { reasonCode } from '#lib/domain/reasons/schemas.ts';
-
-export const noteMax = 500;
+import { noteMax } from '../rules/create.ts';
 
 export const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
 const refundId = z.string().check(z.refine((text) => isId('refund', text), 'refund_not_found'));
@@ -23,18 +22,25 @@ export const anotherAccountInput = z.strictObject({
 });
 export type AnotherAccountInput = z.output<typeof anotherAccountInput>;
 
+/** What a person decides of a refund: the form is judged by it too. `amount` null: all that is left. */
+const decided = {
+  amount: z.nullable(amountInput),
+  reasonCode,
+  note,
+  anotherAccount: z.nullable(anotherAccountInput),
+};
+export const refundInput = z.strictObject(decided);
+export type RefundInput = z.input<typeof refundInput>;
+
 /**
- * What may be asked for. `amountMinor` null: all that is left. `seenAvailableMinor` echoes the available sum that the
- * form showed: another one now refuses with both figures.
+ * What may be asked for. `seenAvailable` echoes the available sum that the form showed: another one now refuses with
+ * both figures.
  */
 export const createRefundInput = z.strictObject({
   idempotencyKey: z.uuid(),
   paymentId,
-  amountMinor: z.nullable(z.string().check(z.regex(/^\d{1,18}$/, 'amount_unreadable'))),
-  seenAvailableMinor: z.string().check(z.regex(/^\d{1,18}$/)),
-  reasonCode,
-  note,
-  anotherAccount: z.nullable(anotherAccountInput),
+  seenAvailable: amountInput,
+  ...decided,
 });
 export type CreateRefundInput = z.output<typeof createRefundInput>;
 

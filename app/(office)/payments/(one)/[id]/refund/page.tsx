@@ -34,7 +34,7 @@ export default async function RefundPaymentPage({ params }: PageProps) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <RefundPayment paymentId={id} idempotencyKey={randomUUID()} />
+      <RefundPayment personId={person.userId} paymentId={id} idempotencyKey={randomUUID()} />
     </HydrationBoundary>
   );
 }

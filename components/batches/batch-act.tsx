@@ -1,0 +1,69 @@
+'use client';
+
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { RefundProblem } from '#components/refunds/form/notices.tsx';
+import { ReasonFields } from '#components/refunds/form/reason-fields.tsx';
+import { formResolver } from '#components/shared/form/form-resolver.ts';
+import { useField } from '#components/shared/form/use-field.ts';
+import { useFormAction } from '#components/shared/form/use-form-action.ts';
+import { useRefusals } from '#components/shared/form/use-refusals.ts';
+import { Button } from '#components/ui/button.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { createBatchAction } from '#lib/domain/batches/actions.ts';
+import { noteMax } from '#lib/domain/refunds/rules/create.ts';
+import type { toReview } from './to-review.ts';
+
+const resolver = formResolver(async () => (await import('#lib/domain/batches/schemas.ts')).batchReasonInput);
+const names = ['reasonCode', 'note'] as const;
+
+type BatchActProps = { idempotencyKey: string; review: ReturnType<typeof toReview> };
+
+/** Why they are given back, what it comes to, and the one button. */
+export function BatchAct({ idempotencyKey, review: { refundable, totals } }: BatchActProps) {
+  const t = useTranslations('refunds.batch');
+  const locale = useLocale();
+  const router = useRouter();
+  const form = useForm({ resolver, defaultValues: { reasonCode: '', note: '' }, shouldFocusError: false });
+  const { send, isSending } = useFormAction(createBatchAction, {
+    onDone: ({ batchId }) => router.push(`/refunds/batches/${batchId}` as Route),
+  });
+  const { problem, show, isValid } = useRefusals(form, () => names, isSending);
+  const reason = useField(form, 'reasonCode');
+  const note = useField(form, 'note', { max: noteMax });
+  if (refundable.length === 0) return <p className="text-ink-muted">{t('none')}</p>;
+  const submit = async () => {
+    if (!(await isValid())) return;
+    const refused = await send({ idempotencyKey, paymentIds: refundable, ...form.getValues() });
+    if (refused) show('send', refused);
+  };
+  const count = refundable.length;
+  const [only] = totals;
+  const sum = totals.length === 1 && only ? formatMoney(only, locale) : null;
+  return (
+    <div className="grid max-w-140 gap-4">
+      <ReasonFields reason={reason} note={note} />
+      <p className="text-ink-muted text-sm">
+        {t('total')}:{' '}
+        <strong className="figures font-semibold text-ink">
+          {totals.map((total) => formatMoney(total, locale)).join(' + ')}
+        </strong>
+        . {t('totalNote')}
+      </p>
+      {problem ? <RefundProblem refusal={problem.refusal} /> : null}
+      <Button
+        variant="primary"
+        size="lg"
+        className="justify-self-start max-sm:w-full"
+        pending={isSending}
+        pendingLabel={t('sending')}
+        onClick={() => void submit()}
+      >
+        {sum ? t('submit', { count, sum }) : t('submitMany', { count })}
+      </Button>
+      <p className="text-ink-muted text-xs">{t('limits')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { formResolver } from '#components/shared/form/form-resolver.ts';
+import type { Money } from '#lib/core/money.ts';
+import { judgeAmount, type OwnLimits, type RefundFields, toInput } from './refund-fields.ts';
+
+export type RefundFormApi = UseFormReturn<RefundFields>;
+
+/** The fields of a refund, judged by the schema of its action and by the rules of its sum. */
+export function useRefundFields(fields: RefundFields, available: Money, limits: OwnLimits): RefundFormApi {
+  return useForm<RefundFields>({
+    resolver: toResolver(available, limits),
+    defaultValues: fields,
+    // The order of the screen is ours to know: fields come and go with the way.
+    shouldFocusError: false,
+  });
+}
+
+const judge = formResolver(async () => (await import('#lib/domain/refunds/schemas/inputs.ts')).refundInput);
+
+function toResolver(available: Money, limits: OwnLimits): Resolver<RefundFields> {
+  return async (fields, context, options) => {
+    const judged = await judge(toInput(fields, available, null), context, options as never);
+    const { anotherAccount = {}, ...others } = judged.errors as FieldErrors<RefundFields> & {
+      anotherAccount?: FieldErrors<RefundFields>;
+    };
+    const amount = judgeAmount(fields, available, limits);
+    const errors = {
+      ...others,
+      ...anotherAccount,
+      ...(amount && { amount: { type: 'sum', message: amount.code } }),
+    };
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: fields, errors: {} };
+  };
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+
+type RestoredProps = {
+  /** What was kept, and what never is. */
+  text: string;
+  onClear: () => void;
+};
+
+/** Over a form that stands there as it was left. */
+export function Restored({ text, onClear }: RestoredProps) {
+  const t = useTranslations('common');
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-ink-muted text-sm">
+      {text}
+      <Button variant="ghost" size="sm" className="-ml-2.5 text-accent-text" onClick={onClear}>
+        {t('startOver')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form';
+import { useRefusalText } from './use-refusal-text.ts';
+
+type Extra = {
+  onBlur?: (text: string) => void;
+  /** What the sentence of its error needs: the resolver drops it on the way. */
+  max?: number | undefined;
+};
+
+/**
+ * One field of a form: its wiring and the sentence of its error. An error appears when the field is left with
+ * something in it, and goes away while it is being corrected.
+ */
+export function useField<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  name: FieldPath<Fields>,
+  { onBlur, max }: Extra = {},
+) {
+  const toText = useRefusalText();
+  const { errors } = useFormState({ control: form.control, name });
+  const found: FieldError | undefined = get(errors, name);
+  const code = found?.message;
+  const error = code === undefined ? undefined : toText({ code, ...(max && { params: { max } }) });
+  const wiring = form.register(name, {
+    onChange: () => {
+      if (form.getFieldState(name).error) void form.trigger(name);
+    },
+    onBlur: () => {
+      const text: string = form.getValues(name);
+      if (text !== '') void form.trigger(name);
+      onBlur?.(text);
+    },
+  });
+  return { wiring, code, error };
+}
+
+export type WiredField = ReturnType<typeof useField>;

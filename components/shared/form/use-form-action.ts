@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import type { ActionResult, Refusal } from '#lib/core/result.ts';
+import { useAction } from './use-action.ts';
+import type { Refused } from './use-refusals.ts';
+
+type UseFormAction<Value> = {
+  /** Where the action's input holds the form's fields: "details.amount" is the form's "amount". */
+  within?: string;
+  onDone: (value: Value) => void;
+};
+
+/**
+ * Sends a form to its action. It stays locked once it was accepted, for the page is about to be another; what keeps a
+ * second submit from counting is the server's one-time key, not this lock.
+ */
+export function useFormAction<Input, Value>(
+  action: (input: Input) => Promise<ActionResult<Value>>,
+  { within, onDone }: UseFormAction<Value>,
+) {
+  const { run, isPending } = useAction(action);
+  const [isDone, setDone] = useState(false);
+  /** What was refused; null when it was accepted. */
+  const send = async (input: Input): Promise<Refused | null> => {
+    const result = await run(input);
+    if (!result.ok) return toRefused(result.refusal, result.fields ?? {}, within);
+    setDone(true);
+    onDone(result.value);
+    return null;
+  };
+  return { send, isSending: isPending || isDone };
+}
+
+function toRefused(refusal: Refusal, fields: Record<string, Refusal>, within: string | undefined): Refused {
+  const start = `${within}.`;
+  const toName = (path: string) => (path.startsWith(start) ? path.slice(start.length) : path);
+  return {
+    refusal: refusal.field === undefined ? refusal : { ...refusal, field: toName(refusal.field) },
+    fields: Object.fromEntries(Object.entries(fields).map(([path, each]) => [toName(path), each])),
+  };
+}

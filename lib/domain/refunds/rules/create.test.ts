@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isWithinLimits, judgeRefund, judgeSum } from './create.ts';
+
+const rub = (amountMinor: bigint) => ({ amountMinor, currency: 'RUB' as const });
+const kzt = (amountMinor: bigint) => ({ amountMinor, currency: 'KZT' as const });
+const payment = {
+  isCaptured: true,
+  isConfirmed: true,
+  isSbp: true,
+  hasOpenAction: false,
+  unresolvedRefundId: null,
+  available: rub(100_000n),
+};
+const sums = fc.bigInt({ min: 0n, max: 10n ** 15n });
+
+test('a sum is accepted exactly when it is more than nothing and no more than what is left', () => {
+  fc.assert(
+    fc.property(sums, sums, (sum, left) => {
+      expect(judgeSum(rub(sum), rub(left)).ok).toBe(sum > 0n && sum <= left);
+    }),
+  );
+});
+
+test('a sum in another currency than the payment is refused, whatever its figures', () => {
+  fc.assert(
+    fc.property(sums, sums, (sum, left) => {
+      expect(judgeSum(kzt(sum), rub(left))).toMatchObject({ refusal: { code: 'refund_currency_differs' } });
+    }),
+  );
+});
+
+test('what was seen in another currency is another sum than the one that is left', () => {
+  const wish = { amount: null, seenAvailable: kzt(100_000n), isToAnotherAccount: false };
+  expect(judgeRefund(payment, wish)).toMatchObject({ refusal: { code: 'refund_available_changed' } });
+});
+
+test('within the limits is within both, and what was spent before counts for the day only', () => {
+  fc.assert(
+    fc.property(sums, sums, sums, sums, (sum, each, day, spent) => {
+      expect(isWithinLimits(rub(sum), { each, day }, spent).ok).toBe(sum <= each && spent + sum <= day);
+    }),
+  );
+});

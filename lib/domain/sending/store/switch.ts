@@ -1,0 +1,42 @@
+import 'server-only';
+import type { Tx } from '#lib/db/client.ts';
+import type { SwitchView } from '../schemas.ts';
+
+const key = 'sending-switch';
+
+/** The switch as it was last set; null when nobody ever touched it (open). */
+export async function findSwitch(tx: Tx): Promise<SwitchView | null> {
+  const row = await tx.setting.findUnique({ where: { key } });
+  return row && (row.value as SwitchView);
+}
+
+export async function saveSwitch(tx: Tx, value: SwitchView, updatedBy: string): Promise<void> {
+  await tx.setting.upsert({
+    where: { key },
+    create: { key, value, updatedBy },
+    update: { value, updatedBy },
+  });
+}
+
+/** False when the switch is stopped or paused for longer: then nothing is written. One statement, so no race. */
+export async function savePause(tx: Tx, value: SwitchView, updatedBy: string): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    INSERT INTO settings AS s (key, value, updated_by, updated_at)
+    VALUES (${key}, ${JSON.stringify(value)}::jsonb, ${updatedBy}, now())
+    ON CONFLICT (key) DO UPDATE
+      SET value = excluded.value, updated_by = excluded.updated_by, updated_at = excluded.updated_at
+      WHERE s.value->>'state' <> 'stopped' AND coalesce(s.value->>'until', '') < excluded.value->>'until'`;
+  return count === 1;
+}
+
+/** How many calls that move money were answered with a server error, or not in time, since then. */
+export async function countTroubles(tx: Tx, since: Date): Promise<number> {
+  return tx.processorCall.count({
+    where: {
+      operation: { not: null },
+      at: { gte: since },
+      outcome: 'outcomeUnknown',
+      OR: [{ httpStatus: { gte: 500 } }, { cut: 'timeout' }],
+    },
+  });
+}
