@@ -35,6 +35,7 @@ export const pages: Record<string, readonly Role[]> = {
   '/payouts/new': money,
   '/refunds': everybody,
   '/refunds/[id]': everybody,
+  '/refunds/batches': everybody,
   '/refunds/batches/[id]': everybody,
   '/refunds/batches/new': refunding,
   '/refunds/reasons': list,
@@ -42,6 +43,7 @@ export const pages: Record<string, readonly Role[]> = {
 
 /** Reads. "Not yours" answers like "not there". */
 export const reads: Record<string, readonly Role[]> = {
+  '/api/batches': everybody,
   '/api/batches/[id]': everybody,
   '/api/events': everybody,
   '/api/intents/[id]': everybody,
