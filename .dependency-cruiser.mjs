@@ -3,7 +3,7 @@ import { componentLine, nounLine } from './scripts/lint/lines.mjs';
 import { forbid, forbidBut } from './scripts/lint/rule.mjs';
 import { testRules } from './scripts/lint/tests.mjs';
 
-const doors = ['db', 'crypto', 'spool', 'auth', 'processor', 'queue', 'events'];
+const doors = ['db', 'crypto', 'outcome-journal', 'auth', 'processor', 'queue', 'events'];
 export default {
   forbidden: [
     forbid('no-circular', 'A circle means that two files are one.', {}, { circular: true }),
@@ -80,6 +80,12 @@ export default {
       'Prisma is spoken in lib/db and in store.ts only.',
       { path: '^(app|components|lib|worker)/', pathNot: ['^lib/db/', '/store\\.ts$', '/store/'] },
       { path: '^(lib/db/generated/|node_modules/(@prisma/|pg/))' },
+    ),
+    forbid(
+      'processor-speaks-at-its-door',
+      'Only the top of lib/processor speaks our words: its wire, calls, tokens and transport are its own.',
+      { path: '^(app|bench|components|e2e|lib/(?!processor/)|scripts|worker)/' },
+      { path: '^lib/processor/(wire|call|token|transport)/' },
     ),
     forbid(
       'pure-kinds-are-pure',

@@ -4,7 +4,7 @@ import { arm } from './support/processor.ts';
 import { chooseReason, givenBack, refundsPath, refundTitle } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
-const { batch } = words.en.refunds;
+const { batch, batches } = words.en.refunds;
 
 test('several payments are refunded at one go, each with its own result', async ({ page }) => {
   await enter(page, 'support');
@@ -33,4 +33,10 @@ test('several payments are refunded at one go, each with its own result', async 
   await expect(page.getByRole('main')).not.toContainText(/success/i);
   const given = await Promise.all(ids.map(givenBack));
   expect(given.filter((sum) => sum > 0)).toHaveLength(2);
+
+  await page.goto('/refunds');
+  await page.getByRole('link', { name: batches.open, exact: true }).click();
+  const listed = page.getByRole('table', { name: batches.label });
+  await listed.getByRole('link', { name: 'Refund of 3 payments' }).first().click();
+  await expect(rows).toContainText('Not this one');
 });

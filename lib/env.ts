@@ -51,7 +51,7 @@ const schema = z.object({
   TOKEN_PEPPER: z.string().min(32, 'must have at least 32 characters'),
   DEMO: flag,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  SPOOL_DIR: z.string().min(1).default('.data/spool'),
+  OUTCOME_JOURNAL_DIR: z.string().min(1).default('.data/outcome-journal'),
   WORKER_CONCURRENCY: whole(1, 100, 10),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
 

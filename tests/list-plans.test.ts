@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db, type Prisma, type Tx } from '#lib/db/client.ts';
+import { toBatchListing } from '#lib/domain/batches/queries.ts';
+import { batchList } from '#lib/domain/batches/schemas.ts';
+import { listBatchIds } from '#lib/domain/batches/store.ts';
 import { toPaymentListing } from '#lib/domain/payments/queries/list.ts';
 import { paymentList } from '#lib/domain/payments/schemas/list.ts';
 import { listPaymentIds } from '#lib/domain/payments/store/listing.ts';
@@ -56,10 +59,13 @@ const refunds: Cases = {
   mismatch: ['1'],
 };
 
+const batches: Cases = { period: ['today', '30d', oldMonth], mine: ['1'] };
+
 describe.each([
   ['payouts', payouts, payoutList.input, toPayoutListing, listPayoutIds],
   ['payments', payments, paymentList.input, toPaymentListing, listPaymentIds],
   ['refunds', refunds, refundList.input, toRefundListing, listRefundIds],
+  ['batches of refunds', batches, batchList.input, toBatchListing, listBatchIds],
 ] as const)('a page of %s', (_, cases, input, toListing, list) => {
   const read = async (query: string) => {
     const asked = readQuery(input as Readers, new URLSearchParams(query));
@@ -81,7 +87,7 @@ describe.each([
   test('under a search, alone and with any filter, looks at no more rows than a window has', async () => {
     const offenders: string[] = [];
     for (const query of toQueries(cases).filter((one) => !one.includes('&'))) {
-      for (const text of searches) {
+      for (const text of Object.hasOwn(input, 'q') ? searches : []) {
         const { buffers, scans } = await read([`q=${text}`, query].filter(Boolean).join('&'));
         if (buffers > mostForWindow || scans.length > 0)
           offenders.push(`${text} ${query}: ${buffers} buffers ${scans.join(' ')}`);
@@ -170,6 +176,7 @@ const growing = [
   'payout_events',
   'refunds',
   'refund_events',
+  'refund_batches',
 ];
 
 function summed(seen: readonly Seen[]): { buffers: number; scans: string[] } {

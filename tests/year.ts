@@ -87,10 +87,15 @@ export async function makeYear(makerId: string): Promise<void> {
          numbered) AS stated`,
     [...idsOf('refund'), ...idsOf('payment').slice(0, 1)],
   );
+  await rows(
+    `INSERT INTO refund_batches (id, reason_code, maker_id, created_at)
+     SELECT id, 'x', ${maker}, at FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)`,
+    idsOf('refundBatch'),
+  );
   await vi.waitFor(async () => expect(await tidyUp()).toBe(true), { timeout: 30_000 });
 }
 
-const tables = ['payouts', 'payout_attempts', 'payments', 'refunds'];
+const tables = ['payouts', 'payout_attempts', 'payments', 'refunds', 'refund_batches'];
 
 /** True once an index alone can answer: as long as anybody else is at work in the database, some rows must be looked at. */
 async function tidyUp(): Promise<boolean> {

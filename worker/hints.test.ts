@@ -12,7 +12,7 @@ import { newRefund, refundRow } from '#tests/refunds.ts';
 import '#tests/sandbox.ts';
 import type { Body } from '#tests/samples/meaning-cases.ts';
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
-import { processorEvents } from './processor-events.ts';
+import { eventHandlers } from './event-handlers.ts';
 
 // Group J of docs/bad-inputs.md at the addresses of payments and refunds, where a notification is only a hint: it is
 // written down or set aside, and whatever it says, no status and no sum follows from it.
@@ -85,7 +85,7 @@ async function deliver({ subject, transactionType, transactionId, words }: Targe
     const request = new Request(url, { method: 'POST', body });
     expect((await POST(request, { params: Promise.resolve({ token }) })).status).toBe(200);
     for (const { id, verdict } of await inbox())
-      if (verdict === 'pending') await applyDelivery(id, processorEvents);
+      if (verdict === 'pending') await applyDelivery(id, eventHandlers);
   }
   return (await inbox()).map(({ verdict }) => verdict);
 }

@@ -39,13 +39,13 @@ import { pruneEvents } from '#lib/events/outbox.ts';
 import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { bindJob } from './bind-job.ts';
 import { emptyBodies } from './empty-bodies.ts';
-import { processorEvents } from './processor-events.ts';
+import { eventHandlers } from './event-handlers.ts';
 import { sendingSubjects } from './sending-subjects.ts';
 import { emptyBodiesJob, forgetWorkersJob, pruneEventsJob, unlockJobsJob } from './upkeep.ts';
 
 /** Job → operation. */
 export const tasks: TaskList = Object.fromEntries([
-  bindJob(applyDeliveryJob, ({ deliveryId }) => applyDelivery(deliveryId, processorEvents)),
+  bindJob(applyDeliveryJob, ({ deliveryId }) => applyDelivery(deliveryId, eventHandlers)),
   bindJob(requeueDeliveriesJob, () => requeueLostDeliveries()),
   bindJob(checkRecipientJob, ({ checkId }) => runCheck(checkId)),
   bindJob(refreshBanksJob, () => refreshBanks()),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type DehydratedState, dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import type { FiltersOf, List } from '#lib/list/define-list.ts';
@@ -17,18 +17,21 @@ type Answers<L extends List, Item, Counts> = ListPageProps & {
   getCounts?: () => Promise<Counts>;
 };
 
-type ListPageParts = { title: string; actions?: ReactNode; children: ReactNode };
+type ListPageParts = Pick<ComponentProps<typeof PageHeader>, 'title' | 'actions' | 'back'> & {
+  children: ReactNode;
+};
 
 /** The page of a list: its first rows under the filters of its address are there at once. */
 export async function ListPage<L extends List, Item, Counts>({
   title,
-  actions = null,
+  actions,
+  back,
   children,
   ...answers
 }: Answers<L, Item, Counts> & ListPageParts) {
   return (
     <HydrationBoundary state={await prefetchList(answers)}>
-      <PageHeader title={title} actions={actions} />
+      <PageHeader title={title} actions={actions} {...(back && { back })} />
       <PageBody>{children}</PageBody>
     </HydrationBoundary>
   );

@@ -36,9 +36,12 @@ export function Attention({ home: { attention, own, all } }: { home: HomeView })
 }
 
 /** Why a person must look, in one sentence. */
-function Note({ row: { reviewReason } }: { row: AttentionItem }) {
-  const t = useTranslations('payouts.attention');
-  return reviewReason ? <p className="text-ink-muted text-sm">{t(reviewReason)}</p> : null;
+function Note({ row: { reviewReason, isToAnswer } }: { row: AttentionItem }) {
+  const t = useTranslations();
+  if (isToAnswer) return <p className="font-medium text-attention text-sm">{t('home.attention.toAnswer')}</p>;
+  return reviewReason ? (
+    <p className="text-ink-muted text-sm">{t(`payouts.attention.${reviewReason}`)}</p>
+  ) : null;
 }
 
 const minuteMs = 60_000;

@@ -23,6 +23,11 @@ export async function makeDemo(): Promise<Demo> {
     const minutesAgo = (demoPayouts.length - at) * 7;
     made[payout.name] = known?.id ?? (await insert(payout, orderNo, maker?.id ?? '', minutesAgo));
   }
+  const resolved = await rows<{ payoutId: string; outcome: string | null }>(
+    `SELECT a.payout_id AS "payoutId", r.outcome::text AS outcome FROM resolutions r
+     JOIN payout_attempts a ON a.id = r.subject_id AND r.subject_kind = 'payout_attempt'`,
+  );
+  for (const { payoutId, outcome } of resolved) made[outcome === null ? 'proposed' : 'resolved'] = payoutId;
   return { payouts: made, ...(await makeRefunds()) };
 }
 
@@ -72,6 +77,7 @@ async function insert(
     attention: payout.attention ?? null,
     created_at: createdAt,
     updated_at: later(payout.facts.length * 4),
+    status_at: later(payout.facts.length * 4),
     finished_at: ['accepted', 'sending', 'approved', 'unknown'].includes(status)
       ? null
       : later(payout.facts.length * 4),

@@ -19,7 +19,7 @@ export async function makeRefunds(): Promise<Made> {
     refunds[refund.name] = known?.id ?? (await insert(refund, number, people, minutesAgo));
   }
   const [proposed] = await rows<{ id: string }>(
-    'SELECT subject_id AS id FROM resolutions WHERE outcome IS NULL',
+    "SELECT subject_id AS id FROM resolutions WHERE outcome IS NULL AND subject_kind = 'refund'",
   );
   if (proposed) refunds.proposed = proposed.id;
   return { refunds, batch: await makeBatch(refunds, idOf('support')) };

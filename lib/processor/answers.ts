@@ -1,4 +1,5 @@
 import type { Money } from '#lib/core/money.ts';
+import type { PaymentMethod } from './wire/methods.ts';
 
 /** What the possibility check said (spec 2.5). Only "refused" is the processor's no. */
 export type CheckAnswer =
@@ -18,10 +19,37 @@ export type NoAnswerReason =
 /** `name` is Russian where they give it; `nameLatin` is null when they give none. */
 export type Bank = { code: string; name: string; nameLatin: string | null };
 
-/** Words (`status`) are theirs, as spelled by them. Null: they did not say, or not readably. */
+/** What their statuses are in our words. What is asked about is translated once, by the door. */
+export type ReportedPayoutStatus = 'accepted' | 'paid_out' | 'declined' | 'error';
+
+export type ReportedRefundStatus =
+  | 'accepted'
+  | 'requested'
+  | 'issued'
+  | 'refunded'
+  | 'failed'
+  | 'declined'
+  | 'error';
+
+export type ReportedPaymentStatus =
+  | 'accepted'
+  | 'authorization_requested'
+  | 'authorized'
+  | 'capture_accepted'
+  | 'capture_requested'
+  | 'captured'
+  | 'cancellation_accepted'
+  | 'cancellation_requested'
+  | 'cancelled'
+  | 'declined'
+  | 'expired'
+  | 'error';
+
+/** `processorStatus` is as they spell it, for display; `status` is ours. Null: not listed, not said, not readable. */
 export type Disbursement = {
   id: string;
-  status: string;
+  status: ReportedPayoutStatus | null;
+  processorStatus: string;
   amount: Money | null;
   errorCode: string | null;
   errorMessage: string | null;
@@ -30,7 +58,8 @@ export type Disbursement = {
 
 export type Refund = {
   id: string;
-  status: string;
+  status: ReportedRefundStatus | null;
+  processorStatus: string;
   intentId: string | null;
   paymentId: string | null;
   /** What was asked for, and what was processed (fees and exchange can make them differ). */
@@ -54,9 +83,12 @@ export type Payer = {
 
 export type Payment = {
   id: string;
-  status: string;
+  status: ReportedPaymentStatus | null;
+  processorStatus: string;
   intentId: string | null;
-  paymentMethodName: string | null;
+  /** Theirs, for display; and ours. */
+  methodName: string | null;
+  method: PaymentMethod | 'other' | null;
   submitted: Money | null;
   processed: Money | null;
   clientReferenceId: string | null;
@@ -66,7 +98,20 @@ export type Payment = {
   payer: Payer;
   /** What was given back of it; null: they do not say. */
   refunded: Money | null;
-  refunds: { id: string; status: string; amount: Money | null }[] | null;
+  refunds:
+    | { id: string; status: ReportedRefundStatus | null; processorStatus: string; amount: Money | null }[]
+    | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+};
+
+export type NotificationKind = 'payout' | 'payment' | 'refund';
+
+/** What a notification says; `id` is theirs. `other`: of a kind that is not listed. */
+export type Notification = {
+  kind: NotificationKind | 'other';
+  id: string;
+  processorStatus: string;
   errorCode: string | null;
   errorMessage: string | null;
 };

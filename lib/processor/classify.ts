@@ -1,4 +1,5 @@
 import type { Money } from '#lib/core/money.ts';
+import type { ReportedPayoutStatus } from './answers.ts';
 import type { Conflict, NotSent, Refused, SendOutcome, Unknown, WriteOutcome } from './outcome.ts';
 import type { AmountSide } from './requests.ts';
 import type { Answer, ExchangeResult, Lost, Unsent } from './transport/exchange-result.ts';
@@ -6,6 +7,7 @@ import { processorDisbursement, readIntent } from './wire/disbursements.ts';
 import { type Reason, readReason, toSafeText } from './wire/failure.ts';
 import { isJsonObject, parseJson } from './wire/json.ts';
 import { agreesWith } from './wire/scalars.ts';
+import { toPayoutStatus } from './wire/statuses.ts';
 
 export type SentIntent = {
   clientReferenceId: string;
@@ -14,9 +16,6 @@ export type SentIntent = {
   /** Texts of the request that an error message might repeat: card number, its code. */
   secrets: readonly string[];
 };
-
-/** Spec 3.1, and DISBURSEMENT_REQUESTED between ACCEPTED and the outcome. */
-const documentedStatuses = ['ACCEPTED', 'DISBURSEMENT_REQUESTED', 'PAID_OUT', 'DECLINED', 'ERROR'];
 
 /**
  * The outcome of POST /intents (spec 4.1) by the rows of docs/decisions/005-the-rows-of-a-sending.md. What is neither
@@ -137,7 +136,8 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
   const processorStatus = status && toSafeText(status, 40, sent.secrets);
   if (disbursementId === null || processorStatus === null)
     return incomplete({ disbursementId, processorStatus });
-  if (!documentedStatuses.includes(processorStatus))
+  const ours = toPayoutStatus(processorStatus);
+  if (ours === null)
     return unknown(9, 'unlisted_status', { httpStatus, disbursementId, processorStatus, alert: true });
   return {
     kind: 'answered',
@@ -145,15 +145,15 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
     httpStatus,
     intentId,
     disbursementId,
-    status: processorStatus,
-    ...readEndReason(processorStatus, [disbursements[0], body], sent.secrets),
+    processorStatus,
+    ...readEndReason(ours, [disbursements[0], body], sent.secrets),
   };
 }
 
 /** Why it ended badly, from the disbursement or else from the intent. The code beside a good status means "fine". */
-function readEndReason(status: string, bodies: unknown[], secrets: readonly string[]): Reason {
+function readEndReason(status: ReportedPayoutStatus, bodies: unknown[], secrets: readonly string[]): Reason {
   const reasons =
-    status === 'ERROR' || status === 'DECLINED' ? bodies.map((body) => readReason(body, secrets)) : [];
+    status === 'error' || status === 'declined' ? bodies.map((body) => readReason(body, secrets)) : [];
   const said = ({ errorCode, errorMessage }: Reason) => errorCode !== null || errorMessage !== null;
   return reasons.find(said) ?? { errorCode: null, errorMessage: null };
 }

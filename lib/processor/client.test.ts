@@ -30,12 +30,12 @@ describe('paying out', () => {
       'ACCEPTED',
     ],
     ['to a KZ card, naming what we are debited', kzCard, 'ACCEPTED'],
-  ])('%s', async (_, about, status) => {
+  ])('%s', async (_, about, processorStatus) => {
     const outcome = await send(about);
     expect(outcome).toMatchObject({
       kind: 'answered',
       row: 8,
-      status,
+      processorStatus,
       disbursementId: expect.stringMatching(/^\d{18}$/),
     });
     expect(await countArrived()).toBe(1);

@@ -17,11 +17,23 @@ import { readDisbursement } from './wire/disbursements.ts';
 import { type PaymentMethod, wireMethods } from './wire/methods.ts';
 import { readPayment } from './wire/payments.ts';
 import { readRefund } from './wire/refunds.ts';
+import { wantedStatuses } from './wire/statuses.ts';
 
-export type { Bank, CheckAnswer, Payment, Refund } from './answers.ts';
+export type {
+  Bank,
+  CheckAnswer,
+  Notification,
+  NotificationKind,
+  Payment,
+  Refund,
+  ReportedPayoutStatus,
+  ReportedRefundStatus,
+} from './answers.ts';
 export { checkDisbursement } from './check.ts';
 export type { CheckRequest, IntentRequest, RefundRequest } from './requests.ts';
 export { emptyCallBodies } from './store.ts';
+export { readNotification } from './wire/notifications.ts';
+export { toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
 
 /**
  * Makes sure of a token that is good for a sending, before anything is claimed (row 1 of the decision record). Throws
@@ -89,10 +101,10 @@ export function getPayment(id: string, subjectId?: string): Promise<Payment> {
 /** Captures or cancels an authorised payment (spec 4.4), asked at most once. Never throws for anything on the wire. */
 export async function changePayment(
   id: string,
-  status: 'CAPTURED' | 'CANCELLED',
+  change: 'capture' | 'cancel',
   context: WriteContext,
 ): Promise<WriteOutcome<Payment>> {
-  const build = () => ({ status });
+  const build = () => ({ status: wantedStatuses[change] });
   const result = await write(
     { method: 'PATCH', operation: 'change_payment', path: paths.payment(id), build },
     context,

@@ -71,7 +71,8 @@ export type Answered = {
   httpStatus: number;
   intentId: string | null;
   disbursementId: string;
-  status: string;
+  /** As spelled by them. */
+  processorStatus: string;
   errorCode: string | null;
   errorMessage: string | null;
 };

@@ -1,3 +1,5 @@
+import type { Resolving } from './resolving.ts';
+
 type Recipient =
   | { method: 'sbp'; phone: string; bankCode: string }
   | { method: 'ru_card'; cardNumber: string; holderName: string }
@@ -6,7 +8,8 @@ type Recipient =
 
 /** A payout and what the sandbox is to make of it; paid out unless something here says otherwise. */
 export type PayoutWish = {
-  by: 'finance' | 'manager';
+  /** The former colleague has left since: two others can say how what they made ended. */
+  by: 'finance' | 'manager' | 'former';
   to: Recipient;
   orderNo: string;
   amount: string;
@@ -14,6 +17,8 @@ export type PayoutWish = {
   note?: string;
   /** What the sandbox does to its sending. */
   fault?: Record<string, unknown>;
+  /** What people say of its unknown end. */
+  resolving?: Resolving;
   /** What the processor says once everything seems over. */
   afterwards?: { status: string; errorCode: string; errorMessage: string };
 };
@@ -89,6 +94,34 @@ export const payoutWishes: readonly PayoutWish[] = [
     description: 'Возмещение ремонта',
     note: 'Срочно: клиент звонил дважды',
     fault: { kind: 'drop-before' },
+  },
+  {
+    by: 'former',
+    to: olga,
+    orderNo: 'CLAIM-20426',
+    amount: '8 800,00',
+    description: 'Возврат по претензии 20426',
+    fault: { kind: 'drop-before' },
+    resolving: {
+      verdict: 'not_paid',
+      ticket: 'CASE-2026-409',
+      evidence: 'Письмо поддержки от 9:40: запрос до них не дошёл, выплаты нет.',
+      isConfirmed: true,
+    },
+  },
+  {
+    by: 'former',
+    to: anna,
+    orderNo: 'CLAIM-20427',
+    amount: '15 300,00',
+    description: 'Repair of the phone',
+    fault: { kind: 'drop-before' },
+    resolving: {
+      verdict: 'paid',
+      ticket: '',
+      evidence: 'Called their support at 10:15: the disbursement is in their register as paid out.',
+      isConfirmed: false,
+    },
   },
   {
     by: 'finance',

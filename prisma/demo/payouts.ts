@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
+import { resolvablePayout } from '#lib/domain/payouts/operations/resolve-payout.ts';
 import { sendWithCode } from '#lib/domain/payouts/operations/send-with-code.ts';
 import { createPayoutInput, type PayoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
 import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { confirm } from './confirm.ts';
 import { type PayoutWish, payoutWishes } from './payout-wishes.ts';
-import { findDemoPerson } from './person.ts';
+import { findDemoPerson, leave, makeFormerColleague } from './person.ts';
+import { resolve } from './resolving.ts';
 import { control } from './sandbox.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -23,7 +25,11 @@ export async function makeDemoPayouts(): Promise<void> {
   if (await db().payout.findFirst({ where: { NOT: { orderNo } } })) return;
   const known = await db().payout.findMany({ where: { orderNo }, select: { orderNo: true } });
   const wishes = payoutWishes.filter((wish) => !known.some((payout) => payout.orderNo === wish.orderNo));
-  const people = { finance: await findDemoPerson('finance'), manager: await findDemoPerson('manager') };
+  const people = {
+    finance: await findDemoPerson('finance'),
+    manager: await findDemoPerson('manager'),
+    former: await makeFormerColleague(),
+  };
   await waitFor(() => db().bankList.findFirst());
   const checkIds = await Promise.all(
     wishes.map(({ by, to, amount }) => (to.method === 'sbp' ? confirm(people[by], to, amount) : null)),
@@ -33,6 +39,9 @@ export async function makeDemoPayouts(): Promise<void> {
     made.push({ wish, attemptId: await makeOne(people[wish.by], wish, checkIds[at] ?? null) });
   }
   await Promise.all(made.map(contradict));
+  for (const { wish, attemptId } of made)
+    if (wish.resolving) await resolve(resolvablePayout, attemptId, wish.resolving);
+  await leave(people.former);
 }
 
 /** Returns its attempt once that has left the house. */

@@ -1,4 +1,5 @@
 import type { Person, Role } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
 
 /** The demo's person of that role, as if signed in. */
@@ -6,4 +7,33 @@ export async function findDemoPerson(role: Role): Promise<Person> {
   const email = `${role}@paydesk.local`;
   const { id: userId, name, timeZone } = await db().user.findUniqueOrThrow({ where: { email } });
   return { kind: 'person', userId, name, email, role, sessionId: '', locale: 'ru', timeZone };
+}
+
+const formerEmail = 'former@paydesk.local';
+
+/** Somebody of finance who makes payouts and then leaves: nobody signs in as them. */
+export async function makeFormerColleague(): Promise<Person> {
+  const role = 'finance';
+  const made = {
+    id: newId('user'),
+    email: formerEmail,
+    name: 'Former Finance',
+    role,
+    passwordHash: 'none',
+  } as const;
+  const {
+    id: userId,
+    name,
+    timeZone,
+  } = await db().user.upsert({
+    where: { email: formerEmail },
+    create: made,
+    update: { disabledAt: null },
+  });
+  return { kind: 'person', userId, name, email: formerEmail, role, sessionId: '', locale: 'ru', timeZone };
+}
+
+/** From now on they may do nothing any more, and what they made stays theirs. */
+export async function leave({ userId }: Person): Promise<void> {
+  await db().user.update({ where: { id: userId }, data: { disabledAt: new Date() } });
 }

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { applyNotification } from '#lib/domain/payouts/operations/apply-notification.ts';
+import { applyPayoutNotification } from '#lib/domain/payouts/operations/apply-notification.ts';
 import { resolvablePayout } from '#lib/domain/payouts/operations/resolve-payout.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
+import { toNotification } from '../notifications.ts';
 import { newDeliveryId } from '../payments.ts';
 import { attemptOf, newPayout } from '../payouts.ts';
 import { control } from '../sandbox.ts';
@@ -34,14 +35,11 @@ export async function agePayout(attemptId: string, agoMs: number): Promise<void>
 /** A notification at the attempt's own address, about the disbursement that is known, or the first one. */
 export async function notifyPayout(attemptId: string, status: string) {
   const { processorDisbursementId } = await attemptOf(attemptId);
-  return applyNotification({
+  const id = processorDisbursementId ?? `7${randomInt(1e12, 9e12)}0000`;
+  return applyPayoutNotification({
     deliveryId: newDeliveryId(),
     attemptId,
-    transactionType: 'DISBURSEMENT',
-    transactionId: processorDisbursementId ?? `7${randomInt(1e12, 9e12)}0000`,
-    status,
-    errorCode: null,
-    errorMessage: null,
+    notification: toNotification('payout', id, status),
   });
 }
 

@@ -5,6 +5,7 @@ import { approveRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
 import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { resolvableRefund } from '#lib/domain/refunds/operations/resolve-refund.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
+import { toNotification } from '../notifications.ts';
 import { newDeliveryId, newPayment, readSandbox, refundedInSandbox, setStatus } from '../payments.ts';
 import { newRefund, newToAnotherAccount, refundRow, statusOf, toApproval } from '../refunds.ts';
 import { control } from '../sandbox.ts';
@@ -51,9 +52,14 @@ export async function ageRefund(refundId: string, agoMs: number): Promise<void> 
 }
 
 /** A notification at the refund's own address. */
-export async function notifyRefund(refundId: string, transactionId: string, status = 'REFUNDED') {
-  const about = { deliveryId: newDeliveryId(), receivedAt: new Date(), errorCode: null, errorMessage: null };
-  return applyRefundNotification({ ...about, refundId, transactionId, status });
+export async function notifyRefund(refundId: string, id: string, status = 'REFUNDED') {
+  const notification = toNotification('refund', id, status);
+  return applyRefundNotification({
+    deliveryId: newDeliveryId(),
+    receivedAt: new Date(),
+    refundId,
+    notification,
+  });
 }
 
 const noSuchId = '650000000000000009';

@@ -3,6 +3,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { DecisionFacts } from '#components/approvals/decision-facts.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { Person, ProcessorReport } from '#components/shared/record/person.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -121,11 +122,7 @@ function People({ refund: { makerName, createdAt, confirmation, approval, note, 
           <Person name={confirmation.byName} at={confirmation.at} />
         </Fact>
       ) : null}
-      {approval?.decisions.map(({ answer, byName, at }) => (
-        <Fact key={at + byName} label={t(answer)}>
-          <Person name={byName} at={at} />
-        </Fact>
-      ))}
+      <DecisionFacts of="refunds" approval={approval} />
       {note ? <ProcessorReport label={t('note')}>{note}</ProcessorReport> : null}
       {batchId ? (
         <Fact label={t('batch')}>

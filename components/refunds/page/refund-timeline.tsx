@@ -39,6 +39,8 @@ function Entry({ entry }: { entry: RefundTimelineEntry }) {
 /** What is expected to change nothing, and so need not say that it did not. */
 const quietKinds: readonly RefundEventKind[] = [
   'created',
+  // The first of several approvals.
+  'approved',
   'baseline',
   // A hint: what it leads to is the reading after it.
   'reported',

@@ -40,10 +40,10 @@ type RecordListProps<Row extends { id: string }, Counts> = {
   texts: {
     /** Names the table for those who do not see it. */
     label: string;
-    /** What can be looked for: "Order number, ID, phone or amount". */
-    searchHint: string;
+    /** What can be looked for, where the list has a search: "Order number, ID, phone or amount". */
+    searchHint?: string;
     /** Names the line of figures, where there is one. */
-    counts: string;
+    counts?: string;
   };
   filters: readonly ListFilter[];
   columns: readonly Column<Row>[];
@@ -76,7 +76,9 @@ export function RecordList<Row extends { id: string }, Counts>(props: RecordList
   if (isEmpty && address.query === '' && address.wrong.length === 0) return props.firstUse;
   return (
     <>
-      {toCounts ? <CountLine label={texts.counts} address={address} counts={toCounts(counts)} /> : null}
+      {toCounts ? (
+        <CountLine label={texts.counts ?? texts.label} address={address} counts={toCounts(counts)} />
+      ) : null}
       <FilterBar
         {...{ address, filters }}
         searchHint={texts.searchHint}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { payoutStatuses } from '#lib/domain/payouts/status.ts';
+import { rows } from '../../support/database.ts';
 import type { Scene } from '../scene.ts';
 
 const page = (name: string, payout: string, change: Partial<Scene> = {}): Scene => ({
@@ -17,6 +18,12 @@ const list = (name: string, query = '', change: Partial<Scene> = {}): Scene => (
   act: ({ page: it, t }) => it.getByPlaceholder(t.payouts.list.searchHint).waitFor(),
   ...change,
 });
+
+/** As if nobody had known for six days. */
+const ageAll = async () => {
+  await rows(`UPDATE payout_attempts SET status_at = now() - interval '6 days'
+    WHERE client_reference_id LIKE 'INV-2026-%' AND status IN ('unknown', 'accepted')`);
+};
 
 const openFilter = (it: Page, name: string) => it.getByRole('button', { name, exact: true }).click();
 
@@ -63,6 +70,27 @@ export const payoutScenes: Scene[] = [
   page('silent', 'sbp-accepted', {
     before: ({ page: it }) => it.clock.setFixedTime(Date.now() + 26 * 3_600_000),
   }),
+  page('resolve-form', 'sbp-unknown', { as: 'manager', before: ageAll }),
+  page('resolve-wrong', 'sbp-unknown', {
+    as: 'manager',
+    before: ageAll,
+    act: async ({ page: it, t }) => {
+      await it.getByRole('button', { name: t.resolutions.propose }).click();
+      await it.getByText(t.refusals.resolution_evidence_empty).waitFor();
+    },
+  }),
+  page('resolve-silent', 'kz-card-accepted', { as: 'manager', before: ageAll }),
+  page('resolve-own', 'sbp-unknown', { before: ageAll }),
+  page('resolve-decide', 'proposed', { as: 'manager' }),
+  page('resolve-withdraw', 'proposed'),
+  page('resolve-confirm', 'proposed', {
+    as: 'manager',
+    act: async ({ page: it, t }) => {
+      await it.getByRole('button', { name: t.resolutions.confirm.act, exact: true }).click();
+      await it.getByRole('alertdialog').waitFor();
+    },
+  }),
+  page('resolved', 'resolved', { as: 'manager' }),
   page('acts', 'sbp-paid-out', {
     act: async ({ page: it, t }) => {
       await it.getByRole('button', { name: t.record.acts.more }).click();

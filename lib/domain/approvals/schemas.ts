@@ -11,6 +11,7 @@ export const fingerprintField = (wrong: string) => z.string().check(z.regex(/^[\
 export const declineReasonField = field((text) =>
   text.trim() === '' ? refuse('decline_reason_empty') : parsePlainText(text, reasonMax),
 );
+export const declineReasonInput = z.strictObject({ reason: declineReasonField });
 
 /** A request before whoever looks, for the page of any subject. */
 export const approvalView = z.object({

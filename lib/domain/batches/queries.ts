@@ -2,8 +2,15 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { toListItem, toPaymentView } from '#lib/domain/refunds/queries/to-list-item.ts';
-import { type BatchView, batchView } from './schemas.ts';
-import { findWholeBatch } from './store.ts';
+import { toMoments } from '#lib/list/query.ts';
+import {
+  type BatchPage,
+  type BatchView,
+  batchPageView,
+  batchView,
+  type ListBatchesInput,
+} from './schemas.ts';
+import { type BatchListing, findListedBatches, findWholeBatch, listBatchIds } from './store.ts';
 
 /** A batch: each line for itself. Null when there is none. */
 export async function findBatchView(_person: Person, id: string): Promise<BatchView | null> {
@@ -20,4 +27,33 @@ export async function findBatchView(_person: Person, id: string): Promise<BatchV
       refusal,
     })),
   });
+}
+
+/** One page of the list, newest first. Everybody who may see refunds sees all of them. */
+export async function getBatchPage(person: Person, input: ListBatchesInput): Promise<BatchPage> {
+  const { ids, nextCursor } = await listBatchIds(db(), toBatchListing(person, input));
+  const batches = await findListedBatches(db(), ids);
+  return batchPageView.parse({
+    items: batches.map(({ id, maker, createdAt, note, _count }) => ({
+      id,
+      makerName: maker.name,
+      createdAt: createdAt.toISOString(),
+      note,
+      size: _count.items,
+    })),
+    nextCursor,
+  });
+}
+
+/** What the filters of an address mean for this person. */
+export function toBatchListing(
+  person: Person,
+  { period, mine, cursor, ids }: ListBatchesInput,
+): BatchListing {
+  return {
+    filters: { makerId: mine ? person.userId : undefined },
+    made: period && toMoments(period, person.timeZone, new Date()),
+    ids,
+    afterId: cursor,
+  };
 }

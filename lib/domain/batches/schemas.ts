@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { reasonCode } from '#lib/domain/reasons/schemas.ts';
 import { note, paymentId } from '#lib/domain/refunds/schemas/inputs.ts';
 import { refundListItemView } from '#lib/domain/refunds/schemas/views.ts';
+import { defineList, type InputOf } from '#lib/list/define-list.ts';
+import { parseFlag, parsePeriod } from '#lib/list/query.ts';
 import { maxBatch } from './rules.ts';
 
 /** Several payments, each refunded in full, each for itself. */
@@ -37,3 +39,33 @@ export const batchView = z.object({
   ),
 });
 export type BatchView = z.infer<typeof batchView>;
+
+export const batchList = defineList({
+  path: '/api/batches',
+  key: ['batches', 'list'],
+  idPrefix: 'rfb',
+  filters: {
+    /** Made in it, by the days of the asking person's zone. */
+    period: parsePeriod,
+    /** Made by the asking person. */
+    mine: parseFlag,
+  },
+});
+export type ListBatchesInput = InputOf<typeof batchList>;
+
+/** A batch as its list shows it. */
+const batchListItemView = z.object({
+  id: z.string(),
+  makerName: z.string(),
+  createdAt: z.iso.datetime(),
+  note: z.nullable(z.string()),
+  /** How many payments it names. */
+  size: z.int(),
+});
+export type BatchListItem = z.infer<typeof batchListItemView>;
+
+export const batchPageView = z.object({
+  items: z.array(batchListItemView),
+  nextCursor: z.nullable(z.string()),
+});
+export type BatchPage = z.infer<typeof batchPageView>;

@@ -1,6 +1,8 @@
 import 'server-only';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 import { listed } from '#lib/domain/refunds/store/reading.ts';
+import { type Listing, listIds } from '#lib/list/store/ids.ts';
+import type { Plans } from '#lib/list/store/plans.ts';
 
 export type BatchRow = Prisma.RefundBatchGetPayload<{ include: { maker: true } }>;
 
@@ -61,5 +63,29 @@ export async function findWholeBatch(tx: Tx, id: string) {
       maker: { select: { name: true } },
       items: { orderBy: { position: 'asc' }, include: { payment: true, refund: { include: listed } } },
     },
+  });
+}
+
+type Filters = { makerId?: string | undefined };
+export type BatchListing = Listing<Filters>;
+
+const plans: Plans<Filters> = {
+  place: { from: Prisma.sql`"refund_batches" b`, id: Prisma.sql`b."id"` },
+  idKind: 'refundBatch',
+  madeAt: Prisma.sql`b."created_at"`,
+  filters: { makerId: (id) => [Prisma.sql`b."maker_id" = ${id}`] },
+  plans: [['makerId']],
+};
+
+/** The ids of one page, newest first. */
+export function listBatchIds(tx: Tx, listing: BatchListing) {
+  return listIds(tx, plans, listing);
+}
+
+export async function findListedBatches(tx: Tx, ids: string[]) {
+  return tx.refundBatch.findMany({
+    where: { id: { in: ids } },
+    include: { maker: { select: { name: true } }, _count: { select: { items: true } } },
+    orderBy: { id: 'desc' },
   });
 }

@@ -26,20 +26,6 @@ export const refundsToAnotherAccount: Record<PaymentMethod, boolean> = {
   other: false,
 };
 
-const methodsByName = new Map<string, PaymentMethod>([
-  ['sbp', 'sbp'],
-  ['bankcardru', 'ru_card'],
-  ['bankcardrus', 'ru_card'],
-  ['bankcardkz', 'kz_card'],
-  ['testpaymentmethod', 'test'],
-]);
-
-/** The processor's names of payment methods (facts file); cards of Kazakhstan are known under several spellings. */
-export function toPaymentMethod(name: string | null): PaymentMethod {
-  const plain = (name ?? '').replace(/[^a-z]/gi, '').toLowerCase();
-  return methodsByName.get(plain) ?? 'other';
-}
-
 /** An id as the processor writes ids; anything else is never put into an address. */
 export const processorIdForm = /^[\w.:-]{1,64}$/;
 
@@ -50,7 +36,7 @@ export type CaptureOrCancelFacts = {
   hasOpenAction: boolean;
 };
 
-/** Whether a payment may be captured or cancelled now (facts file: only from AUTHORIZED). */
+/** Whether a payment may be captured or cancelled now (only from authorised). */
 export function canCaptureOrCancel(payment: CaptureOrCancelFacts): Result<Money, CaptureOrCancelRefusal> {
   if (payment.hasOpenAction) return refuse('payment_action_open');
   if (payment.status !== 'authorized') return refuse('payment_not_authorized');
@@ -59,9 +45,6 @@ export function canCaptureOrCancel(payment: CaptureOrCancelFacts): Result<Money,
     return refuse('payment_not_confirmed');
   return accept(payment.amount);
 }
-
-/** 90 s for the call and 60 s for its answer to reach the database; past it a claim is given up as unknown. */
-export const actionDeadlineMs = 150_000;
 
 /** Since when a payment is watched: its newest news, by whichever road. The pauses between readings grow from there. */
 export function watchedFrom(payment: {
@@ -97,11 +80,11 @@ export function isMismatch(
   return reported.word !== read.word && !mayHaveBeen(reported.status, read.status);
 }
 
-/** The processor's words for refunds (spec 3.2) that give their sum back to the payment. An unlisted one still counts. */
-const releasedRefundWords = ['DECLINED', 'REFUND_FAILED', 'ERROR'];
+/** The states in which a refund that the processor lists gives its sum back to the payment. One nobody lists still counts. */
+const releasedRemotely: readonly (string | null)[] = ['declined', 'failed', 'error'];
 
-export function countsRemotely(refundWord: string): boolean {
-  return !releasedRefundWords.includes(refundWord);
+export function countsRemotely(refundStatus: string | null): boolean {
+  return !releasedRemotely.includes(refundStatus);
 }
 
 /** What is known of a payment's money. All in minor units of one currency; `available` is what the rest leaves. */

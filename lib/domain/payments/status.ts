@@ -1,4 +1,7 @@
-/** The states of a payment as the processor names them, in the order of its life (mirrored by the Prisma enum). */
+/**
+ * The states of a payment, in the order of its life (mirrored by the Prisma enum). `unlisted`: the processor gives it
+ * a status that nobody lists; that is shown as it is, and nothing may be done with the payment.
+ */
 export const paymentStatuses = [
   'accepted',
   'authorization_requested',
@@ -15,33 +18,6 @@ export const paymentStatuses = [
   'unlisted',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-
-/**
- * The processor's words in ours; the only place where they meet. Public documentation spells one word with a letter
- * missing: both spellings are one.
- */
-const processorWords = {
-  ACCEPTED: 'accepted',
-  AUTHORIZATION_REQUESTED: 'authorization_requested',
-  AUTHORIZED: 'authorized',
-  CAPTURE_REQUEST_ACCEPTED: 'capture_accepted',
-  CAPTURE_REQUESTED: 'capture_requested',
-  CAPTURED: 'captured',
-  CANCELLATION_REQUEST_ACEPTED: 'cancellation_accepted',
-  CANCELLATION_REQUEST_ACCEPTED: 'cancellation_accepted',
-  CANCELLATION_REQUESTED: 'cancellation_requested',
-  CANCELLED: 'cancelled',
-  DECLINED: 'declined',
-  EXPIRED: 'expired',
-  ERROR: 'error',
-} as const satisfies Record<string, PaymentStatus>;
-
-/** `unlisted` for a word that is not in the table: it is shown as it is, and nothing may be done with the payment. */
-export function fromProcessorStatus(word: string): PaymentStatus {
-  return Object.hasOwn(processorWords, word)
-    ? processorWords[word as keyof typeof processorWords]
-    : 'unlisted';
-}
 
 const endedStatuses: readonly PaymentStatus[] = ['captured', 'cancelled', 'declined', 'expired', 'error'];
 

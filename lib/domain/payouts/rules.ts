@@ -1,8 +1,7 @@
 import { type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
-import { maxTries } from '#lib/domain/sending/rules.ts';
-import { canMove, fromProcessorStatus, type PayoutStatus, type ReviewReason } from './status.ts';
+import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } from './status.ts';
 
 /** What can be refused before a payout exists. */
 export type CreateRefusal =
@@ -48,8 +47,12 @@ export const cardCodeLifeMs = 120_000;
 
 export type AttemptFacts = { status: PayoutStatus; disbursementId: string | null };
 
-/** What the processor says, by answer or by notification. */
-export type Report = { source: 'processor_answer' | 'webhook'; disbursementId: string; word: string };
+/** What the processor says, by answer or by notification; null: a status that nobody lists. */
+export type Report = {
+  source: 'processor_answer' | 'webhook';
+  disbursementId: string;
+  reported: ReportedStatus | null;
+};
 
 export type Judgement =
   | { effect: 'move'; to: PayoutStatus; reviewReason: ReviewReason | null }
@@ -88,7 +91,7 @@ export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
       ? conflict(status, 'id_used_twice')
       : note('other_transaction', 'other_transaction');
   }
-  const to = fromProcessorStatus(report.word);
+  const to = report.reported;
   if (to === null) return note('unlisted_status', 'unlisted_status');
   if (status === to) return note('same_again');
   if (status === 'refused' || status === 'not_sent') {
@@ -105,10 +108,7 @@ export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
 }
 
 export type ClaimFacts = {
-  status: PayoutStatus;
   isCurrent: boolean;
-  tries: number;
-  nextTryAt: Date | null;
   isMakerEntitled: boolean;
   isContentUnchanged: boolean;
   /** A payout made with a card's code is sent with it or not at all; any other is sent without. */
@@ -117,13 +117,9 @@ export type ClaimFacts = {
 
 export type ClaimDecision = 'send' | 'leave' | 'not_entitled' | 'content_changed';
 
-/** Whether this attempt may be sent now. Asked under the attempt's lock, right before the claim. */
-export function decideClaim(facts: ClaimFacts, now: Date): ClaimDecision {
-  const { status, isCurrent, tries, nextTryAt } = facts;
-  if (status !== 'approved' || !isCurrent || tries >= maxTries) return 'leave';
-  if (!facts.isCodeAtHand) return 'leave';
-  if (nextTryAt !== null && nextTryAt > now) return 'leave';
+/** Whether an attempt that is due may be sent. Asked under the attempt's lock, right before the claim. */
+export function decideClaim(facts: ClaimFacts): ClaimDecision {
+  if (!facts.isCurrent || !facts.isCodeAtHand) return 'leave';
   if (!facts.isMakerEntitled) return 'not_entitled';
-  if (!facts.isContentUnchanged) return 'content_changed';
-  return 'send';
+  return facts.isContentUnchanged ? 'send' : 'content_changed';
 }

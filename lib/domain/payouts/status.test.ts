@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  canMove,
-  fromProcessorStatus,
-  isEnded,
-  payoutGroups,
-  payoutMoves,
-  payoutStatuses,
-} from './status.ts';
+import { canMove, isEnded, payoutGroups, payoutMoves, payoutStatuses } from './status.ts';
 
 describe('the states of a payout', () => {
   test('an ended state moves to conflict only', () => {
@@ -62,20 +55,5 @@ describe('the states of a payout', () => {
 
   test('no state moves to itself', () => {
     for (const status of payoutStatuses) expect(canMove(status, status)).toBe(false);
-  });
-
-  test.each([
-    ['ACCEPTED', 'accepted'],
-    ['DISBURSEMENT_REQUESTED', 'accepted'],
-    ['PAID_OUT', 'paid_out'],
-    ['DECLINED', 'declined'],
-    ['ERROR', 'error'],
-    ['paid_out', null],
-    ['REVERSED', null],
-    ['', null],
-    ['toString', null],
-    ['__proto__', null],
-  ])("the processor's %j is %s", (word, status) => {
-    expect(fromProcessorStatus(word)).toBe(status);
   });
 });

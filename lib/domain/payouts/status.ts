@@ -105,21 +105,8 @@ export const payoutGroups = {
 } as const satisfies Record<string, readonly PayoutStatus[]>;
 export type PayoutGroup = keyof typeof payoutGroups;
 
-/** The processor's words (spec section 3.1 and `DISBURSEMENT_REQUESTED`) in ours. The only place where they meet. */
-const processorWords = {
-  ACCEPTED: 'accepted',
-  DISBURSEMENT_REQUESTED: 'accepted',
-  PAID_OUT: 'paid_out',
-  DECLINED: 'declined',
-  ERROR: 'error',
-} as const satisfies Record<string, PayoutStatus>;
-
-export type ReportedStatus = (typeof processorWords)[keyof typeof processorWords];
-
-/** Null for a word that is not in the table: it never maps to anything, a person looks. */
-export function fromProcessorStatus(word: string): ReportedStatus | null {
-  return Object.hasOwn(processorWords, word) ? processorWords[word as keyof typeof processorWords] : null;
-}
+/** What the processor can report of a disbursement. */
+export type ReportedStatus = Extract<PayoutStatus, 'accepted' | 'paid_out' | 'declined' | 'error'>;
 
 /** Where a fact came from. */
 export const factSources = ['person', 'processor_answer', 'webhook', 'system'] as const;

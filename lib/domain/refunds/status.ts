@@ -24,7 +24,7 @@ export const refundStatuses = [
 export type RefundStatus = (typeof refundStatuses)[number];
 
 const reported = ['accepted', 'requested', 'issued', 'refunded', 'failed', 'declined', 'error'] as const;
-/** What the processor's words mean (spec 3.2). */
+/** What the processor can report of a refund. */
 export type ReportedRefundStatus = (typeof reported)[number];
 
 /** Where two people's word puts what nobody knew the end of. */
@@ -124,22 +124,6 @@ export const refundGroups = {
   failed: releasedStatuses,
 } as const satisfies Record<string, readonly RefundStatus[]>;
 export type RefundGroup = keyof typeof refundGroups;
-
-/** The processor's words (spec 3.2) in ours. The only place where they meet. */
-const processorWords = {
-  ACCEPTED: 'accepted',
-  REFUND_REQUESTED: 'requested',
-  REFUND_ISSUED: 'issued',
-  REFUNDED: 'refunded',
-  REFUND_FAILED: 'failed',
-  DECLINED: 'declined',
-  ERROR: 'error',
-} as const satisfies Record<string, ReportedRefundStatus>;
-
-/** Null for a word that is not in the table: it never maps to anything, a person looks. */
-export function fromProcessorStatus(word: string): ReportedRefundStatus | null {
-  return Object.hasOwn(processorWords, word) ? processorWords[word as keyof typeof processorWords] : null;
-}
 
 /** What a line of a refund's timeline can be. */
 export const refundEventKinds = [

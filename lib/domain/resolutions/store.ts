@@ -1,6 +1,7 @@
 import 'server-only';
 import { newId } from '#lib/core/id.ts';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { toApprovedBy } from '#lib/domain/approvals/store.ts';
 import type { ResolutionOutcome, ResolutionVerdict } from './status.ts';
 
 export type SubjectKind = 'refund' | 'payout_attempt';
@@ -58,4 +59,13 @@ export async function endResolution(tx: Tx, id: string, ending: Ending): Promise
     data: { ...ending, decidedAt: new Date() },
   });
   return count === 1;
+}
+
+/** About what a colleague's proposal waits that this person may answer as far as who proposed and approved goes. */
+export async function listAnswerable(tx: Tx, subjectKind: SubjectKind, userId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT s."subject_id" AS id FROM "resolutions" s
+    WHERE s."outcome" IS NULL AND s."subject_kind" = ${subjectKind}::"resolution_subject"
+      AND s."proposer_id" <> ${userId} AND NOT ${toApprovedBy(subjectKind, Prisma.sql`s."subject_id"`, userId)}`;
+  return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { runQueue as runJob } from '#tests/queue.ts';
 import { applyDeliveryJob } from './jobs.ts';
 import {
   applyDelivery,
-  type Dispatch,
+  type EventHandlers,
   openEndpoint,
   receiveDelivery,
   requeueLostDeliveries,
@@ -36,13 +36,13 @@ async function newDelivery(change: object = {}, subjectKind = 'payout_attempt'):
 const stateOf = async (id: string) =>
   (await rows('SELECT verdict, note, tries, processed_at FROM webhook_deliveries WHERE id = $1', [id]))[0];
 
-const applying = (apply: Dispatch[string]['apply']): Dispatch => ({
-  payout_attempt: { transactionType: 'DISBURSEMENT', apply },
+const applying = (apply: EventHandlers[string]['apply']): EventHandlers => ({
+  payout_attempt: { about: 'payout', apply },
 });
-const applied = async () => ({ verdict: 'applied' as const, note: 'From accepted to paid_out.' });
+const applied = async () => ({ verdict: 'applied' as const, note: 'moved' as const });
 
-const runQueue = (dispatch: Dispatch) =>
-  runJob(applyDeliveryJob, ({ deliveryId }) => applyDelivery(deliveryId, dispatch));
+const runQueue = (handlers: EventHandlers) =>
+  runJob(applyDeliveryJob, ({ deliveryId }) => applyDelivery(deliveryId, handlers));
 
 beforeEach(() => rows('DELETE FROM graphile_worker._private_jobs'));
 
@@ -55,16 +55,16 @@ test('the queue has the noun apply a notification, and its words are written dow
     subjectId: `att_${subjects}`,
     receivedAt: expect.any(Date),
     notification: {
-      transactionType: 'DISBURSEMENT',
-      transactionId: '1',
-      status: 'ERROR',
+      kind: 'payout',
+      id: '1',
+      processorStatus: 'ERROR',
       errorCode: 'CODE_PT0001',
       errorMessage: 'Refused',
     },
   });
   expect(await stateOf(id)).toMatchObject({
     verdict: 'applied',
-    note: 'From accepted to paid_out.',
+    note: 'moved',
     tries: 1,
     processed_at: expect.any(Date),
   });
@@ -87,9 +87,15 @@ test('what nobody here takes is written down, not thrown', async () => {
   const strange = await newDelivery({}, 'gift_card');
   const inherited = await newDelivery({}, 'constructor');
   const otherType = await newDelivery({ transactionType: 'REFUND' });
-  for (const id of [strange, inherited, otherType]) {
+  const unknownType = await newDelivery({ transactionType: 'constructor' });
+  for (const [id, note] of [
+    [strange, 'no_handler'],
+    [inherited, 'no_handler'],
+    [otherType, 'other_kind'],
+    [unknownType, 'other_kind'],
+  ] as const) {
     await applyDelivery(id, applying(apply));
-    expect(await stateOf(id)).toMatchObject({ verdict: 'quarantined', note: expect.stringMatching(/\.$/) });
+    expect(await stateOf(id)).toMatchObject({ verdict: 'quarantined', note });
   }
   expect(apply).not.toHaveBeenCalled();
 });
@@ -99,13 +105,13 @@ test('W11: what throws is tried ten times, then dead and shouted about; others a
   const bad = await newDelivery();
   const good = await newDelivery();
   let calls = 0;
-  const dispatch = applying(async ({ deliveryId }) => {
+  const handlers = applying(async ({ deliveryId }) => {
     if (deliveryId === good) return applied();
     calls += 1;
     throw new Error('the noun is broken');
   });
   for (let attempt = 1; attempt <= 12; attempt += 1) {
-    await runQueue(dispatch);
+    await runQueue(handlers);
     // On a busy machine the queue is told of a failure a moment after the run has ended.
     const locked = 'SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL';
     await expect.poll(() => rows(locked)).toEqual([]);
@@ -117,7 +123,7 @@ test('W11: what throws is tried ten times, then dead and shouted about; others a
   expect(await stateOf(bad)).toMatchObject({
     verdict: 'dead',
     tries: 10,
-    note: 'Applying it failed 10 times.',
+    note: 'tries_used_up',
   });
   expect(await rows('SELECT 1 FROM graphile_worker.jobs')).toEqual([]);
   expect(shouted).toHaveBeenCalledWith(expect.objectContaining({ deliveryId: bad }), 'notification dead');

@@ -5,11 +5,11 @@ import { keyedHash, randomToken, sha256Hex } from '#lib/crypto/digest.ts';
 import { db, inboxDb, type Tx, transaction } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { type Notification, type NotificationKind, readNotification } from '#lib/processor/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
-import { addressPath, judgeBody, maxTries, type QuarantineReason, quarantineReasons } from './rules.ts';
-import type { Notification } from './schemas.ts';
-import type { Verdict } from './status.ts';
+import { addressPath, judgeBody, maxTries, type QuarantineReason } from './rules.ts';
+import type { Applied, DeliveryNote } from './status.ts';
 import {
   beginTry,
   type Delivery,
@@ -86,7 +86,9 @@ export type Receipt = 'stored' | 'unknown_address' | QuarantineReason;
 export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
   const { token, bytes, unread, headers, sourceAddress } = arrival;
   if (!tokenForm.test(token)) return 'unknown_address';
-  const judgement = unread ? ({ kind: 'quarantined', reason: unread } as const) : judgeBody(bytes);
+  const judgement = unread
+    ? ({ kind: 'quarantined', reason: unread } as const)
+    : judgeBody(bytes, readNotification);
   const reason = judgement.kind === 'quarantined' ? judgement.reason : null;
   const id = newId('webhookDelivery');
   const insert = insertDelivery(inboxDb(), hashToken(token), {
@@ -97,7 +99,7 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
     headers,
     sourceAddress,
     verdict: reason ? 'quarantined' : 'pending',
-    note: reason && quarantineReasons[reason].note,
+    note: reason,
     job: { name: applyDeliveryJob.name, key: deliveryJobKey(id), maxAttempts: maxTries },
   });
   const stored = await withDeadline(insert, commitWithinMs);
@@ -109,55 +111,49 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
   return reason ?? 'stored';
 }
 
-export type Applied = { verdict: Exclude<Verdict, 'pending' | 'dead'>; note: string };
-
 /** What a noun is told. Its operation takes its own lock on the subject and its own transaction. */
 export type Notice = { deliveryId: string; subjectId: string; receivedAt: Date; notification: Notification };
 
-/** Which operation a kind of subject has, and which transactions (spec 2.7) may be spoken of at its address. */
-export type Dispatch = Record<
+/** Which operation a kind of subject has, and what may be spoken of at its address. */
+export type EventHandlers = Record<
   string,
-  { transactionType: string; apply: (notice: Notice) => Promise<Applied> }
+  { about: NotificationKind; apply: (notice: Notice) => Promise<Applied> }
 >;
 
 /**
  * Has a stored notification applied and writes down what came of it. Throws to be tried again later; the tenth
  * failure is final: the delivery is dead and a person must look.
  */
-export async function applyDelivery(deliveryId: string, dispatch: Dispatch): Promise<void> {
+export async function applyDelivery(deliveryId: string, handlers: EventHandlers): Promise<void> {
   const delivery = await beginTry(db(), deliveryId);
   if (!delivery) return;
   const { subjectId, tries } = delivery;
   try {
     if (tries > maxTries) throw new Error('The process stopped in the middle of every try');
-    const { verdict, note } = await applyOnce(delivery, dispatch);
+    const { verdict, note } = await applyOnce(delivery, handlers);
     await finishDelivery(db(), deliveryId, verdict, note);
     // Valid in form and wrong for its address: somebody should look.
     const level = verdict === 'quarantined' ? 'error' : 'info';
     log()[level]({ deliveryId, subjectId, verdict, note }, 'notification applied');
   } catch (error) {
     if (tries < maxTries) throw error;
-    await finishDelivery(db(), deliveryId, 'dead', `Applying it failed ${maxTries} times.`);
+    await finishDelivery(db(), deliveryId, 'dead', 'tries_used_up');
     log().error({ deliveryId, subjectId, error }, 'notification dead');
   }
 }
 
-async function applyOnce(delivery: Delivery, dispatch: Dispatch): Promise<Applied> {
+async function applyOnce(delivery: Delivery, handlers: EventHandlers): Promise<Applied> {
   const { id: deliveryId, subjectKind, subjectId, receivedAt } = delivery;
-  const judgement = judgeBody(delivery.body);
-  if (judgement.kind === 'quarantined') return quarantine(quarantineReasons[judgement.reason].note);
+  const judgement = judgeBody(delivery.body, readNotification);
+  if (judgement.kind === 'quarantined') return quarantine(judgement.reason);
   const { notification } = judgement;
-  const target = Object.hasOwn(dispatch, subjectKind) ? dispatch[subjectKind] : undefined;
-  if (!target) return quarantine(`Nothing here takes notifications about "${subjectKind}".`);
-  if (notification.transactionType !== target.transactionType) {
-    return quarantine(
-      `It speaks of a ${notification.transactionType}, but came to an address of another kind.`,
-    );
-  }
-  return target.apply({ deliveryId, subjectId, receivedAt, notification });
+  const handler = Object.hasOwn(handlers, subjectKind) ? handlers[subjectKind] : undefined;
+  if (!handler) return quarantine('no_handler');
+  if (notification.kind !== handler.about) return quarantine('other_kind');
+  return handler.apply({ deliveryId, subjectId, receivedAt, notification });
 }
 
-function quarantine(note: string): Applied {
+function quarantine(note: DeliveryNote): Applied {
   return { verdict: 'quarantined', note };
 }
 

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeBody, type QuarantineReason, quarantineReasons, toExactPath } from './rules.ts';
+import { judgeBody, type QuarantineReason, quarantineStatuses, toExactPath } from './rules.ts';
 
 const paidOut = { transactionType: 'DISBURSEMENT', transactionId: '100000000000000001', status: 'PAID_OUT' };
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const json = (value: unknown) => utf8(JSON.stringify(value));
 const start = JSON.stringify(paidOut).slice(0, -1);
+
+/** The door, as far as the bytes are concerned: whatever names a text as its status. */
+const read = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'string'
+    ? body
+    : null;
 
 /** Group I of docs/bad-inputs.md. */
 const quarantined: [string, Uint8Array, QuarantineReason][] = [
@@ -39,31 +45,6 @@ const quarantined: [string, Uint8Array, QuarantineReason][] = [
   ['I08 NUL', utf8(`${start},"additionalData":{"x":"\\u0000"}}`), 'unstorable_text'],
   ['I09 a lone surrogate', utf8(`${start},"errorMessage":"\\ud800"}`), 'unstorable_text'],
   ['I09 a lone surrogate as a key', utf8(`${start},"\\udc00":1}`), 'unstorable_text'],
-  [
-    'I10 the id as a number',
-    utf8('{"transactionType":"D","transactionId":12345678901234567890,"status":"X"}'),
-    'out_of_form',
-  ],
-  [
-    'I10 the id as a fraction',
-    utf8('{"transactionType":"D","transactionId":1.5,"status":"X"}'),
-    'out_of_form',
-  ],
-  [
-    'I11 1e400000 as the id',
-    utf8('{"transactionType":"D","transactionId":1e400000,"status":"X"}'),
-    'out_of_form',
-  ],
-  [
-    'I12 the status in __proto__',
-    utf8('{"transactionType":"D","transactionId":"1","__proto__":{"status":"PAID_OUT"}}'),
-    'out_of_form',
-  ],
-  [
-    'I12 the status in constructor.prototype',
-    json({ ...paidOut, status: undefined, constructor: { prototype: { status: 'PAID_OUT' } } }),
-    'out_of_form',
-  ],
   ['I13 a comment', utf8(`${start}} // paid`), 'not_json'],
   ['I13 a trailing comma', utf8(`${start},}`), 'not_json'],
   ['I13 single quotes', utf8("{'status':'PAID_OUT'}"), 'not_json'],
@@ -78,21 +59,11 @@ const quarantined: [string, Uint8Array, QuarantineReason][] = [
   ],
   ['I14 XML', utf8('<status>PAID_OUT</status>'), 'not_json'],
   ['UTF-16', Buffer.from(JSON.stringify(paidOut), 'utf16le'), 'not_json'],
-  ['J08 no status', json({ ...paidOut, status: undefined }), 'out_of_form'],
-  ['J08 null', json({ ...paidOut, status: null }), 'out_of_form'],
-  ['J08 a number', json({ ...paidOut, status: 1 }), 'out_of_form'],
-  ['J08 a list', json({ ...paidOut, status: ['PAID_OUT'] }), 'out_of_form'],
-  ['J08 an empty word', json({ ...paidOut, status: '' }), 'out_of_form'],
-  ['J08 a word without end', json({ ...paidOut, status: 'X'.repeat(101) }), 'out_of_form'],
-  ['J11 no transactionId', json({ ...paidOut, transactionId: undefined }), 'out_of_form'],
-  ['no transactionType', json({ ...paidOut, transactionType: undefined }), 'out_of_form'],
-  ['a list of notifications', json([paidOut]), 'out_of_form'],
-  ['a bare null', utf8('null'), 'out_of_form'],
-  ['a bare text', utf8('"PAID_OUT"'), 'out_of_form'],
+  ['J08 what the door does not take', json({ status: 1 }), 'out_of_form'],
 ];
 
 test.each(quarantined)('%s is not interpreted', (_name, bytes, reason) => {
-  expect(judgeBody(bytes)).toEqual({ kind: 'quarantined', reason });
+  expect(judgeBody(bytes, read)).toEqual({ kind: 'quarantined', reason });
 });
 
 test.each([
@@ -103,57 +74,30 @@ test.each([
     200,
   ],
 ] as const)('%s is answered with its status', (_name, reasons, httpStatus) => {
-  for (const reason of reasons) expect(quarantineReasons[reason]).toMatchObject({ httpStatus });
+  for (const reason of reasons) expect(quarantineStatuses[reason]).toBe(httpStatus);
 });
-
-const plain = { ...paidOut, errorCode: null, errorMessage: null };
-const errored = { ...paidOut, status: 'ERROR' };
 
 test.each([
-  ['the plain form', json(paidOut), plain],
-  ['I04 a byte order mark before it', Buffer.concat([Uint8Array.of(0xef, 0xbb, 0xbf), json(paidOut)]), plain],
-  ['I11 a number too large for anything', utf8(`${start},"additionalData":{"n":1e400000}}`), plain],
+  ['the plain form', json(paidOut), paidOut],
   [
-    'J13 fields that we do not know',
-    json({ ...paidOut, amount: { value: 1 }, additionalData: { pam: 'И. И.' } }),
-    plain,
+    'I04 a byte order mark before it',
+    Buffer.concat([Uint8Array.of(0xef, 0xbb, 0xbf), json(paidOut)]),
+    paidOut,
   ],
-  ['I12 __proto__ beside an honest status', utf8(`${start},"__proto__":{"status":"DECLINED"}}`), plain],
-  ['J14 an error without a code', json(errored), { ...plain, status: 'ERROR' }],
-  [
-    'J14 an error with an unknown code',
-    json({ ...errored, errorCode: 'CODE_XX', errorMessage: 'Отказ' }),
-    { ...errored, errorCode: 'CODE_XX', errorMessage: 'Отказ' },
-  ],
-  [
-    'details of another type',
-    json({ ...errored, errorCode: 7, errorMessage: {} }),
-    { ...plain, status: 'ERROR' },
-  ],
-  [
-    'a status that nobody knows',
-    json({ ...paidOut, status: 'Paid out!' }),
-    { ...plain, status: 'Paid out!' },
-  ],
-  ['32 levels', utf8(`${start},"a":${'['.repeat(31)}${']'.repeat(31)}}`), plain],
-])('%s is understood', (_name, bytes, notification) => {
-  expect(judgeBody(bytes)).toEqual({ kind: 'notification', notification });
-});
-
-test('a card number in the error message is masked, also where the length limit would cut it', () => {
-  const errorMessage = `${'x'.repeat(490)} 4111 1111 1111 1111 blocked`;
-  const judged = judgeBody(json({ ...errored, errorMessage }));
-  expect(judged).toMatchObject({ notification: { errorMessage: `${'x'.repeat(490)} ••••1111 ` } });
+  ['32 levels', utf8(`${start},"a":${'['.repeat(31)}${']'.repeat(31)}}`), expect.objectContaining(paidOut)],
+  ['I11 a number too large for anything', utf8(`${start},"n":1e400000}`), expect.objectContaining(paidOut)],
+])('%s reaches the door', (_name, bytes, notification) => {
+  expect(judgeBody(bytes, read)).toEqual({ kind: 'notification', notification });
 });
 
 test('no bytes make it throw, and none of them pollute an object', () => {
   const anyJson = fc.json({ stringUnit: 'binary' }).map(utf8);
   const almost = fc
-    .tuple(fc.constantFrom(...Object.keys(plain), '__proto__', 'constructor'), fc.jsonValue())
+    .tuple(fc.constantFrom(...Object.keys(paidOut), '__proto__', 'constructor'), fc.jsonValue())
     .map(([key, value]) => utf8(`${start},${JSON.stringify(key)}:${JSON.stringify(value)}}`));
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array({ maxLength: 300 }), anyJson, almost), (bytes) => {
-      const judged = judgeBody(bytes);
+      const judged = judgeBody(bytes, read);
       expect(['notification', 'quarantined']).toContain(judged.kind);
       expect(Object.keys(Object.prototype)).toEqual([]);
     }),

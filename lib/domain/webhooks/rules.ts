@@ -1,5 +1,5 @@
 import { measureJson } from '#lib/core/json-shape.ts';
-import { type Notification, notificationView } from './schemas.ts';
+import type { DeliveryNote } from './status.ts';
 
 /** The largest notification seen is under 1 KiB. */
 export const maxBodyBytes = 64 * 1024;
@@ -26,33 +26,33 @@ export const maxTries = 10;
  * Why a body was stored but not interpreted, and what the sender hears. 400 asks for another delivery, where one may
  * be whole; 200 where the same bytes would only come again.
  */
-export const quarantineReasons = {
-  empty: { httpStatus: 400, note: 'The body is empty.' },
-  not_utf8: { httpStatus: 400, note: 'The body is not UTF-8 text.' },
-  not_json: { httpStatus: 400, note: 'The body is not JSON.' },
-  too_complex: { httpStatus: 200, note: 'The body is nested too deeply or has too many fields.' },
-  duplicate_keys: {
-    httpStatus: 200,
-    note: 'A field stands twice in the body, so its meaning is not certain.',
-  },
-  unstorable_text: { httpStatus: 200, note: 'The body has characters that stand for nothing.' },
-  out_of_form: { httpStatus: 200, note: 'The type, the id or the status is missing or is not text.' },
-  too_large: { httpStatus: 413, note: 'The body is larger than 64 KiB; only its beginning is kept.' },
-  encoded: { httpStatus: 415, note: 'The body is compressed; we asked for none.' },
-} as const;
+export const quarantineStatuses = {
+  empty: 400,
+  not_utf8: 400,
+  not_json: 400,
+  too_complex: 200,
+  duplicate_keys: 200,
+  unstorable_text: 200,
+  out_of_form: 200,
+  too_large: 413,
+  encoded: 415,
+} as const satisfies Partial<Record<DeliveryNote, number>>;
 
-export type QuarantineReason = keyof typeof quarantineReasons;
-export type BodyJudgement =
+export type QuarantineReason = keyof typeof quarantineStatuses;
+export type BodyJudgement<Notification> =
   | { kind: 'notification'; notification: Notification }
   | { kind: 'quarantined'; reason: QuarantineReason };
 
 const quarantined = (reason: QuarantineReason) => ({ kind: 'quarantined', reason }) as const;
 
 /**
- * Reads a notification (spec 2.7) out of the raw bytes; never throws. The Content-Type is not asked: bytes are judged
- * as UTF-8 JSON, with or without a byte order mark.
+ * Finds a notification in the raw bytes; never throws. The Content-Type is not asked: bytes are judged as UTF-8 JSON,
+ * with or without a byte order mark. `read` is the processor's door: null for what is no notification.
  */
-export function judgeBody(bytes: Uint8Array): BodyJudgement {
+export function judgeBody<Notification>(
+  bytes: Uint8Array,
+  read: (body: unknown) => Notification | null,
+): BodyJudgement<Notification> {
   if (bytes.length === 0) return quarantined('empty');
   const text = toText(bytes);
   if (text === null) return quarantined('not_utf8');
@@ -62,8 +62,8 @@ export function judgeBody(bytes: Uint8Array): BodyJudgement {
   if (json === null) return quarantined('not_json');
   if (shape.hasDuplicateKeys) return quarantined('duplicate_keys');
   if (!json.isStorable) return quarantined('unstorable_text');
-  const parsed = notificationView.safeParse(json.value);
-  return parsed.success ? { kind: 'notification', notification: parsed.data } : quarantined('out_of_form');
+  const notification = read(json.value);
+  return notification === null ? quarantined('out_of_form') : { kind: 'notification', notification };
 }
 
 function toText(bytes: Uint8Array): string | null {

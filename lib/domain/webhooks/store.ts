@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PrismaClient, Tx } from '#lib/db/client.ts';
-import type { Verdict } from './status.ts';
+import type { DeliveryNote, Verdict } from './status.ts';
 
 export type Subject = { subjectKind: string; subjectId: string };
 
@@ -11,7 +11,7 @@ export type NewDelivery = {
   headers: Record<string, string>;
   sourceAddress: string;
   verdict: 'pending' | 'quarantined';
-  note: string | null;
+  note: DeliveryNote | null;
   job: { name: string; key: string; maxAttempts: number };
 };
 
@@ -112,7 +112,7 @@ export async function finishDelivery(
   tx: Tx,
   id: string,
   verdict: Exclude<Verdict, 'pending'>,
-  note: string,
+  note: DeliveryNote,
 ): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { id, verdict: 'pending' },
@@ -141,7 +141,10 @@ export async function listOrphans(
 
 /** Empties the bodies of deliveries received before that moment that are done with. Their hash stays. */
 export async function emptyBodies(tx: Tx, before: Date): Promise<number> {
-  return tx.$executeRaw`
-    UPDATE webhook_deliveries SET body = ''
-    WHERE received_at < ${before} AND verdict <> 'pending' AND length(body) > 0`;
+  const empty = Buffer.alloc(0);
+  const { count } = await tx.webhookDelivery.updateMany({
+    where: { receivedAt: { lt: before }, verdict: { not: 'pending' }, body: { not: empty } },
+    data: { body: empty },
+  });
+  return count;
 }

@@ -3,6 +3,7 @@ import type { Disbursement } from '../answers.ts';
 import { readReason } from './failure.ts';
 import { isJsonObject } from './json.ts';
 import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+import { toPayoutStatus } from './statuses.ts';
 
 /** Spec 2.4, as far as we rely on it. Null: not said. */
 export const processorDisbursement = z.object({
@@ -40,5 +41,12 @@ export function readDisbursement(body: unknown): Disbursement | null {
   const { id, status, authAmount, submittedAmount, createdAt } = processorDisbursement.parse(body);
   if (id === null || status === null) return null;
   const amount = toMoney(authAmount) ?? toMoney(submittedAmount);
-  return { id, status, amount, createdAt, ...readReason(body) };
+  return {
+    id,
+    status: toPayoutStatus(status),
+    processorStatus: status,
+    amount,
+    createdAt,
+    ...readReason(body),
+  };
 }

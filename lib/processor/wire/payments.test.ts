@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseJson } from './json.ts';
-import { readPayment } from './payments.ts';
+import { readPayment, toPaymentMethod } from './payments.ts';
 
 const read = (about: object) =>
   readPayment(parseJson(Buffer.from(JSON.stringify({ id: '1', status: 'CAPTURED', ...about }))));
@@ -36,7 +36,12 @@ test('a full card number never comes through, wherever they put it', () => {
 test('the refunds of a payment are read whole or not at all', () => {
   const refunds = [{ id: '7', status: 'REFUNDED', refundSubmittedAmount: { value: 10.5, currency: 'RUB' } }];
   expect(read({ refunds })?.refunds).toEqual([
-    { id: '7', status: 'REFUNDED', amount: { amountMinor: 1050n, currency: 'RUB' } },
+    {
+      id: '7',
+      status: 'refunded',
+      processorStatus: 'REFUNDED',
+      amount: { amountMinor: 1050n, currency: 'RUB' },
+    },
   ]);
   expect(read({ refunds: [...refunds, { status: 'REFUNDED' }] })?.refunds).toBeNull();
 });
@@ -44,4 +49,14 @@ test('the refunds of a payment are read whole or not at all', () => {
 test('a reference with a long number in it is kept as the shop wrote it, a card number in it is not', () => {
   expect(read({ clientReferenceId: 'SHOP-1795267773105-1' })?.clientReferenceId).toBe('SHOP-1795267773105-1');
   expect(read({ clientReferenceId: 'card 4111 1111 1111 1111' })?.clientReferenceId).toBe('card •••');
+});
+
+test.each([
+  ['SBP', 'sbp'],
+  ['BankCardRU', 'ru_card'],
+  ['BANK_CARD_KZ', 'kz_card'],
+  ['Bank_Card_KZ', 'kz_card'],
+  ['MobileMoneyRU', 'other'],
+])('%s is %s', (name, method) => {
+  expect(toPaymentMethod(name)).toBe(method);
 });

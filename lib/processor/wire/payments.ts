@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Payment } from '../answers.ts';
 import { readReason, toReference, toSafeText } from './failure.ts';
 import { isJsonObject } from './json.ts';
+import type { PaymentMethod } from './methods.ts';
 import { readPayer } from './payers.ts';
 import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+import { toPaymentStatus, toRefundStatus } from './statuses.ts';
 
 /** Shape not shown in the spec (4.4): only id and status are relied on. */
 const processorPayment = z.object({
@@ -40,8 +42,10 @@ export function readPayment(body: unknown): Payment | null {
   return {
     ...times,
     id,
-    status: toSafeText(status, 64),
-    paymentMethodName: paymentMethodName && toSafeText(paymentMethodName, 64),
+    status: toPaymentStatus(toSafeText(status, 64)),
+    processorStatus: toSafeText(status, 64),
+    methodName: paymentMethodName && toSafeText(paymentMethodName, 64),
+    method: paymentMethodName === null ? null : toPaymentMethod(paymentMethodName),
     clientReferenceId: clientReferenceId && toReference(clientReferenceId, 100),
     expiresAt: expiresAt ?? authorizationExpiresAt,
     submitted: toMoney(submittedAmount),
@@ -60,11 +64,26 @@ function readListedRefunds(items: unknown[]): Payment['refunds'] {
     const id = found && (found.id ?? found.refundId);
     if (!found || !id) return [];
     const { refundSubmittedAmount, submittedAmount, amount } = found;
+    const processorStatus = toSafeText(found.status ?? '', 64);
     return {
       id,
-      status: toSafeText(found.status ?? '', 64),
+      status: toRefundStatus(processorStatus),
+      processorStatus,
       amount: toMoney(refundSubmittedAmount) ?? toMoney(submittedAmount) ?? toMoney(amount),
     };
   });
   return refunds.length === items.length ? refunds : null;
 }
+
+/** Cards of Kazakhstan are known under several spellings; a name that nobody lists is `other`. */
+export function toPaymentMethod(name: string): NonNullable<Payment['method']> {
+  return methodsByName.get(name.replace(/[^a-z]/gi, '').toLowerCase()) ?? 'other';
+}
+
+const methodsByName = new Map<string, PaymentMethod>([
+  ['sbp', 'sbp'],
+  ['bankcardru', 'ru_card'],
+  ['bankcardrus', 'ru_card'],
+  ['bankcardkz', 'kz_card'],
+  ['testpaymentmethod', 'test'],
+]);

@@ -3,6 +3,7 @@ import type { Refund } from '../answers.ts';
 import { readReason, toSafeText } from './failure.ts';
 import { isJsonObject } from './json.ts';
 import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+import { toRefundStatus } from './statuses.ts';
 
 /** Spec 2.6; types and formats are not shown there. */
 const processorRefund = z.object({
@@ -27,7 +28,8 @@ export function readRefund(body: unknown): Refund | null {
   const { errorCode, errorMessage } = readReason({ ...body, reason: undefined });
   return {
     id,
-    status: toSafeText(status, 64),
+    status: toRefundStatus(toSafeText(status, 64)),
+    processorStatus: toSafeText(status, 64),
     submitted: toMoney(refundSubmittedAmount),
     processed: toMoney(refundAuthAmount),
     ...rest,

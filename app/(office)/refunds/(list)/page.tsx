@@ -26,9 +26,12 @@ export default async function RefundsPage(props: ListPageProps) {
       getCounts={() => getRefundCounts(person)}
       title={t('title')}
       actions={
-        can(person.role, 'refunds:reasons') ? (
-          <ButtonLink href="/refunds/reasons">{t('list.reasons')}</ButtonLink>
-        ) : null
+        <>
+          <ButtonLink href="/refunds/batches">{t('batches.open')}</ButtonLink>
+          {can(person.role, 'refunds:reasons') ? (
+            <ButtonLink href="/refunds/reasons">{t('list.reasons')}</ButtonLink>
+          ) : null}
+        </>
       }
     >
       <RefundList />

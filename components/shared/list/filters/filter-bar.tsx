@@ -16,8 +16,8 @@ const FilterChips = late(loadChips);
 type FilterBarProps = {
   address: ListAddress;
   filters: readonly ListFilter[];
-  /** What can be looked for: "Order number, ID, phone or amount". */
-  searchHint: string;
+  /** What can be looked for, "Order number, ID, phone or amount"; a list without it has no search. */
+  searchHint?: string | undefined;
   /** How much was found; beside the chips, and read out. */
   found: ReactNode;
 };
@@ -30,7 +30,7 @@ export function FilterBar({ address, filters, searchHint, found }: FilterBarProp
   return (
     <search aria-label={t('filters')} className="grid grid-cols-1 gap-2 pb-3">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchField ref={search} address={address} hint={searchHint} />
+        {searchHint ? <SearchField ref={search} address={address} hint={searchHint} /> : null}
         <div className={buttonsLook}>
           {filters.map((filter) =>
             filter.kind === 'switch' ? (

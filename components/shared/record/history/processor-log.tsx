@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
 import { RawData } from './raw-data.tsx';
 
 /** What was said between us and the processor, folded away until somebody needs it. What was masked when it was kept. */
@@ -44,9 +45,12 @@ export function ProcessorLog({ calls, deliveries }: ProcessorLogView) {
           ))}
         </Part>
         <Part title={t('deliveries')} empty={t('noDeliveries')}>
-          {deliveries.map(({ id, receivedAt, count, verdict, bodyMasked }) => (
+          {deliveries.map(({ id, receivedAt, count, verdict, note, bodyMasked }) => (
             <Line key={id} at={receivedAt} raw={[[t('body'), bodyMasked]]}>
               <span>{t(`verdicts.${verdict}`)}</span>
+              {note === null ? null : (
+                <span className="text-ink-muted">{isDeliveryNote(note) ? t(`notes.${note}`) : note}</span>
+              )}
               {count > 1 ? <span className="text-ink-muted">{t('times', { count })}</span> : null}
             </Line>
           ))}

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
-import type { BatchView } from '../schemas.ts';
+import { readsOf } from '#lib/list/reads.ts';
+import { type BatchListItem, type BatchView, batchList } from '../schemas.ts';
 import { batchKeys } from './keys.ts';
+
+export const batchReads = readsOf<BatchListItem>(batchList);
 
 export const batchQuery = (id: string) =>
   queryOptions({

@@ -4,12 +4,7 @@ import { newId } from '#lib/core/id.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { isMismatch } from '../rules.ts';
-import {
-  fromProcessorStatus,
-  type InquiryOutcome,
-  type MovementSource,
-  type ReadProblem,
-} from '../status.ts';
+import type { InquiryOutcome, MovementSource, ReadProblem } from '../status.ts';
 import {
   insertPayment,
   lockPaymentOf,
@@ -21,6 +16,7 @@ import { followAction } from './follow-action.ts';
 import type { PaymentInquiry } from './read-at-processor.ts';
 import { type NewPaymentEvent, recordEvent, recordStatus } from './record.ts';
 import { differs, type PaymentColumns, toColumns, toData } from './to-columns.ts';
+import { toStatus } from './to-status.ts';
 
 export type AppliedInquiry = {
   /** Ours; null when we have no such payment, and the processor neither. */
@@ -53,7 +49,7 @@ export async function applyInquiry(
     errorCode: columns.errorCode,
     errorMessage: columns.errorMessage,
   });
-  await followAction(tx, paymentId, fromProcessorStatus(columns.processorStatus), { source, actor });
+  await followAction(tx, paymentId, toStatus(columns.processorStatus), { source, actor });
   return { paymentId, outcome: isNew ? 'changed' : 'nothing_new', problem: null };
 }
 
@@ -65,7 +61,7 @@ async function write(
   readAt: Date,
   fact: NewPaymentEvent,
 ): Promise<boolean> {
-  const to = fromProcessorStatus(columns.processorStatus);
+  const to = toStatus(columns.processorStatus);
   const isNewStatus =
     known.verification !== 'confirmed_by_inquiry' || known.processorStatus !== columns.processorStatus;
   const mismatch = judgeMismatch(known, columns.processorStatus);
@@ -100,8 +96,8 @@ function judgeMismatch(
 ): 'began' | 'ended' | 'same' {
   if (reportedStatus === null) return 'same';
   const contradicts = isMismatch(
-    { word: reportedStatus, status: fromProcessorStatus(reportedStatus) },
-    { word, status: fromProcessorStatus(word) },
+    { word: reportedStatus, status: toStatus(reportedStatus) },
+    { word, status: toStatus(word) },
   );
   if (contradicts) return mismatchSince === null ? 'began' : 'same';
   return mismatchSince === null ? 'same' : 'ended';
@@ -115,7 +111,7 @@ async function enter(
 ): Promise<AppliedInquiry> {
   const id = newId('payment');
   const columns = toColumns(inquiry.payment, null);
-  const status = fromProcessorStatus(columns.processorStatus);
+  const status = toStatus(columns.processorStatus);
   const inserted = await insertPayment(tx, {
     ...toData(columns),
     id,

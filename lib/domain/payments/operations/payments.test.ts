@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { toNotification } from '#tests/notifications.ts';
 import {
   lookUp,
   newDeliveryId,
@@ -24,15 +25,9 @@ beforeAll(async () => {
   support = await newPerson('support');
 });
 
-function notify(transactionId: string, status: string, receivedAt = new Date()) {
-  const nothing = { errorCode: null, errorMessage: null };
-  return applyPaymentNotification({
-    deliveryId: newDeliveryId(),
-    receivedAt,
-    transactionId,
-    status,
-    ...nothing,
-  });
+function notify(id: string, status: string, receivedAt = new Date()) {
+  const notification = toNotification('payment', id, status);
+  return applyPaymentNotification({ deliveryId: newDeliveryId(), receivedAt, notification });
 }
 
 async function countReads(path: string): Promise<number> {

@@ -1,25 +1,24 @@
 import 'server-only';
 import type { Money } from '#lib/core/money.ts';
 import type { Payment } from '#lib/processor/client.ts';
-import { countsRemotely, toPaymentMethod } from '../rules.ts';
-import { fromProcessorStatus } from '../status.ts';
+import { countsRemotely } from '../rules.ts';
 import { nullJson, type PaymentRow } from '../store/payments.ts';
 
-/** A refund as a payment's reading lists it, as it is stored (the database sums these up). */
+/** A refund as the processor lists it with its payment, as it is stored (the database sums these up). */
 export type StoredRemoteRefund = { id: string; status: string; amountMinor: string; counts: boolean };
 
 /** What a reading says, as columns. What it leaves out keeps what was known. */
 export function toColumns(read: Payment, known: PaymentRow | null) {
   const amount = read.submitted ?? read.processed;
   const currency = amount?.currency ?? known?.currency ?? null;
-  const status = fromProcessorStatus(read.status);
+  const status = read.status ?? 'unlisted';
   const captured = read.processed ?? read.submitted;
   const remoteRefunds = toRemoteRefunds(read, currency);
   return {
-    processorStatus: read.status,
+    processorStatus: read.processorStatus,
     processorIntentId: read.intentId ?? known?.processorIntentId ?? null,
-    methodName: read.paymentMethodName ?? known?.methodName ?? null,
-    method: read.paymentMethodName ? toPaymentMethod(read.paymentMethodName) : (known?.method ?? 'other'),
+    methodName: read.methodName ?? known?.methodName ?? null,
+    method: read.method ?? known?.method ?? 'other',
     amountMinor: amount?.amountMinor ?? known?.amountMinor ?? null,
     currency,
     // What was captured stays paid, whatever the payment's word becomes: its refunds are counted against it.
@@ -48,9 +47,9 @@ export function toData({ remoteRefunds, ...columns }: PaymentColumns) {
 /** Null when they do not list them, or list one without a sum in the payment's currency: then only a total counts. */
 function toRemoteRefunds({ refunds }: Payment, currency: string | null): StoredRemoteRefund[] | null {
   if (refunds === null) return null;
-  const stored = refunds.map(({ id, status, amount }) => ({
+  const stored = refunds.map(({ id, status, processorStatus, amount }) => ({
     id,
-    status,
+    status: processorStatus,
     amountMinor: ofCurrency(amount, currency)?.toString() ?? '',
     counts: countsRemotely(status),
   }));

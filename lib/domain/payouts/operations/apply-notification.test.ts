@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
+import type { Notification } from '#lib/processor/client.ts';
 import { rows } from '#tests/database.ts';
+import { toNotification } from '#tests/notifications.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { applyNotification, type PayoutNotification } from './apply-notification.ts';
+import { applyPayoutNotification } from './apply-notification.ts';
 
 let finance: Person;
 let ids = 0;
@@ -28,16 +30,14 @@ async function inFlight(status: 'sending' | 'accepted' | 'unknown' | 'refused' =
       ...(status === 'accepted' && { processorDisbursementId: transactionId }),
     },
   });
-  const say = (word: string, change: Partial<PayoutNotification> = {}) =>
-    applyNotification({
+  const say = (
+    word: string,
+    { id = transactionId, to = attemptId, ...reason }: Partial<Notification & { to: string }> = {},
+  ) =>
+    applyPayoutNotification({
       deliveryId: 'whd_test',
-      attemptId,
-      transactionType: 'DISBURSEMENT',
-      transactionId,
-      status: word,
-      errorCode: null,
-      errorMessage: null,
-      ...change,
+      attemptId: to,
+      notification: toNotification('payout', id, word, reason),
     });
   return { attemptId, transactionId, say };
 }
@@ -75,7 +75,7 @@ describe('a notification', () => {
 
   test('of another transaction keeps its flag whatever becomes of our own', async () => {
     const { attemptId, transactionId, say } = await inFlight('accepted');
-    await say('ACCEPTED', { transactionId: `${transactionId.slice(0, -1)}x` });
+    await say('ACCEPTED', { id: `${transactionId.slice(0, -1)}x` });
     await say('PAID_OUT');
     expect(await attemptOf(attemptId)).toMatchObject({
       status: 'paid_out',
@@ -120,7 +120,7 @@ describe('a notification', () => {
   test('in such a word, but before any other, still tells the id; of an ended payout it does not', async () => {
     const { attemptId, say } = await inFlight('unknown');
     await db().payoutAttempt.update({ where: { id: attemptId }, data: { processorDisbursementId: null } });
-    await say('REVERSED', { transactionId: '660000000000000001' });
+    await say('REVERSED', { id: '660000000000000001' });
     expect(await attemptOf(attemptId)).toMatchObject({
       status: 'unknown',
       processorDisbursementId: '660000000000000001',
@@ -130,13 +130,13 @@ describe('a notification', () => {
       where: { id: ended.attemptId },
       data: { processorDisbursementId: null },
     });
-    await ended.say('REVERSED', { transactionId: '660000000000000002' });
+    await ended.say('REVERSED', { id: '660000000000000002' });
     expect((await attemptOf(ended.attemptId)).processorDisbursementId).toBeNull();
   });
 
   test('about another transaction changes nothing and is flagged', async () => {
     const { attemptId, say } = await inFlight('accepted');
-    await say('PAID_OUT', { transactionId: '111111111111111111' });
+    await say('PAID_OUT', { id: '111111111111111111' });
     expect(await attemptOf(attemptId)).toMatchObject({
       status: 'accepted',
       reviewReason: 'other_transaction',
@@ -146,7 +146,7 @@ describe('a notification', () => {
   test('that names a disbursement of another payout is a conflict', async () => {
     const first = await inFlight('accepted');
     const second = await inFlight('sending');
-    await second.say('ACCEPTED', { transactionId: first.transactionId });
+    await second.say('ACCEPTED', { id: first.transactionId });
     expect(await attemptOf(second.attemptId)).toMatchObject({
       status: 'conflict',
       reviewReason: 'id_used_twice',
@@ -157,7 +157,7 @@ describe('a notification', () => {
   test('that names a disbursement of another payout, at the address of one whose own is known, changes nothing', async () => {
     const first = await inFlight('accepted');
     const second = await inFlight('accepted');
-    await second.say('PAID_OUT', { transactionId: first.transactionId });
+    await second.say('PAID_OUT', { id: first.transactionId });
     expect(await attemptOf(second.attemptId)).toMatchObject({
       status: 'accepted',
       reviewReason: 'other_transaction',
@@ -166,14 +166,10 @@ describe('a notification', () => {
 
   test('for a payout that was never sent is a conflict, so that nobody sends it', async () => {
     const { attemptId } = await newPayout(finance);
-    await applyNotification({
+    await applyPayoutNotification({
       deliveryId: 'whd_test',
       attemptId,
-      transactionType: 'DISBURSEMENT',
-      transactionId: '222222222222222222',
-      status: 'PAID_OUT',
-      errorCode: null,
-      errorMessage: null,
+      notification: toNotification('payout', '222222222222222222', 'PAID_OUT'),
     });
     expect(await attemptOf(attemptId)).toMatchObject({
       status: 'conflict',
@@ -181,14 +177,12 @@ describe('a notification', () => {
     });
   });
 
-  test.each([
-    ['of a refund', { transactionType: 'REFUND' }],
-    ['of no type', { transactionType: null }],
-    ['without a transaction', { transactionId: null }],
-    ['for an attempt that does not exist', { attemptId: 'att_none' }],
-  ])('%s is set aside', async (_name, change) => {
+  test('for an attempt that does not exist is set aside', async () => {
     const { attemptId, say } = await inFlight('accepted');
-    expect(await say('PAID_OUT', change)).toMatchObject({ verdict: 'quarantined' });
+    expect(await say('PAID_OUT', { to: 'att_none' })).toEqual({
+      verdict: 'quarantined',
+      note: 'subject_gone',
+    });
     expect((await attemptOf(attemptId)).status).toBe('accepted');
   });
 });

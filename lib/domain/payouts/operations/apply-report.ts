@@ -2,6 +2,7 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { toPayoutStatus } from '#lib/processor/client.ts';
 import { judgeReport, type NoteReason } from '../rules.ts';
 import type { PayoutStatus } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement } from '../store/attempts.ts';
@@ -10,7 +11,7 @@ import { type NewPayoutEvent, recordMove, recordNote } from './record.ts';
 export type ReportDetails = {
   source: 'processor_answer' | 'webhook';
   disbursementId: string;
-  word: string;
+  processorStatus: string;
   intentId?: string | null;
   errorCode: string | null;
   errorMessage: string | null;
@@ -28,12 +29,12 @@ export async function applyReport(
   attempt: AttemptWithPayout,
   report: ReportDetails,
 ): Promise<ReportEffect> {
-  const { source, word, disbursementId, intentId, errorCode, errorMessage, deliveryId } = report;
+  const { source, processorStatus, disbursementId, intentId, errorCode, errorMessage, deliveryId } = report;
   const fact: NewPayoutEvent = {
     kind: 'reported',
     source,
     actor: worker,
-    processorStatus: word,
+    processorStatus,
     errorCode,
     errorMessage,
     ...(deliveryId !== undefined && { deliveryId }),
@@ -43,7 +44,11 @@ export async function applyReport(
   const isMisdirected = source === 'webhook' && attempt.processorDisbursementId !== null;
   if (owner && owner.id !== attempt.id && !isMisdirected) return contradict(tx, attempt, fact);
   const facts = { status: attempt.status, disbursementId: attempt.processorDisbursementId };
-  const judgement = judgeReport(facts, { source, disbursementId, word });
+  const judgement = judgeReport(facts, {
+    source,
+    disbursementId,
+    reported: toPayoutStatus(processorStatus),
+  });
   if (judgement.effect === 'note') {
     const { reviewReason, why } = judgement;
     const isUnlisted = why === 'unlisted_status';

@@ -2,10 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { attemptOf } from '#tests/payouts.ts';
 import { newPersonWithPassword } from '#tests/people.ts';
-import { confirm, hour, newProposal, propose } from '#tests/resolving/acts.ts';
+import { confirm, hour, newProposal, propose, withdraw } from '#tests/resolving/acts.ts';
 import { testEndings } from '#tests/resolving/endings.ts';
 import { agePayout, newLostPayout, notifyPayout, payoutSide } from '#tests/resolving/payouts.ts';
 import { testResolving } from '#tests/resolving/suite.ts';
+import { getHome } from '../queries/home.ts';
+import { getNotificationFeed } from '../queries/notification-feed.ts';
 import { findPayout } from '../queries/one.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
@@ -80,4 +82,23 @@ test('a silent payout may be resolved, and the same word again ends what was pro
   expect(await confirm(manager, await newProposal(finance, lost, { verdict: 'paid' }))).toMatchObject(done);
   await notifyPayout(attemptId, 'ACCEPTED');
   expect(await attemptOf(attemptId)).toMatchObject({ status: 'resolved_paid' });
+});
+
+test('a proposal about a payout waits at home for whoever may answer it, also when it is silent', async () => {
+  const colleague = await newPersonWithPassword('finance', 'Fedot');
+  // Nothing else has waited as long: the home shows few.
+  const lost = await newLostPayout(maker, { origin: 'silent', agoMs: 1_000 * hour });
+  const find = async (person: Person) => {
+    const { attention } = await getHome(person, new Date());
+    return attention.find(({ id }) => id === lost.payoutId)?.isToAnswer ?? false;
+  };
+  const count = async (person: Person) => (await getNotificationFeed(person, new Date())).waiting;
+  const all = [colleague, manager, finance, maker];
+  const before = await Promise.all(all.map(count));
+  const waiting = await newProposal(finance, lost);
+  expect(await Promise.all(all.map(find))).toEqual([true, true, false, false]);
+  const after = await Promise.all(all.map(count));
+  expect(after.map((now, at) => now - (before[at] ?? 0))).toEqual([1, 1, 0, 0]);
+  await withdraw(finance, waiting);
+  expect(await find(manager)).toBe(false);
 });

@@ -2,12 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
+import { toNotification } from '#tests/notifications.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
 import { openTap } from '#tests/tap.ts';
-import { applyNotification } from './apply-notification.ts';
+import { applyPayoutNotification } from './apply-notification.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
 
@@ -134,14 +135,10 @@ describe('each method', () => {
     if (word === 'ERROR' || details.method === 'ru_card')
       await control(`transactions/${id}/status`, { status: word, errorCode: 'CODE_PT0042' });
     await expect.poll(() => statusInBooks(id)).toBe(word);
-    await applyNotification({
+    await applyPayoutNotification({
       deliveryId: 'whd_test',
       attemptId,
-      transactionType: 'DISBURSEMENT',
-      transactionId: id,
-      status: word,
-      errorCode: null,
-      errorMessage: null,
+      notification: toNotification('payout', id, word),
     });
     expect((await attemptOf(attemptId)).status).toBe(status);
   });

@@ -3,11 +3,12 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { findHold, resumeSending } from '#lib/domain/sending/operations/switch.ts';
 import { rows } from '#tests/database.ts';
+import { toNotification } from '#tests/notifications.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
-import { applyNotification } from './apply-notification.ts';
+import { applyPayoutNotification } from './apply-notification.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
 
@@ -148,14 +149,10 @@ describe('an outcome that is not certain', () => {
     const { attemptId } = await newPayout(finance);
     await sendPayout(attemptId);
     expect((await attemptOf(attemptId)).status).toBe('unknown');
-    await applyNotification({
+    await applyPayoutNotification({
       deliveryId: 'whd_test',
       attemptId,
-      transactionType: 'DISBURSEMENT',
-      transactionId: '900000000000000001',
-      status: 'PAID_OUT',
-      errorCode: null,
-      errorMessage: null,
+      notification: toNotification('payout', '900000000000000001', 'PAID_OUT'),
     });
     expect(await attemptOf(attemptId)).toMatchObject({
       status: 'paid_out',

@@ -28,9 +28,10 @@ async function payoutThat(
   return payoutId;
 }
 
-/** The line of the timeline that a move writes. */
+/** What a move writes: since when it is there, and the line of the timeline. */
 async function told(payoutId: string, toStatus: PayoutStatus, at: Date, actorId: string | null = null) {
   const attempt = await db().payoutAttempt.findFirstOrThrow({ where: { payoutId } });
+  await db().payoutAttempt.update({ where: { id: attempt.id }, data: { statusAt: at } });
   await db().payoutEvent.create({
     data: { payoutId, attemptId: attempt.id, at, source: 'system', kind: 'reported', toStatus, actorId },
   });

@@ -6,6 +6,7 @@ import { db } from '#lib/db/client.ts';
 import { type HomeView, homeView, type MoneyOfToday, type PayoutFigures } from '../schemas/home.ts';
 import { type PayoutGroup, payoutGroups } from '../status.ts';
 import { listAttention, listLatest, type StatusSum, sumByStatus } from '../store/home.ts';
+import { findConcern } from './concern.ts';
 import { withLatinNames } from './latin-names.ts';
 import { toRoleView } from './role-view.ts';
 import { toListItem } from './to-list-item.ts';
@@ -21,7 +22,7 @@ export async function getHome(person: Person, now: Date): Promise<HomeView> {
   const whose = roleView === 'maker' ? person.userId : null;
   const [sums, attention, latest] = await Promise.all([
     sumByStatus(db(), person.userId, from, to),
-    roleView === 'reader' ? [] : listAttention(db(), whose, attentionShown),
+    roleView === 'reader' ? [] : listAttention(db(), await findConcern(person), attentionShown),
     listLatest(db(), whose, latestShown),
   ]);
   return homeView.parse({
@@ -31,7 +32,11 @@ export async function getHome(person: Person, now: Date): Promise<HomeView> {
     own: roleView === 'maker' ? toFigures(sums.filter(({ isOwn }) => isOwn)) : null,
     money: roleView === 'overseer' ? toMoney(sums) : [],
     attention: await withLatinNames(
-      attention.map(({ payout, since }) => ({ ...toListItem(payout), since: since.toISOString() })),
+      attention.map(({ payout, since, isToAnswer }) => ({
+        ...toListItem(payout),
+        since: since.toISOString(),
+        isToAnswer,
+      })),
     ),
     latest: await withLatinNames(latest.map(toListItem)),
   });

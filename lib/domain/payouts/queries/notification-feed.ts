@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { type NotificationFeedView, notificationFeedView, type PayoutEnding } from '../schemas/home.ts';
 import { countAttention, type EndingRow, listEndings } from '../store/home.ts';
+import { findConcern } from './concern.ts';
 import { withLatinNames } from './latin-names.ts';
 import { toRoleView } from './role-view.ts';
 import { toListItem } from './to-list-item.ts';
@@ -15,7 +16,7 @@ const endingsShown = 20;
 export async function getNotificationFeed(person: Person, now: Date): Promise<NotificationFeedView> {
   const roleView = toRoleView(person);
   const [waiting, endings] = await Promise.all([
-    roleView === 'reader' ? 0 : countAttention(db(), roleView === 'maker' ? person.userId : null),
+    roleView === 'reader' ? 0 : countAttention(db(), await findConcern(person)),
     roleView === 'reader'
       ? []
       : listEndings(db(), person.userId, new Date(now.getTime() - endingsMs), endingsShown),

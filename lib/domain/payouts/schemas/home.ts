@@ -20,7 +20,11 @@ export const moneyOfTodayView = z.object({ paid: moneyView, moving: moneyView, a
 export type MoneyOfToday = z.infer<typeof moneyOfTodayView>;
 
 /** A payout whose outcome a person must look into, and since when. */
-export const attentionItemView = z.extend(payoutListItemView, { since: at });
+export const attentionItemView = z.extend(payoutListItemView, {
+  since: at,
+  /** A colleague proposed how it ended, and this person may answer. */
+  isToAnswer: z.boolean(),
+});
 export type AttentionItem = z.infer<typeof attentionItemView>;
 
 export const homeView = z.object({

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 import { type PayoutStatus, payoutGroups } from '../status.ts';
 import { type ListedPayout, listed } from './reading.ts';
 
@@ -26,38 +26,43 @@ export async function sumByStatus(tx: Tx, personId: string, from: Date, to: Date
     GROUP BY 1, 2, 3`;
 }
 
-export type Attention = { payout: ListedPayout; since: Date };
+export type Attention = { payout: ListedPayout; since: Date; isToAnswer: boolean };
 
-/** The payouts that have waited longest for a person to look into them; with `makerId` only that person's. */
-export async function listAttention(tx: Tx, makerId: string | null, take: number): Promise<Attention[]> {
-  const found = await tx.$queryRaw<{ id: string; since: Date }[]>`
-    SELECT p.id, coalesce(
-             (SELECT max(e.at) FROM payout_events e WHERE e.attempt_id = a.id AND e.to_status = a.status),
-             a.updated_at) AS since
+/** Whose payouts need a look: one person's or everybody's, and those about which the viewer answers a proposal. */
+export type Concern = { makerId: string | null; viewerId: string; answerableIds: string[] };
+
+function toConcerned({ makerId, viewerId, answerableIds }: Concern): Prisma.Sql {
+  return Prisma.sql`a.is_current AND ((a.status = ANY (${[...payoutGroups.attention]}::payout_status[])
+      AND (${makerId}::text IS NULL OR p.maker_id = ${makerId}))
+    OR (a.id = ANY (${answerableIds}::text[]) AND p.maker_id <> ${viewerId}))`;
+}
+
+/** The payouts that a person has to look into: first those that wait for the viewer's answer, then the longest. */
+export async function listAttention(tx: Tx, concern: Concern, take: number): Promise<Attention[]> {
+  const { viewerId, answerableIds } = concern;
+  const found = await tx.$queryRaw<{ id: string; since: Date; isToAnswer: boolean }[]>`
+    SELECT p.id, a.status_at AS since,
+           a.id = ANY (${answerableIds}::text[]) AND p.maker_id <> ${viewerId} AS "isToAnswer"
     FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
-    WHERE a.is_current AND a.status = ANY (${[...payoutGroups.attention]}::payout_status[])
-      AND (${makerId}::text IS NULL OR p.maker_id = ${makerId})
-    ORDER BY since, p.id LIMIT ${take}`;
+    WHERE ${toConcerned(concern)}
+    ORDER BY "isToAnswer" DESC, since, p.id LIMIT ${take}`;
   const payouts = await tx.payout.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
     include: listed,
   });
   const byId = new Map(payouts.map((payout) => [payout.id, payout]));
-  return found.flatMap(({ id, since }) => {
+  return found.flatMap(({ id, since, isToAnswer }) => {
     const payout = byId.get(id);
-    return payout ? [{ payout, since }] : [];
+    return payout ? [{ payout, since, isToAnswer }] : [];
   });
 }
 
-/** How many payouts wait for a person to look into them; with `makerId` only that person's. */
-export async function countAttention(tx: Tx, makerId: string | null): Promise<number> {
-  return tx.payoutAttempt.count({
-    where: {
-      isCurrent: true,
-      status: { in: [...payoutGroups.attention] },
-      ...(makerId !== null && { payout: { makerId } }),
-    },
-  });
+/** How many payouts a person has to look into. */
+export async function countAttention(tx: Tx, concern: Concern): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
+    WHERE ${toConcerned(concern)}`;
+  return row?.count ?? 0;
 }
 
 export async function listLatest(tx: Tx, makerId: string | null, take: number): Promise<ListedPayout[]> {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { toNotification } from '#tests/notifications.ts';
 import { newDeliveryId, newPayment, refundedInSandbox, setStatus } from '#tests/payments.ts';
 import { bank, newConfirmedCheck, phone } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
@@ -75,10 +76,14 @@ test('without the confirmed name, a reason, the right bank, SBP or the permissio
   expect(await db().refund.count({ where: { paymentId } })).toBe(0);
 });
 
-async function notify(refundId: string, transactionId: string, status: string) {
-  const nothing = { errorCode: null, errorMessage: null };
-  const about = { deliveryId: newDeliveryId(), receivedAt: new Date(), refundId, transactionId, status };
-  return applyRefundNotification({ ...about, ...nothing });
+async function notify(refundId: string, id: string, status: string) {
+  const notification = toNotification('refund', id, status);
+  return applyRefundNotification({
+    deliveryId: newDeliveryId(),
+    receivedAt: new Date(),
+    refundId,
+    notification,
+  });
 }
 
 test('J21 a notification of success moves nothing; the reading that contradicts it is kept and listed', async () => {
@@ -128,10 +133,7 @@ test('a notification about a refund that waits is a contradiction; it cannot be 
     deliveryId: newDeliveryId(),
     receivedAt: new Date(),
     refundId,
-    transactionId: '650000000000000009',
-    status: 'REFUNDED',
-    errorCode: null,
-    errorMessage: null,
+    notification: toNotification('refund', '650000000000000009', 'REFUNDED'),
   });
   expect(await statusOf(refundId)).toBe('conflict');
   expect(await approveRefund(await newPerson('manager'), await toApproval(refundId))).toMatchObject({

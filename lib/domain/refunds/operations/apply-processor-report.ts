@@ -2,8 +2,9 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { toRefundStatus } from '#lib/processor/client.ts';
 import { isStepBefore, judgeInquiry } from '../rules/inquiry.ts';
-import { canMove, fromProcessorStatus, type RefundReviewReason, type RefundStatus } from '../status.ts';
+import { canMove, type RefundReviewReason, type RefundStatus } from '../status.ts';
 import { annotateRefund, findByProcessorId, type RefundChange, type RefundRow } from '../store/refunds.ts';
 import type { ProcessorReport } from './outcome.ts';
 import { type NewRefundEvent, recordMove, recordNote, supersedeProposal } from './record.ts';
@@ -25,7 +26,11 @@ export async function applyProcessorReport(
 ): Promise<ReportEffect> {
   const wrong = await findContradiction(tx, refund, report);
   if (wrong) return contradict(tx, refund, report, source, wrong);
-  const judgement = judgeInquiry(refund, report);
+  const judgement = judgeInquiry(refund, {
+    id: report.id,
+    processorStatus: report.word,
+    reported: toRefundStatus(report.word),
+  });
   const known = toKnown(refund, report, source);
   const kind = refund.processorRefundId === null && source === 'inquiry' ? 'found' : toKind(source);
   const fact: NewRefundEvent = { kind, source, actor: worker, processorStatus: report.word };
@@ -131,7 +136,7 @@ async function contradict(
 async function recordMismatch(tx: Tx, refund: RefundRow, word: string, now: RefundStatus): Promise<boolean> {
   const { reportedStatus, mismatchSince } = refund;
   if (reportedStatus === null) return false;
-  const reported = fromProcessorStatus(reportedStatus);
+  const reported = toRefundStatus(reportedStatus);
   const isEarlier = reported !== null && isStepBefore(reported, now);
   const contradicts = reportedStatus !== word && !isEarlier;
   if (contradicts === (mismatchSince !== null)) return false;

@@ -17,12 +17,13 @@ export type ProcessorReport = {
 };
 
 /** What became of the one call. */
-export type RefundOutcome = KeptFailure | { kind: 'answered'; statement: ProcessorReport };
+export type RefundAnswer = { kind: 'answered'; statement: ProcessorReport };
+export type RefundOutcome = KeptFailure | RefundAnswer;
 
 export function toProcessorReport(refund: Refund): ProcessorReport {
   return {
     id: refund.id,
-    word: refund.status,
+    word: refund.processorStatus,
     paymentId: refund.paymentId,
     reference: refund.clientReferenceId,
     submittedMinor: refund.submitted?.amountMinor.toString() ?? null,

@@ -1,12 +1,12 @@
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import {
   canMove,
-  fromProcessorStatus,
   isOpenAtProcessor,
   isReleased,
   isUnsent,
   type RefundReviewReason,
   type RefundStatus,
+  type ReportedRefundStatus,
 } from '../status.ts';
 
 export type RefundFacts = {
@@ -39,11 +39,11 @@ function conflict(from: RefundStatus, reviewReason: RefundReviewReason): Judgeme
  */
 export function judgeInquiry(
   { status, processorRefundId, processorStatus }: RefundFacts,
-  report: { id: string; word: string },
+  report: { id: string; processorStatus: string; reported: ReportedRefundStatus | null },
 ): Judgement {
   if (isUnsent(status)) return conflict(status, 'reported_though_unsent');
   if (processorRefundId !== null && processorRefundId !== report.id) return conflict(status, 'id_used_twice');
-  const to = fromProcessorStatus(report.word);
+  const to = report.reported;
   if (to === null) return note('unlisted_status', 'unlisted_status');
   if (status === to) return note('same_again');
   if (status === 'conflict') return note('already_in_conflict');
@@ -51,7 +51,7 @@ export function judgeInquiry(
     return isReleased(to) ? note('agrees') : conflict(status, 'reported_though_unsent');
   if (status === 'resolved_paid') return isReleased(to) ? conflict(status, 'different_end') : note('agrees');
   // It stays as silent as it was when two people resolved it.
-  const isSilent = isOpenAtProcessor(to) && report.word === processorStatus;
+  const isSilent = isOpenAtProcessor(to) && report.processorStatus === processorStatus;
   if (status === 'resolved_not_paid' && isSilent) return note('same_again');
   if (status === 'resolved_not_paid')
     return isReleased(to) ? note('agrees') : conflict(status, 'different_end');

@@ -4,7 +4,7 @@ import { type OwnRefund, type RemoteRefund, reconcile } from './ledger.ts';
 
 const amounts = fc.bigInt({ min: 1n, max: 5n });
 const toEntries = (list: readonly bigint[], name: string): RemoteRefund[] =>
-  list.map((amountMinor, at) => ({ id: `${name}${at}`, status: 'REFUNDED', amountMinor }));
+  list.map((amountMinor, at) => ({ id: `${name}${at}`, status: 'refunded', amountMinor }));
 const sum = (list: readonly bigint[]) => list.reduce((total, each) => total + each, 0n);
 const toOwn = (entries: RemoteRefund[]): OwnRefund[] =>
   entries.map(({ id, amountMinor }) => ({

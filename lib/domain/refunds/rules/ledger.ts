@@ -1,8 +1,8 @@
 import { countsRemotely } from '#lib/domain/payments/rules.ts';
-import { isReleased, type RefundStatus } from '../status.ts';
+import { isReleased, type RefundStatus, type ReportedRefundStatus } from '../status.ts';
 
 /** One refund as the processor's reading of its payment lists it. */
-export type RemoteRefund = { id: string; status: string; amountMinor: bigint | null };
+export type RemoteRefund = { id: string; status: ReportedRefundStatus | null; amountMinor: bigint | null };
 
 /** What a reading says of a payment's refunds. Null: it does not say. */
 export type ProcessorLedger = { total: bigint | null; list: RemoteRefund[] | null };

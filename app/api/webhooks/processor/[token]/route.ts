@@ -1,6 +1,6 @@
 import { recordFault } from '#lib/auth/fault.ts';
 import { receiveDelivery } from '#lib/domain/webhooks/operations.ts';
-import { quarantineReasons } from '#lib/domain/webhooks/rules.ts';
+import { quarantineStatuses } from '#lib/domain/webhooks/rules.ts';
 import { readArrival } from './read-arrival.ts';
 
 type RouteContext = { params: Promise<{ token: string }> };
@@ -14,7 +14,7 @@ export async function POST(request: Request, { params }: RouteContext): Promise<
   try {
     const receipt = await receiveDelivery(arrival);
     if (receipt === 'unknown_address') return answer(404);
-    return answer(receipt === 'stored' ? 200 : quarantineReasons[receipt].httpStatus);
+    return answer(receipt === 'stored' ? 200 : quarantineStatuses[receipt]);
   } catch (error) {
     recordFault(error, 'webhook inbox');
     return answer(503);

@@ -1,17 +1,19 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { recordOutcome } from '#lib/domain/payouts/operations/record-outcome.ts';
+import { payoutSubject } from '#lib/domain/payouts/operations/send-payout.ts';
+import { recordOutcome } from '#lib/domain/sending/operations/record-outcome.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { applyDelivery, openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import type { Verdict } from '#lib/domain/webhooks/status.ts';
 import { log } from '#lib/log.ts';
+import type { Answered } from '#lib/processor/outcome.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { type Body, type MeaningCase, meaningCases } from '#tests/samples/meaning-cases.ts';
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
-import { processorEvents } from './processor-events.ts';
+import { eventHandlers } from './event-handlers.ts';
 
 // Group J of docs/bad-inputs.md: valid address, valid JSON, and a meaning that must be judged. Each case goes the
 // whole way: the route takes the bytes, the worker applies what is in the inbox.
@@ -61,7 +63,7 @@ async function inboxOf(attemptId: string) {
 /** What the worker does with everything that waits. */
 async function applyAll(attemptId: string): Promise<void> {
   for (const { id, verdict } of await inboxOf(attemptId))
-    if (verdict === 'pending') await applyDelivery(id, processorEvents);
+    if (verdict === 'pending') await applyDelivery(id, eventHandlers);
 }
 
 function notification(transactionId: string, change: Body): Body {
@@ -115,16 +117,17 @@ describe('J: what a notification means', () => {
     const { attemptId, transactionId, url } = await attemptIn({ from: 'sending', isBound: false });
     await post(url, notification(transactionId, {}));
     await applyAll(attemptId);
-    await recordOutcome(attemptId, 'clm_1', {
+    const answer: Answered = {
       kind: 'answered',
       row: 8,
       httpStatus: 200,
       intentId: '1',
       disbursementId: transactionId,
-      status: 'ACCEPTED',
+      processorStatus: 'ACCEPTED',
       errorCode: null,
       errorMessage: null,
-    });
+    };
+    await recordOutcome(payoutSubject, attemptId, 'clm_1', answer);
     expect(await attemptOf(attemptId)).toMatchObject({ status: 'paid_out', reviewReason: null });
   });
 

@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
+import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
+import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import type { Refusal } from '#lib/core/result.ts';
+import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
+import { type Decide, useDecision } from './use-decision.ts';
+import { type ApprovalOf, type DecisionAbout, type DecisionAct, refusalsOf } from './words.ts';
+
+type DecisionDialogProps = {
+  of: ApprovalOf;
+  approval: ApprovalView;
+  about: DecisionAbout;
+  act: DecisionAct;
+  decide: Decide;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** Names the sum, asks once, and stays open until the decision is written down. */
+export function DecisionDialog({ of, approval, about, act, decide, onClose, returnTo }: DecisionDialogProps) {
+  const t = useTranslations(`${of}.approval`);
+  const { fingerprint } = approval;
+  const { isPending, refusal, reason, wrongReason, confirm } = useDecision({
+    act,
+    fingerprint,
+    decide,
+    onDone: onClose,
+  });
+  return (
+    <QuestionDialog
+      title={t(`${act}.title`, about)}
+      text={t(`${act}.text`, about)}
+      keep={t('keep')}
+      confirm={{
+        label: t(`${act}.confirm`, about),
+        pendingLabel: t(`${act}.sending`),
+        variant: act === 'approve' ? 'primary' : 'danger',
+      }}
+      obstacle={findObstacle(of, approval)}
+      words={{ refused: t('refused'), offline: t('offline') }}
+      onConfirm={() => void confirm()}
+      {...{ isPending, refusal, onClose, returnTo }}
+    >
+      {act === 'decline' ? (
+        <div className="mt-4">
+          <ReasonField
+            label={t('declineReason')}
+            hint={t('declineReasonHint')}
+            wrong={wrongReason}
+            {...reason}
+          />
+        </div>
+      ) : null}
+    </QuestionDialog>
+  );
+}
+
+/** While the question was open, somebody else may have answered it. */
+function findObstacle(of: ApprovalOf, { status, decisions }: ApprovalView): Refusal | null {
+  if (status === 'waiting') return null;
+  const end = decisions.findLast(({ answer }) => answer === status);
+  if (!end) return { code: `${refusalsOf[of]}_not_waiting` };
+  return { code: `${refusalsOf[of]}_decided_already`, params: { name: end.byName, how: end.answer } };
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { UserRoundCheck } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ActButtons } from '#components/shared/form/act-buttons.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
+import { ApprovalProgress } from './approval-progress.tsx';
+import type { ApprovalOf, DecisionAbout, DecisionAct } from './words.ts';
+
+type WaitingCardProps = {
+  of: ApprovalOf;
+  approval: ApprovalView;
+  about: DecisionAbout;
+  onAsk: (act: DecisionAct, button: HTMLButtonElement) => void;
+  /** Somebody is about to ask: time to load the question. */
+  onNear: () => void;
+  children: ReactNode;
+};
+
+const actsOf = {
+  decide: ['approve', 'decline'],
+  withdraw: ['withdraw'],
+  watch: [],
+} as const satisfies Record<ApprovalView['viewerMay'], readonly DecisionAct[]>;
+
+/** Who must decide, on what, how many have, and the buttons of whoever looks. */
+export function WaitingCard({ of, approval, about, onAsk, onNear, children }: WaitingCardProps) {
+  const t = useTranslations(`${of}.approval`);
+  const { viewerMay } = approval;
+  const isForViewer = viewerMay === 'decide';
+  const acts = actsOf[viewerMay];
+  return (
+    <Card className="grid gap-5 border-attention-line p-5 max-sm:p-4">
+      <div className="grid gap-1.5">
+        <h2 className="flex items-center gap-2 font-semibold text-lg">
+          <UserRoundCheck aria-hidden className="size-5 shrink-0 text-attention" />
+          {isForViewer ? t('decide') : t('waits')}
+        </h2>
+        <p className="max-w-[68ch] text-ink-muted">
+          {isForViewer ? t('decideText', about) : <WhoDecides {...{ of, approval }} />}
+        </p>
+        <ApprovalProgress approval={approval} />
+      </div>
+      {children}
+      {acts.length > 0 ? (
+        <ActButtons<DecisionAct>
+          acts={acts}
+          primary="approve"
+          toLabel={(act) => t(`${act}.act`, about)}
+          onAsk={onAsk}
+          onNear={onNear}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+type WhoDecidesProps = { of: ApprovalOf; approval: ApprovalView };
+
+function WhoDecides({ of, approval: { viewerMay, deciders } }: WhoDecidesProps) {
+  const t = useTranslations(`${of}.approval`);
+  const locale = useLocale();
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(deciders);
+  return (
+    <>
+      {viewerMay === 'withdraw' ? `${t('own')} ` : null}
+      {deciders.length > 0 ? t('deciders', { names }) : t('deciderNobody')}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReportedPaymentStatus, ReportedPayoutStatus, ReportedRefundStatus } from '../answers.ts';
+
+/** Spec 3.1, and DISBURSEMENT_REQUESTED between ACCEPTED and the outcome. */
+const payoutStatuses: Record<string, ReportedPayoutStatus> = {
+  ACCEPTED: 'accepted',
+  DISBURSEMENT_REQUESTED: 'accepted',
+  PAID_OUT: 'paid_out',
+  DECLINED: 'declined',
+  ERROR: 'error',
+};
+
+/** Spec 3.2. */
+const refundStatuses: Record<string, ReportedRefundStatus> = {
+  ACCEPTED: 'accepted',
+  REFUND_REQUESTED: 'requested',
+  REFUND_ISSUED: 'issued',
+  REFUNDED: 'refunded',
+  REFUND_FAILED: 'failed',
+  DECLINED: 'declined',
+  ERROR: 'error',
+};
+
+/** Public documentation spells one of them with a letter missing: both spellings are one status. */
+const paymentStatuses: Record<string, ReportedPaymentStatus> = {
+  ACCEPTED: 'accepted',
+  AUTHORIZATION_REQUESTED: 'authorization_requested',
+  AUTHORIZED: 'authorized',
+  CAPTURE_REQUEST_ACCEPTED: 'capture_accepted',
+  CAPTURE_REQUESTED: 'capture_requested',
+  CAPTURED: 'captured',
+  CANCELLATION_REQUEST_ACEPTED: 'cancellation_accepted',
+  CANCELLATION_REQUEST_ACCEPTED: 'cancellation_accepted',
+  CANCELLATION_REQUESTED: 'cancellation_requested',
+  CANCELLED: 'cancelled',
+  DECLINED: 'declined',
+  EXPIRED: 'expired',
+  ERROR: 'error',
+};
+
+/** What a PATCH asks for (spec 4.4). */
+export const wantedStatuses = { capture: 'CAPTURED', cancel: 'CANCELLED' } as const;
+
+/** Their status of a disbursement in our words. Null for one that is not listed: it means nothing, and a person looks. */
+export function toPayoutStatus(processorStatus: string): ReportedPayoutStatus | null {
+  return translate(payoutStatuses, processorStatus);
+}
+
+/** The same of a refund. */
+export function toRefundStatus(processorStatus: string): ReportedRefundStatus | null {
+  return translate(refundStatuses, processorStatus);
+}
+
+/** The same of a payment. */
+export function toPaymentStatus(processorStatus: string): ReportedPaymentStatus | null {
+  return translate(paymentStatuses, processorStatus);
+}
+
+function translate<Status>(table: Record<string, Status>, word: string): Status | null {
+  return Object.hasOwn(table, word) ? (table[word] ?? null) : null;
+}

@@ -1,0 +1,11 @@
+import type { Notification } from '#lib/processor/client.ts';
+
+/** A notification as the door hands it on. */
+export function toNotification(
+  kind: Notification['kind'],
+  id: string,
+  processorStatus: string,
+  reason: Partial<Pick<Notification, 'errorCode' | 'errorMessage'>> = {},
+): Notification {
+  return { kind, id, processorStatus, errorCode: null, errorMessage: null, ...reason };
+}
