@@ -128,7 +128,7 @@ export function payoutOf(
 }
 
 /** As the form sends what was typed. */
-export function toSent(form: PayoutForm): PayoutDetails {
+function toSent(form: PayoutForm): PayoutDetails {
   const details = toInput(form);
   if (!details.ok) throw new Error(details.refusal.code);
   return details.value;
