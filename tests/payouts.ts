@@ -86,6 +86,7 @@ const forms = {
     side: 'recipient_gets',
   },
   kz_card: { cardNumber: '4405 6391 8205 7404', amount: '5000', side: 'we_are_debited' },
+  mobile_money: { phone, amount: '1250,50', side: 'recipient_gets' },
   test: {
     brand: 'MIR',
     cardNumber: '2200 7012 3948 5763',
