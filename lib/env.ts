@@ -60,6 +60,8 @@ const schema = z.object({
   // The processor's own maximum (spec section 8); a contract can only lower it.
   PAYOUT_KZ_CARD_MAX: sum(100_000n, 120_000_000n),
   PAYOUT_TEST_MAX: sum(100n, noSumIsLarger),
+  PAYOUT_MOBILE_MONEY: flag,
+  PAYOUT_MOBILE_MONEY_MAX: sum(100n, noSumIsLarger),
 
   // The secret at the end of the address that receives notifications about payments.
   PAYMENT_WEBHOOK_TOKEN: z

@@ -1,5 +1,4 @@
 import type { Money } from '#lib/core/money.ts';
-import type { PaymentMethod } from './wire/methods.ts';
 
 /** What the possibility check said (spec 2.5). Only "refused" is the processor's no. */
 export type CheckAnswer =
@@ -81,6 +80,9 @@ export type Payer = {
   bank: string | null;
 };
 
+/** What a payer paid by; not all that can be paid out by. */
+type PaidBy = 'sbp' | 'ru_card' | 'kz_card' | 'test' | 'other';
+
 export type Payment = {
   id: string;
   status: ReportedPaymentStatus | null;
@@ -88,7 +90,7 @@ export type Payment = {
   intentId: string | null;
   /** Theirs, for display; and ours. */
   methodName: string | null;
-  method: PaymentMethod | 'other' | null;
+  method: PaidBy | null;
   submitted: Money | null;
   processed: Money | null;
   clientReferenceId: string | null;

@@ -1,7 +1,7 @@
 import type { LosslessNumber } from 'lossless-json';
 import type { Money } from '#lib/core/money.ts';
 import type { AmountSide, CheckRequest, IntentRequest, RefundRequest } from '../requests.ts';
-import { type PaymentMethod, toWireDetails, wireMethods } from './methods.ts';
+import { type PaymentMethod, toWireRecipient, wireMethods } from './methods.ts';
 import { toWireAmount, toWireNumber } from './scalars.ts';
 
 /** Body of POST /intents (2.2). The description goes out twice: the sandbox looks at the intent's (3.3). */
@@ -37,10 +37,7 @@ export function buildRefund(request: RefundRequest): object {
 
 function buildTransfer({ method, instrument, money, side }: CheckRequest): object {
   return {
-    payeePaymentInstrument: {
-      paymentMethodName: wireMethods[method].name,
-      incomingDetails: toWireDetails(method, instrument),
-    },
+    ...toWireRecipient(method, instrument),
     ...buildAmounts(method, money, side),
   };
 }

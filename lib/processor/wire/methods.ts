@@ -11,8 +11,10 @@ type WireMethod<Kind extends Instrument['kind']> = {
   /** The spec's own spelling (2.3). Answers are never told apart by it: KZ cards are known under three. */
   name: string;
   kind: Kind;
-  /** `incomingDetails` of the instrument. */
-  toDetails: (instrument: Extract<Instrument, { kind: Kind }>) => object;
+  /** `incomingDetails` of the instrument; without it there are none. */
+  toDetails?: (instrument: Extract<Instrument, { kind: Kind }>) => object;
+  /** `payee`, which stands beside the instrument. */
+  toPayee?: (instrument: Extract<Instrument, { kind: Kind }>) => object;
   /** The side of the amount without a value says so: `null` instead of nothing. */
   writesNull: boolean;
   /** The check is refused without `settlement-account-id`. */
@@ -42,6 +44,7 @@ export const wireMethods = {
     writesNull: false,
     checkNeedsAccount: true,
   },
+  mobile_money: { ...phone, name: 'MobileMoneyRU', toPayee: ({ phone }: Phone) => ({ phone }) },
   test: {
     ...card,
     name: 'TestPaymentMethod',
@@ -55,12 +58,23 @@ export const wireMethods = {
 
 export type PaymentMethod = keyof typeof wireMethods;
 
-/** The details of an instrument as this method wants them; another kind of instrument is our mistake. */
-export function toWireDetails(method: PaymentMethod, instrument: Instrument): object {
+/** Whom this method pays, as it wants to be told; another kind of instrument is our mistake. */
+export function toWireRecipient(method: PaymentMethod, instrument: Instrument): object {
   const wire: WireMethod<'phone'> | WireMethod<'card'> = wireMethods[method];
-  if (wire.kind === 'phone' && instrument.kind === 'phone') return wire.toDetails(instrument);
-  if (wire.kind === 'card' && instrument.kind === 'card') return wire.toDetails(instrument);
+  if (wire.kind === 'phone' && instrument.kind === 'phone') return toRecipient(wire, instrument);
+  if (wire.kind === 'card' && instrument.kind === 'card') return toRecipient(wire, instrument);
   throw new Error(`A ${method} transfer cannot go to a ${instrument.kind}`);
+}
+
+function toRecipient<Kind extends Instrument['kind']>(
+  { name, toDetails, toPayee }: WireMethod<Kind>,
+  instrument: Extract<Instrument, { kind: Kind }>,
+): object {
+  const details = toDetails && { incomingDetails: toDetails(instrument) };
+  return {
+    payeePaymentInstrument: { paymentMethodName: name, ...details },
+    ...(toPayee && { payee: toPayee(instrument) }),
+  };
 }
 
 function withoutNulls(details: Record<string, unknown>): object {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Payment } from '../answers.ts';
 import { readReason, toReference, toSafeText } from './failure.ts';
 import { isJsonObject } from './json.ts';
-import type { PaymentMethod } from './methods.ts';
 import { readPayer } from './payers.ts';
 import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
 import { toPaymentStatus, toRefundStatus } from './statuses.ts';
@@ -80,7 +79,7 @@ export function toPaymentMethod(name: string): NonNullable<Payment['method']> {
   return methodsByName.get(name.replace(/[^a-z]/gi, '').toLowerCase()) ?? 'other';
 }
 
-const methodsByName = new Map<string, PaymentMethod>([
+const methodsByName = new Map<string, NonNullable<Payment['method']>>([
   ['sbp', 'sbp'],
   ['bankcardru', 'ru_card'],
   ['bankcardrus', 'ru_card'],
