@@ -51,7 +51,7 @@ const schema = z.object({
   TOKEN_PEPPER: z.string().min(32, 'must have at least 32 characters'),
   DEMO: flag,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  SPOOL_DIR: z.string().min(1).default('.data/spool'),
+  OUTCOME_JOURNAL_DIR: z.string().min(1).default('.data/outcome-journal'),
   WORKER_CONCURRENCY: whole(1, 100, 10),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
 
@@ -60,6 +60,8 @@ const schema = z.object({
   // The processor's own maximum (spec section 8); a contract can only lower it.
   PAYOUT_KZ_CARD_MAX: sum(100_000n, 120_000_000n),
   PAYOUT_TEST_MAX: sum(100n, noSumIsLarger),
+  PAYOUT_MOBILE_MONEY: flag,
+  PAYOUT_MOBILE_MONEY_MAX: sum(100n, noSumIsLarger),
 
   // The secret at the end of the address that receives notifications about payments.
   PAYMENT_WEBHOOK_TOKEN: z

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { recordOutcome } from '#lib/domain/payouts/operations/record-outcome.ts';
+import { payoutSubject } from '#lib/domain/payouts/operations/send-payout.ts';
+import { recordOutcome } from '#lib/domain/sending/operations/record-outcome.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { applyDelivery, openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import type { Verdict } from '#lib/domain/webhooks/status.ts';
 import { log } from '#lib/log.ts';
+import type { Answered } from '#lib/processor/outcome.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
@@ -31,6 +33,8 @@ async function attemptIn({
   const { attemptId } = await newPayout(finance);
   ids += 1n;
   const transactionId = String(ids);
+  // Resolved by people as far as this test is concerned: their proposal and its confirmation are tested elsewhere.
+  await rows('ALTER TABLE payout_attempts DISABLE TRIGGER payout_attempts_resolved');
   await db().payoutAttempt.update({
     where: { id: attemptId },
     data: {
@@ -40,6 +44,7 @@ async function attemptIn({
       ...(isBound && { processorDisbursementId: transactionId }),
     },
   });
+  await rows('ALTER TABLE payout_attempts ENABLE TRIGGER payout_attempts_resolved');
   const { url } = await openEndpoint(db(), { subjectKind: 'payout_attempt', subjectId: attemptId });
   return { attemptId, transactionId, url };
 }
@@ -115,7 +120,7 @@ describe('J: what a notification means', () => {
     const { attemptId, transactionId, url } = await attemptIn({ from: 'sending', isBound: false });
     await post(url, notification(transactionId, {}));
     await applyAll(attemptId);
-    await recordOutcome(attemptId, 'clm_1', {
+    const answer: Answered = {
       kind: 'answered',
       row: 8,
       httpStatus: 200,
@@ -124,7 +129,8 @@ describe('J: what a notification means', () => {
       processorStatus: 'ACCEPTED',
       errorCode: null,
       errorMessage: null,
-    });
+    };
+    await recordOutcome(payoutSubject, attemptId, 'clm_1', answer);
     expect(await attemptOf(attemptId)).toMatchObject({ status: 'paid_out', reviewReason: null });
   });
 

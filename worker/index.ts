@@ -1,14 +1,12 @@
 import 'server-only';
 import { db, disconnect } from '#lib/db/client.ts';
 import { openPaymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.ts';
-import { actionOutcomes } from '#lib/domain/payments/operations/record-action-outcome.ts';
-import { payoutOutcomes } from '#lib/domain/payouts/operations/record-outcome.ts';
 import { enqueueBanks } from '#lib/domain/recipients/jobs.ts';
-import { refundOutcomes } from '#lib/domain/refunds/operations/record-outcome.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { runJobs } from './run-jobs.ts';
+import { keptOutcomes } from './sending-subjects.ts';
 
 function requireEnvironment(): void {
   try {
@@ -30,7 +28,7 @@ async function main(): Promise<void> {
     });
   }
   const heartbeat = startHeartbeat();
-  for (const outcomes of [payoutOutcomes, actionOutcomes, refundOutcomes])
+  for (const outcomes of keptOutcomes)
     await outcomes
       .replay()
       .catch((error: unknown) => log().error({ error }, 'kept outcomes were not written down'));

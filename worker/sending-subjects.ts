@@ -1,15 +1,12 @@
 import 'server-only';
-import { enqueuePaymentAction } from '#lib/domain/payments/jobs.ts';
-import { listDueActions } from '#lib/domain/payments/store/actions.ts';
-import { enqueueSending } from '#lib/domain/payouts/jobs.ts';
-import { listDueAttempts } from '#lib/domain/payouts/store/attempts.ts';
-import { enqueueRefundSending } from '#lib/domain/refunds/jobs.ts';
-import { listDueRefunds } from '#lib/domain/refunds/store/watch.ts';
-import type { Waiting } from '#lib/domain/sending/operations/release-waiting.ts';
+import { actionSubject } from '#lib/domain/payments/operations/send-action.ts';
+import { payoutSubject } from '#lib/domain/payouts/operations/send-payout.ts';
+import { refundSubject } from '#lib/domain/refunds/operations/send-refund.ts';
+
+import { outcomesOf } from '#lib/domain/sending/operations/record-outcome.ts';
 
 /** Everything that the sending switch lets go. */
-export const sendingSubjects: readonly Waiting[] = [
-  { listDue: listDueAttempts, enqueue: enqueueSending },
-  { listDue: listDueRefunds, enqueue: enqueueRefundSending },
-  { listDue: listDueActions, enqueue: enqueuePaymentAction },
-];
+export const sendingSubjects = [payoutSubject, refundSubject, actionSubject];
+
+/** What may have been kept on disk while the database was away. */
+export const keptOutcomes = [outcomesOf(payoutSubject), outcomesOf(refundSubject), outcomesOf(actionSubject)];

@@ -157,6 +157,8 @@ test('each call is kept with method, path, status, duration, our id and what was
       http_status: 200,
       duration_ms: expect.any(Number),
       outcome: 'ok',
+      operation: 'create_payout',
+      cut: null,
       subject_id: reference,
       request_masked: expect.stringContaining(reference),
       answer_masked: expect.stringContaining('intentId'),

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { intent, KZ_CARD, KZT, RU_CARD, RUB, SBP, TEST_METHOD } from '../testing/requests.ts';
+import {
+  check,
+  intent,
+  KZ_CARD,
+  KZT,
+  MOBILE_MONEY,
+  RU_CARD,
+  RUB,
+  SBP,
+  TEST_METHOD,
+} from '../testing/requests.ts';
 import { INTENTS, startSandbox } from '../testing/sandbox-client.ts';
 
 describe('a valid intent', () => {
@@ -69,6 +79,55 @@ describe('a valid intent', () => {
     const sandbox = await startSandbox();
     const { status } = await sandbox.api('POST', INTENTS, { ...intent(), extra: { a: 1 }, payments: [] });
     expect(status).toBe(200);
+  });
+});
+
+describe('MobileMoneyRU', () => {
+  const payee = { phone: '+79161234567' };
+  const D = 'disbursements[0]';
+
+  test.each([
+    [undefined, 'PAID_OUT'],
+    ['DeclinedDisbursement', 'DECLINED'],
+  ])('with description "%s" ends %s, and its phone is kept', async (description, outcome) => {
+    const sandbox = await startSandbox();
+    const about = { instrument: MOBILE_MONEY, payee, ...(description !== undefined && { description }) };
+    const { status, body } = await sandbox.api('POST', INTENTS, intent(about));
+    expect(status).toBe(200);
+    const [disbursement] = body.disbursements;
+    expect(disbursement).toMatchObject({
+      paymentMethodName: 'MobileMoneyRU',
+      payeePaymentInstrument: { storedDetails: payee },
+    });
+    await sandbox.advance(2);
+    const read = await sandbox.api('GET', `/processing/api/v1/disbursements/${disbursement.id}`);
+    expect(read.body.status).toBe(outcome);
+  });
+
+  test.each([
+    ['no payee', { instrument: MOBILE_MONEY }, `${D}.payee.phone`],
+    ['no phone', { instrument: MOBILE_MONEY, payee: { phone: '8 916' } }, `${D}.payee.phone`],
+    [
+      'details of its own',
+      { instrument: { ...MOBILE_MONEY, incomingDetails: {} }, payee },
+      `${D}.payeePaymentInstrument`,
+    ],
+    ['tenge', { instrument: MOBILE_MONEY, payee, amounts: KZT }, `${D}.authAmount.currency`],
+  ])('is refused with %s', async (_name, about, path) => {
+    const sandbox = await startSandbox();
+    const { status, body } = await sandbox.api('POST', INTENTS, intent(about));
+    expect(status).toBe(400);
+    expect(body.fields.map((fault: { path: string }) => fault.path)).toContain(path);
+  });
+
+  test('cannot be checked', async () => {
+    const sandbox = await startSandbox();
+    const { status } = await sandbox.api(
+      'POST',
+      '/processing/api/v1/disbursements/check',
+      check(MOBILE_MONEY),
+    );
+    expect(status).toBe(400);
   });
 });
 

@@ -58,8 +58,8 @@ function toIntentAnswer(
   disbursements: DisbursementRecord[],
 ): IntentAnswer {
   const answers = disbursements.map((disbursement, index) => {
-    const instrument = intent.disbursements[index]?.payeePaymentInstrument;
-    const details = instrument ? toEchoedDetails(instrument) : disbursement.storedDetails;
+    const { payeePaymentInstrument: instrument, payee } = intent.disbursements[index] ?? {};
+    const details = instrument ? toEchoedDetails(instrument, payee) : disbursement.storedDetails;
     return toDisbursementAnswer(disbursement, details);
   });
   const errors = disbursements

@@ -16,6 +16,10 @@ export const checkRequest = z
   })
   .superRefine(checkAmountsTogether, whenAmountsAreReadable)
   .superRefine(({ payeePaymentInstrument, additionalData }, ctx) => {
+    if (payeePaymentInstrument.paymentMethodName === 'MobileMoneyRU') {
+      const path = ['payeePaymentInstrument', 'paymentMethodName'];
+      ctx.addIssue({ code: 'custom', path, message: 'cannot be checked' });
+    }
     if (isKzCard(payeePaymentInstrument.paymentMethodName) && typeof additionalData === 'string') {
       ctx.addIssue({ code: 'custom', path: ['additionalData'], message: 'must be an object for a KZ card' });
     }

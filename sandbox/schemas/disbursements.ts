@@ -1,19 +1,19 @@
 import { z } from '@hono/zod-openapi';
 import { disbursementAmount, wireAmount } from './amounts.ts';
-import { clientReferenceId, freeText, transactionId, webhookUrl } from './common.ts';
+import { clientReferenceId, freeText, sbpPhone, transactionId, webhookUrl } from './common.ts';
 import { getCurrencyOf, payeePaymentInstrument } from './instruments.ts';
 import { decimal } from './numbers.ts';
 
 const amounts = { submittedAmount: disbursementAmount, authAmount: disbursementAmount };
 const amountPair = z.object(amounts);
 
-interface Payee {
+interface Paid {
   payeePaymentInstrument?: { paymentMethodName?: unknown } | undefined;
 }
 
 /** One value, one currency, and that currency is the method's (spec 2.1). */
 export function checkAmountsTogether(
-  { payeePaymentInstrument, submittedAmount, authAmount }: z.infer<typeof amountPair> & Payee,
+  { payeePaymentInstrument, submittedAmount, authAmount }: z.infer<typeof amountPair> & Paid,
   ctx: z.RefinementCtx,
 ): void {
   const refuse = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message });
@@ -37,14 +37,23 @@ export const whenAmountsAreReadable = {
   when: ({ value }: { value: unknown }) => amountPair.safeParse(value).success,
 };
 
+/** Public documentation has it for MobileMoneyRU only. */
+const payee = z.object({ phone: sbpPhone }).openapi('Payee');
+export type Payee = z.infer<typeof payee>;
+
 const disbursementRequest = z
   .object({
     payeePaymentInstrument,
+    payee: payee.nullish(),
     ...amounts,
     description: freeText.nullish(),
     webhookUrl: webhookUrl.nullish(),
   })
   .superRefine(checkAmountsTogether, whenAmountsAreReadable)
+  .superRefine(({ payeePaymentInstrument: { paymentMethodName }, payee }, ctx) => {
+    if (paymentMethodName === 'MobileMoneyRU' && !payee)
+      ctx.addIssue({ code: 'custom', path: ['payee', 'phone'], message: 'is required for MobileMoneyRU' });
+  })
   .openapi('DisbursementRequest');
 
 export type DisbursementRequest = z.infer<typeof disbursementRequest>;
@@ -69,7 +78,7 @@ export const intentRequest = z
       .nullish(),
     description: freeText.nullish().openapi({
       description:
-        'Selects the outcome. SBP: DeclinedDisbursement, CreationError. KZ card: DisbursementDeclined, ' +
+        'Selects the outcome. SBP and MobileMoneyRU: DeclinedDisbursement, CreationError. KZ card: DisbursementDeclined, ' +
         'DisbursementError. Anything else: PAID_OUT.',
     }),
   })

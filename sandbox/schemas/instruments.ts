@@ -7,7 +7,13 @@ import { integer } from './numbers.ts';
 /** Who is paid and how (spec 2.3): one variant per payment method. */
 
 export const KZ_SPELLINGS = ['Bank_Card_KZ', 'BankCardKZ', 'BANK_CARD_KZ'] as const;
-export const METHODS = ['DisbursementBankCardRUS', 'SBP', ...KZ_SPELLINGS, 'TestPaymentMethod'] as const;
+export const METHODS = [
+  'DisbursementBankCardRUS',
+  'SBP',
+  ...KZ_SPELLINGS,
+  'MobileMoneyRU',
+  'TestPaymentMethod',
+] as const;
 export type Method = (typeof METHODS)[number];
 
 const cardNumber = z
@@ -77,9 +83,14 @@ const kzCard = z
   })
   .openapi('KazakhCard');
 
+/** Its phone is in `payee`, beside the instrument; it has no details of its own. */
+const mobileMoney = z
+  .strictObject({ paymentMethodName: z.literal('MobileMoneyRU') })
+  .openapi('MobileMoneyRecipient');
+
 export const payeePaymentInstrument = z.discriminatedUnion(
   'paymentMethodName',
-  [ruCard, sbp, kzCard, testMethod],
+  [ruCard, sbp, kzCard, mobileMoney, testMethod],
   {
     error: (issue) =>
       issue.code === 'invalid_union' && issue.input !== undefined

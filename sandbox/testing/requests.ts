@@ -29,19 +29,29 @@ export const RUB = {
 };
 export const KZT = { submittedAmount: { value: 1000, currency: 'KZT' }, authAmount: { currency: 'KZT' } };
 
+export const MOBILE_MONEY = { paymentMethodName: 'MobileMoneyRU' };
+
 interface Parts {
   instrument?: unknown;
+  payee?: unknown;
   amounts?: object;
   description?: string;
   webhookUrl?: string;
 }
 
-export function intent({ instrument = SBP, amounts = RUB, description, webhookUrl }: Parts = {}) {
+export function intent({ instrument = SBP, payee, amounts = RUB, description, webhookUrl }: Parts = {}) {
   return {
     clientReferenceId: 'PAY-1',
     useCheckoutForm: false,
     ...(description !== undefined && { description }),
-    disbursements: [{ payeePaymentInstrument: instrument, ...amounts, ...(webhookUrl && { webhookUrl }) }],
+    disbursements: [
+      {
+        payeePaymentInstrument: instrument,
+        ...(payee !== undefined && { payee }),
+        ...amounts,
+        ...(webhookUrl && { webhookUrl }),
+      },
+    ],
   };
 }
 

@@ -39,7 +39,7 @@ export function toDisbursement(creation: Creation): DisbursementRecord {
     amount: toMoney(amountText, getCurrencyOf(method)),
     description: request.description ?? undefined,
     webhookUrl: request.webhookUrl ?? undefined,
-    storedDetails: toStoredDetails(request.payeePaymentInstrument),
+    storedDetails: toStoredDetails(request.payeePaymentInstrument, request.payee),
     plan,
     deliveryFault: creation.deliveryFault,
   };

@@ -30,6 +30,7 @@ const BY_LAST_DECIMAL: Record<string, Outcome | undefined> = { 2: PAID_OUT, 3: D
 export function chooseOutcome(method: Method, description: string, authAmountText: string): Outcome {
   switch (method) {
     case 'SBP':
+    case 'MobileMoneyRU':
       return BY_SBP_DESCRIPTION[description] ?? PAID_OUT;
     case 'TestPaymentMethod':
       return BY_LAST_DECIMAL[/\.\d*(\d)$/.exec(authAmountText)?.[1] ?? ''] ?? PAID_OUT;

@@ -139,7 +139,7 @@ export function demoEnvironment(settings: Settings, mode: 'dev' | 'start'): Reco
     NEXTAUTH_URL: settings.publicUrl,
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
     DEMO: '1',
-    SPOOL_DIR: process.env.SPOOL_DIR || folder('spool'),
+    OUTCOME_JOURNAL_DIR: process.env.OUTCOME_JOURNAL_DIR || folder('outcome-journal'),
     SANDBOX_PORT: String(settings.sandboxPort),
     SANDBOX_STATE_FILE: process.env.SANDBOX_STATE_FILE || folder('sandbox/state.jsonl'),
     PAYMENT_WEBHOOK_TOKEN: paymentToken,

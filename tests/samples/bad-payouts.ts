@@ -15,6 +15,7 @@ export const good = {
     ...common,
   },
   kz_card: { method: 'kz_card', cardNumber: '4405639182057404', ...common, amount: '1250' },
+  mobile_money: { method: 'mobile_money', phone: '+79161234567', ...common },
   test: {
     method: 'test',
     brand: 'Visa',
@@ -133,6 +134,8 @@ export const refused: Refused[] = [
     { cardNumber: 'card_not_digits' },
   ],
 
+  ['a bank', 'mobile_money', { bankCode: '100000000111' }, { keys: 'unrecognized_keys' }],
+  ['no mobile', 'mobile_money', { phone: '+7 811 111 11 11' }, { phone: 'phone_not_russian_mobile' }],
   ['C03 Kazakhstan', 'sbp', { phone: '+77011234567' }, { phone: 'phone_not_russian_mobile' }],
   ['C04 Belarus', 'sbp', { phone: '+375291234567' }, { phone: 'phone_unreadable' }],
   ['C04 the United States', 'sbp', { phone: '+19111111111' }, { phone: 'phone_unreadable' }],

@@ -4,16 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { payoutStatuses } from '#lib/domain/payouts/status.ts';
-import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { payoutGroupStatus, payoutStatusStyle } from '../payout-status-style.ts';
 
 /** By what the payouts can be filtered; the names are those of `payoutList`. */
 export function usePayoutFilters(): readonly ListFilter[] {
   const t = useTranslations('payouts');
   const tList = useTranslations('list');
+  const viewer = useViewer();
   return useMemo((): ListFilter[] => {
-    const methods = payoutMethods.map((method) => ({ value: method, label: t(`method.${method}`) }));
+    const methods = viewer.methods.map((method) => ({ value: method, label: t(`method.${method}`) }));
     return [
       toStatusFilter({
         label: t('list.status'),
@@ -29,5 +30,5 @@ export function usePayoutFilters(): readonly ListFilter[] {
       { kind: 'switch', name: 'endedToday', label: t('list.endedToday') },
       { kind: 'switch', name: 'mine', label: tList('mine') },
     ];
-  }, [t, tList]);
+  }, [t, tList, viewer]);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { listed } from '#lib/domain/refunds/store/reading.ts';
-import { type Asked, listIds } from '#lib/list/store/ids.ts';
+import { type Listing, listIds } from '#lib/list/store/ids.ts';
 import type { Plans } from '#lib/list/store/plans.ts';
 
 export type BatchRow = Prisma.RefundBatchGetPayload<{ include: { maker: true } }>;
@@ -67,7 +67,7 @@ export async function findWholeBatch(tx: Tx, id: string) {
 }
 
 type Filters = { makerId?: string | undefined };
-export type BatchListing = Asked<Filters>;
+export type BatchListing = Listing<Filters>;
 
 const plans: Plans<Filters> = {
   place: { from: Prisma.sql`"refund_batches" b`, id: Prisma.sql`b."id"` },

@@ -46,9 +46,6 @@ export function canCaptureOrCancel(payment: CaptureOrCancelFacts): Result<Money,
   return accept(payment.amount);
 }
 
-/** 90 s for the call and 60 s for its answer to reach the database; past it a claim is given up as unknown. */
-export const actionDeadlineMs = 150_000;
-
 /** Since when a payment is watched: its newest news, by whichever road. The pauses between readings grow from there. */
 export function watchedFrom(payment: {
   statusAt: Date;

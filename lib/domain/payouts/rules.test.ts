@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
-import { maxTries } from '#lib/domain/sending/rules.ts';
 import { type ClaimFacts, decideClaim, isWithinLimits, judgeReport } from './rules.ts';
 import { canMove, isEnded, type PayoutStatus, payoutStatuses, type ReportedStatus } from './status.ts';
 
@@ -120,31 +119,18 @@ describe('a report of the processor', () => {
   });
 });
 
-describe('the claim', () => {
-  const now = new Date('2026-11-21T12:00:00Z');
+test.each([
+  [{}, 'send'],
+  [{ isCurrent: false }, 'leave'],
+  [{ isCodeAtHand: false }, 'leave'],
+  [{ isMakerEntitled: false }, 'not_entitled'],
+  [{ isContentUnchanged: false }, 'content_changed'],
+] as const)('an attempt that is due, and %o: %s', (change, decision) => {
   const ready: ClaimFacts = {
-    status: 'approved',
     isCurrent: true,
-    tries: 0,
-    nextTryAt: null,
     isMakerEntitled: true,
     isContentUnchanged: true,
     isCodeAtHand: true,
   };
-
-  test.each([
-    [{}, 'send'],
-    [{ nextTryAt: now }, 'send'],
-    [{ tries: maxTries - 1 }, 'send'],
-    [{ tries: maxTries }, 'leave'],
-    [{ nextTryAt: new Date(now.getTime() + 1) }, 'leave'],
-    [{ isCurrent: false }, 'leave'],
-    [{ isMakerEntitled: false }, 'not_entitled'],
-    [{ isContentUnchanged: false }, 'content_changed'],
-    ...payoutStatuses
-      .filter((status) => status !== 'approved')
-      .map((status) => [{ status }, 'leave'] as const),
-  ] as const)('%o: %s', (change, decision) => {
-    expect(decideClaim({ ...ready, ...change }, now)).toBe(decision);
-  });
+  expect(decideClaim({ ...ready, ...change })).toBe(decision);
 });

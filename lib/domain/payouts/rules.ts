@@ -1,12 +1,12 @@
 import { type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
-import { maxTries } from '#lib/domain/sending/rules.ts';
 import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } from './status.ts';
 
 /** What can be refused before a payout exists. */
 export type CreateRefusal =
   | 'amount_below_minimum'
+  | 'amount_currency_differs'
   | 'amount_above_maximum'
   | 'confirmation_missing'
   | 'confirmation_expired'
@@ -28,8 +28,9 @@ export function isWithinLimits(
   method: PayoutMethod,
   money: Money,
   limits: { min: bigint; max: bigint | null } = methodFacts[method].limits,
-): Result<Money, 'amount_below_minimum' | 'amount_above_maximum'> {
+): Result<Money, 'amount_currency_differs' | 'amount_below_minimum' | 'amount_above_maximum'> {
   const { currency } = methodFacts[method];
+  if (money.currency !== currency) return refuse('amount_currency_differs', { field: 'amount' });
   const about = (amountMinor: bigint) =>
     ({ field: 'amount', params: { limit: toDecimal({ amountMinor, currency }), currency } }) as const;
   if (money.amountMinor < limits.min) return refuse('amount_below_minimum', about(limits.min));
@@ -107,10 +108,7 @@ export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
 }
 
 export type ClaimFacts = {
-  status: PayoutStatus;
   isCurrent: boolean;
-  tries: number;
-  nextTryAt: Date | null;
   isMakerEntitled: boolean;
   isContentUnchanged: boolean;
   /** A payout made with a card's code is sent with it or not at all; any other is sent without. */
@@ -119,13 +117,9 @@ export type ClaimFacts = {
 
 export type ClaimDecision = 'send' | 'leave' | 'not_entitled' | 'content_changed';
 
-/** Whether this attempt may be sent now. Asked under the attempt's lock, right before the claim. */
-export function decideClaim(facts: ClaimFacts, now: Date): ClaimDecision {
-  const { status, isCurrent, tries, nextTryAt } = facts;
-  if (status !== 'approved' || !isCurrent || tries >= maxTries) return 'leave';
-  if (!facts.isCodeAtHand) return 'leave';
-  if (nextTryAt !== null && nextTryAt > now) return 'leave';
+/** Whether an attempt that is due may be sent. Asked under the attempt's lock, right before the claim. */
+export function decideClaim(facts: ClaimFacts): ClaimDecision {
+  if (!facts.isCurrent || !facts.isCodeAtHand) return 'leave';
   if (!facts.isMakerEntitled) return 'not_entitled';
-  if (!facts.isContentUnchanged) return 'content_changed';
-  return 'send';
+  return facts.isContentUnchanged ? 'send' : 'content_changed';
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { openSwitch, type SwitchView, switchView } from './schemas.ts';
-import { findSwitch } from './store.ts';
+import { findSwitch } from './store/switch.ts';
 
 /** Whether anything leaves the house now, and if not, why. */
 export async function getSwitch(_person: Person): Promise<SwitchView> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideAfterUnsent, pauseBeforeTryMs } from './rules.ts';
+import { decideAfterUnsent, isDue, maxTries, pauseBeforeTryMs } from './rules.ts';
 
 describe('after a call that provably sent nothing', () => {
   const now = new Date('2026-11-21T12:00:00Z');
@@ -17,5 +17,23 @@ describe('after a call that provably sent nothing', () => {
 
   test('the pause grows from 5 seconds to 5 minutes', () => {
     expect([1, 2, 3, 4].map(pauseBeforeTryMs)).toEqual([5_000, 20_000, 80_000, 300_000]);
+  });
+});
+
+describe('a row that is to be sent', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const ready = { status: 'approved', tries: 0, nextTryAt: null };
+
+  test.each([
+    [{}, true],
+    [{ nextTryAt: now }, true],
+    [{ tries: maxTries - 1 }, true],
+    [{ tries: maxTries }, false],
+    [{ nextTryAt: new Date(now.getTime() + 1) }, false],
+    ...['waiting', 'sending', 'unknown', 'accepted', 'not_sent'].map(
+      (status) => [{ status }, false] as const,
+    ),
+  ] as const)('and is %o is due: %s', (change, due) => {
+    expect(isDue({ ...ready, ...change }, 'approved', now)).toBe(due);
   });
 });

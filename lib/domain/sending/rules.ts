@@ -1,6 +1,16 @@
 /** A try is repeated only on proof that nothing was sent, and at most so often. */
 export const maxTries = 5;
 
+/** Whether a row may be tried now, as far as its own columns say. Asked under its lock, right before the claim. */
+export function isDue(
+  row: { status: string; tries: number; nextTryAt: Date | null },
+  waiting: string,
+  now: Date,
+): boolean {
+  const { status, tries, nextTryAt } = row;
+  return status === waiting && tries < maxTries && (nextTryAt === null || nextTryAt <= now);
+}
+
 /** 5 s, 20 s, 80 s, then 5 min: soon enough for a blip, rare enough for an outage. */
 export function pauseBeforeTryMs(tries: number): number {
   return Math.min(5_000 * 4 ** Math.max(0, tries - 1), 300_000);
@@ -14,6 +24,9 @@ export const lostJobMs = 120_000;
 
 /** 90 s for the call and 60 s for its answer to reach the database; past it a claim is given up as unknown. */
 export const claimDeadlineMs = 150_000;
+
+/** What a claim gets on top when something is read at the processor between the claim and the call. */
+export const readingMs = 30_000;
 
 /** So many server errors or time-outs within ten minutes pause everything for as long: the processor is in trouble. */
 export const breaker = { troubles: 5, windowMs: 600_000 };

@@ -16,6 +16,11 @@ export type Asked<Filters> = {
   afterId?: string | undefined;
 };
 
+/** What a noun's list is asked for: the same, with what its search means instead of what that hits. */
+export type Listing<Filters, Search = never> = Omit<Asked<Filters>, 'hits'> & {
+  search?: Search | undefined;
+};
+
 const pageSize = 50;
 /** So many rows are looked at for one page; where more have to be, the page ends earlier and the next one goes on. */
 export const windowSize = 1_000;

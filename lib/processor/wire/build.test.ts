@@ -56,6 +56,17 @@ test.each<[string, Partial<IntentRequest>, string]>([
   expect(writeJson(buildIntent(request(about)))).toContain(part);
 });
 
+test('mobile money names its phone beside the instrument, which has no details', () => {
+  const about = request({
+    method: 'mobile_money',
+    instrument: { kind: 'phone', phone: '+79161234567', bankCode: null },
+  });
+  expect(writeJson(buildIntent(about))).toContain(
+    '"disbursements":[{"payeePaymentInstrument":{"paymentMethodName":"MobileMoneyRU"},' +
+      '"payee":{"phone":"+79161234567"},"submittedAmount":{"currency":"RUB"},',
+  );
+});
+
 test('a recipient of another method is our mistake', () => {
   expect(() => buildIntent(request({ method: 'test' }))).toThrow('cannot go to');
 });

@@ -1,4 +1,4 @@
-/** Whom to pay (spec 2.3). Phones are E.164, months 1 to 12, years of four digits. */
+/** Whom to pay (spec 2.3). Phones are E.164, months 1 to 12, years have four digits. */
 export type Instrument =
   | { kind: 'phone'; phone: string; bankCode: string | null }
   | ({ kind: 'card'; number: string } & Partial<Record<'brand' | 'holderName' | 'cvv', string | null>> &
@@ -8,12 +8,14 @@ type Phone = Extract<Instrument, { kind: 'phone' }>;
 type Card = Extract<Instrument, { kind: 'card' }>;
 
 type WireMethod<Kind extends Instrument['kind']> = {
-  /** The spec's own spelling (2.3). Answers are never told apart by it: KZ cards are known under three. */
+  /** The spec's own spelling (2.3). Answers are not matched by it, because KZ cards are known under three. */
   name: string;
   kind: Kind;
-  /** `incomingDetails` of the instrument. */
-  toDetails: (instrument: Extract<Instrument, { kind: Kind }>) => object;
-  /** The side of the amount without a value says so: `null` instead of nothing. */
+  /** The `incomingDetails` of the instrument; without this function there are none. */
+  toDetails?: (instrument: Extract<Instrument, { kind: Kind }>) => object;
+  /** The `payee` object beside the instrument. */
+  toPayee?: (instrument: Extract<Instrument, { kind: Kind }>) => object;
+  /** The side of the amount without a value is written as `null` instead of being left out. */
   writesNull: boolean;
   /** The check is refused without `settlement-account-id`. */
   checkNeedsAccount: boolean;
@@ -42,6 +44,7 @@ export const wireMethods = {
     writesNull: false,
     checkNeedsAccount: true,
   },
+  mobile_money: { ...phone, name: 'MobileMoneyRU', toPayee: ({ phone }: Phone) => ({ phone }) },
   test: {
     ...card,
     name: 'TestPaymentMethod',
@@ -55,12 +58,23 @@ export const wireMethods = {
 
 export type PaymentMethod = keyof typeof wireMethods;
 
-/** The details of an instrument as this method wants them; another kind of instrument is our mistake. */
-export function toWireDetails(method: PaymentMethod, instrument: Instrument): object {
+/** The recipient in this method's form; a recipient of another method is a bug of ours. */
+export function toWireRecipient(method: PaymentMethod, instrument: Instrument): object {
   const wire: WireMethod<'phone'> | WireMethod<'card'> = wireMethods[method];
-  if (wire.kind === 'phone' && instrument.kind === 'phone') return wire.toDetails(instrument);
-  if (wire.kind === 'card' && instrument.kind === 'card') return wire.toDetails(instrument);
+  if (wire.kind === 'phone' && instrument.kind === 'phone') return toRecipient(wire, instrument);
+  if (wire.kind === 'card' && instrument.kind === 'card') return toRecipient(wire, instrument);
   throw new Error(`A ${method} transfer cannot go to a ${instrument.kind}`);
+}
+
+function toRecipient<Kind extends Instrument['kind']>(
+  { name, toDetails, toPayee }: WireMethod<Kind>,
+  instrument: Extract<Instrument, { kind: Kind }>,
+): object {
+  const details = toDetails && { incomingDetails: toDetails(instrument) };
+  return {
+    payeePaymentInstrument: { paymentMethodName: name, ...details },
+    ...(toPayee && { payee: toPayee(instrument) }),
+  };
 }
 
 function withoutNulls(details: Record<string, unknown>): object {

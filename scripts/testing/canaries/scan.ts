@@ -35,7 +35,7 @@ export function scanForCanaries(): Place[] {
       [addressCard],
     ),
     scan('logs of all processes', inData('logs'), 'text'),
-    { ...scan('spool', inStacks('spool'), 'text'), mayBeEmpty: true },
+    { ...scan('outcome journal', inStacks('outcome-journal'), 'text'), mayBeEmpty: true },
     scan('the sandbox’s journal', inStacks('sandbox'), 'text'),
     readIntegration(),
   ].map((place) => (place.bytes > 0 || place.mayBeEmpty ? place : { ...place, hits: ['nothing was read'] }));

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import type { MethodFieldsProps } from './fields-props.ts';
 import { KzCardFields } from './kz-card-fields.tsx';
+import { MobileMoneyFields } from './mobile-money-fields.tsx';
 import { RuCardFields } from './ru-card-fields.tsx';
 import { SbpFields } from './sbp-fields.tsx';
 import { TestFields } from './test-fields.tsx';
@@ -13,5 +14,6 @@ export const methodFields: Record<PayoutMethod, ComponentType<MethodFieldsProps>
   sbp: SbpFields,
   ru_card: RuCardFields,
   kz_card: KzCardFields,
+  mobile_money: MobileMoneyFields,
   test: TestFields,
 };

@@ -4,10 +4,10 @@ import { type KeptFailure, toKeptFailure } from '#lib/processor/kept-failure.ts'
 import type { WriteOutcome } from '#lib/processor/outcome.ts';
 
 /** What became of a capture or cancellation, in a form that a file can hold. */
-export type ActionOutcome =
-  | KeptFailure
-  /** The payment's own answer carries everything else; it is read again right away. */
-  | { kind: 'answered'; word: string; at: string };
+export type ActionOutcome = KeptFailure | ActionAnswer;
+
+/** The payment's own answer carries everything else; it is read again right away. */
+export type ActionAnswer = { kind: 'answered'; word: string; at: string };
 
 export function toKeptOutcome(
   outcome: WriteOutcome<Payment>,
@@ -15,7 +15,7 @@ export function toKeptOutcome(
   startedAt: Date,
 ): ActionOutcome {
   if (outcome.kind !== 'answered') return toKeptFailure(outcome);
-  // RF7: another payment's answer says nothing about ours.
+  // Another payment's answer says nothing about ours.
   if (outcome.answer.id !== processorPaymentId)
     return { kind: 'unknown', reviewReason: 'answer_unexpected', errorCode: 'other payment', hold: 'none' };
   return { kind: 'answered', word: outcome.answer.processorStatus, at: startedAt.toISOString() };

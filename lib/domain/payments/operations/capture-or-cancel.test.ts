@@ -7,11 +7,10 @@ import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
 import { findPaymentView } from '../queries/one.ts';
-import { actionDeadlineMs } from '../rules.ts';
 import type { PaymentActionKind } from '../status.ts';
 import { captureOrCancel } from './capture-or-cancel.ts';
 import { readPayment } from './read-payment.ts';
-import { sendAction } from './send-action.ts';
+import { actionSubject, sendAction } from './send-action.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';
@@ -189,7 +188,7 @@ test('a capture that was only taken stays in flight until the fact arrives', asy
 
 test('a claim whose worker died is unknown and settled by reading', async () => {
   const { paymentId, actionId } = await authorised();
-  const sendingSince = new Date(Date.now() - actionDeadlineMs - 1_000);
+  const sendingSince = new Date(Date.now() - actionSubject.deadlineMs - 1_000);
   const claimed = { status: 'sending' as const, claimId: 'clm_gone', sendingSince };
   await db().paymentAction.update({ where: { id: actionId }, data: claimed });
   await sweepPayments();

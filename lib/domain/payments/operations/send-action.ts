@@ -1,71 +1,93 @@
 import 'server-only';
 import { can, worker } from '#lib/auth/permissions.ts';
-import { newId } from '#lib/core/id.ts';
-import { db, transaction } from '#lib/db/client.ts';
-import { findHold } from '#lib/domain/sending/operations/switch.ts';
-import { maxTries, tokenPauseMs } from '#lib/domain/sending/rules.ts';
-import { log } from '#lib/log.ts';
-import { changePayment, prepareToken } from '#lib/processor/client.ts';
-import { enqueuePaymentAction } from '../jobs.ts';
-import { actionDeadlineMs } from '../rules.ts';
-import { findAction, isActionClaimHeld } from '../store/actions.ts';
-import { lockPayment } from '../store/payments.ts';
-import { toKeptOutcome } from './action-outcome.ts';
-import { recordAction } from './record.ts';
-import { actionOutcomes } from './record-action-outcome.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { sendOnce } from '#lib/domain/sending/operations/send-once.ts';
+import type {
+  Decision,
+  Step,
+  StepChange,
+  StepEvent,
+  Subject,
+} from '#lib/domain/sending/operations/subject.ts';
+import { claimDeadlineMs } from '#lib/domain/sending/rules.ts';
+import { changePayment } from '#lib/processor/client.ts';
+import { enqueuePaymentAction, enqueuePaymentInquiry } from '../jobs.ts';
+import { judgeAction } from '../rules.ts';
+import { canActionMove } from '../status.ts';
+import { type ActionRow, actionClaims, findAction } from '../store/actions.ts';
+import { lockPayment, type PaymentRow } from '../store/payments.ts';
+import { type ActionAnswer, type ActionOutcome, toKeptOutcome } from './action-outcome.ts';
+import { recordAction, recordEvent } from './record.ts';
+import { toStatus } from './to-status.ts';
 
-/**
- * Sends one capture or cancellation at most once: token, claim by one conditional update, one call, its outcome.
- * Whoever calls this, and however often: only the winner of the claim sends.
- */
-export async function sendAction(actionId: string): Promise<void> {
-  const hold = await findHold(new Date());
-  if (hold) {
-    // A stopped switch has no end: resuming enqueues again.
-    if (hold.until) await transaction((tx) => enqueuePaymentAction(tx, actionId, hold.until ?? undefined));
-    return;
-  }
-  try {
-    await prepareToken();
-  } catch (error) {
-    log().warn({ actionId, error }, 'no token: the change of a payment waits');
-    await transaction((tx) => enqueuePaymentAction(tx, actionId, new Date(Date.now() + tokenPauseMs)));
-    return;
-  }
-  const claim = await takeClaim(actionId);
-  if (!claim) return;
-  const { claimId, processorPaymentId, kind } = claim;
-  const startedAt = new Date();
-  const outcome = await changePayment(processorPaymentId, kind, {
-    subjectId: actionId,
-    confirmLease: () => isActionClaimHeld(db(), actionId, claimId, new Date(Date.now() - actionDeadlineMs)),
-  });
-  await actionOutcomes.keep(actionId, claimId, toKeptOutcome(outcome, processorPaymentId, startedAt));
+type LockedAction = ActionRow & { payment: PaymentRow };
+
+export const actionSubject: Subject<LockedAction, ActionAnswer> = {
+  kind: 'payment-action',
+  waiting: 'waiting',
+  deadlineMs: claimDeadlineMs,
+  claims: actionClaims,
+  lock: lockAction,
+  decide,
+  enqueue: enqueuePaymentAction,
+  move,
+  // Whatever came of the call, the payment is read: only that is believed.
+  note: (tx, { paymentId }) => enqueuePaymentInquiry(tx, paymentId),
+  recordAnswer,
+};
+
+/** Sends one capture or cancellation at most once. */
+export const sendAction = (actionId: string): Promise<void> => sendOnce(actionSubject, actionId);
+
+async function lockAction(tx: Tx, id: string): Promise<LockedAction | null> {
+  const paymentId = (await findAction(tx, id))?.paymentId;
+  const payment = paymentId === undefined ? null : await lockPayment(tx, paymentId);
+  // Read again: only now nobody else moves it.
+  const action = payment && (await findAction(tx, id));
+  return action && { ...action, payment };
 }
 
-async function takeClaim(actionId: string) {
-  return transaction(async (tx) => {
-    const paymentId = (await findAction(tx, actionId))?.paymentId;
-    const payment = paymentId === undefined ? null : await lockPayment(tx, paymentId);
-    const action = await findAction(tx, actionId);
-    if (!payment || !action) return null;
-    const { status, tries, nextTryAt, maker } = action;
-    const now = new Date();
-    if (status !== 'waiting' || tries >= maxTries || (nextTryAt !== null && nextTryAt > now)) return null;
-    // Asked again: half a minute may have gone by over the token.
-    if (await findHold(now, tx)) return null;
-    const fact = { source: 'system', actor: worker } as const;
-    if (maker.disabledAt !== null || !can(maker.role, 'payments:capture')) {
-      await recordAction(tx, action, 'not_sent', { ...fact, reviewReason: 'maker_not_entitled' });
-      return null;
-    }
-    if (payment.status !== 'authorized') {
-      await recordAction(tx, action, 'overtaken', fact);
-      return null;
-    }
-    const claimId = newId('claim');
-    const claim = { claimId, sendingSince: now, nextTryAt: null };
-    if (!(await recordAction(tx, action, 'sending', fact, claim))) return null;
-    return { claimId, processorPaymentId: payment.processorPaymentId, kind: action.kind };
-  });
+async function decide(tx: Tx, action: LockedAction): Promise<Decision<ActionOutcome>> {
+  const { kind, maker, payment } = action;
+  const event = { source: 'system', actor: worker } as const;
+  if (maker.disabledAt !== null || !can(maker.role, 'payments:capture')) {
+    const fact = { ...event, reviewReason: 'maker_not_entitled' } as const;
+    return { kind: 'end', end: () => recordAction(tx, action, 'not_sent', fact) };
+  }
+  if (payment.status !== 'authorized')
+    return { kind: 'end', end: () => recordAction(tx, action, 'overtaken', event) };
+  const { processorPaymentId } = payment;
+  return {
+    kind: 'begin',
+    begin: async () => async (context) => {
+      const startedAt = new Date();
+      const outcome = await changePayment(processorPaymentId, kind, context);
+      return toKeptOutcome(outcome, processorPaymentId, startedAt);
+    },
+  };
+}
+
+async function move(
+  tx: Tx,
+  action: LockedAction,
+  to: Step,
+  { kind: _, reviewReason = null, ...event }: StepEvent,
+  change?: StepChange,
+): Promise<boolean> {
+  const isUnexpected = reviewReason === 'unlisted_status' || reviewReason === 'cannot_wait';
+  const fact = { ...event, reviewReason: isUnexpected ? ('answer_unexpected' as const) : reviewReason };
+  const moved = await recordAction(tx, action, to, fact, change);
+  if (to === 'unknown' || to === 'refused') await enqueuePaymentInquiry(tx, action.paymentId);
+  return moved;
+}
+
+async function recordAnswer(tx: Tx, action: LockedAction, { word }: ActionAnswer): Promise<void> {
+  const { id, kind, status, paymentId } = action;
+  // "Authorised" in the answer to a capture: taken, and not there yet.
+  const judged = judgeAction(kind, toStatus(word));
+  const to = judged === 'as_before' ? 'accepted' : judged;
+  const event = { source: 'processor_answer', actor: worker, processorStatus: word } as const;
+  if (canActionMove(status, to)) await recordAction(tx, action, to, event);
+  else await recordEvent(tx, paymentId, { ...event, kind: 'read', actionId: id });
+  await enqueuePaymentInquiry(tx, paymentId);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
+import { claimsOf } from '#lib/domain/sending/store/claims.ts';
 import type { PaymentActionStatus } from '../status.ts';
 
 export type ActionRow = Prisma.PaymentActionGetPayload<{ include: { maker: true } }>;
@@ -44,37 +45,7 @@ export async function moveAction(
   return count === 1;
 }
 
-/** True while the claim is ours and younger than `notBefore`: asked right before the first byte leaves. */
-export async function isActionClaimHeld(
-  tx: Tx,
-  id: string,
-  claimId: string,
-  notBefore: Date,
-): Promise<boolean> {
-  const where = { id, status: 'sending', claimId, sendingSince: { gt: notBefore } } as const;
-  return (await tx.paymentAction.count({ where })) === 1;
-}
-
-export async function listStaleActions(tx: Tx, olderThan: Date) {
-  return tx.paymentAction.findMany({
-    where: { status: 'sending', sendingSince: { lt: olderThan } },
-    select: { id: true, paymentId: true },
-    take: 200,
-  });
-}
-
-/** Actions that are to be sent and should have been by `dueBefore`. */
-export async function listDueActions(tx: Tx, dueBefore: Date): Promise<{ id: string }[]> {
-  return tx.paymentAction.findMany({
-    where: {
-      status: 'waiting',
-      updatedAt: { lt: dueBefore },
-      OR: [{ nextTryAt: null }, { nextTryAt: { lt: dueBefore } }],
-    },
-    select: { id: true },
-    take: 200,
-  });
-}
+export const actionClaims = claimsOf((tx) => tx.paymentAction, { status: 'waiting' });
 
 /** Actions whose fact is awaited, with when their payment was last asked for. */
 export async function listAwaitedActions(tx: Tx) {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { listIds } from '#lib/list/store/ids.ts';
-import { anyOf, beginning, ending, type Hit, type Plans, type Span } from '#lib/list/store/plans.ts';
+import { type Listing, listIds } from '#lib/list/store/ids.ts';
+import { anyOf, beginning, ending, type Hit, type Plans } from '#lib/list/store/plans.ts';
 import type { PaymentFilters } from '../schemas/list.ts';
 import type { PaymentStatus } from '../status.ts';
 
@@ -31,15 +31,7 @@ type Filters = {
   endingBefore?: Date | undefined;
 };
 
-export type PaymentListing = {
-  filters?: Filters;
-  /** When it was first seen. */
-  made?: Span | undefined;
-  search?: PaymentSearch | undefined;
-  ids?: readonly string[] | undefined;
-  /** The row after which to go on. */
-  afterId?: string | undefined;
-};
+export type PaymentListing = Listing<Filters, PaymentSearch>;
 
 const place = { from: Prisma.sql`"payments" p`, id: Prisma.sql`p."id"` };
 

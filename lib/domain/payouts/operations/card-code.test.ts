@@ -19,8 +19,8 @@ import { sweepPayouts } from './sweep-payouts.ts';
 
 const tap = await openTap(sandbox.url);
 process.env.PROCESSOR_BASE_URL = tap.url;
-const spool = await mkdtemp(join(tmpdir(), 'paydesk-spool-'));
-process.env.SPOOL_DIR = spool;
+const journal = await mkdtemp(join(tmpdir(), 'paydesk-journal-'));
+process.env.OUTCOME_JOURNAL_DIR = journal;
 
 const intents = '/processing/api/v1/intents';
 const cvv = '947';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 beforeEach(openSending);
 
-afterAll(() => rm(spool, { recursive: true }));
+afterAll(() => rm(journal, { recursive: true }));
 
 async function report(attemptId: string) {
   const { clientReferenceId } = await attemptOf(attemptId);
@@ -136,7 +136,7 @@ describe('a payout with a card code', () => {
   });
 });
 
-test('the code is nowhere: not in the database, the log, the spool or an error', async () => {
+test('the code is nowhere: not in the database, the log, the journal or an error', async () => {
   const calls = (['error', 'warn', 'info', 'debug'] as const).map((level) => vi.spyOn(log(), level));
   await control('faults', {
     method: 'POST',
@@ -151,14 +151,14 @@ test('the code is nowhere: not in the database, the log, the spool or an error',
   await rows(`CREATE TRIGGER away BEFORE UPDATE ON payout_attempts
     FOR EACH ROW WHEN (NEW.status = 'refused') EXECUTE FUNCTION away()`);
   const sending = sendWithCode(attemptId, cvv);
-  await expect.poll(() => readdir(spool)).toContainEqual(expect.stringMatching(/json$/));
-  const spooled = await Promise.all(
-    (await readdir(spool)).map((file) => readFile(join(spool, file), 'utf8')),
+  await expect.poll(() => readdir(journal)).toContainEqual(expect.stringMatching(/json$/));
+  const journalled = await Promise.all(
+    (await readdir(journal)).map((file) => readFile(join(journal, file), 'utf8')),
   );
   await rows('DROP TRIGGER away ON payout_attempts');
   await sending;
   expect((await attemptOf(attemptId)).status).toBe('refused');
-  const written = [await dump(), spooled.join(), JSON.stringify(calls.map((spy) => spy.mock.calls))].join(
+  const written = [await dump(), journalled.join(), JSON.stringify(calls.map((spy) => spy.mock.calls))].join(
     '\n',
   );
   expect(written).toContain(attemptId);

@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { outcomesOf } from '#lib/domain/sending/operations/record-outcome.ts';
 import { log } from '#lib/log.ts';
-import type { SendOutcome } from '#lib/processor/outcome.ts';
-import { keepInSpool } from '#lib/spool/spool.ts';
+import { keepInJournal } from '#lib/outcome-journal/journal.ts';
+import type { Answered } from '#lib/processor/outcome.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { payoutOutcomes } from './record-outcome.ts';
+import { payoutSubject } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
 
-const spool = await mkdtemp(join(tmpdir(), 'paydesk-spool-'));
-process.env.SPOOL_DIR = spool;
+const journal = await mkdtemp(join(tmpdir(), 'paydesk-journal-'));
+process.env.OUTCOME_JOURNAL_DIR = journal;
 
-afterAll(() => rm(spool, { recursive: true }));
+afterAll(() => rm(journal, { recursive: true }));
 
+const payoutOutcomes = outcomesOf(payoutSubject);
 let finance: Person;
 let attemptId: string;
 
@@ -31,7 +33,7 @@ beforeEach(async () => {
   await db().payoutAttempt.update({ where: { id: attemptId }, data });
 });
 
-function accepted(disbursementId: string): SendOutcome {
+function accepted(disbursementId: string): Answered {
   const nothing = { intentId: null, errorCode: null, errorMessage: null };
   return {
     kind: 'answered',
@@ -45,16 +47,16 @@ function accepted(disbursementId: string): SendOutcome {
 
 test('a kept outcome that nobody can use does not hold up the others', async () => {
   const outcome = accepted('650000000000000001');
-  await keepInSpool('a', { kind: 'payout', subjectId: 'att_gone', claimId: 'a', outcome });
-  await writeFile(join(spool, 'b.json'), '{');
-  await keepInSpool('c', { kind: 'payout', subjectId: attemptId, claimId: 'clm_1', outcome });
+  await keepInJournal('a', { kind: 'payout', subjectId: 'att_gone', claimId: 'a', outcome });
+  await writeFile(join(journal, 'b.json'), '{');
+  await keepInJournal('c', { kind: 'payout', subjectId: attemptId, claimId: 'clm_1', outcome });
   await expect(payoutOutcomes.replay()).rejects.toThrow('not written down');
   expect((await attemptOf(attemptId)).status).toBe('accepted');
-  expect((await readdir(spool)).toSorted()).toEqual(['a.json', 'b.json']);
+  expect((await readdir(journal)).toSorted()).toEqual(['a.json', 'b.json']);
 });
 
 test('the sweep writes down what was kept before it gives up a claim', async () => {
-  await keepInSpool('d', {
+  await keepInJournal('d', {
     kind: 'payout',
     subjectId: attemptId,
     claimId: 'clm_1',
@@ -65,7 +67,7 @@ test('the sweep writes down what was kept before it gives up a claim', async () 
 });
 
 test('without disk and database the outcome waits for the database', async () => {
-  await mkdir(join(spool, 'clm_1.part'));
+  await mkdir(join(journal, 'clm_1.part'));
   await rows('ALTER TABLE payout_attempts RENAME TO payout_attempts_away');
   const failed = vi.spyOn(log(), 'error');
   const kept = payoutOutcomes.keep(attemptId, 'clm_1', accepted('650000000000000003'));

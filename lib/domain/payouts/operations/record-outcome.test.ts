@@ -4,17 +4,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { outcomesOf, recordOutcome as record } from '#lib/domain/sending/operations/record-outcome.ts';
 import { findHold, resumeSending } from '#lib/domain/sending/operations/switch.ts';
-import type { SendOutcome } from '#lib/processor/outcome.ts';
+import type { Answered, SendOutcome } from '#lib/processor/outcome.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { payoutOutcomes, recordOutcome } from './record-outcome.ts';
+import { toKeptOutcome } from './record-outcome.ts';
+import { payoutSubject } from './send-payout.ts';
 
-const spool = await mkdtemp(join(tmpdir(), 'paydesk-spool-'));
-process.env.SPOOL_DIR = spool;
+const payoutOutcomes = outcomesOf(payoutSubject);
 
-afterAll(() => rm(spool, { recursive: true }));
+const recordOutcome = (attemptId: string, claimId: string, outcome: SendOutcome) =>
+  record(payoutSubject, attemptId, claimId, toKeptOutcome(outcome));
+
+const journal = await mkdtemp(join(tmpdir(), 'paydesk-journal-'));
+process.env.OUTCOME_JOURNAL_DIR = journal;
+
+afterAll(() => rm(journal, { recursive: true }));
 
 let finance: Person;
 let ids = 600_000_000_000_000_000n;
@@ -39,7 +46,7 @@ const unsent: SendOutcome = {
   alert: false,
 };
 
-function answered(processorStatus: string, disbursementId = String(ids++)): SendOutcome {
+function answered(processorStatus: string, disbursementId = String(ids++)): Answered {
   const answer = {
     kind: 'answered',
     row: 8,
@@ -194,25 +201,25 @@ describe('while the database is away', () => {
     const attemptId = await claimed();
     await away();
     const kept = payoutOutcomes.keep(attemptId, 'clm_1', answered('ACCEPTED'));
-    await expect.poll(() => readdir(spool)).toEqual(['clm_1.json']);
+    await expect.poll(() => readdir(journal)).toEqual(['clm_1.json']);
     await back();
     await kept;
     expect((await attemptOf(attemptId)).status).toBe('accepted');
-    expect(await readdir(spool)).toEqual([]);
+    expect(await readdir(journal)).toEqual([]);
   });
 
   test('and the process ends, the next one writes it down at its start, once', async () => {
     const attemptId = await claimed();
     await away();
-    const { keepInSpool } = await import('#lib/spool/spool.ts');
-    await keepInSpool('clm_1', {
+    const { keepInJournal } = await import('#lib/outcome-journal/journal.ts');
+    await keepInJournal('clm_1', {
       kind: 'payout',
       subjectId: attemptId,
       claimId: 'clm_1',
       outcome: answered('PAID_OUT'),
     });
     await expect(payoutOutcomes.replay()).rejects.toThrow();
-    expect(await readdir(spool)).toEqual(['clm_1.json']);
+    expect(await readdir(journal)).toEqual(['clm_1.json']);
     await back();
     await payoutOutcomes.replay();
     await payoutOutcomes.replay();
@@ -221,18 +228,8 @@ describe('while the database is away', () => {
       attemptId,
     ]);
     expect(moves).toHaveLength(1);
-    expect(await readdir(spool)).toEqual([]);
+    expect(await readdir(journal)).toEqual([]);
   });
-});
-
-test('a refused payout closes its addresses', async () => {
-  const attemptId = await claimed();
-  const endpoint = { tokenHash: attemptId, subjectKind: 'payout_attempt', subjectId: attemptId };
-  await db().webhookEndpoint.create({ data: endpoint });
-  await recordOutcome(attemptId, 'clm_1', refused);
-  expect(
-    (await db().webhookEndpoint.findUniqueOrThrow({ where: { tokenHash: attemptId } })).expiresAt,
-  ).not.toBeNull();
 });
 
 test('a payout that was paid out in the end shows no reason of an earlier failure', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
+import { claimsOf } from '#lib/domain/sending/store/claims.ts';
 import { cardKeepingStatuses, type PayoutStatus } from '../status.ts';
 
 export type AttemptWithPayout = Prisma.PayoutAttemptGetPayload<{
@@ -19,13 +20,9 @@ export async function lockAttempt(tx: Tx, id: string): Promise<AttemptWithPayout
   return findAttempt(tx, id);
 }
 
-/** True while the claim is ours and younger than `deadline`: asked right before the first byte leaves. */
-export async function isClaimHeld(tx: Tx, id: string, claimId: string, notBefore: Date): Promise<boolean> {
-  const count = await tx.payoutAttempt.count({
-    where: { id, status: 'sending', claimId, sendingSince: { gt: notBefore } },
-  });
-  return count === 1;
-}
+/** Of payouts with a card's code nobody but the process that holds the code may send one. */
+const waiting = { status: 'approved', isCurrent: true, payout: { hasCardCode: false } };
+export const attemptClaims = claimsOf((tx) => tx.payoutAttempt, waiting);
 
 /** Moves an attempt if it is still where the decision saw it; false when somebody else moved it. */
 export async function moveAttempt(
@@ -57,30 +54,6 @@ export async function findAttemptByDisbursement(
   return tx.payoutAttempt.findUnique({
     where: { processorDisbursementId: disbursementId },
     select: { id: true },
-  });
-}
-
-export async function listStaleClaims(tx: Tx, olderThan: Date): Promise<{ id: string }[]> {
-  return tx.payoutAttempt.findMany({
-    where: { status: 'sending', sendingSince: { lt: olderThan } },
-    select: { id: true },
-    take: 500,
-  });
-}
-
-/** Attempts that are to be sent and should have been by `dueBefore`. */
-export async function listDueAttempts(tx: Tx, dueBefore: Date): Promise<{ id: string }[]> {
-  return tx.payoutAttempt.findMany({
-    where: {
-      status: 'approved',
-      isCurrent: true,
-      // Nobody but the process that holds the code may send those.
-      payout: { hasCardCode: false },
-      updatedAt: { lt: dueBefore },
-      OR: [{ nextTryAt: null }, { nextTryAt: { lt: dueBefore } }],
-    },
-    select: { id: true },
-    take: 500,
   });
 }
 

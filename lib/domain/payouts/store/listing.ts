@@ -1,6 +1,6 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { listIds } from '#lib/list/store/ids.ts';
+import { type Listing, listIds } from '#lib/list/store/ids.ts';
 import { anyOf, beginning, ending, type Hit, type Plans, type Span } from '#lib/list/store/plans.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
 import type { PayoutStatus } from '../status.ts';
@@ -27,14 +27,7 @@ type Filters = {
   makerId?: string | undefined;
 };
 
-export type PayoutListing = {
-  filters?: Filters;
-  made?: Span | undefined;
-  search?: PayoutSearch | undefined;
-  ids?: readonly string[] | undefined;
-  /** The row after which to go on. */
-  afterId?: string | undefined;
-};
+export type PayoutListing = Listing<Filters, PayoutSearch>;
 
 const searched = { from: Prisma.sql`"payouts" p`, id: Prisma.sql`p."id"` };
 

@@ -19,7 +19,7 @@ export type MethodFacts = {
   /** The setting with the contract's own maximum. */
   maxSetting: `PAYOUT_${string}_MAX`;
   /** The setting that has to be on before the method is offered; null: it always is. */
-  onlyWith: 'PROCESSOR_SANDBOX' | null;
+  onlyWith: string | null;
   /** What the spec's examples do (spec 2.1). */
   usualSide: AmountSide;
   /** The fields that this method asks for beside amount and order, in the order of the screen, each with its parser. */

@@ -47,6 +47,8 @@ test('a phone is paid at a bank where its method asks for one, and nowhere else'
   });
   expect(toPhonePayee('sbp', { phone, bankCode: null })).toBeNull();
   expect(toPhonePayee('sbp', { phone: null, bankCode })).toBeNull();
+  expect(toPhonePayee('mobile_money', { phone, bankCode: null })).toMatchObject({ phone, bankCode: null });
+  expect(toPhonePayee('mobile_money', { phone, bankCode })).toBeNull();
 });
 
 test('of a card only what was given is a payee, and its code is no part of it', () => {

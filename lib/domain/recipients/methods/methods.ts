@@ -1,23 +1,28 @@
 import type { Parsed } from '#lib/core/zod-field.ts';
 import { kzCard } from './kz-card.ts';
 import type { MethodFacts } from './method-facts.ts';
+import { mobileMoney } from './mobile-money.ts';
 import { ruCard } from './ru-card.ts';
 import { sbp } from './sbp.ts';
 import { test } from './test.ts';
 
 /** In the order of the form. */
-export const payoutMethods = ['sbp', 'ru_card', 'kz_card', 'test'] as const;
+export const payoutMethods = ['sbp', 'ru_card', 'kz_card', 'mobile_money', 'test'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-const table = { sbp, ru_card: ruCard, kz_card: kzCard, test } as const satisfies Record<
-  PayoutMethod,
-  MethodFacts & { abroad: PayoutMethod | null }
->;
+const table = {
+  sbp,
+  ru_card: ruCard,
+  kz_card: kzCard,
+  mobile_money: mobileMoney,
+  test,
+} as const satisfies Record<PayoutMethod, MethodFacts & { abroad: PayoutMethod | null }>;
 type Table = typeof table;
 
-export type Method = Omit<MethodFacts, 'abroad' | 'maxSetting'> & {
+export type Method = Omit<MethodFacts, 'abroad' | 'maxSetting' | 'onlyWith'> & {
   abroad: PayoutMethod | null;
   maxSetting: Table[PayoutMethod]['maxSetting'];
+  onlyWith: Table[PayoutMethod]['onlyWith'];
 };
 
 /** The table of payout methods: one differs from another here, in `components/payouts/form/methods`, and nowhere else. */

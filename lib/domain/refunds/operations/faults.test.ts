@@ -7,9 +7,8 @@ import { newPerson } from '#tests/people.ts';
 import { askForRefund, newRefund, refundOutside, refundRow, statusOf } from '#tests/refunds.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
-import { claimDeadlineMs } from '../rules/claim.ts';
 import { readRefund } from './read-refund.ts';
-import { sendRefund } from './send-refund.ts';
+import { refundSubject, sendRefund } from './send-refund.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
 
 process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';
@@ -150,7 +149,7 @@ test('a refund that a person must look into is said to monitoring', async () => 
 test('a claim whose worker died is unknown if it may have sent, and waits again if its books were never read', async () => {
   const { paymentId } = await newPayment(support);
   const refundId = await newRefund(support, paymentId, { amount: 30_000 });
-  const long = new Date(Date.now() - claimDeadlineMs - 1_000);
+  const long = new Date(Date.now() - refundSubject.deadlineMs - 1_000);
   const claimed = { status: 'sending' as const, claimId: 'clm_gone', sendingSince: long };
   await db().refund.update({ where: { id: refundId }, data: claimed });
   await sweepRefunds();

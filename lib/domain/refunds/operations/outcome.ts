@@ -17,7 +17,8 @@ export type ProcessorReport = {
 };
 
 /** What became of the one call. */
-export type RefundOutcome = KeptFailure | { kind: 'answered'; statement: ProcessorReport };
+export type RefundAnswer = { kind: 'answered'; statement: ProcessorReport };
+export type RefundOutcome = KeptFailure | RefundAnswer;
 
 export function toProcessorReport(refund: Refund): ProcessorReport {
   return {

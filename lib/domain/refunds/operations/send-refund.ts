@@ -1,83 +1,72 @@
 import 'server-only';
 import { can, worker } from '#lib/auth/permissions.ts';
-import { newId } from '#lib/core/id.ts';
 import { moneyOf } from '#lib/core/money.ts';
-import { db, type Tx, transaction } from '#lib/db/client.ts';
+import type { Tx } from '#lib/db/client.ts';
 import { checkRelease } from '#lib/domain/approvals/operations.ts';
-import { findHold } from '#lib/domain/sending/operations/switch.ts';
-import { maxTries, tokenPauseMs } from '#lib/domain/sending/rules.ts';
+import { sendOnce } from '#lib/domain/sending/operations/send-once.ts';
+import type { Call, Decision, StepEvent, Subject } from '#lib/domain/sending/operations/subject.ts';
+import { claimDeadlineMs, readingMs } from '#lib/domain/sending/rules.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
-import { log } from '#lib/log.ts';
-import { createRefund, prepareToken, type RefundRequest } from '#lib/processor/client.ts';
+import { createRefund, type RefundRequest } from '#lib/processor/client.ts';
 import { enqueueRefundSending } from '../jobs.ts';
-import { type ClaimFacts, claimDeadlineMs, decideClaim } from '../rules/claim.ts';
-import { isClaimHeld, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';
+import { type ClaimFacts, decideClaim } from '../rules/claim.ts';
+import { listOwnRefunds, lockRefund, type RefundRow, refundClaims } from '../store/refunds.ts';
+import { applyProcessorReport } from './apply-processor-report.ts';
 import { fingerprint } from './fingerprint.ts';
-import { toKeptOutcome } from './outcome.ts';
-import { recordMove } from './record.ts';
-import { refundOutcomes } from './record-outcome.ts';
+import { readLedgerSnapshot } from './ledger-snapshot.ts';
+import { type RefundAnswer, type RefundOutcome, toKeptOutcome } from './outcome.ts';
+import { recordMove, recordNote } from './record.ts';
 import { takeLedgerSnapshot } from './take-ledger-snapshot.ts';
 
-/**
- * Sends one refund at most once (failure model 2.5): token, claim by one conditional update, the processor's books as
- * the baseline, then exactly one call, then its outcome. Whoever calls this, and however often: only the winner of the
- * claim sends, and only while no other refund of the payment is between its claim and a certain answer.
- */
-export async function sendRefund(refundId: string): Promise<void> {
-  const hold = await findHold(new Date());
-  if (hold) {
-    // A stopped switch has no end: the sweep comes back to it.
-    if (hold.until) await transaction((tx) => enqueueRefundSending(tx, refundId, hold.until ?? undefined));
-    return;
-  }
-  try {
-    await prepareToken();
-  } catch (error) {
-    log().warn({ refundId, error }, 'no token: the refund waits');
-    await transaction((tx) => enqueueRefundSending(tx, refundId, new Date(Date.now() + tokenPauseMs)));
-    return;
-  }
-  const claim = await takeClaim(refundId);
-  if (!claim) return;
-  const { claimId, refund, webhookUrl } = claim;
-  if (!(await takeLedgerSnapshot(refund, claimId))) return;
-  const outcome = await createRefund(toRequest(refund, webhookUrl), {
-    subjectId: refundId,
-    confirmLease: () => isClaimHeld(db(), refundId, claimId, new Date(Date.now() - claimDeadlineMs)),
-  });
-  await refundOutcomes.keep(refundId, claimId, toKeptOutcome(outcome));
+export const refundSubject: Subject<RefundRow, RefundAnswer> = {
+  kind: 'refund',
+  waiting: 'approved',
+  // The payment is read between the claim and the call.
+  deadlineMs: claimDeadlineMs + readingMs,
+  claims: refundClaims,
+  lock: lockRefund,
+  decide,
+  enqueue: enqueueRefundSending,
+  move: (tx, refund, to, event, change) =>
+    recordMove(tx, refund, to === 'waiting' ? 'approved' : to, toEvent(event), change),
+  note: (tx, refund, event) => recordNote(tx, refund, toEvent(event)),
+  recordAnswer: (tx, refund, { statement }) =>
+    applyProcessorReport(tx, refund, statement, 'processor_answer'),
+  // The snapshot comes before the call: without this claim's own nothing left, and whoever held it finds the claim gone.
+  isBeforeCall: (refund) => readLedgerSnapshot(refund).claimId !== refund.claimId,
+};
+
+/** Sends one refund at most once, and only while no other refund of its payment is between claim and certain answer. */
+export const sendRefund = (refundId: string): Promise<void> => sendOnce(refundSubject, refundId);
+
+/** A refund can always wait. */
+function toEvent({ reviewReason, ...event }: StepEvent) {
+  return { ...event, reviewReason: reviewReason === 'cannot_wait' ? null : (reviewReason ?? null) };
 }
 
-type Claim = { claimId: string; refund: RefundRow; webhookUrl: string };
+async function decide(tx: Tx, refund: RefundRow): Promise<Decision<RefundOutcome>> {
+  const own = await listOwnRefunds(tx, refund.paymentId);
+  const isPaymentFree = !own.some(({ status }) => status === 'sending' || status === 'unknown');
+  const decision = decideClaim(await toFacts(tx, refund, isPaymentFree));
+  if (decision === 'leave') return { kind: 'leave' };
+  if (decision === 'send') return { kind: 'begin', begin: () => begin(tx, refund) };
+  const isPerson = decision === 'maker_not_entitled' || decision === 'approver_not_entitled';
+  const kind = isPerson ? 'not_entitled' : 'not_sent';
+  const to = decision === 'payment_not_captured' ? 'not_sent' : 'cancelled';
+  const fact = { kind, source: 'system', actor: worker, reviewReason: decision } as const;
+  return { kind: 'end', end: () => recordMove(tx, refund, to, fact) };
+}
 
-async function takeClaim(refundId: string): Promise<Claim | null> {
-  return transaction(async (tx) => {
-    const refund = await lockRefund(tx, refundId);
-    if (!refund) return null;
-    const own = await listOwnRefunds(tx, refund.paymentId);
-    const isPaymentFree = !own.some(({ status }) => status === 'sending' || status === 'unknown');
-    const decision = decideClaim(await toFacts(tx, refund, isPaymentFree), new Date());
-    if (decision === 'leave') return null;
-    // Asked again: half a minute may have gone by over the token.
-    if (await findHold(new Date(), tx)) return null;
-    const fact = { source: 'system', actor: worker } as const;
-    if (decision !== 'send') {
-      const isPerson = decision === 'maker_not_entitled' || decision === 'approver_not_entitled';
-      const kind = isPerson ? 'not_entitled' : 'not_sent';
-      const to = decision === 'payment_not_captured' ? 'not_sent' : 'cancelled';
-      await recordMove(tx, refund, to, { ...fact, kind, reviewReason: decision });
-      return null;
-    }
-    const claimId = newId('claim');
-    const change = { claimId, sendingSince: new Date(), nextTryAt: null };
-    if (!(await recordMove(tx, refund, 'sending', { ...fact, kind: 'claimed' }, change))) return null;
-    const { url } = await openEndpoint(tx, { subjectKind: 'refund', subjectId: refundId });
-    return { claimId, refund, webhookUrl: url };
-  });
+async function begin(tx: Tx, refund: RefundRow): Promise<Call<RefundOutcome>> {
+  const { url } = await openEndpoint(tx, { subjectKind: 'refund', subjectId: refund.id });
+  return async (context, claimId) => {
+    if (!(await takeLedgerSnapshot(refund, claimId))) return null;
+    return toKeptOutcome(await createRefund(toRequest(refund, url), context));
+  };
 }
 
 async function toFacts(tx: Tx, refund: RefundRow, isPaymentFree: boolean): Promise<ClaimFacts> {
-  const { maker, payment, status, tries, nextTryAt } = refund;
+  const { maker, payment } = refund;
   const present = fingerprint(refund);
   const isBack = refund.recipientPhone === null;
   const subject = { subjectKind: 'refund', subjectId: refund.id } as const;
@@ -85,9 +74,6 @@ async function toFacts(tx: Tx, refund: RefundRow, isPaymentFree: boolean): Promi
   const release = isBack ? 'approved' : await checkRelease(tx, subject, sent);
   const isAnotherAccountAllowed = isBack || can(maker.role, 'refunds:to_another_account');
   return {
-    status,
-    hasTries: tries < maxTries,
-    nextTryAt,
     isPaymentFree,
     isCaptured: payment.status === 'captured',
     isMakerEntitled:

@@ -1,8 +1,8 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
-import { listIds } from '#lib/list/store/ids.ts';
-import { anyOf, beginning, ending, type Hit, type Plans, type Span } from '#lib/list/store/plans.ts';
+import { type Listing, listIds } from '#lib/list/store/ids.ts';
+import { anyOf, beginning, ending, type Hit, type Plans } from '#lib/list/store/plans.ts';
 import type { RefundStatus } from '../status.ts';
 
 /** What a refund can be found by; what is absent is not looked at. */
@@ -31,14 +31,7 @@ type Filters = {
   paymentId?: string | undefined;
 };
 
-export type RefundListing = {
-  filters?: Filters;
-  made?: Span | undefined;
-  search?: RefundSearch | undefined;
-  ids?: readonly string[] | undefined;
-  /** The row after which to go on. */
-  afterId?: string | undefined;
-};
+export type RefundListing = Listing<Filters, RefundSearch>;
 
 const place = { from: Prisma.sql`"refunds" r`, id: Prisma.sql`r."id"` };
 const payments = { from: Prisma.sql`"payments" p`, id: Prisma.sql`p."id"` };

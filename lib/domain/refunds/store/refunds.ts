@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
+import { claimsOf } from '#lib/domain/sending/store/claims.ts';
 import { type RefundStatus, releasedStatuses } from '../status.ts';
 
 const withAll = { payment: true, maker: true } as const satisfies Prisma.RefundInclude;
@@ -46,11 +47,7 @@ export async function insertRefundEvent(tx: Tx, data: Prisma.RefundEventCreateMa
   await tx.refundEvent.createMany({ data: [data] });
 }
 
-/** True while the claim is ours and younger than `notBefore`: asked right before the first byte leaves. */
-export async function isClaimHeld(tx: Tx, id: string, claimId: string, notBefore: Date): Promise<boolean> {
-  const where = { id, status: 'sending', claimId, sendingSince: { gt: notBefore } } as const;
-  return (await tx.refund.count({ where })) === 1;
-}
+export const refundClaims = claimsOf((tx) => tx.refund, { status: 'approved' });
 
 export async function findByProcessorId(tx: Tx, processorRefundId: string): Promise<{ id: string } | null> {
   return tx.refund.findUnique({ where: { processorRefundId }, select: { id: true } });

@@ -9,7 +9,7 @@ import { enqueueRelease } from '../jobs.ts';
 import { breaker } from '../rules.ts';
 import { openSwitch, type SwitchView } from '../schemas.ts';
 import type { HoldReason } from '../status.ts';
-import { countTroubles, findSwitch, savePause, saveSwitch } from '../store.ts';
+import { countTroubles, findSwitch, savePause, saveSwitch } from '../store/switch.ts';
 
 /** Who set the switch when no person did. */
 const updatedBy = actorName(worker);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { methodFacts, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { parseEnv } from '#lib/env.ts';
+import { rows } from '#tests/database.ts';
 import { newConfirmedCheck, payoutOf } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { getAvailableMethods, getPayoutLimits } from '../../queries/limits.ts';
@@ -29,6 +30,7 @@ test('the form is told the least and the most of each method', () => {
       min: { amountMinor: '100000', currency: 'KZT' },
       max: { amountMinor: '90000000', currency: 'KZT' },
     },
+    mobile_money: { min: { amountMinor: '100', currency: 'RUB' }, max: null },
     test: { min: { amountMinor: '100', currency: 'RUB' }, max: null },
   });
 });
@@ -38,6 +40,14 @@ test('the test method is offered and taken only where a sandbox answers', async 
   expect(await createPayout(finance, payoutOf(null, { method: 'test' }))).toMatchObject({
     refusal: { code: 'method_not_available', field: 'method' },
   });
+});
+
+test('mobile money is neither offered nor taken unless it is switched on', async () => {
+  const before = await rows('SELECT count(*) FROM payouts');
+  expect(await createPayout(finance, payoutOf(null, { method: 'mobile_money' }))).toMatchObject({
+    refusal: { code: 'method_not_available', field: 'method' },
+  });
+  expect(await rows('SELECT count(*) FROM payouts')).toEqual(before);
 });
 
 describe('A15: the maximum of the contract', () => {

@@ -2,9 +2,9 @@ import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { log } from '#lib/log.ts';
-import { dropFromSpool, keepInSpool, listSpool, readFromSpool } from './spool.ts';
+import { dropFromJournal, keepInJournal, listJournal, readFromJournal } from './journal.ts';
 
-/** How long the local write is tried again before the next start takes over (failure model D7). */
+/** How long the local write is tried again before the next start takes over. */
 const patienceMs = 60_000;
 const pauseMs = 1_000;
 
@@ -47,15 +47,15 @@ type Kept = z.infer<typeof kept>;
 
 async function keep(one: Kept, write: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + patienceMs;
-  let isSpooled = false;
+  let isOnDisk = false;
   for (;;) {
     try {
       await write();
-      if (isSpooled) await dropFromSpool(one.claimId);
+      if (isOnDisk) await dropFromJournal(one.claimId);
       return;
     } catch (error) {
       log().error({ subjectId: one.subjectId, error }, 'the outcome of a call could not be written down yet');
-      isSpooled ||= await spool(one);
+      isOnDisk ||= await keepOnDisk(one);
       if (Date.now() > deadline) throw error;
       await setTimeout(pauseMs);
     }
@@ -63,9 +63,9 @@ async function keep(one: Kept, write: () => Promise<void>): Promise<void> {
 }
 
 /** False when the disk is no help either: then the database is all there is to wait for. */
-async function spool(one: Kept): Promise<boolean> {
+async function keepOnDisk(one: Kept): Promise<boolean> {
   try {
-    await keepInSpool(one.claimId, one);
+    await keepInJournal(one.claimId, one);
     return true;
   } catch (error) {
     log().error({ subjectId: one.subjectId, error }, 'the outcome of a call could not be kept on disk');
@@ -75,12 +75,12 @@ async function spool(one: Kept): Promise<boolean> {
 
 async function replay(kind: string, write: (one: Kept) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of await listSpool()) {
+  for (const id of await listJournal()) {
     try {
-      const one = kept.parse(await readFromSpool(id));
+      const one = kept.parse(await readFromJournal(id));
       if (one.kind !== kind) continue;
       await write(one);
-      await dropFromSpool(id);
+      await dropFromJournal(id);
     } catch (error) {
       log().error({ id, error }, 'a kept outcome could not be written down');
       failures.push(error);

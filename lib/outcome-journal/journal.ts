@@ -7,8 +7,8 @@ import { env } from '#lib/env.ts';
  * A last resort for facts that came from outside and cannot be asked for again, while the database is away: one
  * small file each, on disk before anything else happens.
  */
-export async function keepInSpool(id: string, content: unknown): Promise<void> {
-  const folder = env().SPOOL_DIR;
+export async function keepInJournal(id: string, content: unknown): Promise<void> {
+  const folder = env().OUTCOME_JOURNAL_DIR;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = await open(join(folder, `${id}.part`), 'w', 0o600);
   try {
@@ -21,17 +21,17 @@ export async function keepInSpool(id: string, content: unknown): Promise<void> {
   await rename(join(folder, `${id}.part`), join(folder, `${id}.json`));
 }
 
-export async function dropFromSpool(id: string): Promise<void> {
-  await rm(join(env().SPOOL_DIR, `${id}.json`), { force: true });
+export async function dropFromJournal(id: string): Promise<void> {
+  await rm(join(env().OUTCOME_JOURNAL_DIR, `${id}.json`), { force: true });
 }
 
 /** The ids of what could not be written down so far. */
-export async function listSpool(): Promise<string[]> {
-  const names = await readdir(env().SPOOL_DIR).catch(() => [] as string[]);
+export async function listJournal(): Promise<string[]> {
+  const names = await readdir(env().OUTCOME_JOURNAL_DIR).catch(() => [] as string[]);
   return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
 }
 
 /** Throws when it is gone or not readable. */
-export async function readFromSpool(id: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(env().SPOOL_DIR, `${id}.json`), 'utf8'));
+export async function readFromJournal(id: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(env().OUTCOME_JOURNAL_DIR, `${id}.json`), 'utf8'));
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
-import type { SwitchView } from './schemas.ts';
+import type { SwitchView } from '../schemas.ts';
 
 const key = 'sending-switch';
 

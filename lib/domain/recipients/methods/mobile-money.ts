@@ -1,0 +1,22 @@
+import { parseRussianMobile } from '#lib/core/phone.ts';
+import type { MethodFacts } from './method-facts.ts';
+
+const recipient = { phone: parseRussianMobile };
+
+/** To a phone alone. The processor's documents know no check for it, so nobody says beforehand whose phone it is. */
+export const mobileMoney = {
+  instrument: 'phone',
+  hasBank: false,
+  currency: 'RUB',
+  limits: { min: 100n, max: null },
+  maxSetting: 'PAYOUT_MOBILE_MONEY_MAX',
+  onlyWith: 'PAYOUT_MOBILE_MONEY',
+  usualSide: 'recipient_gets',
+  fields: recipient,
+  recipient,
+  judgeTogether: null,
+  check: 'none',
+  isForeign: () => false,
+  abroad: null,
+  icon: 'phone',
+} as const satisfies MethodFacts;

@@ -1,0 +1,68 @@
+import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { log } from '#lib/log.ts';
+import { prepareToken } from '#lib/processor/client.ts';
+import { isDue, tokenPauseMs } from '../rules.ts';
+import { outcomesOf } from './record-outcome.ts';
+import type { Call, Failure, Sendable, Subject } from './subject.ts';
+import { findHold } from './switch.ts';
+
+/**
+ * Sends one row at most once: switch, token, claim by one conditional update, exactly one call on a connection of its
+ * own, its outcome. Whoever calls this, and however often: only the winner of the claim sends.
+ */
+export async function sendOnce<Row extends Sendable, Answer extends { kind: string }>(
+  subject: Subject<Row, Answer>,
+  id: string,
+): Promise<void> {
+  const hold = await findHold(new Date());
+  if (hold) return transaction((tx) => postpone(tx, subject, id, hold.until));
+  try {
+    await prepareToken();
+  } catch (error) {
+    log().warn({ kind: subject.kind, id, error }, 'no token: it waits');
+    return transaction((tx) => postpone(tx, subject, id, new Date(Date.now() + tokenPauseMs)));
+  }
+  const claim = await takeClaim(subject, id);
+  if (!claim) return;
+  const { claimId, call } = claim;
+  const confirmLease = () =>
+    subject.claims.isHeld(db(), id, claimId, new Date(Date.now() - subject.deadlineMs));
+  const outcome = await call({ subjectId: id, confirmLease }, claimId);
+  if (outcome) await outcomesOf(subject).keep(id, claimId, outcome);
+}
+
+/** Waits until then. A stopped switch has no end (null): resuming enqueues again. */
+async function postpone<Row extends Sendable, Answer extends { kind: string }>(
+  tx: Tx,
+  { giveUp, enqueue }: Subject<Row, Answer>,
+  id: string,
+  until: Date | null,
+): Promise<void> {
+  if (giveUp) await giveUp(tx, id);
+  else if (until) await enqueue(tx, id, until);
+}
+
+async function takeClaim<Row extends Sendable, Answer extends { kind: string }>(
+  subject: Subject<Row, Answer>,
+  id: string,
+): Promise<{ claimId: string; call: Call<Answer | Failure> } | null> {
+  return transaction(async (tx) => {
+    const row = await subject.lock(tx, id);
+    if (!row || !isDue(row, subject.waiting, new Date())) return null;
+    const decision = await subject.decide(tx, row);
+    if (decision.kind === 'leave') return null;
+    // Asked again: half a minute may have gone by over the token.
+    const hold = await findHold(new Date(), tx);
+    if (hold) await postpone(tx, subject, id, hold.until);
+    else if (decision.kind === 'end') await decision.end();
+    if (hold || decision.kind === 'end') return null;
+    const claimId = newId('claim');
+    const event = { kind: 'claimed', source: 'system', actor: worker } as const;
+    const change = { claimId, sendingSince: new Date(), nextTryAt: null };
+    if (!(await subject.move(tx, row, 'sending', event, change))) return null;
+    return { claimId, call: await decision.begin() };
+  });
+}

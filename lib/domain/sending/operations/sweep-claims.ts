@@ -1,0 +1,41 @@
+import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { log } from '#lib/log.ts';
+import { lostJobMs } from '../rules.ts';
+import { outcomesOf } from './record-outcome.ts';
+import { wakeDue } from './release-waiting.ts';
+import type { Sendable, Subject } from './subject.ts';
+
+/**
+ * Gives up claims past their deadline as unknown, never as waiting again: whoever held one may have sent. Also wakes what
+ * should have been sent and was not; the claim keeps that safe however often it happens.
+ */
+export async function sweepClaims<Row extends Sendable, Answer extends { kind: string }>(
+  subject: Subject<Row, Answer>,
+  now: Date,
+): Promise<void> {
+  // Before the claims: what is known must not be given up as unknown.
+  await outcomesOf(subject)
+    .replay()
+    .catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));
+  const deadline = new Date(now.getTime() - subject.deadlineMs);
+  for (const { id } of await subject.claims.listStale(db(), deadline))
+    await transaction((tx) => giveUpClaim(tx, subject, id, deadline));
+  await wakeDue(subject, new Date(now.getTime() - lostJobMs));
+}
+
+async function giveUpClaim<Row extends Sendable, Answer extends { kind: string }>(
+  tx: Tx,
+  subject: Subject<Row, Answer>,
+  id: string,
+  deadline: Date,
+): Promise<void> {
+  const row = await subject.lock(tx, id);
+  if (row?.status !== 'sending' || row.sendingSince === null || row.sendingSince >= deadline) return;
+  const event = { source: 'system', actor: worker } as const;
+  if (subject.isBeforeCall?.(row))
+    await subject.move(tx, row, 'waiting', { ...event, kind: 'unsent', errorCode: 'claim_given_up' });
+  else
+    await subject.move(tx, row, 'unknown', { ...event, kind: 'outcome_unknown', reviewReason: 'no_answer' });
+}
