@@ -1,7 +1,13 @@
 import { cardInAddress, cards, cvv } from '#tests/samples/cards.ts';
 import { rows } from './support/database.ts';
 import { statusOf, title } from './support/office.ts';
-import { type CardMethod, newOrderNo, type PayoutCalls, recordPayoutCalls } from './support/payout-calls.ts';
+import {
+  type CardMethod,
+  newOrderNo,
+  type PayoutCalls,
+  recordPayoutCalls,
+  sum,
+} from './support/payout-calls.ts';
 import { arm, arrivals } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,13 +30,13 @@ const count = async () => (await rows<{ n: number }>('SELECT count(*)::int AS n 
 const pan = cards.visa.replace(/(.{4})(?!$)/g, '$1 ');
 
 const refused: [string, Record<string, unknown>, string[]][] = [
-  ['A03 a negative amount', { amount: '-1' }, ['details.amount']],
-  ['A08 an exponent', { amount: '1e3' }, ['details.amount']],
-  ['A12 more digits than any sum', { amount: '9'.repeat(20) }, ['details.amount']],
-  ['A15 a kopeck under the least', { amount: '0,99' }, ['details.amount']],
+  ['A03 a negative amount', { amount: sum('-100') }, ['details.amount']],
+  ['A08 an exponent', { amount: sum('1e3') }, ['details.amount']],
+  ['A12 more digits than any sum', { amount: sum('9'.repeat(20)) }, ['details.amount']],
+  ['A15 a kopeck under the least', { amount: sum('99') }, ['details.amount']],
   ['A17 a list', { amount: ['100', '1'] }, ['details.amount']],
-  ['A17 an object', { amount: { gte: 0 } }, ['details.amount']],
-  ['A19 NUL', { amount: '100\u0000' }, ['details.amount']],
+  ['A17 an object', { amount: sum({ gte: 0 }) }, ['details.amount.amountMinor']],
+  ['A19 NUL', { amount: sum('100\u0000') }, ['details.amount']],
   ['B10 a card number as description', { description: `to ${pan}` }, ['details.description']],
   ['B10 a card number as note', { note: cards.mir }, ['details.note']],
   ['B10 a card number as order number', { orderNo: cards.mastercard }, ['details.orderNo']],
@@ -44,7 +50,7 @@ const refused: [string, Record<string, unknown>, string[]][] = [
 ];
 
 const refusedCards: [string, CardMethod, Record<string, unknown>, string[]][] = [
-  ['A15 a tiyn over the most', 'kz_card', { amount: '1200000,01' }, ['details.amount']],
+  ['A15 a tiyn over the most', 'kz_card', { amount: sum('120000001', 'KZT') }, ['details.amount']],
   ['B01 a wrong check digit', 'ru_card', { cardNumber: '2200701239485764' }, ['details.cardNumber']],
   ['B02 15 digits', 'kz_card', { cardNumber: cards.kz.slice(1) }, ['details.cardNumber']],
   ['B03 23 digits', 'ru_card', { cardNumber: '2'.repeat(23) }, ['details.cardNumber']],
@@ -104,7 +110,7 @@ test.describe('a server action that is called past the form', () => {
     });
 
   test('B15 the same card, sum and day under another order number is asked about, once confirmed it goes', async () => {
-    const details = { cardNumber: cards.mastercard, amount: '731,07' };
+    const details = { cardNumber: cards.mastercard, amount: sum('73107') };
     expect((await calls.attemptCard('ru_card', details, { confirmedWarnings: [] })).said.ok).toBe(true);
     const again = await calls.attemptCard('ru_card', details, { confirmedWarnings: [] });
     expect(again.said.refusal).toMatchObject({

@@ -5,7 +5,13 @@ import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
-import { type CreatePayoutInput, createPayoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
+import {
+  type CreatePayoutInput,
+  createPayoutInput,
+  type PayoutDetails,
+  type PayoutForm,
+} from '#lib/domain/payouts/schemas/inputs.ts';
+import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 
@@ -111,15 +117,22 @@ export function payoutOf(
     uncheckedReason: null,
     confirmedWarnings: [...payoutWarnings],
     ...more,
-    details: {
+    details: toSent({
       method,
       ...forms[method],
       orderNo: `TEST-${process.pid}-${orders}`,
       description: '',
       note: '',
       ...details,
-    },
+    } as PayoutForm),
   });
+}
+
+/** As the form sends what was typed. */
+function toSent(form: PayoutForm): PayoutDetails {
+  const details = toInput(form);
+  if (!details.ok) throw new Error(details.refusal.code);
+  return details.value;
 }
 
 /** A payout that is made and not sent yet, and its attempt. SBP gets its confirmed check. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { currencyCodes } from './currency.ts';
 import type { Money } from './money.ts';
-import { fromMoneyView } from './money-view.ts';
-import type { Result } from './result.ts';
+import { fromMoneyView, type MoneyView } from './money-view.ts';
+import { accept, type Result, refuse } from './result.ts';
 
 /**
  * Turns a parser into a schema: the refusal's code becomes the issue's message and its params travel along.
@@ -22,14 +22,22 @@ export function field<Value>(parse: (text: string) => Result<Value>) {
  * A sum as it is asked for: `{ amountMinor: "125050", currency: "RUB" }`. The form has read the typed text by the one
  * pattern; here nothing is left to be read, only to be held to its limits. A refusal belongs to the sum as a whole.
  */
-export const amountInput = z.pipe(
-  z.strictObject({ amountMinor: z.string(), currency: z.enum(currencyCodes) }),
-  z.transform(({ amountMinor, currency }, { issues }): Money => {
-    if (/^\d{1,18}$/.test(amountMinor)) return fromMoneyView({ amountMinor, currency });
-    issues.push({ code: 'custom', message: 'amount_unreadable', input: amountMinor });
+export function amountField(judge: (sum: Money) => Result<Money>) {
+  const shape = z.strictObject({ amountMinor: z.string(), currency: z.enum(currencyCodes) });
+  const read = z.transform((sum: MoneyView, { issues }): Money => {
+    const result = /^\d{1,18}$/.test(sum.amountMinor)
+      ? judge(fromMoneyView(sum))
+      : refuse('amount_unreadable');
+    if (result.ok) return result.value;
+    const { code, params } = result.refusal;
+    issues.push({ code: 'custom', message: code, params, input: sum });
     return z.NEVER;
-  }),
-);
+  });
+  return z.pipe(shape, read);
+}
+
+/** Any sum: what it is held to depends on what is in the database. */
+export const amountInput = amountField(accept);
 
 /** The same for several fields, by their names. */
 export function fields<Parsers extends Record<string, (text: string) => Result<unknown>>>(parsers: Parsers) {

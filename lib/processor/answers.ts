@@ -1,6 +1,6 @@
 import type { Money } from '#lib/core/money.ts';
 
-/** What the possibility check said (spec 2.5). Only "refused" is the processor's no. */
+/** The answer of the possibility check (spec 2.5). Only "refused" is the processor's no. */
 export type CheckAnswer =
   | { kind: 'allowed'; recipientName: string | null }
   | { kind: 'refused'; errorCode: string | null; errorMessage: string | null }
@@ -15,10 +15,10 @@ export type NoAnswerReason =
   /** Checks of KZ cards need PROCESSOR_SETTLEMENT_ACCOUNT_ID; nothing was asked. */
   | 'settlement_account_missing';
 
-/** `name` is Russian where they give it; `nameLatin` is null when they give none. */
+/** `name` is Russian where the processor gives it; `nameLatin` is null when it gives none. */
 export type Bank = { code: string; name: string; nameLatin: string | null };
 
-/** What their statuses are in our words. What is asked about is translated once, by the door. */
+/** The processor's statuses in our words. The door translates once; nobody behind it sees theirs. */
 export type ReportedPayoutStatus = 'accepted' | 'paid_out' | 'declined' | 'error';
 
 export type ReportedRefundStatus =
@@ -44,7 +44,10 @@ export type ReportedPaymentStatus =
   | 'expired'
   | 'error';
 
-/** `processorStatus` is as they spell it, for display; `status` is ours. Null: not listed, not said, not readable. */
+/**
+ * `processorStatus` is their spelling, for display; `status` is ours. Null: not listed, missing or
+ * unreadable.
+ */
 export type Disbursement = {
   id: string;
   status: ReportedPayoutStatus | null;
@@ -61,7 +64,7 @@ export type Refund = {
   processorStatus: string;
   intentId: string | null;
   paymentId: string | null;
-  /** What was asked for, and what was processed (fees and exchange can make them differ). */
+  /** The requested and the processed amount (fees and exchange can make them differ). */
   submitted: Money | null;
   processed: Money | null;
   reason: string | null;
@@ -72,7 +75,7 @@ export type Refund = {
   errorMessage: string | null;
 };
 
-/** Who paid, as far as they say; instruments are masked. */
+/** Who paid, as far as the answer tells; instruments are masked. */
 export type Payer = {
   phone: string | null;
   name: string | null;
@@ -80,7 +83,7 @@ export type Payer = {
   bank: string | null;
 };
 
-/** What a payer paid by; not all that can be paid out by. */
+/** The instruments a payer can pay with; not all of them can receive a payout. */
 type PaidBy = 'sbp' | 'ru_card' | 'kz_card' | 'test' | 'other';
 
 export type Payment = {
@@ -88,7 +91,7 @@ export type Payment = {
   status: ReportedPaymentStatus | null;
   processorStatus: string;
   intentId: string | null;
-  /** Theirs, for display; and ours. */
+  /** The status in their words, for display, and in ours. */
   methodName: string | null;
   method: PaidBy | null;
   submitted: Money | null;
@@ -98,7 +101,7 @@ export type Payment = {
   /** Until when it can be captured. */
   expiresAt: Date | null;
   payer: Payer;
-  /** What was given back of it; null: they do not say. */
+  /** What has been refunded; null when the answer does not tell. */
   refunded: Money | null;
   refunds:
     | { id: string; status: ReportedRefundStatus | null; processorStatus: string; amount: Money | null }[]
@@ -109,7 +112,7 @@ export type Payment = {
 
 export type NotificationKind = 'payout' | 'payment' | 'refund';
 
-/** What a notification says; `id` is theirs. `other`: of a kind that is not listed. */
+/** What a notification reports; `id` is the processor's. `other` is a kind that is not listed. */
 export type Notification = {
   kind: NotificationKind | 'other';
   id: string;

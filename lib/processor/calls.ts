@@ -6,7 +6,7 @@ import { insertCall } from './store.ts';
 import { type ExchangeOptions, exchange, type WireRequest } from './transport/exchange.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';
 
-/** What a stored call can say of its end. */
+/** How a stored call can have ended. */
 export const callOutcomes = [
   'ok',
   'declined',
@@ -17,13 +17,13 @@ export const callOutcomes = [
   'cancelled',
 ] as const satisfies readonly ReturnType<typeof toOutcomeKind>[];
 
-/** What a call that moves money does. */
+/** The kind of change that a call makes, if it moves money. */
 export type MoneyOperation = 'create_payout' | 'create_refund' | 'change_payment';
 
 /**
- * One exchange, logged and kept: method, path, status, duration, our id. A header or a query never. What was said is
- * kept masked where it belongs to something that people look at, and is not logged even so; the exchanges of tokens
- * belong to nothing.
+ * One exchange, logged and stored: method, path, status, duration, our id; never a header or a query. Bodies
+ * are stored masked when the call belongs to something people look at, and are never logged. Bodies of token
+ * exchanges are not stored at all.
  */
 export async function exchangeRecorded(
   request: WireRequest,
@@ -44,7 +44,7 @@ export async function exchangeRecorded(
   };
   const where = result.kind === 'answer' ? {} : { phase: result.phase, code: result.code };
   log()[call.outcome === 'ok' ? 'info' : 'warn']({ ...call, ...where }, 'processor call');
-  // What happened to the money does not depend on whether we could write down that we called.
+  // What happened to the money does not depend on whether we could record the call.
   const said = subjectId === null ? {} : toMasked(request, result);
   await insertCall({ ...call, ...said }).catch((error: unknown) =>
     log().warn({ error }, 'processor call not kept'),
@@ -52,7 +52,7 @@ export async function exchangeRecorded(
   return result;
 }
 
-/** What reached the line and what came back. Of a request that provably never left there is nothing to show. */
+/** The masked request and answer. A request that provably never left has nothing to show. */
 function toMasked({ body }: WireRequest, result: ExchangeResult) {
   try {
     return {

@@ -14,8 +14,8 @@ import { parseJson } from './wire/json.ts';
 import { wireMethods } from './wire/methods.ts';
 
 /**
- * Asks whether a disbursement is possible (spec 2.5, 4.2); for SBP that may take 30 s and brings the recipient's name.
- * It moves nothing, reserves nothing and guarantees nothing. Asked once, and once more under a new token.
+ * Asks whether a disbursement is possible (spec 2.5, 4.2). For SBP that may take 30 s and brings the
+ * recipient's name. It moves, reserves and guarantees nothing. Asked once, and once more under a new token.
  */
 export async function checkDisbursement(
   request: CheckRequest,
@@ -41,7 +41,7 @@ export async function checkDisbursement(
 function toCheckAnswer(result: ExchangeResult, secrets: string[]): CheckAnswer {
   const answer = readGood(result, (body) => readCheck(body, secrets));
   if (answer) return answer;
-  // A malformed phone or a bank that left: no less their no than the documented one, and nothing has moved.
+  // A malformed phone or a bank that left SBP is as much a no as the documented one, and nothing has moved.
   if (result.kind === 'answer' && toOutcomeKind(result) === 'declined')
     return { kind: 'refused', ...readReason(parseJson(result.body), secrets) };
   return { kind: 'no_answer', reason: toNoAnswerReason(result) };
@@ -54,7 +54,7 @@ function toNoAnswerReason(result: ExchangeResult): NoAnswerReason {
   return result.cut === 'timeout' ? 'timeout' : 'unavailable';
 }
 
-/** What an error message might repeat and must not reach our books: the card's number and code. */
+/** What an error message might repeat and must not be stored: the card's number and code. */
 export function toSecrets({ instrument }: Pick<CheckRequest, 'instrument'>): string[] {
   if (instrument.kind === 'phone') return [];
   return instrument.cvv ? [instrument.number, instrument.cvv] : [instrument.number];

@@ -122,7 +122,7 @@ const cases: Case[] = [
   [10, 'no body', answer(204, ''), { reason: 'answer_unreadable', httpStatus: 204 }],
   [10, 'a body cut off', { ...answer(200, intent()), isComplete: false } as ExchangeResult, { alert: true }],
   [10, 'no UTF-8', { ...answer(200, ''), body: Buffer.from([0x22, 0xff, 0x22]) } as ExchangeResult, {}],
-  // Row 11 (an id that another attempt has) is decided where the database is.
+  // Whether another attempt already has an id is decided where the database is, not here.
   [
     12,
     'another amount',

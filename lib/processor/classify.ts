@@ -13,20 +13,21 @@ export type SentIntent = {
   clientReferenceId: string;
   money: Money;
   side: AmountSide;
-  /** Texts of the request that an error message might repeat: card number, its code. */
+  /** Parts of the request that an error message might repeat: the card's number and its code. */
   secrets: readonly string[];
 };
 
 /**
- * The outcome of POST /intents (spec 4.1) by the rows of docs/decisions/005-the-rows-of-a-sending.md. What is neither
- * provably unsent nor clearly answered is unknown. Pure: `now` only reads a Retry-After date.
+ * Classifies the outcome of POST /intents (spec 4.1) by the table of
+ * docs/decisions/005-the-rows-of-a-sending.md. What is neither provably unsent nor clearly answered is
+ * unknown. Pure: `now` is only needed to read a Retry-After date.
  */
 export function classifyIntent(observed: ExchangeResult, sent: SentIntent, now: Date): SendOutcome {
   const early = classifyUnanswered(observed, sent.secrets, now);
   return early.kind === 'ok' ? classifyCreated(early.body, sent, early.httpStatus) : early;
 }
 
-/** The outcome of any other call that moves money; `read` gives null for an answer without id or status. */
+/** The outcome of any other call that moves money; `read` returns null for an answer without id or status. */
 export function classifyWrite<Value>(
   observed: ExchangeResult,
   read: (body: unknown) => Value | null,
@@ -40,7 +41,7 @@ export function classifyWrite<Value>(
   return { kind: 'answered', row: 8, httpStatus, answer };
 }
 
-/** Rows 1 to 7, 10 and 13 to 20; `ok` is a 2xx with JSON. */
+/** Everything but a readable 2xx; `ok` is a 2xx with JSON, which the caller judges. */
 function classifyUnanswered(
   observed: ExchangeResult,
   secrets: readonly string[],
@@ -55,7 +56,7 @@ function classifyUnanswered(
   return { kind: 'ok', httpStatus, body };
 }
 
-/** Failures of our own machine: out of sockets or memory, or a request that Node refuses to make. */
+/** Failures of our own machine: no sockets or memory left, or a request that Node refuses to make. */
 const localCodes = /^(EMFILE|ENFILE|ENOMEM|ENOBUFS|ERR_.*)$/;
 
 function classifyUnsent({ phase, cut, code }: Unsent): NotSent {
@@ -89,7 +90,7 @@ function classifyFailure(
 ): Refused | Unknown {
   const about = { httpStatus, alert: true };
   if (httpStatus === 400 || httpStatus === 422) {
-    // Their documented no is known only as "400 with a failure body"; a page in HTML is a proxy's.
+    // Their documented no is known only as "400 with a failure body"; an HTML page comes from a proxy.
     if (isJsonObject(body) && !namesDisbursement(body))
       return { kind: 'refused', row: 13, httpStatus, ...readReason(body, secrets) };
     return unknown(14, 'answer_not_theirs', about);
@@ -104,11 +105,11 @@ function classifyFailure(
   if (httpStatus === 409) return unknown(18, 'already_exists', about);
   if (httpStatus >= 300 && httpStatus < 400) return unknown(19, 'redirected', { ...about, hold: 'stop' });
   if (httpStatus >= 500) return unknown(20, 'server_error', { httpStatus, hold: 'count' });
-  // 404, 405, 415, and every other 4xx: something between us is set up wrongly, and whatever is sent next would share it.
+  // 404, 405, 415 and every other 4xx mean a wrong set-up, which would hit every later call as well.
   return unknown(16, 'wrong_address', { ...about, hold: 'stop' });
 }
 
-/** A refusal that hands out an id of a disbursement denies itself. */
+/** A refusal that names the id of a disbursement contradicts itself. */
 function namesDisbursement(body: unknown): boolean {
   const [first] = readIntent(body)?.disbursements ?? [];
   return processorDisbursement.safeParse(first).data?.id != null;
@@ -124,7 +125,7 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
   if (disbursements.length === 0 && disbursementCreationErrors.length > 0)
     return { kind: 'refused', row: 13, httpStatus, ...readReason(disbursementCreationErrors, sent.secrets) };
   const parsed = processorDisbursement.safeParse(disbursements[0]);
-  // We asked for one.
+  // We asked for exactly one.
   if (!parsed.success || disbursements.length !== 1) return incomplete(nothing);
   const { id: disbursementId, status, submittedAmount, authAmount } = parsed.data;
   const conflict = (reason: Conflict['reason']) =>
@@ -150,7 +151,10 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
   };
 }
 
-/** Why it ended badly, from the disbursement or else from the intent. The code beside a good status means "fine". */
+/**
+ * Why it ended badly, taken from the disbursement or else from the intent. A code beside a good status means
+ * "fine".
+ */
 function readEndReason(status: ReportedPayoutStatus, bodies: unknown[], secrets: readonly string[]): Reason {
   const reasons =
     status === 'error' || status === 'declined' ? bodies.map((body) => readReason(body, secrets)) : [];
@@ -170,7 +174,7 @@ function unknown(
 const defaultPauseSeconds = 60;
 const longestPauseSeconds = 3_600;
 
-/** Retry-After in seconds or as a date; 60 s when it is missing or unreadable, an hour at most. */
+/** Retry-After as seconds or as a date; 60 s when it is missing or unreadable, one hour at most. */
 export function toPauseSeconds(retryAfter: string | null, now: Date): number {
   const text = retryAfter?.trim() ?? '';
   const seconds = /^\d{1,9}$/.test(text)

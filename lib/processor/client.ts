@@ -36,8 +36,8 @@ export { readNotification } from './wire/notifications.ts';
 export { toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
 
 /**
- * Makes sure of a token that is good for a sending, before anything is claimed (row 1 of the decision record). Throws
- * ProcessorUnavailable or ProcessorUnauthorised.
+ * Makes sure that a token good for one send exists, before anything is claimed. Throws ProcessorUnavailable
+ * or ProcessorUnauthorised.
  */
 export async function prepareToken(): Promise<void> {
   await getToken();
@@ -58,7 +58,9 @@ export function listBanks(method: PaymentMethod): Promise<Bank[]> {
   return read({ path: paths.banks(wireMethods[method].name) }, readBanks);
 }
 
-/** Whether single disbursements can be read: a hint of public documentation, off by default. */
+/**
+ * Whether single disbursements can be read: only public documentation mentions it, so it is off by default.
+ */
 export function canReadDisbursements(): boolean {
   return env().PROCESSOR_READ_DISBURSEMENT;
 }
@@ -114,7 +116,7 @@ export async function changePayment(
 
 const reachableMs = 3_000;
 
-/** True when anything at all answers at the base address. Nothing of ours is sent along. */
+/** True when anything at all answers at the base address. Sends nothing of ours. */
 export async function isReachable(): Promise<boolean> {
   const result = await exchange(
     { method: 'GET', url: toProcessorUrl('/'), headers: {}, body: null },

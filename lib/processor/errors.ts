@@ -3,7 +3,7 @@ import { type Reason, readReason } from './wire/failure.ts';
 import { isJsonObject, parseJson } from './wire/json.ts';
 
 /**
- * What a call to the processor can come to: `declined` is their no, `invalid` is our bug or our configuration,
+ * How a call to the processor can fail: `declined` is their no, `invalid` is our bug or configuration,
  * `unavailable` was provably not received, `outcomeUnknown` may have been received.
  */
 export type ProcessorErrorKind = 'declined' | 'invalid' | 'unavailable' | 'outcomeUnknown' | 'unauthorised';
@@ -12,7 +12,7 @@ export class ProcessorError extends Error {
   readonly kind: ProcessorErrorKind;
   /** Null when no status line arrived. */
   readonly httpStatus: number | null;
-  /** Their own words, when they gave any. */
+  /** The processor's own words, when it gave any. */
   readonly reason: Reason;
 
   constructor(
@@ -36,14 +36,17 @@ export class ProcessorUnavailable extends ProcessorError {
   }
 }
 
-/** Login, password or rights are not accepted: a person has to look at the configuration. */
+/** Login, password or rights were rejected: a person has to look at the configuration. */
 export class ProcessorUnauthorised extends ProcessorError {
   constructor(message: string, httpStatus: number | null = null) {
     super('unauthorised', message, httpStatus);
   }
 }
 
-/** The one translation from the wire. `ok` is any 2xx, `cancelled` a person who would not wait. */
+/**
+ * The only translation of a failed exchange. `ok` is any 2xx; `cancelled` means that a person stopped
+ * waiting.
+ */
 export function toOutcomeKind(result: ExchangeResult): ProcessorErrorKind | 'ok' | 'cancelled' {
   if (result.kind !== 'answer') {
     if (result.cut === 'cancelled') return 'cancelled';
@@ -54,14 +57,14 @@ export function toOutcomeKind(result: ExchangeResult): ProcessorErrorKind | 'ok'
   if (status >= 200 && status < 300) return isComplete ? 'ok' : 'outcomeUnknown';
   if (status === 401 || status === 403) return 'unauthorised';
   if (status === 404) return 'declined';
-  // Their no is JSON; a page in HTML is a proxy's, and says nothing about what happened behind it.
+  // Their no is JSON. An HTML page comes from a proxy and says nothing about what happened behind it.
   if (status === 400 || status === 422)
     return isJsonObject(parseJson(result.body)) ? 'declined' : 'outcomeUnknown';
   if (status >= 500 || [408, 409, 425, 429].includes(status)) return 'outcomeUnknown';
   return 'invalid';
 }
 
-/** The fault of a call that brought no usable answer. */
+/** The error for a call that brought no usable answer. */
 export function toProcessorError(result: ExchangeResult): ProcessorError {
   const kind = toOutcomeKind(result);
   const status = result.kind === 'unsent' ? null : result.httpStatus;

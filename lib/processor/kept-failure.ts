@@ -1,9 +1,9 @@
 import type { Hold, NotSent, Refused, Resend, Unknown, UnsentReason } from './outcome.ts';
 
-/** Why nobody can say what became of a call, in the few words that a person is shown. */
+/** Why the outcome of a call is unknown, in the few terms that a person is shown. */
 export type UnknownReviewReason = 'no_answer' | 'unlisted_status' | 'answer_unreadable' | 'answer_unexpected';
 
-/** What became of a call that was not answered, in a form that a file can hold. */
+/** The outcome of a call without an answer, in a form that can be stored in a file. */
 export type KeptFailure =
   | { kind: 'not_sent'; reason: UnsentReason; resend: Resend }
   | { kind: 'refused'; errorCode: string | null; errorMessage: string | null }
@@ -20,7 +20,7 @@ export function toKeptFailure(outcome: NotSent | Refused | Unknown): KeptFailure
   }
 }
 
-/** What a person is told of it, and the code to name to the processor. */
+/** The reason shown to people, and the code to quote to the processor. */
 export function describeUnknown({ reason, httpStatus }: Pick<Unknown, 'reason' | 'httpStatus'>): {
   reviewReason: UnknownReviewReason;
   errorCode: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findBodySecrets, maskBody } from './mask-body.ts';
 
-// Passes the check digit; nobody was ever issued it.
+// Passes the Luhn check but was never issued.
 const number = '2200770239097761';
 const masked = '220077••••••7761';
 const cvv = '947';

@@ -3,9 +3,9 @@ import { maskCard } from '#lib/core/card-number.ts';
 import { replaceCardNumbers } from '#lib/core/card-text.ts';
 
 const hidden = '•••';
-/** More of an answer tells nobody more; 50 calls of it are still a page. */
+/** Nobody reads more of an answer than this, and 50 such calls still make a page. */
 const mostKept = 16_384;
-/** What is longer is no message of the interface: its beginning is looked at as plain text. */
+/** A longer body is no message of the interface; only its beginning is masked, as plain text. */
 const mostRead = 65_536;
 
 const secretName =
@@ -13,26 +13,32 @@ const secretName =
 const expiryName = /^(?:card)?(?:expiry|expiration|exp)(?:month|year|date)?$/;
 const numberName = /^(?:card)?(?:number|pan)$/;
 const idName = /id$/;
-/** 18-digit decimals: one in fifty would pass for a card number. */
+/** 18-digit decimals: one in fifty would pass as a card number. */
 const processorId = /^\d{18}$/;
 
-/** `"cvv": "123"`, `cvv=123`, `\"number\":\"42…\"`: members of what is no JSON, or JSON within a text. */
+/**
+ * `"cvv": "123"`, `cvv=123`, `\"number\":\"42…\"`: members of something that is not JSON, or JSON inside a
+ * text.
+ */
 const looseMember =
   /(\b(?:cvv2?|cvc2?|(?:card)?security_?code|pin|password|login|secret|\w*token|authorization|(?:card_?)?(?:number|pan)|exp(?:iry|iration)?_?(?:month|year|date)?)\b\\*["']?\s*[:=]\s*\\*["']?)((?:bearer\s+)?[^"'\\&,;<>{}[\]\s]+(?: \d{2,}\b)*)/gi;
 const bearer = /\bbearer\s+[\w.~+/-]+=*/gi;
-/** The secret in an address of ours has 43 characters; tokens are longer. Ids and hashes in hex have none of that form. */
+/**
+ * The secret in a webhook address has 43 characters; tokens are longer. Hex ids and hashes do not match this
+ * form.
+ */
 const longSecret = /(?<![\w-])(?=[\w-]*[G-Zg-z_-])[\w-]{43,}(?:\.[\w-]+)*/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL keeps no NUL, and nobody reads the others
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** What one message holds that must not be repeated in another: whole values, by exact digits or characters. */
+/** Values of one message that must not be repeated in another, as exact digits or characters. */
 export type BodySecrets = { numbers: string[]; codes: string[] };
 const noSecrets: BodySecrets = { numbers: [], codes: [] };
 
 /**
- * A body as it may be kept and shown, at most 16 384 characters and an ellipsis: card numbers cut to their first six and
- * last four digits (short ones to less), no code, no expiry, no password, no token, no secret address, wherever they
- * stand and however they are spaced. Null when the bytes are no text.
+ * A body as it may be stored and shown, at most 16 384 characters and an ellipsis. Card numbers are cut to
+ * first six and last four digits (short ones to fewer); codes, expiry dates, passwords, tokens and secret
+ * addresses are removed, wherever they stand and however they are spaced. Null when the bytes are not text.
  */
 export function maskBody(body: Uint8Array | string, secrets: BodySecrets = noSecrets): string | null {
   const text = typeof body === 'string' ? body : toText(body);
@@ -44,7 +50,7 @@ export function maskBody(body: Uint8Array | string, secrets: BodySecrets = noSec
   return shown.length > mostKept ? `${shown.slice(0, mostKept).toWellFormed()}…` : shown;
 }
 
-/** The card data and the codes that a request carries, so that its answer can be kept without them. */
+/** The card data and codes of a request, so that its answer can be stored without them. */
 export function findBodySecrets(request: string): BodySecrets {
   const found: BodySecrets = { numbers: [], codes: [] };
   walk(toJson(request), (name, text) => {
@@ -69,7 +75,7 @@ function toName(key: string): string {
 
 function toText(body: Uint8Array): string | null {
   const text = new TextDecoder().decode(body);
-  // Another encoding, a picture, something compressed: nothing that can be searched for what must not be kept.
+  // Another encoding, an image or something compressed cannot be searched for secrets, so it is not stored.
   return text.includes('\0') || (text.match(/\ufffd/g)?.length ?? 0) > text.length / 20 ? null : text;
 }
 
@@ -121,8 +127,9 @@ function maskText(text: string, secrets: BodySecrets): string {
 }
 
 /**
- * Between two digits of one number: up to four signs that are no letters, or a space as pages write it. Spelled out,
- * because engines take a second to prepare sixteen classes of all letters of the world.
+ * What may stand between two digits of one number: up to four characters that are not letters, or an encoded
+ * space. Spelled out, because a class of all the world's letters, sixteen times over, takes the engine a
+ * second to prepare.
  */
 const gap = '(?:[^0-9A-Za-zА-Яа-яЁё]|&#?\\w{1,6};|%20|\\\\u[0-9A-Fa-f]{4}){0,4}';
 
@@ -131,7 +138,7 @@ function hideKnown(text: string, { numbers, codes }: BodySecrets): string {
   for (const digits of numbers) {
     if (digits === '') continue;
     const spaced = [...digits].join(gap);
-    // A short number stands in many others.
+    // A short number occurs inside many others.
     const pattern = digits.length < 8 ? `(?<!\\d)${spaced}(?!\\d)` : spaced;
     safe = safe.replace(new RegExp(pattern, 'g'), maskNumber(digits));
   }

@@ -1,4 +1,6 @@
-/** How a call that provably sent nothing may be repeated: with growing pauses, once more at most, or never. */
+/**
+ * How a call that provably sent nothing may be repeated: with growing pauses, once more at most, or never.
+ */
 export type Resend = 'later' | 'once' | 'never';
 
 /** Why it is certain that no byte of the request left us. */
@@ -11,7 +13,7 @@ export type UnsentReason =
   | 'closed_before_write'
   | 'lease_lost';
 
-/** Why nobody can say whether the processor acted on the request. */
+/** Why it is unknown whether the processor acted on the request. */
 export type UnknownReason =
   | 'connection_lost'
   | 'no_answer_in_time'
@@ -26,7 +28,7 @@ export type UnknownReason =
   | 'redirected'
   | 'server_error';
 
-/** Provably nothing left. */
+/** Provably nothing left us. */
 export type NotSent = {
   kind: 'not_sent';
   row: 1 | 2 | 3 | 4 | 5;
@@ -45,12 +47,12 @@ export type Refused = {
 };
 
 /**
- * What an unknown outcome means for everything else that is to be sent: nothing, a stop until a person has looked, one
- * more trouble of the processor to be counted, or a pause that it asked for.
+ * What an unknown outcome means for everything else that waits: nothing, a stop until a person has looked,
+ * one more failure for the breaker to count, or a pause that the processor asked for.
  */
 export type Hold = 'none' | 'stop' | 'count' | { pauseSeconds: number };
 
-/** It may exist and it may not. */
+/** It may exist or not. */
 export type Unknown = {
   kind: 'unknown';
   row: 6 | 7 | 9 | 10 | 14 | 15 | 16 | 17 | 18 | 19 | 20;
@@ -58,26 +60,26 @@ export type Unknown = {
   /** Null when no status line arrived. */
   httpStatus: number | null;
   disbursementId: string | null;
-  /** The processor's word as spelled by it. */
+  /** The processor's status in its own spelling. */
   processorStatus: string | null;
   hold: Hold;
   alert: boolean;
 };
 
-/** 2xx with an id and a status that the processor documents, whichever it is. */
+/** A 2xx with an id and a documented status, whichever it is. */
 export type Answered = {
   kind: 'answered';
   row: 8;
   httpStatus: number;
   intentId: string | null;
   disbursementId: string;
-  /** As spelled by them. */
+  /** In the processor's spelling. */
   processorStatus: string;
   errorCode: string | null;
   errorMessage: string | null;
 };
 
-/** They hold something else than we sent. */
+/** The processor holds something else than we sent. */
 export type Conflict = {
   kind: 'conflict';
   row: 12;
@@ -86,12 +88,13 @@ export type Conflict = {
 };
 
 /**
- * What became of the one call to POST /intents; `row` is the row of the classification (20 rows, in classify.ts) that
- * decided. Row 11 (an id that another attempt has) needs the database and is the caller's.
+ * The outcome of the one call to POST /intents; `row` is the row of the classification table
+ * (docs/decisions/005) that decided. Whether another attempt already has the id needs the database, so the
+ * caller decides that.
  */
 export type SendOutcome = NotSent | Answered | Refused | Unknown | Conflict;
 
-/** What became of a refund or a change of a payment: the same rows, another answer. */
+/** The outcome of a refund or a change of a payment: the same table, another answer. */
 export type WriteOutcome<Answer> =
   | NotSent
   | Refused

@@ -85,7 +85,7 @@ test('a payment is read, and changed once', async () => {
   });
   const changed = await client.changePayment(id, 'capture', context);
   expect(changed).toMatchObject({ kind: 'answered', row: 8, answer: { id, status: 'captured' } });
-  // Nobody has said what their 409 means: it may be the echo of a change that went through.
+  // Nobody documents what their 409 means: it may be the echo of a change that went through.
   expect(await client.changePayment(id, 'cancel', context)).toMatchObject({ kind: 'unknown', row: 18 });
   await expect(client.getPayment('1')).rejects.toMatchObject({ kind: 'declined', httpStatus: 404 });
 });

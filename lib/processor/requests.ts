@@ -12,7 +12,7 @@ export type IntentRequest = Disbursing & {
   webhookUrl: string;
 };
 
-/** `additionalData` is a text for SBP and an object for KZ cards (spec 2.5). */
+/** `additionalData` is text for SBP and an object for KZ cards (spec 2.5). */
 export type CheckRequest = Disbursing & { additionalData?: string | Record<string, string> };
 
 export type RefundRequest = {
@@ -21,6 +21,6 @@ export type RefundRequest = {
   clientReferenceId: string;
   reason?: string;
   webhookUrl: string;
-  /** SBP only: to another phone and bank than the payer's. */
+  /** SBP only: to a phone and bank other than the payer's. */
   recipient?: { phone: string; bankCode: string };
 };

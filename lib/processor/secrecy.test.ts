@@ -12,7 +12,7 @@ const secrets = {
   cvv: 'QZX',
 };
 
-/** The worst of processors: whatever it refuses, it repeats. */
+/** The worst possible processor: it repeats everything it refuses. */
 const echo = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,7 +42,7 @@ afterAll(() => {
 
 function toForms(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // Of base64 the middle, which does not depend on what stands around it.
+  // Only the middle of a base64 text is independent of what stands around it.
   const spaced = secret.replace(/(.{4})(?=.)/g, '$1 ');
   const plain = [secret, spaced, encodeURIComponent(secret), bytes.toString('hex')];
   return secret.length > 6 ? [...plain, bytes.toString('base64').slice(0, -4)] : plain;
@@ -59,14 +59,15 @@ test('neither logs, outcomes nor the database hold a token, the password, the ca
     said.push(await client.createIntent({ ...request, method: 'sbp' }, context));
     said.push(await client.listBanks('sbp').catch((error) => ({ ...error, text: String(error), stack: error.stack })));
     process.stdout.write(JSON.stringify(said));`);
-  // It did log, refuse, and keep: else the search would find nothing for the wrong reason.
+  // Proves that something was logged, refused and stored; otherwise the search would find nothing for the
+  // wrong reason.
   expect(written.match(/"msg":"processor call"/g)).toHaveLength(4);
   expect(written.match(/"kind":"refused"/g)).toHaveLength(2);
   const kept = await rows<{ text: string }>(
     'SELECT t::text AS text FROM processor_calls t UNION ALL SELECT t::text FROM processor_tokens t',
   );
   expect(kept).toHaveLength(5);
-  // What was said to and about a subject is kept, and of tokens not a word.
+  // The messages about a subject are stored, those about tokens are not.
   const said = await rows<{ path: string; request: string | null; answer: string | null }>(
     'SELECT path, request_masked AS request, answer_masked AS answer FROM processor_calls ORDER BY id',
   );

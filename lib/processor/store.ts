@@ -7,9 +7,9 @@ export type CallRow = {
   httpStatus: number | null;
   durationMs: number;
   outcome: string;
-  /** What a call that moves money does; null for all others. */
+  /** The kind of change a call makes when it moves money; null for all others. */
   operation: string | null;
-  /** Why there is no whole answer. */
+  /** Why there is no complete answer. */
   cut: string | null;
   subjectId: string | null;
   requestMasked?: string | null;
@@ -20,7 +20,7 @@ export async function insertCall(row: CallRow): Promise<void> {
   await db().processorCall.create({ data: row, select: { id: true } });
 }
 
-/** Empties what was said in calls made before that moment; that they were made stays. */
+/** Deletes the bodies of calls made before that moment; the calls themselves stay. */
 export async function emptyCallBodies(before: Date): Promise<number> {
   const { count } = await db().processorCall.updateMany({
     where: { at: { lt: before }, OR: [{ requestMasked: { not: null } }, { answerMasked: { not: null } }] },
@@ -43,9 +43,9 @@ export async function findTokens(): Promise<TokenRow | null> {
 }
 
 /**
- * The right to ask for new tokens, for so many seconds by the database's clock; null when another has it or the tokens
- * have changed since `generation`. In the same statement the access token becomes unusable for everybody: with
- * rotation the processor kills it, at a moment that we cannot see.
+ * Takes the lease for requesting new tokens, for so many seconds by the database's clock; null when somebody
+ * else has it or the tokens changed since `generation`. The same statement makes the access token unusable
+ * for everybody, because with rotation the processor kills it at a moment we cannot see.
  */
 export async function takeLease(
   leaseId: string,
@@ -63,7 +63,10 @@ export async function takeLease(
   return taken[0] ?? null;
 }
 
-/** Writes the new tokens and gives the lease back. False when the lease was lost meanwhile: then nothing is written. */
+/**
+ * Writes the new tokens and returns the lease. False when the lease was lost meanwhile; then nothing is
+ * written.
+ */
 export async function saveTokens(
   leaseId: string,
   tokens: { accessSealed: string; accessExpiresAt: Date; refreshSealed?: string; refreshExpiresAt?: Date },
@@ -88,7 +91,7 @@ export async function returnLease(leaseId: string): Promise<void> {
   });
 }
 
-/** Nobody uses the access token of that generation any more. A newer one is left alone. */
+/** Stops the use of that generation's access token. A newer one is not affected. */
 export async function dropAccessToken(generation: number): Promise<void> {
   await db().processorToken.updateMany({ where: { id: 1, generation }, data: { accessSealed: null } });
 }

@@ -1,4 +1,5 @@
 import type { Person } from '#lib/auth/permissions.ts';
+import { readAmount } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { confirmRecipient } from '#lib/domain/recipients/operations/decide-check.ts';
 import { requestCheck } from '#lib/domain/recipients/operations/request-check.ts';
@@ -11,7 +12,9 @@ export async function confirm(
   to: { phone: string; bankCode: string },
   amount: string,
 ): Promise<string> {
-  const form = { method: 'sbp', ...to, amount, side: 'recipient_gets' };
+  const sum = readAmount(amount, 'RUB');
+  if (!sum.ok) throw new Error(`${amount} is no sum`);
+  const form = { method: 'sbp', ...to, amount: sum.value, side: 'recipient_gets' };
   const asked = await requestCheck(person, checkRecipientInput.parse(form));
   if (!asked.ok) throw new Error(`A demo recipient was refused: ${asked.refusal.code}`);
   const { checkId: id } = asked.value;

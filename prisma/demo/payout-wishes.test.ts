@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { payoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
+import { payoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
 import { payoutWishes } from './payout-wishes.ts';
 import { toDetails } from './payouts.ts';
 
 test.each(payoutWishes)('$orderNo is what the form takes', (wish) => {
-  expect(payoutInput.safeParse(toDetails(wish)).error?.issues).toBeUndefined();
+  expect(payoutForm.safeParse(toDetails(wish)).error?.issues).toBeUndefined();
 });
 
 test('each has an order number and a sum of its own, so nothing has to be asked about', () => {

@@ -4,7 +4,8 @@ import { db } from '#lib/db/client.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
 import { resolvablePayout } from '#lib/domain/payouts/operations/resolve-payout.ts';
 import { sendWithCode } from '#lib/domain/payouts/operations/send-with-code.ts';
-import { createPayoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
+import { createPayoutInput, type PayoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
+import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { confirm } from './confirm.ts';
 import { type PayoutWish, payoutWishes } from './payout-wishes.ts';
@@ -47,12 +48,14 @@ export async function makeDemoPayouts(): Promise<void> {
 async function makeOne(person: Person, wish: PayoutWish, checkId: string | null): Promise<string> {
   if (wish.fault)
     await control('faults', { path: '/processing/api/v1/intents', method: 'POST', ...wish.fault });
+  const details = toInput(toDetails(wish) as PayoutForm);
+  if (!details.ok) throw new Error(`The demo payout ${wish.orderNo} has no sum`);
   const input = createPayoutInput.parse({
     idempotencyKey: randomUUID(),
     checkId,
     uncheckedReason: null,
     confirmedWarnings: [],
-    details: toDetails(wish),
+    details: details.value,
   });
   const made = await createPayout(person, input);
   if (!made.ok) throw new Error(`The demo payout ${wish.orderNo} was refused: ${made.refusal.code}`);

@@ -34,5 +34,6 @@ test('neither a date, nor a test, nor a file that is no source does', () => {
   utimesSync(join(folder, 'app/deep/page.tsx'), 1, 1);
   write('app/deep/page.test.tsx', 'expect');
   write('notes.md', 'text');
+  write('biome.json', '{}');
   expect(digest()).toBe(before);
 });

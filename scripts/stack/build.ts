@@ -35,9 +35,12 @@ export const webBuild: Product = {
   stampFile: '.next/paydesk-stamp',
 };
 
+const notBuilt =
+  /\.test\.tsx?$|^lib\/db\/generated|tsbuildinfo$|^next-env|^(?:playwright|vitest)\.config\.ts$|^(?:biome|knip)\.json$/;
+
 /** A digest of the sources' names and contents: a checkout that changes only dates builds nothing. */
 export function digestSources(sources: string[], folder = root): string {
-  const isPart = (file: string) => !/\.test\.tsx?$|^lib\/db\/generated|tsbuildinfo$|^next-env/.test(file);
+  const isPart = (file: string) => !notBuilt.test(file);
   const files = globSync(sources, { cwd: folder }).filter(
     (file) => isPart(file) && statSync(join(folder, file)).isFile(),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { payoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
+import { payoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { cards, cvv } from '#tests/samples/cards.ts';
 import { blankFields, fieldsOf, isTyped, sideAfterSwitch, toDetails } from './payout-fields.ts';
@@ -19,7 +19,7 @@ const everything = {
 };
 
 test.each(payoutMethods)('a form of %s sends what that method asks for and nothing of another', (method) => {
-  expect(payoutInput.safeParse(toDetails({ ...everything, method })).success).toBe(true);
+  expect(payoutForm.safeParse(toDetails({ ...everything, method })).success).toBe(true);
 });
 
 test('a card code is not sent where none is asked', () => {

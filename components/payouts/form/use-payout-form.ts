@@ -21,7 +21,7 @@ export function usePayoutForm(fields: PayoutFields, limits: PayoutLimitsView): P
   });
 }
 
-const judge = formResolver(async () => (await import('#lib/domain/payouts/schemas/inputs.ts')).payoutInput);
+const judge = formResolver(async () => (await import('#lib/domain/payouts/schemas/inputs.ts')).payoutForm);
 
 function toResolver(limits: PayoutLimitsView): Resolver<PayoutFields> {
   return async (fields, context, options) => {

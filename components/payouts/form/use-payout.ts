@@ -10,6 +10,7 @@ import { useOnTyping } from '#components/shared/form/use-on-typing.ts';
 import { useRefusals } from '#components/shared/form/use-refusals.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { createPayoutAction } from '#lib/domain/payouts/actions.ts';
+import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { isCheckRequired, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { isConfirmationRefusal } from '#lib/domain/recipients/rules.ts';
@@ -72,12 +73,14 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
   const submit = async () => {
     if (warnings.missing.length > 0) return warnings.ask();
     if (!(await refusals.isValid())) return;
+    const details = toInput(toDetails(form.getValues()));
+    if (!details.ok) return refusals.show('send', { refusal: details.refusal, fields: {} });
     const refused = await send({
       idempotencyKey: draft.idempotencyKey,
       checkId: toCheckId(kept, steps.phase),
       uncheckedReason: review.uncheckedReason,
       confirmedWarnings: warnings.needed,
-      details: toDetails(form.getValues()),
+      details: details.value,
     });
     if (!refused) return;
     if (isConfirmationRefusal(refused.refusal.code)) keep(null);

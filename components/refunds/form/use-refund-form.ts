@@ -9,7 +9,7 @@ import { useKeeping } from '#components/shared/form/draft/use-keeping.ts';
 import { useFormAction } from '#components/shared/form/use-form-action.ts';
 import { useOnTyping } from '#components/shared/form/use-on-typing.ts';
 import { useRefusals } from '#components/shared/form/use-refusals.ts';
-import { type Money, toDecimal } from '#lib/core/money.ts';
+import type { Money } from '#lib/core/money.ts';
 import { fromMoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
@@ -64,7 +64,13 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
     if (!(await refusals.isValid()) || !phone.ok || !read.ok) return;
     const { bankCode } = fields;
     const result = await steps.start(
-      { method: 'sbp', phone: fields.phone, bankCode, amount: toDecimal(read.value), side: 'recipient_gets' },
+      {
+        method: 'sbp',
+        phone: fields.phone,
+        bankCode,
+        amount: toMoneyView(read.value),
+        side: 'recipient_gets',
+      },
       { method: 'sbp', phone: phone.value, bankCode },
     );
     if (!result.ok) refusals.show('check', { refusal: result.refusal, fields: {} });

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { rows } from '../../support/database.ts';
 import { confirmRecipient, fillSbp, sendButton } from '../../support/office.ts';
 import { arm } from '../../support/processor.ts';
@@ -119,11 +120,11 @@ export const newPayoutScenes: Scene[] = [
     await page.getByRole('link', { name: t.payouts.back }).click();
     await page.getByRole('alertdialog', { name: t.payouts.leave.title }).waitFor();
   }),
-  form('13-sbp-kept-draft', async ({ page, language }) => {
+  form('13-sbp-kept-draft', async ({ page, language, t }) => {
     await fillSbp(page, { description: 'Invoice 17' }, language);
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByLabel(t.payouts.form.description)).toHaveValue('Invoice 17');
   }),
   {
     ...form(

@@ -6,6 +6,7 @@ import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } fr
 /** What can be refused before a payout exists. */
 export type CreateRefusal =
   | 'amount_below_minimum'
+  | 'amount_currency_differs'
   | 'amount_above_maximum'
   | 'confirmation_missing'
   | 'confirmation_expired'
@@ -27,8 +28,9 @@ export function isWithinLimits(
   method: PayoutMethod,
   money: Money,
   limits: { min: bigint; max: bigint | null } = methodFacts[method].limits,
-): Result<Money, 'amount_below_minimum' | 'amount_above_maximum'> {
+): Result<Money, 'amount_currency_differs' | 'amount_below_minimum' | 'amount_above_maximum'> {
   const { currency } = methodFacts[method];
+  if (money.currency !== currency) return refuse('amount_currency_differs', { field: 'amount' });
   const about = (amountMinor: bigint) =>
     ({ field: 'amount', params: { limit: toDecimal({ amountMinor, currency }), currency } }) as const;
   if (money.amountMinor < limits.min) return refuse('amount_below_minimum', about(limits.min));

@@ -22,24 +22,24 @@ test('a name is kept without what nobody sees in it', () => {
 });
 
 test.each([
-  ['empty', '', 'text_empty'],
+  ['A01 empty', '', 'text_empty'],
   ['blank', ' \u00a0 ', 'text_empty'],
-  ['nothing but invisible', '\u200b\ufeff', 'text_empty'],
-  ['61 characters', 'а'.repeat(61), 'text_too_long'],
-  ['10 000 combining marks', `a${'\u0301'.repeat(10_000)}`, 'text_too_long'],
-  ['a null', 'a\u0000b', 'text_unreadable'],
-  ['two lines', 'a\r\nSet-Cookie: x=1', 'text_unreadable'],
+  ['D08 nothing but invisible', '\u200b\ufeff', 'text_empty'],
+  ['D07 61 characters', 'а'.repeat(61), 'text_too_long'],
+  ['D07 10 000 combining marks', `a${'\u0301'.repeat(10_000)}`, 'text_too_long'],
+  ['D09 a null', 'a\u0000b', 'text_unreadable'],
+  ['D12 two lines', 'a\r\nSet-Cookie: x=1', 'text_unreadable'],
   ['a tab', 'a\tb', 'text_unreadable'],
-  ['half a character', 'a\ud800', 'text_unreadable'],
-  ['a card number', 'Card 4111 1111 1111 1111', 'card_number_not_allowed'],
+  ['I09 half a character', 'a\ud800', 'text_unreadable'],
+  ['B10 a card number', 'Card 4111 1111 1111 1111', 'card_number_not_allowed'],
 ])('a name is refused: %s', (_name, text, code) => {
   expect(refusal(named(text))).toBe(code);
 });
 
 test.each([
-  ['an array', named(['Gift', 'Other'])],
-  ['an object', named({ gte: 0 })],
-  ['an extra key', named('Gift', { role: 'admin' })],
+  ['A17 an array', named(['Gift', 'Other'])],
+  ['A17 an object', named({ gte: 0 })],
+  ['G12 an extra key', named('Gift', { role: 'admin' })],
   ['a code of other signs', named('Gift', { code: "x' OR 1" })],
   ['retired as a word', named('Gift', { isRetired: 'no' })],
   ['a language missing', [{ code: null, texts: { en: 'Gift' }, isRetired: false }]],

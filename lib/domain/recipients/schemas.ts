@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { parseAmount } from '#lib/core/money.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
-import { refuse } from '#lib/core/result.ts';
-import { field, fields, moneyView } from '#lib/core/zod-field.ts';
+import { accept, refuse } from '#lib/core/result.ts';
+import { amountField, field, fields, moneyView } from '#lib/core/zod-field.ts';
 import { amountSides } from './methods/method-facts.ts';
 import { type CheckedMethod, checkedMethods, methodFacts, recipientParsersOf } from './methods/methods.ts';
 
@@ -10,7 +9,9 @@ function questionOf<Name extends CheckedMethod>(method: Name) {
   return z.strictObject({
     method: z.literal(method),
     ...fields(recipientParsersOf(method)),
-    amount: field((text) => parseAmount(text, methodFacts[method].currency)),
+    amount: amountField((sum) =>
+      sum.currency === methodFacts[method].currency ? accept(sum) : refuse('amount_currency_differs'),
+    ),
     side: z.enum(amountSides),
   });
 }

@@ -14,17 +14,17 @@ export type Call = {
   path: string;
   query?: Record<string, string>;
   body?: object;
-  /** Sends settlement-account-id along, when there is one. */
+  /** Sends the settlement-account-id header when one is configured. */
   forAccount?: boolean;
   totalMs: number;
   subjectId: string | null;
   operation?: MoneyOperation;
-  /** Asked last, on the open connection: false, and nothing leaves. */
+  /** The last check on the open connection: if it returns false, nothing leaves. */
   confirmLease?: () => Promise<boolean>;
   signal?: AbortSignal | undefined;
 };
 
-/** One call under the shared token, once. A token that was not accepted is asked for no more. */
+/** Makes one call under the shared token, once. A token that was rejected is not used again. */
 export async function call(one: Call): Promise<ExchangeResult> {
   let used: AccessToken | undefined;
   const beforeWrite: BeforeWrite = async () => {
@@ -34,7 +34,7 @@ export async function call(one: Call): Promise<ExchangeResult> {
       if (error instanceof ProcessorError) return { go: false, cut: 'no_token', code: error.kind };
       throw error;
     }
-    // The last question before the write: the answer must not grow old.
+    // Nothing is awaited after this check, so its answer cannot grow old before the write.
     if (one.confirmLease && !(await one.confirmLease())) return { go: false, cut: 'lease_lost', code: null };
     return { go: true, headers: { authorization: `Bearer ${used.text}` } };
   };
@@ -48,7 +48,7 @@ export async function call(one: Call): Promise<ExchangeResult> {
     },
     { subjectId: one.subjectId, operation: one.operation ?? null },
   );
-  // The outcome is known already: a database that is away must not hide it.
+  // The outcome is known by now; an unreachable database must not hide it.
   if (used && isNotLetIn(result))
     await dropToken(used).catch((error: unknown) => log().warn({ error }, 'refused token not dropped'));
   return result;

@@ -1,7 +1,10 @@
 import 'server-only';
 import { env } from '#lib/env.ts';
 
-/** Spec section 4. What public documentation contradicts is configuration (lib/env.ts). */
+/**
+ * Paths of spec section 4. Where public documentation contradicts the spec, the path is a setting
+ * (lib/env.ts).
+ */
 const api = '/processing/api/v1';
 
 export const paths = {

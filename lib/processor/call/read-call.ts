@@ -11,8 +11,8 @@ const retryPauseMs = 250;
 type ReadCall = Pick<Call, 'path' | 'query' | 'forAccount'>;
 
 /**
- * A read: asked again when the network or the processor failed (twice at most, with a random pause), and once under a
- * new token. `parse` gives null for an answer without what we rely on. Throws ProcessorError.
+ * A read: repeated at most twice with a random pause when the network or the processor failed, and once under
+ * a new token. `parse` returns null for an answer that lacks what we rely on. Throws ProcessorError.
  */
 export async function read<Value>(
   one: ReadCall,
@@ -38,7 +38,7 @@ export function isTokenRefused(result: ExchangeResult): boolean {
 function isWorthAsking(result: ExchangeResult): boolean {
   if (result.kind === 'answer')
     return result.httpStatus >= 500 || result.httpStatus === 429 || !result.isComplete;
-  // A certificate that is wrong stays wrong, and so does a missing token.
+  // A bad certificate and a missing token do not get better by asking again.
   if (result.kind === 'unsent') return result.phase === 'dns' || result.phase === 'connect';
   return result.cut === 'error';
 }

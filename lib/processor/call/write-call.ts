@@ -6,12 +6,12 @@ import type { ExchangeResult, Unsent } from '../transport/exchange-result.ts';
 import { type Call, call } from './authorised-call.ts';
 
 /**
- * `subjectId` is our id of what the call is made for. `confirmLease` says whether the claim is still ours; it is asked
- * on the open connection, right before the first byte.
+ * `subjectId` is our id of what the call is made for. `confirmLease` tells whether the claim is still ours;
+ * it runs on the open connection, right before the first byte.
  */
 export type WriteContext = { subjectId: string; confirmLease: () => Promise<boolean> };
 
-/** A call that moves money: once, whatever comes of it. Never throws. */
+/** A call that moves money: made once, whatever comes of it. Never throws. */
 export async function write(
   one: Pick<Call, 'path' | 'forAccount'> & {
     method: 'POST' | 'PATCH';
@@ -24,7 +24,7 @@ export async function write(
   try {
     return await call({ ...target, body: build(), totalMs: env().PROCESSOR_WRITE_TIMEOUT_MS, ...context });
   } catch (error) {
-    // `call` itself does not throw: what does, comes before the first byte.
+    // `call` itself does not throw, so whatever throws here happened before the first byte.
     log().error({ error, subjectId: context.subjectId }, 'a call to the processor could not be made');
     return { kind: 'unsent', phase: 'before_write', cut: 'error', code: null } satisfies Unsent;
   }

@@ -7,18 +7,18 @@ import { type ExchangeResult, readGood } from '../transport/exchange-result.ts';
 import { writeJson } from '../wire/json.ts';
 import { type ProcessorTokens, readTokens } from '../wire/tokens.ts';
 
-/** Three of them, one after the other, must fit into a lease. */
+/** Three such calls in a row must fit into one lease. */
 const mostMs = 8_000;
 
 /**
- * New tokens by refresh token (either of the two documented paths), else by login and password (spec 5). Throws
- * ProcessorUnavailable or ProcessorUnauthorised, with nothing of what was sent or answered in it.
+ * Gets new tokens by refresh token (either of the two documented paths), else by login and password (spec 5).
+ * Throws ProcessorUnavailable or ProcessorUnauthorised, which carry nothing of what was sent or answered.
  */
 export async function requestTokens(refreshToken: string | null): Promise<ProcessorTokens> {
   return (refreshToken !== null && (await refresh(refreshToken))) || signIn();
 }
 
-/** Null when the refresh token brought nothing: the password may. */
+/** Null when the refresh token did not work; the password may. */
 async function refresh(refreshToken: string): Promise<ProcessorTokens | null> {
   const { PROCESSOR_REFRESH_PATH, PROCESSOR_REFRESH_FALLBACK_PATH, PROCESSOR_REFRESH_FIELD } = env();
   const body = { [PROCESSOR_REFRESH_FIELD]: refreshToken };

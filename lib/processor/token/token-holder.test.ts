@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** The paths of the token requests since the test began, without what all have in common. */
+/** The paths of the token requests since the test began, without their common prefix. */
 let alreadyKept = 0;
 beforeEach(async () => {
   alreadyKept = (await listTokenCalls(0)).length;
@@ -51,7 +51,7 @@ test('200 calls at once in three processes with an expired token ask for one new
 }, async () => {
   const before = (await listArrived('/configuration-management')).length;
   await expire();
-  // The others start up and connect first, then wait at a lock, so that all really call at once.
+  // The other processes start, connect and then wait at a lock, so that all calls really happen at once.
   const gate = await newClient();
   await gate.query('SELECT pg_advisory_lock(1)');
   const program = `
@@ -202,7 +202,7 @@ test('wrong credentials are tried once, and not again at once', async () => {
     resend: 'later',
   });
   expect(await listTokenCalls()).toEqual([signIn]);
-  // The right of the others to try is not held up.
+  // The others may still try.
   await client.prepareToken();
 });
 

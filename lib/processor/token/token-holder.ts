@@ -15,29 +15,31 @@ import {
 import type { ProcessorTokens } from '../wire/tokens.ts';
 import { requestTokens } from './request-tokens.ts';
 
-/** `generation` says which pair it is of: a 401 on an old pair must not cost the new one. */
+/** `generation` identifies the token pair: a 401 on an old pair must not invalidate the new one. */
 export type AccessToken = { text: string; generation: number };
 
 const sealContext = 'processor_tokens';
-/** Renewed when less is left. */
+/** Renewed when less time is left. */
 const renewMs = 120_000;
-/** A new one with less is of no use for a sending. */
+/** A new token with less time left is useless for a send. */
 const usableMs = 60_000;
-/** Longer than the slowest renewal: the quiet moment and three calls of 8 s. */
+/** Longer than the slowest renewal: the quiet pause and three calls of 8 s. */
 const leaseSeconds = 30;
 const waitForOthersMs = 35_000;
 const pollMs = 100;
 /**
- * Between the last use of the old token and the call that kills it. Senders read the token on the open connection,
- * milliseconds before they write, so after this every request that carries it has been let in.
+ * The pause between the last use of the old token and the call that kills it. Senders read the token on the
+ * open connection, milliseconds before they write, so after this pause every request that carries it has
+ * reached the processor.
  */
 const quietMs = 1_000;
-/** Wrong credentials do not become right by asking again, and many wrong tries can lock an account. */
+/** Wrong credentials do not become right by retrying, and many failed tries can lock an account. */
 const refusedPauseMs = 60_000;
 
 /**
- * The access token that all processes share, good for at least a minute. Read anew each time: with rotation a refresh
- * by any process kills the tokens of all. Throws ProcessorUnavailable or ProcessorUnauthorised.
+ * The access token shared by all processes, valid for at least a minute. Read anew each time, because with
+ * rotation a refresh by any process kills everybody's token. Throws ProcessorUnavailable or
+ * ProcessorUnauthorised.
  */
 export async function getToken(): Promise<AccessToken> {
   const row = await readRow();
@@ -46,7 +48,7 @@ export async function getToken(): Promise<AccessToken> {
 
 let reading: Promise<TokenRow | null> | undefined;
 
-/** A burst of calls shares one look: hundreds would wait for each other at the pool until it gives up. */
+/** A burst of calls shares one query; hundreds of them would queue at the pool until it times out. */
 function readRow(): Promise<TokenRow | null> {
   const look = reading ?? findTokens();
   reading = look;
@@ -57,17 +59,17 @@ function readRow(): Promise<TokenRow | null> {
   return look;
 }
 
-/** After a 401: that token is asked for no more. Does nothing when a newer one is there already. */
+/** After a 401 that token is not used any more. Does nothing when a newer one exists already. */
 export async function dropToken({ generation }: AccessToken): Promise<void> {
   await dropAccessToken(generation);
-  // A look from before the drop would hand the token out again.
+  // A query that began before the token was dropped would return it again.
   reading = undefined;
 }
 
 let renewing: Promise<AccessToken> | undefined;
 let refused: { until: number; error: ProcessorUnauthorised } | undefined;
 
-/** One renewal at a time in this process; whoever comes meanwhile gets its result. */
+/** One renewal at a time in this process; other callers wait for its result. */
 function renewOnce(): Promise<AccessToken> {
   renewing ??= renew().finally(() => {
     renewing = undefined;
@@ -95,7 +97,7 @@ async function renewUnder(leaseId: string, before: TokenRow): Promise<AccessToke
   try {
     if (before.accessExpiresAt !== null && before.accessExpiresAt.getTime() > Date.now())
       await pause(quietMs);
-    // Paused for longer than the lease: somebody else is asking by now.
+    // This process was paused for longer than the lease, so somebody else renews by now.
     if (!(await isLeaseHeld(leaseId))) throw new ProcessorUnavailable('The renewal was taken over');
     const askedAt = Date.now();
     const tokens = await requestTokens(openRefreshToken(before));
@@ -111,7 +113,7 @@ async function renewUnder(leaseId: string, before: TokenRow): Promise<AccessToke
   }
 }
 
-/** Lifetimes count from before the question, so that ours always end first. */
+/** Lifetimes count from before the request, so that ours always end first. */
 function toRow(tokens: ProcessorTokens, askedAt: number) {
   const after = (seconds: number) => new Date(askedAt + seconds * 1000);
   return {
@@ -141,7 +143,7 @@ function openUntil(sealed: string | null, expiresAt: Date | null, leastMs: numbe
   try {
     return open(sealed, sealContext);
   } catch {
-    // Sealed with an earlier key: as good as none.
+    // Sealed with an earlier key, so it cannot be opened any more.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { parseJson } from '../wire/json.ts';
 
-/** Provably nothing left: the failure came before the first byte of the request was handed to the connection. */
+/** Provably nothing left us: the failure came before the first byte was handed to the connection. */
 export type Unsent = {
   kind: 'unsent';
   phase: 'dns' | 'connect' | 'tls' | 'before_write';
@@ -9,7 +9,7 @@ export type Unsent = {
   code: string | null;
 };
 
-/** The request may have arrived, in part or whole; no complete status and body came back in time. */
+/** The request may have arrived, partly or wholly; no complete status and body came back in time. */
 export type Lost = {
   kind: 'lost';
   phase: 'writing' | 'waiting' | 'body';
@@ -24,13 +24,13 @@ export type Answer = {
   httpStatus: number;
   retryAfter: string | null;
   body: Buffer;
-  /** False when the body broke off or was longer than we read. */
+  /** False when the body broke off or exceeded what we read. */
   isComplete: boolean;
 };
 
 export type ExchangeResult = Unsent | Lost | Answer;
 
-/** What a complete 2xx says, or null: not such an answer, or not what `parse` relies on. */
+/** The content of a complete 2xx, or null when it is not one or lacks what `parse` relies on. */
 export function readGood<Value>(
   result: ExchangeResult,
   parse: (body: unknown) => Value | null,

@@ -11,7 +11,10 @@ export type WireRequest = {
   body: string | null;
 };
 
-/** Asked on the open connection, right before the first byte: the last headers, or why nothing may leave. */
+/**
+ * Called on the open connection right before the first byte: returns the last headers, or why nothing may
+ * leave.
+ */
 export type BeforeWrite = () => Promise<
   | { go: true; headers: Record<string, string> }
   | { go: false; cut: 'no_token' | 'lease_lost'; code: string | null }
@@ -19,18 +22,19 @@ export type BeforeWrite = () => Promise<
 
 export type ExchangeOptions = {
   connectMs: number;
-  /** From the first look-up to the last byte of the answer. */
+  /** The time from the name lookup to the last byte of the answer. */
   totalMs: number;
   beforeWrite?: BeforeWrite | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** No answer of the interface comes near it. */
+/** Far more than any answer of the interface. */
 const maxAnswerBytes = 1_048_576;
 
 /**
- * One request on a connection of its own: no reuse (a reused one can die under the request, and then nobody knows
- * whether it arrived), no redirects, no second try. Never throws for anything that happens on the wire.
+ * One request on a connection of its own. No reuse, because a reused connection can die under the request and
+ * then nobody knows whether it arrived; no redirects; no second try. Never throws for anything that happens
+ * on the wire.
  */
 export async function exchange(request: WireRequest, options: ExchangeOptions): Promise<ExchangeResult> {
   const deadline = AbortSignal.timeout(options.totalMs);
@@ -41,7 +45,7 @@ export async function exchange(request: WireRequest, options: ExchangeOptions): 
   try {
     const leave = await askBeforeWrite(options.beforeWrite, signal);
     if ('kind' in leave) return leave;
-    // From here to the write no await may stand: whatever was confirmed a moment ago must still be true.
+    // From here to the write there must be no await: what was confirmed a moment ago must still be true.
     if (socket.destroyed || socket.readableEnded) return unsent('error', 'CLOSED');
     return await write(socket, request, leave.headers, signal);
   } finally {
@@ -107,7 +111,7 @@ function readAnswer(outgoing: ClientRequest, signal: AbortSignal): Promise<Lost 
     let phase: Lost['phase'] = 'writing';
     const lose = (error: unknown, httpStatus: number | null = null) =>
       resolve({ kind: 'lost', phase, ...toCut(error), httpStatus });
-    // Once a status is there, the end of the body decides: a reset then is an answer cut off.
+    // Once a status has arrived, the end of the body decides: a reset now is a truncated answer.
     const loseUnlessAnswered = (error: unknown) => {
       if (phase !== 'body') lose(error);
     };
@@ -121,7 +125,7 @@ function readAnswer(outgoing: ClientRequest, signal: AbortSignal): Promise<Lost 
       if (phase === 'writing') phase = 'waiting';
     });
     outgoing.on('error', loseUnlessAnswered);
-    // The last word when nothing else was said, such as after an answer that switches protocols.
+    // The fallback when nothing else ended the exchange, such as an answer that switches protocols.
     outgoing.once('close', () => {
       loseUnlessAnswered(null);
       signal.removeEventListener('abort', abort);

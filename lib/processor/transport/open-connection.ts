@@ -7,8 +7,8 @@ import type { Unsent } from './exchange-result.ts';
 export type Opened = { kind: 'open'; socket: Socket };
 
 /**
- * A connection of its own, up to the end of the TLS handshake; nothing of a request is written. `connectMs` limits
- * name lookup and TCP together, and once more the handshake.
+ * Opens a connection up to the end of the TLS handshake; nothing of a request is written. `connectMs` limits
+ * name lookup and TCP together, and the handshake separately.
  */
 export async function openConnection(
   url: URL,
@@ -21,7 +21,8 @@ export async function openConnection(
   let socket: Socket | undefined;
   try {
     socket = connectTcp({ host, port: Number(url.port || (isSecure ? 443 : 80)), noDelay: true });
-    // A socket may fail between two awaits; the failure is seen at the next one, not thrown into nowhere.
+    // A socket may fail between two awaits; the failure is picked up at the next one instead of being thrown
+    // unhandled.
     socket.on('error', () => {});
     socket.once('lookup', () => {
       phase = 'connect';
@@ -35,7 +36,7 @@ export async function openConnection(
       ...(isIP(host) === 0 && { servername: host }),
       ALPNProtocols: ['http/1.1'],
       minVersion: 'TLSv1.2',
-      // Said aloud, so that no variable of the environment can switch the check off.
+      // Set explicitly, so that no environment variable can switch the check off.
       rejectUnauthorized: true,
     });
     socket.on('error', () => {});

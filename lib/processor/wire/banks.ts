@@ -3,7 +3,7 @@ import type { Bank } from '../answers.ts';
 import { isJsonObject } from './json.ts';
 import { looseId, looseText } from './scalars.ts';
 
-// The spec does not show the fields of an item (2.5): all names that public documentation has.
+// The spec does not show the fields of an item (2.5), so all names from public documentation are accepted.
 const processorBank = z
   .object({
     bankCode: looseId,
@@ -22,7 +22,10 @@ const processorBank = z
     return { code, name: name ?? code, nameLatin: item.bankNameEng };
   });
 
-/** A bare array, or one under `banks` (4.2 and 4.3). Null when there is neither. Items without a code are left out. */
+/**
+ * A bare array, or one under `banks` (4.2 and 4.3); null when there is neither. Items without a code are left
+ * out.
+ */
 export function readBanks(body: unknown): Bank[] | null {
   const items = isJsonObject(body) ? body.banks : body;
   if (!Array.isArray(items)) return null;

@@ -4,7 +4,10 @@ import type { AmountSide, CheckRequest, IntentRequest, RefundRequest } from '../
 import { type PaymentMethod, toWireRecipient, wireMethods } from './methods.ts';
 import { toWireAmount, toWireNumber } from './scalars.ts';
 
-/** Body of POST /intents (2.2). The description goes out twice: the sandbox looks at the intent's (3.3). */
+/**
+ * The body of POST /intents (2.2). The description is sent twice, because the sandbox reads the intent's
+ * (3.3).
+ */
 export function buildIntent(request: IntentRequest): object {
   const { clientReferenceId, description, webhookUrl } = request;
   const text = description === undefined ? {} : { description };
@@ -16,13 +19,13 @@ export function buildIntent(request: IntentRequest): object {
   };
 }
 
-/** Body of POST /disbursements/check (2.5). */
+/** The body of POST /disbursements/check (2.5). */
 export function buildCheck(request: CheckRequest): object {
   const { additionalData } = request;
   return { ...buildTransfer(request), ...(additionalData !== undefined && { additionalData }) };
 }
 
-/** Body of POST /refunds. The spec does not show it: the names are the attributes of 2.6. */
+/** The body of POST /refunds. The spec does not show it, so the names are the attributes of 2.6. */
 export function buildRefund(request: RefundRequest): object {
   const { paymentId, money, clientReferenceId, reason, webhookUrl, recipient } = request;
   return {
@@ -45,8 +48,8 @@ function buildTransfer({ method, instrument, money, side }: CheckRequest): objec
 type WireSide = { value?: LosslessNumber | null; currency: string };
 
 /**
- * Three of four fields are given (2.1). The side without a value carries only its currency; for RU cards and the test
- * method the spec writes its value as null.
+ * Three of four fields are given (2.1). The side without a value carries only its currency; for RU cards and
+ * the test method the spec writes its value as null.
  */
 function buildAmounts(
   method: PaymentMethod,

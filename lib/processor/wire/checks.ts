@@ -3,7 +3,7 @@ import type { CheckAnswer } from '../answers.ts';
 import { readReason, toSafeText } from './failure.ts';
 import { looseText } from './scalars.ts';
 
-/** Spec 2.5. Strict about the one word that decides. */
+/** Spec 2.5. Strict only about the one field that decides. */
 const processorCheck = z.object({
   isDisbursementAllowed: z.boolean(),
   additionalData: z.object({ pam: looseText }).catch({ pam: null }),

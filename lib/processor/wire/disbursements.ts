@@ -5,7 +5,7 @@ import { isJsonObject } from './json.ts';
 import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
 import { toPayoutStatus } from './statuses.ts';
 
-/** Spec 2.4, as far as we rely on it. Null: not said. */
+/** Spec 2.4, as far as we rely on it. Null means missing. */
 export const processorDisbursement = z.object({
   id: looseId,
   status: looseText,
@@ -25,12 +25,12 @@ export const processorIntent = z
   })
   .transform(({ clientReferenceIntentId, clientReferenceId, ...intent }) => ({
     ...intent,
-    /** The echo of what we sent, under either of its two names. */
+    /** The echo of our reference, under either of its two names. */
     clientReference: clientReferenceIntentId ?? clientReferenceId,
   }));
 export type ProcessorIntent = z.output<typeof processorIntent>;
 
-/** Null when the body is no object at all. */
+/** Null when the body is not an object. */
 export function readIntent(body: unknown): ProcessorIntent | null {
   return isJsonObject(body) ? processorIntent.parse(body) : null;
 }

@@ -3,10 +3,11 @@ import { replaceCardNumbers } from '#lib/core/card-text.ts';
 import { isJsonObject } from './json.ts';
 import { looseText } from './scalars.ts';
 
-/** A reason as they gave it, cleaned and shortened: safe to keep and to show. */
+/** A reason as the processor gave it, cleaned and shortened: safe to store and to show. */
 export type Reason = { errorCode: string | null; errorMessage: string | null };
 
-// The spec does not show the form of a failure (section 7), so every usual name is looked at; the spec's own first.
+// The spec does not show the form of a failure (section 7), so every usual name is tried, the spec's own
+// first.
 const codeNames = ['errorCode', 'processingStatusCode', 'code', 'statusCode', 'error'] as const;
 const messageNames = [
   'errorMessage',
@@ -55,8 +56,8 @@ const cardLike = /\d(?:[ \u00a0-]?\d){12,18}/g;
 const hidden = '•••';
 
 /**
- * A reference as the shop writes it, at most `max` characters. Long numbers are usual in one, so only what really is a
- * card number goes; what is cut away could not be found again.
+ * A reference as the shop writes it, at most `max` characters. Long numbers are usual in references, so only
+ * real card numbers are removed: a removed part could not be searched for any more.
  */
 export function toReference(text: string, max: number): string {
   const line = text.slice(0, 10_000).replace(unshowable, ' ').trim();
@@ -64,8 +65,9 @@ export function toReference(text: string, max: number): string {
 }
 
 /**
- * Their text on one line, at most `max` characters, without what looks like a card number (13 to 19 digits) and
- * without the given secrets: an error that repeats the card or its code must not carry them into our books.
+ * Their text on one line, at most `max` characters, without anything that looks like a card number (13 to 19
+ * digits) and without the given secrets: an error that repeats the card or its code must not carry them into
+ * our database.
  */
 export function toSafeText(text: string, max: number, secrets: readonly string[] = []): string {
   let safe = text.slice(0, 10_000).replace(unshowable, ' ');

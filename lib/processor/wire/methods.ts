@@ -1,4 +1,4 @@
-/** Whom to pay (spec 2.3). Phones are E.164, months 1 to 12, years of four digits. */
+/** Whom to pay (spec 2.3). Phones are E.164, months 1 to 12, years have four digits. */
 export type Instrument =
   | { kind: 'phone'; phone: string; bankCode: string | null }
   | ({ kind: 'card'; number: string } & Partial<Record<'brand' | 'holderName' | 'cvv', string | null>> &
@@ -8,14 +8,14 @@ type Phone = Extract<Instrument, { kind: 'phone' }>;
 type Card = Extract<Instrument, { kind: 'card' }>;
 
 type WireMethod<Kind extends Instrument['kind']> = {
-  /** The spec's own spelling (2.3). Answers are never told apart by it: KZ cards are known under three. */
+  /** The spec's own spelling (2.3). Answers are not matched by it, because KZ cards are known under three. */
   name: string;
   kind: Kind;
-  /** `incomingDetails` of the instrument; without it there are none. */
+  /** The `incomingDetails` of the instrument; without this function there are none. */
   toDetails?: (instrument: Extract<Instrument, { kind: Kind }>) => object;
-  /** `payee`, which stands beside the instrument. */
+  /** The `payee` object beside the instrument. */
   toPayee?: (instrument: Extract<Instrument, { kind: Kind }>) => object;
-  /** The side of the amount without a value says so: `null` instead of nothing. */
+  /** The side of the amount without a value is written as `null` instead of being left out. */
   writesNull: boolean;
   /** The check is refused without `settlement-account-id`. */
   checkNeedsAccount: boolean;
@@ -58,7 +58,7 @@ export const wireMethods = {
 
 export type PaymentMethod = keyof typeof wireMethods;
 
-/** Whom this method pays, as it wants to be told; another kind of instrument is our mistake. */
+/** The recipient in this method's form; a recipient of another method is a bug of ours. */
 export function toWireRecipient(method: PaymentMethod, instrument: Instrument): object {
   const wire: WireMethod<'phone'> | WireMethod<'card'> = wireMethods[method];
   if (wire.kind === 'phone' && instrument.kind === 'phone') return toRecipient(wire, instrument);

@@ -4,7 +4,7 @@ import type { Notification, NotificationKind } from '../answers.ts';
 
 const word = z.string().min(1).max(100);
 
-/** Details are shown, never decided by: whatever form they have, they do not stop a status from being applied. */
+/** Details are shown but decide nothing: whatever form they have, the status is still applied. */
 const detail = (maxLength: number) =>
   z
     .string()
@@ -27,7 +27,7 @@ const kinds: Record<string, NotificationKind> = {
   REFUND: 'refund',
 };
 
-/** Null when the type, the id or the status is missing or is no text. */
+/** Null when the type, the id or the status is missing or not text. */
 export function readNotification(body: unknown): Notification | null {
   const { data } = processorNotification.safeParse(body);
   if (!data) return null;

@@ -3,7 +3,8 @@ import { toSafeText } from './failure.ts';
 import { isJsonObject } from './json.ts';
 import { looseText } from './scalars.ts';
 
-// The spec shows no payer (4.4): the places and names that its other objects have for a person and an instrument.
+// The spec does not show a payer (4.4), so these are the places and names its other objects use for a person
+// and an instrument.
 const places = ['payer', 'payerPaymentInstrument', 'storedDetails', 'incomingDetails', 'card'] as const;
 const names = {
   phone: ['phone', 'phoneNumber', 'accountNumber'],
@@ -12,7 +13,7 @@ const names = {
   bank: ['bankName', 'bankNameRus', 'bank', 'bankCode'],
 } as const satisfies Record<keyof Payer, readonly string[]>;
 
-/** Who paid, as far as the answer says. Of an instrument no more than first six and last four are kept. */
+/** Who paid, as far as the answer tells. Of an instrument only first six and last four are kept. */
 export function readPayer(body: Record<string, unknown>): Payer {
   const objects = collect(body, 2);
   const find = (of: readonly string[]): string | null => {
@@ -43,7 +44,7 @@ function toPhone(text: string): string {
   return `+${digits.length === 11 && digits.startsWith('8') ? `7${digits.slice(1)}` : digits}`;
 }
 
-/** First six and last four, whether they masked it or not. */
+/** First six and last four, whether the processor masked it or not. */
 function toMasked(text: string): string {
   const plain = text.replace(/[ -]/g, '').slice(0, 40);
   const ends = /^(\d{0,6}).*?(\d{4})$/.exec(plain);

@@ -6,7 +6,7 @@ import { readPayer } from './payers.ts';
 import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
 import { toPaymentStatus, toRefundStatus } from './statuses.ts';
 
-/** Shape not shown in the spec (4.4): only id and status are relied on. */
+/** The spec does not show the shape (4.4): only id and status are relied on. */
 const processorPayment = z.object({
   id: looseId,
   status: looseText,
@@ -56,7 +56,7 @@ export function readPayment(body: unknown): Payment | null {
   };
 }
 
-/** Null when one of them has no id: a list that cannot be told apart proves nothing. */
+/** Null when one of them has no id: a list whose items cannot be told apart proves nothing. */
 function readListedRefunds(items: unknown[]): Payment['refunds'] {
   const refunds = items.flatMap((item) => {
     const found = listedRefund.safeParse(item).data;

@@ -24,7 +24,7 @@ export function readRefund(body: unknown): Refund | null {
   if (!isJsonObject(body)) return null;
   const { id, status, refundSubmittedAmount, refundAuthAmount, ...rest } = processorRefund.parse(body);
   if (id === null || status === null) return null;
-  // Their `reason` is why it was asked for, not why it failed.
+  // Their `reason` is why the refund was requested, not why it failed.
   const { errorCode, errorMessage } = readReason({ ...body, reason: undefined });
   return {
     id,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Currency, isCurrency } from '#lib/core/currency.ts';
 import { fromDecimal, isSameMoney, type Money, toDecimal } from '#lib/core/money.ts';
 
-/** A text, or a number as its own digits; anything else counts as not said. */
+/** Text, or a number as its own digits; anything else counts as missing. */
 export const looseText = z
   .unknown()
   .prefault(null)
@@ -14,7 +14,7 @@ export const looseText = z
 
 const idForm = /^[\w.:-]{1,64}$/;
 
-/** An id as text or number; null when it is missing or in a form that no id has. */
+/** An id as text or number; null when it is missing or malformed. */
 export const looseId = looseText.transform((text) => (text !== null && idForm.test(text) ? text : null));
 
 /** Seconds since the epoch with a fraction (RU methods) or ISO 8601 (KZ cards), spec 2.4. */
@@ -24,20 +24,20 @@ export const looseTime = looseText.transform((text): Date | null => {
   return Number.isNaN(time.getTime()) ? null : time;
 });
 
-/** One of the two amount objects of spec 2.1. Null: not said. */
+/** One of the two amount objects of spec 2.1. Null means missing. */
 export const processorAmount = z
   .object({ value: looseText, currency: looseText })
   .catch({ value: null, currency: null });
 export type ProcessorAmount = z.output<typeof processorAmount>;
 
-/** The sum, or null when it is not said or not one that we can hold exactly. */
+/** The amount, or null when it is missing or cannot be held exactly. */
 export function toMoney({ value, currency }: ProcessorAmount): Money | null {
   if (value === null || currency === null || !isCurrency(currency)) return null;
   const plain = toPlainDecimal(value);
   return plain === null ? null : fromDecimal(plain, currency);
 }
 
-/** True unless they said another sum or another currency. What they left out contradicts nothing. */
+/** False only when they report another amount or another currency. A missing field contradicts nothing. */
 export function agreesWith({ value, currency }: ProcessorAmount, sent: Money): boolean {
   if (currency !== null && currency !== sent.currency) return false;
   if (value === null) return true;
@@ -45,7 +45,7 @@ export function agreesWith({ value, currency }: ProcessorAmount, sent: Money): b
   return echoed !== null && isSameMoney(echoed, sent);
 }
 
-/** A sum as the number that JSON writes, exactly: 1250.50. */
+/** An amount as the number that JSON writes, exactly: 1250.50. */
 export function toWireNumber(money: Money): LosslessNumber {
   return new LosslessNumber(toDecimal(money));
 }
@@ -54,7 +54,10 @@ export function toWireAmount(money: Money): { value: LosslessNumber; currency: C
   return { value: toWireNumber(money), currency: money.currency };
 }
 
-/** "1.2505E+3", as some servers write numbers, is "1250.5". Null when it is no number of a sensible size. */
+/**
+ * "1.2505E+3", as some servers write numbers, becomes "1250.5". Null when it is not a number of a sensible
+ * size.
+ */
 export function toPlainDecimal(text: string): string | null {
   const match = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?(?:[eE]([+-]?\d{1,2}))?$/.exec(text);
   if (!match) return null;

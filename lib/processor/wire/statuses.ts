@@ -20,7 +20,7 @@ const refundStatuses: Record<string, ReportedRefundStatus> = {
   ERROR: 'error',
 };
 
-/** Public documentation spells one of them with a letter missing: both spellings are one status. */
+/** Public documentation spells one of them with a missing letter; both spellings are the same status. */
 const paymentStatuses: Record<string, ReportedPaymentStatus> = {
   ACCEPTED: 'accepted',
   AUTHORIZATION_REQUESTED: 'authorization_requested',
@@ -37,20 +37,23 @@ const paymentStatuses: Record<string, ReportedPaymentStatus> = {
   ERROR: 'error',
 };
 
-/** What a PATCH asks for (spec 4.4). */
+/** The status a PATCH asks for (spec 4.4). */
 export const wantedStatuses = { capture: 'CAPTURED', cancel: 'CANCELLED' } as const;
 
-/** Their status of a disbursement in our words. Null for one that is not listed: it means nothing, and a person looks. */
+/**
+ * The status of a disbursement in our words. Null for one that is not listed: it means nothing until a person
+ * has looked.
+ */
 export function toPayoutStatus(processorStatus: string): ReportedPayoutStatus | null {
   return translate(payoutStatuses, processorStatus);
 }
 
-/** The same of a refund. */
+/** The status of a refund in our words; null when it is not listed. */
 export function toRefundStatus(processorStatus: string): ReportedRefundStatus | null {
   return translate(refundStatuses, processorStatus);
 }
 
-/** The same of a payment. */
+/** The status of a payment in our words; null when it is not listed. */
 export function toPaymentStatus(processorStatus: string): ReportedPaymentStatus | null {
   return translate(paymentStatuses, processorStatus);
 }

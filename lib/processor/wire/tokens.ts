@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { looseText } from './scalars.ts';
 
-/** A day: more than that is not a lifetime in seconds. */
+/** One day: a larger number is not a lifetime in seconds. */
 const longest = 86_400;
 
 const seconds = looseText.transform((text) => {
@@ -9,7 +9,7 @@ const seconds = looseText.transform((text) => {
   return value > 0 && value <= longest ? value : null;
 });
 
-/** What may stand in a header. */
+/** Only characters that may stand in a header. */
 const token = looseText.transform((text) =>
   text !== null && /^[\x21-\x7e]{1,8192}$/.test(text) ? text : null,
 );
@@ -28,12 +28,14 @@ const processorTokens = z.object({
 export type ProcessorTokens = {
   access: string;
   accessSeconds: number;
-  /** Null: the answer has none, an earlier one lives on (the older of the two documented behaviours). */
+  /**
+   * Null when the answer has none: the earlier one stays valid (the older of the two documented behaviours).
+   */
   refresh: string | null;
   refreshSeconds: number;
 };
 
-/** Spec 5; names and lifetimes in the answer are not shown there. Null when there is no usable access token. */
+/** Spec 5; names and lifetimes are not shown there. Null when there is no usable access token. */
 export function readTokens(body: unknown): ProcessorTokens | null {
   const parsed = processorTokens.safeParse(body);
   if (!parsed.success) return null;

@@ -1,14 +1,21 @@
 import { type CheckSubject, toSubject } from '#components/recipients/check/check-phase.ts';
+import { readAmount } from '#lib/core/money-view.ts';
 import type { checkRecipientAction } from '#lib/domain/recipients/actions.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { type PayoutFields, recipientFields } from '../payout-fields.ts';
 
 type Question = Parameters<typeof checkRecipientAction>[0];
 
-/** What is asked about the recipient, and whom the answer will speak of; null when a method knows no check. */
+/** What is asked about the recipient, and whom the answer will speak of; null when a method knows no check. The fields are judged before. */
 export function toQuestion(fields: PayoutFields): { question: Question; subject: CheckSubject } | null {
   const subject = toSubject(fields);
   if (!subject) return null;
-  const { method, amount, side } = fields;
+  const { method, side } = fields;
+  const amount = readAmount(fields.amount, methodFacts[method].currency);
+  if (!amount.ok) return null;
   const typed = recipientFields(method).map((name) => [name, fields[name]]);
-  return { question: { method, amount, side, ...Object.fromEntries(typed) } as Question, subject };
+  return {
+    question: { method, amount: amount.value, side, ...Object.fromEntries(typed) } as Question,
+    subject,
+  };
 }

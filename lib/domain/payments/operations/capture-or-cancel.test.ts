@@ -70,7 +70,7 @@ test('capture and cancel at once, by two people and in two tabs: one is asked, t
   expect(new Set(refused)).toEqual(new Set(['payment_action_open']));
 });
 
-test('an amount that differs from the payment’s is refused, naming both, and nothing is sent', async () => {
+test('A20 an amount that differs from the payment’s is refused, naming both, and nothing is sent', async () => {
   const { paymentId } = await newPayment(finance, { status: 'AUTHORIZED' });
   for (const kind of ['capture', 'cancel'] as const)
     for (const seenAmountMinor of ['1', '99999', '100001']) {

@@ -122,7 +122,7 @@ test('a notification does not move what was confirmed; the reading it causes doe
   expect(read).toMatchObject({ status: 'captured', pendingReport: null, mismatchSince: null });
 });
 
-test('a notification that an inquiry contradicts changes nothing, and is listed until an inquiry agrees', async () => {
+test('J21 a notification that an inquiry contradicts changes nothing, and is listed until an inquiry agrees', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support, { status: 'AUTHORIZED' });
   await notify(processorPaymentId, 'CAPTURED');
   await readPayment(paymentId);
@@ -136,7 +136,7 @@ test('a notification that an inquiry contradicts changes nothing, and is listed 
   expect(kinds).toEqual(expect.arrayContaining(['disagreed', 'agreed']));
 });
 
-test('a late notification about an earlier step is no contradiction', async () => {
+test('J03 a late notification about an earlier step is no contradiction', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support);
   await notify(processorPaymentId, 'AUTHORIZED');
   await readPayment(paymentId);

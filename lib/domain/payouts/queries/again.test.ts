@@ -46,7 +46,7 @@ test('of a card nothing but the name on it comes along', async () => {
         expiryMonth: '12',
         expiryYear: '2031',
         cvv: '',
-        amount: '1250,50',
+        amount: { amountMinor: '125050', currency: 'RUB' },
         orderNo: `AGAIN-${process.pid}`,
         description: '',
         note: '',

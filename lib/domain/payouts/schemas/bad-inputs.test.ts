@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Change, good, kept, type Method, refused } from '#tests/samples/bad-payouts.ts';
-import { payoutInput } from './inputs.ts';
+import { payoutForm } from './inputs.ts';
 
 // Groups A to E of docs/bad-inputs.md against the schema that the form and the server action share. What only the
 // database knows (order numbers in use, confirmed checks, the same card again) is asked over HTTP in
@@ -8,7 +8,7 @@ import { payoutInput } from './inputs.ts';
 
 /** The code beside each refused field; `keys` for what has no place in the call at all. */
 function refusals(method: Method, change: Change): Record<string, string> {
-  const parsed = payoutInput.safeParse({ ...good[method], ...change });
+  const parsed = payoutForm.safeParse({ ...good[method], ...change });
   if (parsed.success) return {};
   return Object.fromEntries(
     parsed.error.issues.map(({ code, path, message }) =>
@@ -18,7 +18,7 @@ function refusals(method: Method, change: Change): Record<string, string> {
 }
 
 function accepted(method: Method, change: Change): Record<string, unknown> {
-  const parsed = payoutInput.parse({ ...good[method], ...change });
+  const parsed = payoutForm.parse({ ...good[method], ...change });
   return Object.fromEntries(
     Object.entries(parsed).map(([key, value]) => [key, key === 'amount' ? parsed.amount.amountMinor : value]),
   );
@@ -47,7 +47,7 @@ describe('what is typed into a payout', () => {
   });
 
   test.each(refused)('%s (%s): the answer repeats no card number', (_name, method, change) => {
-    const { error } = payoutInput.safeParse({ ...good[method], ...change });
+    const { error } = payoutForm.safeParse({ ...good[method], ...change });
     expect(JSON.stringify(error?.issues)).not.toMatch(/\d{13}|4276 8305|4276-8305/);
   });
 });

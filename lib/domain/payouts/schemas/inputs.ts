@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseAmount } from '#lib/core/money.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
-import { field, fields } from '#lib/core/zod-field.ts';
+import { amountField, field, fields } from '#lib/core/zod-field.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import {
   methodFacts,
@@ -14,13 +14,19 @@ import { parseOrderNumber } from '../rules/order-number.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
 import { isWithinLimits, textMax } from '../rules.ts';
 
-/** What every method asks for. Texts exactly as typed; the contract's own maximum is the operation's to know. */
-function commonFields(method: PayoutMethod) {
+/** The sum as a form holds it: exactly as typed. */
+const typedAmount = (method: PayoutMethod) =>
+  field((text) => {
+    const amount = parseAmount(text, methodFacts[method].currency);
+    return amount.ok ? isWithinLimits(method, amount.value) : amount;
+  });
+
+/** The sum as the action is asked for it, held to the same limits. */
+const askedAmount = (method: PayoutMethod) => amountField((sum) => isWithinLimits(method, sum));
+
+/** What every method asks for beside its sum; the contract's own maximum is the operation's to know. */
+function commonFields() {
   return {
-    amount: field((text) => {
-      const amount = parseAmount(text, methodFacts[method].currency);
-      return amount.ok ? isWithinLimits(method, amount.value) : amount;
-    }),
     side: z.enum(amountSides),
     orderNo: field(parseOrderNumber),
     /** Goes to the processor with the payout. */
@@ -33,16 +39,21 @@ function commonFields(method: PayoutMethod) {
 const requiredText = (max: number) =>
   field((text) => (text.trim() === '' ? refuse('text_empty') : parsePlainText(text, max)));
 
-type DetailsOf<Name extends PayoutMethod> = ReturnType<typeof detailsOf<Name>>;
-type EachDetails<Names extends readonly PayoutMethod[]> = { [At in keyof Names]: DetailsOf<Names[At]> };
+type DetailsOf<Name extends PayoutMethod, Amount extends z.core.$ZodType> = ReturnType<
+  typeof detailsOf<Name, Amount>
+>;
+type EachDetails<Names extends readonly PayoutMethod[], Amount extends z.core.$ZodType> = {
+  [At in keyof Names]: DetailsOf<Names[At], Amount>;
+};
 
-/** The details of a payout as the form of its method holds them: what is checked, reviewed and sent. */
-function detailsOf<Name extends PayoutMethod>(method: Name) {
+/** The details of a payout by its method: what is checked, reviewed and sent. */
+function detailsOf<Name extends PayoutMethod, Amount extends z.core.$ZodType>(method: Name, amount: Amount) {
   return z
     .strictObject({
       method: z.literal(method),
       ...fields(parsersOf(method)),
-      ...commonFields(method),
+      amount,
+      ...commonFields(),
     })
     .check(({ value, issues }) => {
       const wrong = methodFacts[method].judgeTogether?.(value as never);
@@ -50,12 +61,18 @@ function detailsOf<Name extends PayoutMethod>(method: Name) {
     });
 }
 
-export const payoutInput = z.discriminatedUnion(
-  'method',
-  payoutMethods.map(detailsOf) as unknown as EachDetails<typeof payoutMethods>,
-);
-/** The details as typed: every field a text, `method` and `side` apart. */
-export type PayoutForm = z.input<typeof payoutInput>;
+function eachMethod<Amount extends z.core.$ZodType>(amountOf: (method: PayoutMethod) => Amount) {
+  const details = payoutMethods.map((method) => detailsOf(method, amountOf(method)));
+  return z.discriminatedUnion('method', details as unknown as EachDetails<typeof payoutMethods, Amount>);
+}
+
+/** The details as typed: every field a text, `method` and `side` apart. A form is judged by it. */
+export const payoutForm = eachMethod(typedAmount);
+export type PayoutForm = z.input<typeof payoutForm>;
+
+/** The same details as they cross the border, with the sum in minor units. */
+export const payoutInput = eachMethod(askedAmount);
+export type PayoutDetails = z.input<typeof payoutInput>;
 export type PayoutInput = z.output<typeof payoutInput>;
 
 /** What may be asked for: the details, what they were checked with and warned of, and the form's one-time key. */

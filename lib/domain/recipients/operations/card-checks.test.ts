@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 
 const forms = {
-  ru_card: { cardNumber: '2200 7012 3948 5763', amount: '1250,50' },
-  kz_card: { cardNumber: '4405639182057404', amount: '5000' },
+  ru_card: { cardNumber: '2200 7012 3948 5763', amount: { amountMinor: '125050', currency: 'RUB' } },
+  kz_card: { cardNumber: '4405639182057404', amount: { amountMinor: '500000', currency: 'KZT' } },
 };
 
 async function ask(method: keyof typeof forms, side = 'we_are_debited'): Promise<string> {

@@ -27,7 +27,7 @@ async function ask(change: { phone?: string; bankCode?: string } = {}): Promise<
     method: 'sbp',
     phone,
     bankCode: bank.code,
-    amount: '1250,50',
+    amount: { amountMinor: '125050', currency: 'RUB' },
     side: 'recipient_gets',
     ...change,
   });
@@ -167,7 +167,7 @@ describe('a check', () => {
       method: 'sbp',
       phone,
       bankCode: '999999999999',
-      amount: '10',
+      amount: { amountMinor: '1000', currency: 'RUB' },
       side: 'recipient_gets',
     });
     expect(await requestCheck(finance, input)).toMatchObject({

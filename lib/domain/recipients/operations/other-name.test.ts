@@ -32,7 +32,13 @@ async function answered(person: Person, phone: string, name: string | null, bank
     status: 200,
     body,
   });
-  const details = { method: 'sbp', phone, bankCode, amount: '10', side: 'recipient_gets' } as const;
+  const details = {
+    method: 'sbp',
+    phone,
+    bankCode,
+    amount: { amountMinor: '1000', currency: 'RUB' },
+    side: 'recipient_gets',
+  } as const;
   const result = await requestCheck(person, checkRecipientInput.parse(details));
   const checkId = result.ok ? result.value.checkId : '';
   await runCheck(checkId);

@@ -86,7 +86,7 @@ async function notify(refundId: string, id: string, status: string) {
   });
 }
 
-test('a notification of success moves nothing; the inquiry that contradicts it is kept and listed', async () => {
+test('J21 a notification of success moves nothing; the inquiry that contradicts it is kept and listed', async () => {
   const { paymentId } = await newPayment(support);
   const refundId = await newRefund(support, paymentId, { reasonCode: 'sandbox_declined' });
   await sendRefund(refundId);
@@ -104,7 +104,7 @@ test('a notification of success moves nothing; the inquiry that contradicts it i
   expect(read.mismatchSince).not.toBeNull();
 });
 
-test('a notification about a refund that was never sent is a contradiction, and the refund is not sent afterwards', async () => {
+test('J17 J18 a notification about a refund that was never sent is a contradiction, and the refund is not sent afterwards', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support);
   const refundId = await newRefund(support, paymentId);
   expect(await notify(refundId, '650000000000000001', 'REFUNDED')).toMatchObject({ verdict: 'applied' });

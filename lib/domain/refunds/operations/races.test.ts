@@ -23,7 +23,7 @@ async function askOrFail(paymentId: string, wish: Parameters<typeof askForRefund
   );
 }
 
-test('of fifty refunds of 60 % at once one is made, and the sandbox refunds 60 % once', async () => {
+test('F02 of fifty refunds of 60 % at once one is made, and the sandbox refunds 60 % once', async () => {
   const { paymentId, processorPaymentId } = await newPayment(manager);
   const asked = await Promise.all(
     Array.from({ length: 50 }, () => askOrFail(paymentId, { amount: 60_000, seen: 100_000n })),

@@ -79,7 +79,7 @@ test('the same idempotency key again finds the refund it made, also fifty times 
   expect(other).toMatchObject({ ok: false, refusal: { code: 'form_of_another_person' } });
 });
 
-test('a payment that an inquiry shows as not captured is refused, also when it changed after the form opened', async () => {
+test('F04 a payment that an inquiry shows as not captured is refused, also when it changed after the form opened', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support, { status: 'AUTHORIZED' });
   expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'payment_not_captured' } });
   await setStatus(processorPaymentId, 'CAPTURED');
@@ -94,7 +94,7 @@ test('a payment that an inquiry shows as not captured is refused, also when it c
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
 });
 
-test('a payment that is not ours and the id of a refund are not found', async () => {
+test('F05 F12 a payment that is not ours and the id of a refund are not found', async () => {
   const { paymentId } = await newPayment(support);
   const foreign = `pay_${'0'.repeat(26)}`;
   expect(
@@ -106,7 +106,7 @@ test('a payment that is not ours and the id of a refund are not found', async ()
   await expect(askForRefund(support, refundId, { seen: 1n })).rejects.toThrow('payment_not_found');
 });
 
-test('a card as the destination of a refund is refused as a whole', async () => {
+test('F09 a card as the destination of a refund is refused as a whole', async () => {
   const { paymentId } = await newPayment(support);
   const anotherAccount = {
     phone: '9161234567',
@@ -118,13 +118,13 @@ test('a card as the destination of a refund is refused as a whole', async () => 
   await expect(askForRefund(support, paymentId, { anotherAccount })).rejects.toThrow('unrecognized_keys');
 });
 
-test('nothing is left of a payment that was refunded in full', async () => {
+test('F11 nothing is left of a payment that was refunded in full', async () => {
   const { paymentId } = await newPayment(support);
   await sendRefund(await newRefund(support, paymentId));
   expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'refund_nothing_left' } });
 });
 
-test('support’s limits hold for one refund, for a day, and for two at once; a manager has none', async () => {
+test('A15 A16 support’s limits hold for one refund, for a day, and for two at once; a manager has none', async () => {
   const agent = await newPerson('support');
   const big = await newPayment(agent, { value: 900_000 });
   const limit = 5_000_000;
@@ -181,7 +181,7 @@ test('the page of a refund tells its whole story', async () => {
   expect(view?.nextReadAt).not.toBeNull();
 });
 
-test('a payout may have the same number as a refund: each kind counts its own, and neither is lost', async () => {
+test('E08 a payout may have the same number as a refund: each kind counts its own, and neither is lost', async () => {
   const { paymentId } = await newPayment(support);
   const { number } = await refundRow(await newRefund(support, paymentId));
   const { payoutId } = await newPayout(manager, { orderNo: number });

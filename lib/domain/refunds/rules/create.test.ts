@@ -25,7 +25,7 @@ test('a sum is accepted exactly when it is more than nothing and no more than wh
 test('a sum in another currency than the payment is refused, whatever its figures', () => {
   fc.assert(
     fc.property(sums, sums, (sum, left) => {
-      expect(judgeSum(kzt(sum), rub(left))).toMatchObject({ refusal: { code: 'refund_currency_differs' } });
+      expect(judgeSum(kzt(sum), rub(left))).toMatchObject({ refusal: { code: 'amount_currency_differs' } });
     }),
   );
 });

@@ -3,7 +3,7 @@ import { isSameMoney, type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 
 /** What can be wrong with the amount itself. */
-type SumRefusal = 'refund_currency_differs' | 'refund_above_available' | 'refund_below_minimum';
+type SumRefusal = 'amount_currency_differs' | 'refund_above_available' | 'refund_below_minimum';
 type LimitRefusal = 'refund_above_limit' | 'refund_above_day_limit';
 
 /** Why a refund is refused before it exists. */
@@ -78,7 +78,7 @@ export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, Cr
  * under the lock.
  */
 export function judgeSum(sum: Money, available: Money): Result<Money, SumRefusal> {
-  if (sum.currency !== available.currency) return refuse('refund_currency_differs', { field: 'amount' });
+  if (sum.currency !== available.currency) return refuse('amount_currency_differs', { field: 'amount' });
   if (sum.amountMinor < minimumMinor) return refuse('refund_below_minimum', { field: 'amount' });
   if (sum.amountMinor > available.amountMinor)
     return refuse('refund_above_available', {

@@ -1,0 +1,124 @@
+// Every way into the office, and who may go through it: roles by name, so that a change of the table of permissions
+// shows here too. One that is missing here fails (tests/doors.test.ts); doors.spec.ts tries each.
+
+export const roles = ['finance', 'support', 'manager', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+const everybody = roles;
+const money: Role[] = ['finance', 'manager'];
+const refunding: Role[] = ['support', 'manager'];
+const acting: Role[] = ['finance', 'support', 'manager'];
+const list: Role[] = ['manager', 'admin'];
+const manager: Role[] = ['manager'];
+
+/** Answered before anyone is signed in: how, and with what status. */
+export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> = {
+  '/sign-in': { status: 200 },
+  '/api/health': { status: 200 },
+  // Signing in; what else next-auth would offer is not there (access.spec.ts).
+  '/api/auth/[...nextauth]': { method: 'POST', status: 404 },
+  '/api/auth/presence': { method: 'POST', status: 200 },
+  // Its address is a secret. What it answers is in webhooks.spec.ts.
+  '/api/webhooks/processor/[token]': { method: 'POST', status: 404 },
+  // Says to an outsider which part is away, and nothing of why (200 or 503).
+  '/api/health/ready': { status: 200 },
+};
+
+/** Pages: whoever may not is told that there is no such page. */
+export const pages: Record<string, readonly Role[]> = {
+  '/': everybody,
+  '/payments': everybody,
+  '/payments/[id]': everybody,
+  '/payments/[id]/refund': everybody,
+  '/payouts': everybody,
+  '/payouts/[id]': everybody,
+  '/payouts/new': money,
+  '/refunds': everybody,
+  '/refunds/[id]': everybody,
+  '/refunds/batches': everybody,
+  '/refunds/batches/[id]': everybody,
+  '/refunds/batches/new': refunding,
+  '/refunds/reasons': list,
+};
+
+/** Reads. "Not yours" answers like "not there". */
+export const reads: Record<string, readonly Role[]> = {
+  '/api/batches': everybody,
+  '/api/batches/[id]': everybody,
+  '/api/events': everybody,
+  '/api/intents/[id]': everybody,
+  '/api/payments': everybody,
+  '/api/payments/[id]': everybody,
+  '/api/payments/[id]/refund-banks': refunding,
+  '/api/payments/counts': everybody,
+  '/api/payments/inquiries/[id]': acting,
+  '/api/payments/to-decide': everybody,
+  '/api/payouts': everybody,
+  '/api/payouts/[id]': everybody,
+  '/api/payouts/counts': everybody,
+  '/api/payouts/feed': everybody,
+  '/api/payouts/home': everybody,
+  '/api/reasons': everybody,
+  '/api/reasons/full': list,
+  '/api/recipients/banks': acting,
+  '/api/recipients/checks/[id]': acting,
+  '/api/refunds': everybody,
+  '/api/refunds/[id]': everybody,
+  '/api/refunds/counts': everybody,
+  '/api/refunds/limits': refunding,
+  '/api/sending': everybody,
+};
+
+/**
+ * A record for an `[id]`, found by this. One's own checks and inquiries, and intents, are not there for anybody here:
+ * their queries say whose they are (lib/domain/…/queries*.test.ts).
+ */
+export const records: Record<string, string> = {
+  '/payments/[id]': 'SELECT id FROM payments LIMIT 1',
+  '/payments/[id]/refund': 'SELECT id FROM payments LIMIT 1',
+  '/payouts/[id]': 'SELECT id FROM payouts LIMIT 1',
+  '/refunds/[id]': 'SELECT id FROM refunds LIMIT 1',
+  '/refunds/batches/[id]': 'SELECT id FROM refund_batches LIMIT 1',
+  '/api/batches/[id]': 'SELECT id FROM refund_batches LIMIT 1',
+  '/api/payments/[id]': 'SELECT id FROM payments LIMIT 1',
+  '/api/payments/[id]/refund-banks': 'SELECT id FROM payments LIMIT 1',
+  '/api/payouts/[id]': 'SELECT id FROM payouts LIMIT 1',
+  '/api/refunds/[id]': 'SELECT id FROM refunds LIMIT 1',
+};
+export const withoutRecord = [
+  '/api/intents/[id]',
+  '/api/payments/inquiries/[id]',
+  '/api/recipients/checks/[id]',
+];
+
+/** Server actions: whoever may not is told so before anything is read. */
+export const actions: Record<string, readonly Role[]> = {
+  approveRefundAction: manager,
+  cancelCheckAction: acting,
+  captureOrCancelAction: money,
+  checkRecipientAction: acting,
+  confirmPayoutResolutionAction: money,
+  confirmRecipientAction: acting,
+  confirmRefundResolutionAction: money,
+  createBatchAction: refunding,
+  createPayoutAction: money,
+  createRefundAction: refunding,
+  declineRefundAction: manager,
+  lookUpPaymentAction: acting,
+  openRefundAction: refunding,
+  proposePayoutResolutionAction: money,
+  proposeRefundResolutionAction: money,
+  readPaymentAction: acting,
+  readRefundAction: acting,
+  rejectPayoutResolutionAction: money,
+  rejectRefundResolutionAction: money,
+  resumeSendingAction: list,
+  saveReasonsAction: list,
+  setLocaleAction: everybody,
+  setTimeZoneAction: everybody,
+  signOutAction: everybody,
+  signOutEverywhereAction: everybody,
+  withdrawPayoutResolutionAction: money,
+  withdrawRefundAction: refunding,
+  withdrawRefundResolutionAction: money,
+};

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { actions, open, pages, reads, records, withoutRecord } from '../e2e/support/doors.ts';
+import { findActions, findAddresses } from '../e2e/support/find-doors.ts';
+
+test('every page and route that exists says who may', () => {
+  const named = [open, pages, reads].flatMap((doors) => Object.keys(doors));
+  expect(named.toSorted()).toEqual(findAddresses());
+});
+
+test('every action that exists says who may', () => {
+  expect(findActions().length).toBeGreaterThan(20);
+  expect(Object.keys(actions).toSorted()).toEqual(findActions());
+});
+
+test('every address with an id is tried with a record that is there, or it is said why not', () => {
+  const withId = [pages, reads].flatMap((doors) => Object.keys(doors)).filter((door) => door.includes('['));
+  expect([...Object.keys(records), ...withoutRecord].toSorted()).toEqual(withId.toSorted());
+});
