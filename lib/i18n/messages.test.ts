@@ -30,7 +30,7 @@ async function refusalCodesInCode(): Promise<Set<string>> {
     if (/\.test\.ts$|\/generated\//.test(file)) continue;
     const source = await readFile(file, 'utf8');
     // A subject of approvals puts its own word before the codes of that noun: `refund_own`.
-    const found = file.startsWith('lib/domain/approvals/') ? approvalCodes : codes;
+    const found = /approvals\/(rules|operations)/.test(file) ? approvalCodes : codes;
     for (const [, code] of source.matchAll(/\brefuse\(\s*'(\w+)'/g)) found.add(code as string);
     for (const [, union = ''] of source.matchAll(/\btype \w*Refusal =([^;]+);/g))
       for (const [, code] of union.matchAll(/'(\w+)'/g)) found.add(code as string);
