@@ -74,10 +74,6 @@ export function mayHaveBeen(then: PaymentStatus, now: PaymentStatus): boolean {
 export const verifications = ['reported_by_webhook', 'confirmed_by_inquiry'] as const;
 export type Verification = (typeof verifications)[number];
 
-/** Where an event came from (mirrored by the Prisma enum). */
-export const movementSources = ['person', 'processor_answer', 'inquiry', 'webhook', 'system'] as const;
-export type MovementSource = (typeof movementSources)[number];
-
 /** The kinds of event in a payment's timeline. */
 export const paymentEventKinds = [
   /** The payment was first seen. */

@@ -7,7 +7,7 @@ type SumRefusal = 'amount_currency_differs' | 'refund_above_available' | 'refund
 type LimitRefusal = 'refund_above_limit' | 'refund_above_day_limit';
 
 /** Why a refund is refused before it exists. */
-export type CreateRefusal =
+export type RefundRefusal =
   | 'payment_not_found'
   | 'payment_not_captured'
   | 'payment_not_confirmed'
@@ -52,7 +52,7 @@ export type Wish = {
 const minimumMinor = 1n;
 
 /** Whether the payment can be refunded, and how much. Decided under the payment's row lock. */
-export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, CreateRefusal> {
+export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, RefundRefusal> {
   const { available } = payment;
   if (!payment.isCaptured) return refuse('payment_not_captured');
   if (!payment.isConfirmed) return refuse('payment_not_confirmed');
@@ -96,7 +96,7 @@ export type RefundLimits = Record<Currency, OwnLimits>;
  * Checked for people without `refunds:above_limit`, under a lock per person: two refunds at once cannot both
  * spend what is left.
  */
-export function isWithinLimits(
+export function isWithinRefundLimits(
   { amountMinor, currency }: Money,
   { each, day }: OwnLimits,
   spentToday: bigint,
