@@ -35,6 +35,8 @@ export type Subject = {
   waiting: string;
   /** The key of its job in the queue. */
   jobOf: (id: string) => string;
+  /** What a row under that claim holds once it may have been sent. */
+  sentUnder: (claimId: string) => object;
   make: () => Promise<Made>;
   send: (id: string) => Promise<void>;
   sweep: (now?: Date) => Promise<void>;
@@ -62,6 +64,7 @@ const payout: Subject = {
   name: 'a payout',
   waiting: 'approved',
   jobOf: (id) => `send:${id}`,
+  sentUnder: () => ({}),
   make: async () => {
     const { attemptId: id } = await newPayout(await findMaker());
     const { clientReferenceId } = await db().payoutAttempt.findUniqueOrThrow({ where: { id } });
@@ -82,6 +85,7 @@ const refund: Subject = {
   name: 'a refund',
   waiting: 'approved',
   jobOf: (id) => `refund:${id}`,
+  sentUnder: (claimId) => ({ ledgerSnapshot: { elsewhere: '0', claimId, total: '0', ids: [] } }),
   make: async () => {
     const { paymentId } = await newPayment(await findMaker());
     const id = await newRefund(await findMaker(), paymentId, { amount: 30_000 });
@@ -103,6 +107,7 @@ const changeOfPayment = (kind: 'capture' | 'cancel'): Subject => ({
   name: kind === 'capture' ? 'a capture' : 'a cancellation',
   waiting: 'waiting',
   jobOf: (id) => `payment-action:${id}`,
+  sentUnder: () => ({}),
   make: async () => {
     const { paymentId, processorPaymentId } = await newPayment(await findMaker(), { status: 'AUTHORIZED' });
     const asked = await askFor(await findMaker(), paymentId, kind);

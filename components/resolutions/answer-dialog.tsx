@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { PasswordInput } from '#components/auth/password-input.tsx';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -61,33 +61,31 @@ function findObstacle({ resolving, timeline }: ResolutionAbout, resolutionId: st
   return { code: 'resolution_decided_already', params: { name: last?.actorName ?? '', how } };
 }
 
-type FieldsProps = Pick<ReturnType<typeof useAnswering>, 'form' | 'errorOf' | 'place' | 'submit'> & {
+type FieldsProps = Pick<ReturnType<typeof useAnswering>, 'form' | 'errorOf' | 'place'> & {
   act: AnswerAct;
 };
 
-function Fields({ act, form, errorOf, place, submit }: FieldsProps) {
+/** No form of the browser's: Enter in a field decides nothing, the button is pressed for that. */
+function Fields({ act, form, errorOf, place }: FieldsProps) {
   const t = useTranslations('resolutions');
-  const id = useId();
   return (
-    <form id={id} noValidate autoComplete="off" onSubmit={submit}>
-      <div ref={place} className="mt-4 grid gap-4">
-        {act === 'reject' ? (
-          <Field label={t('reason')} hint={t('reasonHint')} error={errorOf('reason')} required>
-            {(control) => (
-              <Textarea
-                {...control}
-                {...form.register('reason')}
-                autoComplete="off"
-                rows={3}
-                maxLength={reasonMax}
-              />
-            )}
-          </Field>
-        ) : null}
-        <Field label={t('password')} hint={t('passwordHint')} error={errorOf('password')} required>
-          {(control) => <PasswordInput {...control} {...form.register('password')} />}
+    <div ref={place} className="mt-4 grid gap-4">
+      {act === 'reject' ? (
+        <Field label={t('reason')} hint={t('reasonHint')} error={errorOf('reason')} required>
+          {(control) => (
+            <Textarea
+              {...control}
+              {...form.register('reason')}
+              autoComplete="off"
+              rows={3}
+              maxLength={reasonMax}
+            />
+          )}
         </Field>
-      </div>
-    </form>
+      ) : null}
+      <Field label={t('password')} hint={t('passwordHint')} error={errorOf('password')} required>
+        {(control) => <PasswordInput {...control} {...form.register('password')} />}
+      </Field>
+    </div>
   );
 }

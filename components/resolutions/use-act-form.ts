@@ -2,7 +2,13 @@
 
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import {
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { formResolver } from '#components/shared/form/form-resolver.ts';
 import { useAction } from '#components/shared/form/use-action.ts';
@@ -36,6 +42,7 @@ export function useActForm<Fields extends FieldValues>(form: UseFormReturn<Field
   const client = useQueryClient();
   const toText = useRefusalText();
   const { run, isPending } = useAction(act.run);
+  const { errors } = useFormState({ control: form.control });
   const [refused, setRefused] = useState<Record<string, Refusal>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [tries, setTries] = useState(0);
@@ -55,7 +62,7 @@ export function useActForm<Fields extends FieldValues>(form: UseFormReturn<Field
     () => setTries((count) => count + 1),
   );
   const errorOf = (name: FieldPath<Fields>) => {
-    const code = form.formState.errors[name]?.message as string | undefined;
+    const code = errors[name]?.message as string | undefined;
     if (code === undefined) return undefined;
     const told = refused[name];
     return toText(told?.code === code ? told : { code, params: { max: maxOf[name] ?? 0 } });

@@ -2,7 +2,7 @@ import type { AmountRefusal, Money } from '#lib/core/money.ts';
 import { parseAmount } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Refusal, type Result } from '#lib/core/result.ts';
-import { isWithinLimits, judgeSum } from '#lib/domain/refunds/rules/create.ts';
+import { isWithinRefundLimits, judgeSum } from '#lib/domain/refunds/rules/create.ts';
 import type { RefundInput } from '#lib/domain/refunds/schemas/inputs.ts';
 
 /**
@@ -64,7 +64,7 @@ export function judgeAmount(fields: RefundFields, available: Money, limits: OwnL
   if (!judged.ok || !limits) return judged.ok ? null : judged.refusal;
   const [each, day, left] = [limits.each, limits.day, limits.dayLeft].map(({ amountMinor }) => amountMinor);
   if (each === undefined || day === undefined || left === undefined) return null;
-  const within = isWithinLimits(read.value, { each, day }, day - left);
+  const within = isWithinRefundLimits(read.value, { each, day }, day - left);
   return within.ok ? null : within.refusal;
 }
 

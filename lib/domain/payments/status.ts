@@ -70,10 +70,6 @@ export function mayHaveBeen(then: PaymentStatus, now: PaymentStatus): boolean {
 export const verifications = ['reported_by_webhook', 'confirmed_by_inquiry'] as const;
 export type Verification = (typeof verifications)[number];
 
-/** Where a fact came from (mirrored by the Prisma enum). */
-export const movementSources = ['person', 'processor_answer', 'inquiry', 'webhook', 'system'] as const;
-export type MovementSource = (typeof movementSources)[number];
-
 /** What a line of a payment's timeline can be. */
 export const paymentEventKinds = [
   /** We learned of it. */

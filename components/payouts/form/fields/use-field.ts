@@ -1,7 +1,7 @@
 'use client';
 
 import { useField as useAnyField } from '#components/shared/form/use-field.ts';
-import { textMax } from '#lib/domain/payouts/rules.ts';
+import { textMax } from '#lib/domain/payouts/rules/payout.ts';
 import { cardTextMax } from '#lib/domain/recipients/methods/card-fields.ts';
 import type { TextField } from '../payout-fields.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';

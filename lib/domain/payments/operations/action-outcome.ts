@@ -9,7 +9,7 @@ export type ActionOutcome = KeptFailure | ActionAnswer;
 /** The payment's own answer carries everything else; it is read again right away. */
 export type ActionAnswer = { kind: 'answered'; word: string; at: string };
 
-export function toKeptOutcome(
+export function toKeptAction(
   outcome: WriteOutcome<Payment>,
   processorPaymentId: string,
   startedAt: Date,

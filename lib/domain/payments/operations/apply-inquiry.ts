@@ -1,10 +1,11 @@
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import { type Actor, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { isMismatch } from '../rules.ts';
-import type { InquiryOutcome, MovementSource, ReadProblem } from '../status.ts';
+import type { InquiryOutcome, ReadProblem } from '../status.ts';
 import {
   insertPayment,
   lockPaymentOf,
@@ -33,7 +34,7 @@ export async function applyInquiry(
   tx: Tx,
   processorPaymentId: string,
   inquiry: PaymentInquiry,
-  { source = 'inquiry', actor = worker }: { source?: MovementSource; actor?: Actor } = {},
+  { source = 'inquiry', actor = worker }: { source?: EventSource; actor?: Actor } = {},
 ): Promise<AppliedInquiry> {
   const known = await lockPaymentOf(tx, processorPaymentId);
   if (inquiry.kind === 'problem') return applyProblem(tx, known, inquiry.problem);

@@ -1,9 +1,10 @@
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import type { Actor } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { noEffectAfterMs } from '#lib/domain/polling/rules/schedule.ts';
 import { judgeAction } from '../rules.ts';
-import { canActionMove, type MovementSource, type PaymentStatus } from '../status.ts';
+import { canActionMove, type PaymentStatus } from '../status.ts';
 import { type ActionRow, findLatestAction, findOpenAction } from '../store/actions.ts';
 import { recordAction } from './record.ts';
 
@@ -15,7 +16,7 @@ export async function followAction(
   tx: Tx,
   paymentId: string,
   status: PaymentStatus,
-  fact: { source: MovementSource; actor: Actor },
+  fact: { source: EventSource; actor: Actor },
   now = new Date(),
 ): Promise<void> {
   const action = (await findOpenAction(tx, paymentId)) ?? (await findLatestAction(tx, paymentId));

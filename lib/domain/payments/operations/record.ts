@@ -1,3 +1,4 @@
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
@@ -7,7 +8,6 @@ import {
   type ActionReviewReason,
   canActionMove,
   isActionOpen,
-  type MovementSource,
   type PaymentActionStatus,
   type PaymentEventKind,
   type PaymentStatus,
@@ -15,7 +15,7 @@ import {
 import { type ActionRow, moveAction } from '../store/actions.ts';
 import { insertPaymentEvent, type PaymentChange, updatePayment } from '../store/payments.ts';
 
-export type NewPaymentEvent = NewEvent<PaymentEventKind, MovementSource> & { actionId?: string };
+export type NewPaymentEvent = NewEvent<PaymentEventKind, EventSource> & { actionId?: string };
 
 type Move = { fromStatus?: PaymentStatus; toStatus?: PaymentStatus };
 

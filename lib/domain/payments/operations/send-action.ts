@@ -16,7 +16,7 @@ import { judgeAction } from '../rules.ts';
 import { canActionMove } from '../status.ts';
 import { type ActionRow, actionClaims, findAction } from '../store/actions.ts';
 import { lockPayment, type PaymentRow } from '../store/payments.ts';
-import { type ActionAnswer, type ActionOutcome, toKeptOutcome } from './action-outcome.ts';
+import { type ActionAnswer, type ActionOutcome, toKeptAction } from './action-outcome.ts';
 import { recordAction, recordEvent } from './record.ts';
 import { toStatus } from './to-status.ts';
 
@@ -62,7 +62,7 @@ async function decide(tx: Tx, action: LockedAction): Promise<Decision<ActionOutc
     begin: async () => async (context) => {
       const startedAt = new Date();
       const outcome = await changePayment(processorPaymentId, kind, context);
-      return toKeptOutcome(outcome, processorPaymentId, startedAt);
+      return toKeptAction(outcome, processorPaymentId, startedAt);
     },
   };
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { paymentMethods } from '../rules.ts';
 import {
   actionReviewReasons,
   inquiryOutcomes,
-  movementSources,
   paymentActionKinds,
   paymentActionStatuses,
   paymentEventKinds,
@@ -92,7 +92,7 @@ export type PaymentPage = z.infer<typeof paymentPageView>;
 
 const timelineEntryView = z.extend(eventView, {
   kind: z.enum(paymentEventKinds),
-  source: z.enum(movementSources),
+  source: z.enum(eventSources),
   fromStatus: z.nullable(z.enum(paymentStatuses)),
   toStatus: z.nullable(z.enum(paymentStatuses)),
   /** What a capture or cancellation was about. */

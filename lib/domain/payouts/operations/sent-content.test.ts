@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { keyedHash } from '#lib/crypto/digest.ts';
 import { db } from '#lib/db/client.ts';
 import { keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { rows } from '#tests/database.ts';
@@ -63,4 +64,19 @@ describe('a payout that is not what was agreed to is never sent', () => {
     expect(await control('requests?path=/processing/api/v1/intents', undefined, 'GET')).toEqual([]);
     expect(await secretsOf(attemptId)).toEqual([]);
   });
+});
+
+test('the fingerprint of a payout by SBP is over phone and bank, as it was for those that wait from earlier', async () => {
+  const { attemptId, payoutId } = await newPayout(finance);
+  const { amountMinor, currency, amountSide, recipientPhone, recipientBankCode } =
+    await db().payout.findUniqueOrThrow({ where: { id: payoutId } });
+  const text = JSON.stringify([
+    'sbp',
+    amountMinor.toString(),
+    currency,
+    amountSide,
+    recipientPhone,
+    recipientBankCode,
+  ]);
+  expect((await attemptOf(attemptId)).fingerprint).toBe(keyedHash('payout-content', text));
 });

@@ -15,7 +15,13 @@ import type { OfferedReason } from '#lib/domain/reasons/rules.ts';
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRefundSending } from '../jobs.ts';
-import { type CreateRefusal, inquiryLifeMs, isWithinLimits, judgeRefund, toLimits } from '../rules/create.ts';
+import {
+  inquiryLifeMs,
+  isWithinRefundLimits,
+  judgeRefund,
+  type RefundRefusal,
+  toLimits,
+} from '../rules/create.ts';
 import type { AnotherAccountInput, CreateRefundInput } from '../schemas/inputs.ts';
 import {
   insertRefund,
@@ -28,7 +34,7 @@ import {
 import { findRecipient, type Recipient } from './find-recipient.ts';
 import { fingerprint, type RefundContent } from './fingerprint.ts';
 
-type Made = Result<{ refundId: string }, CreateRefusal>;
+type Made = Result<{ refundId: string }, RefundRefusal>;
 
 /**
  * Writes refund, one-time key, audit entry and sending job in one transaction; nothing has left the house yet. To
@@ -111,7 +117,7 @@ async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWi
   if (!can(person.role, 'refunds:above_limit')) {
     const since = new Date(Date.now() - 24 * 3_600_000);
     const spent = await sumOfMaker(tx, person.userId, judged.value.currency, since);
-    const within = isWithinLimits(judged.value, toLimits(env())[judged.value.currency], spent);
+    const within = isWithinRefundLimits(judged.value, toLimits(env())[judged.value.currency], spent);
     if (!within.ok) return within;
   }
   return accept({ ...judged.value, available: left });

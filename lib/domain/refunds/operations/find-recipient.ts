@@ -3,7 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { type CheckRow, findBankList, findCheck } from '#lib/domain/recipients/store.ts';
-import type { CreateRefusal } from '../rules/create.ts';
+import type { RefundRefusal } from '../rules/create.ts';
 import type { AnotherAccountInput } from '../schemas/inputs.ts';
 import { findBanks } from '../store/banks.ts';
 
@@ -26,7 +26,7 @@ export async function findRecipient(
   paymentId: string,
   { phone, bankCode, checkId, reason }: AnotherAccountInput,
   now: Date,
-): Promise<Result<Recipient, CreateRefusal>> {
+): Promise<Result<Recipient, RefundRefusal>> {
   const list = await findBanks(tx, paymentId);
   if (!list) return refuse('refund_banks_missing', { field: 'anotherAccount.bankCode' });
   const bank = list.banks.find(({ code }) => code === bankCode);
@@ -51,7 +51,7 @@ function judgeCheck(
   person: Person,
   to: { phone: string; bankCode: string },
   now: Date,
-): Result<string | null, CreateRefusal> {
+): Result<string | null, RefundRefusal> {
   if (check?.requestedById !== person.userId) return refuse('confirmation_missing');
   if (check.phone !== to.phone || check.bankCode !== to.bankCode) return refuse('confirmation_differs');
   if (check.status === 'refused') return refuse('recipient_refused');

@@ -34,7 +34,7 @@ export function toProcessorReport(refund: Refund): ProcessorReport {
   };
 }
 
-export function toKeptOutcome(outcome: WriteOutcome<Refund>): RefundOutcome {
+export function toKeptRefund(outcome: WriteOutcome<Refund>): RefundOutcome {
   if (outcome.kind !== 'answered') return toKeptFailure(outcome);
   return { kind: 'answered', statement: toProcessorReport(outcome.answer) };
 }

@@ -1,8 +1,8 @@
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import { supersedeApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import type { MovementSource } from '#lib/domain/payments/status.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
@@ -28,7 +28,7 @@ import {
   type RefundRow,
 } from '../store/refunds.ts';
 
-export type NewRefundEvent = NewEvent<RefundEventKind, MovementSource> & {
+export type NewRefundEvent = NewEvent<RefundEventKind, EventSource> & {
   reviewReason?: RefundReviewReason | null;
   /** The proposal that it is about. */
   resolutionId?: string;
@@ -103,7 +103,7 @@ export async function recordNote(
  * The processor has said something since a person proposed how it ended. The caller holds the payment's lock, and tells
  * whoever looks.
  */
-export function supersedeProposal(tx: Tx, refundId: string, source: MovementSource): Promise<void> {
+export function supersedeProposal(tx: Tx, refundId: string, source: EventSource): Promise<void> {
   const target = { subjectKind: 'refund', subjectId: refundId } as const;
   return supersedeResolution(tx, { ...target, object: { kind: 'refund', id: refundId } }, (event) =>
     writeEvent(tx, refundId, { ...event, source }, {}),

@@ -14,7 +14,7 @@ import { listOwnRefunds, lockRefund, type RefundRow, refundClaims } from '../sto
 import { applyProcessorReport } from './apply-processor-report.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readLedgerSnapshot } from './ledger-snapshot.ts';
-import { type RefundAnswer, type RefundOutcome, toKeptOutcome } from './outcome.ts';
+import { type RefundAnswer, type RefundOutcome, toKeptRefund } from './outcome.ts';
 import { recordMove, recordNote } from './record.ts';
 import { takeLedgerSnapshot } from './take-ledger-snapshot.ts';
 
@@ -61,7 +61,7 @@ async function begin(tx: Tx, refund: RefundRow): Promise<Call<RefundOutcome>> {
   const { url } = await openEndpoint(tx, { subjectKind: 'refund', subjectId: refund.id });
   return async (context, claimId) => {
     if (!(await takeLedgerSnapshot(refund, claimId))) return null;
-    return toKeptOutcome(await createRefund(toRequest(refund, url), context));
+    return toKeptRefund(await createRefund(toRequest(refund, url), context));
   };
 }
 

@@ -7,7 +7,7 @@ type SumRefusal = 'amount_currency_differs' | 'refund_above_available' | 'refund
 type LimitRefusal = 'refund_above_limit' | 'refund_above_day_limit';
 
 /** What can be refused before a refund exists. */
-export type CreateRefusal =
+export type RefundRefusal =
   | 'payment_not_found'
   | 'payment_not_captured'
   | 'payment_not_confirmed'
@@ -52,7 +52,7 @@ export type Wish = {
 const minimumMinor = 1n;
 
 /** Whether, and how much: asked under the payment's row lock. */
-export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, CreateRefusal> {
+export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, RefundRefusal> {
   const { available } = payment;
   if (!payment.isCaptured) return refuse('payment_not_captured');
   if (!payment.isConfirmed) return refuse('payment_not_confirmed');
@@ -90,7 +90,7 @@ type OwnLimits = { each: bigint; day: bigint };
 export type RefundLimits = Record<Currency, OwnLimits>;
 
 /** Asked of people without `refunds:above_limit`, under a lock of their own: two at once cannot share what is left. */
-export function isWithinLimits(
+export function isWithinRefundLimits(
   { amountMinor, currency }: Money,
   { each, day }: OwnLimits,
   spentToday: bigint,

@@ -3,8 +3,9 @@ import { moneyView } from '#lib/core/zod-field.ts';
 import { approvalView } from '#lib/domain/approvals/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
-import { movementSources, readProblems, verifications } from '#lib/domain/payments/status.ts';
+import { readProblems, verifications } from '#lib/domain/payments/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { reasonView } from '#lib/domain/reasons/schemas.ts';
 import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
 import { stages } from '../rules/stages.ts';
@@ -65,7 +66,7 @@ export type RefundPage = z.infer<typeof refundPageView>;
 
 const timelineEntryView = z.extend(eventView, {
   kind: z.enum(refundEventKinds),
-  source: z.enum(movementSources),
+  source: z.enum(eventSources),
   fromStatus: z.nullable(z.enum(refundStatuses)),
   toStatus: z.nullable(z.enum(refundStatuses)),
   ...resolutionLine,
