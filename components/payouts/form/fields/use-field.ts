@@ -8,7 +8,7 @@ import type { PayoutFormApi } from '../use-payout-form.ts';
 
 const longest = { ...cardTextMax, ...textMax };
 
-/** One field of a payout, with the most that it may hold. */
+/** One field of a payout, with its maximum length. */
 export function useField(
   form: PayoutFormApi,
   name: TextField,
