@@ -1,7 +1,7 @@
-import type { MovementSource } from '#lib/domain/payments/status.ts';
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import type { RefundEventKind, RefundReviewReason, RefundStatus } from '#lib/domain/refunds/status.ts';
 
-type Fact = { kind: RefundEventKind; to?: RefundStatus; source: MovementSource; word?: string };
+type Fact = { kind: RefundEventKind; to?: RefundStatus; source: EventSource; word?: string };
 
 export type DemoRefund = {
   name: string;
