@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
-import { Person, ProcessorReport } from '#components/shared/record/person.tsx';
+import { Person, Remark } from '#components/shared/record/person.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { ResolutionAbout } from './about.ts';
 
@@ -22,17 +22,17 @@ export function Proposal({ of, proposal, confirmed }: ProposalProps) {
     <div className="grid gap-3 rounded-lg border border-line p-4">
       <p className="font-semibold text-base">{t(`${of}.verdict.${verdict}`)}</p>
       <dl>
-        <ProcessorReport label={t('found')}>{evidence}</ProcessorReport>
+        <Remark label={t('found')}>{evidence}</Remark>
       </dl>
       <dl className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
-        {ticket ? <ProcessorReport label={t('ticket')}>{ticket}</ProcessorReport> : null}
-        <ProcessorReport label={t('proposer')}>
+        {ticket ? <Remark label={t('ticket')}>{ticket}</Remark> : null}
+        <Remark label={t('proposer')}>
           <Person name={byName} at={at} />
-        </ProcessorReport>
+        </Remark>
         {confirmed ? (
-          <ProcessorReport label={t('confirmer')}>
+          <Remark label={t('confirmer')}>
             <Person {...confirmed} />
-          </ProcessorReport>
+          </Remark>
         ) : null}
       </dl>
     </div>

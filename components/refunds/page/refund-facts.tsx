@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { DecisionFacts } from '#components/approvals/decision-facts.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
-import { Person, ProcessorReport } from '#components/shared/record/person.tsx';
+import { Person, Remark } from '#components/shared/record/person.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
@@ -81,7 +81,7 @@ function DestinationFacts({ refund: { anotherAccount, anotherAccountReason } }: 
           </Fact>
           <Fact label={t('bank')}>{anotherAccount.bankName}</Fact>
           {anotherAccountReason ? (
-            <ProcessorReport label={t('anotherAccountReason')}>{anotherAccountReason}</ProcessorReport>
+            <Remark label={t('anotherAccountReason')}>{anotherAccountReason}</Remark>
           ) : null}
         </>
       ) : (
@@ -123,7 +123,7 @@ function People({ refund: { makerName, createdAt, confirmation, approval, note, 
         </Fact>
       ) : null}
       <DecisionFacts of="refunds" approval={approval} />
-      {note ? <ProcessorReport label={t('note')}>{note}</ProcessorReport> : null}
+      {note ? <Remark label={t('note')}>{note}</Remark> : null}
       {batchId ? (
         <Fact label={t('batch')}>
           <Link

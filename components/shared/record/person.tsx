@@ -11,7 +11,7 @@ export function Person({ name, at }: { name: string; at: string }) {
 }
 
 /** A longer text, set as a paragraph and not as a value at the right edge. */
-export function ProcessorReport({ label, children }: { label: string; children: ReactNode }) {
+export function Remark({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-ink-muted text-sm">{label}</dt>

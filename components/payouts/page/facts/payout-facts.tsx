@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
-import { ProcessorReport } from '#components/shared/record/person.tsx';
+import { Remark } from '#components/shared/record/person.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { ShortId } from '#components/shared/value/short-id.tsx';
@@ -44,7 +44,7 @@ function Details({ payout }: PartProps) {
           <span className="figures whitespace-normal break-all">{orderNo}</span>
         </Copied>
       </Fact>
-      {description ? <ProcessorReport label={t('page.description')}>{description}</ProcessorReport> : null}
+      {description ? <Remark label={t('page.description')}>{description}</Remark> : null}
     </FactGroup>
   );
 }

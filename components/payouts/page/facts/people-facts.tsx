@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Fact } from '#components/shared/record/facts.tsx';
-import { Person, ProcessorReport } from '#components/shared/record/person.tsx';
+import { Person, Remark } from '#components/shared/record/person.tsx';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 
 /** The people responsible for the payout, and what they knew when they acted. */
@@ -15,19 +15,17 @@ export function PeopleFacts({ payout }: { payout: PayoutView }) {
         <Person name={makerName} at={createdAt} />
       </Fact>
       {confirmation ? <Confirmation {...confirmation} /> : null}
-      {uncheckedReason ? (
-        <ProcessorReport label={t('uncheckedReason')}>{uncheckedReason}</ProcessorReport>
-      ) : null}
+      {uncheckedReason ? <Remark label={t('uncheckedReason')}>{uncheckedReason}</Remark> : null}
       {confirmedWarnings.length > 0 ? (
-        <ProcessorReport label={t('warnings')}>
+        <Remark label={t('warnings')}>
           <ul className="grid gap-0.5">
             {confirmedWarnings.map((warning) => (
               <li key={warning}>{t(`warning.${warning}`)}</li>
             ))}
           </ul>
-        </ProcessorReport>
+        </Remark>
       ) : null}
-      {note ? <ProcessorReport label={t('note')}>{note}</ProcessorReport> : null}
+      {note ? <Remark label={t('note')}>{note}</Remark> : null}
     </>
   );
 }
@@ -43,9 +41,7 @@ function Confirmation({ byName, at, name, previousName, differentNameReason }: C
       </Fact>
       {name ? <Fact label={t('nameConfirmed')}>{name}</Fact> : null}
       {previousName ? <Fact label={t('previousName')}>{previousName}</Fact> : null}
-      {differentNameReason ? (
-        <ProcessorReport label={t('differentNameReason')}>{differentNameReason}</ProcessorReport>
-      ) : null}
+      {differentNameReason ? <Remark label={t('differentNameReason')}>{differentNameReason}</Remark> : null}
     </>
   );
 }

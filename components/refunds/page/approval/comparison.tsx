@@ -5,7 +5,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ProcessorReport } from '#components/shared/record/person.tsx';
+import { Remark } from '#components/shared/record/person.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -129,12 +129,10 @@ function Words({ refund }: { refund: RefundView }) {
   const { makerName, anotherAccountReason, reason, note } = refund;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <ProcessorReport label={t('maker')}>{makerName}</ProcessorReport>
-      <ProcessorReport label={t('reason')}>{reason.texts[useLocale()]}</ProcessorReport>
-      {anotherAccountReason ? (
-        <ProcessorReport label={t('why')}>{anotherAccountReason}</ProcessorReport>
-      ) : null}
-      {note ? <ProcessorReport label={t('note')}>{note}</ProcessorReport> : null}
+      <Remark label={t('maker')}>{makerName}</Remark>
+      <Remark label={t('reason')}>{reason.texts[useLocale()]}</Remark>
+      {anotherAccountReason ? <Remark label={t('why')}>{anotherAccountReason}</Remark> : null}
+      {note ? <Remark label={t('note')}>{note}</Remark> : null}
     </dl>
   );
 }
