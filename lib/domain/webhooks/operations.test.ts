@@ -112,7 +112,7 @@ test('what throws is tried ten times, then dead and shouted about; others are ap
   });
   for (let attempt = 1; attempt <= 12; attempt += 1) {
     await runQueue(handlers);
-    // On a busy machine the queue is told of a failure a moment after the run has ended.
+    // On a busy machine the queue learns of a failure a moment after the run has ended.
     const locked = 'SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL';
     await expect.poll(() => rows(locked)).toEqual([]);
     await rows('UPDATE graphile_worker._private_jobs SET run_at = now()');

@@ -7,7 +7,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const json = (value: unknown) => utf8(JSON.stringify(value));
 const start = JSON.stringify(paidOut).slice(0, -1);
 
-/** The door, as far as the bytes are concerned: whatever names a text as its status. */
+/** A simplified processor door: it accepts any object whose status is a text. */
 const read = (body: unknown) =>
   typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'string'
     ? body
