@@ -9,14 +9,14 @@ export const evidenceMax = 1_000;
 /** Why a person may not propose an outcome now. */
 export type ProposalRefusal =
   | 'not_allowed'
-  /** Whoever made it has no say in how it ended. */
+  /** The maker may not take part in resolving it. */
   | 'resolution_own'
-  /** Its end is known: by the processor's word, or by two people's. */
+  /** Its outcome is known: reported by the processor, or resolved by two people. */
   | 'resolution_not_needed'
   | 'resolution_too_early'
-  /** Before the days are over the processor must have said so in writing. */
+  /** This early, the verdict needs the ticket of the processor's written statement. */
   | 'resolution_ticket_needed'
-  /** A colleague's proposal waits. */
+  /** A proposal of a colleague already waits. */
   | 'resolution_waits_already';
 
 /** Why this person may not confirm, reject or withdraw a proposal now. */
@@ -26,7 +26,7 @@ export type AnswerRefusal =
   | 'resolution_own'
   | 'resolution_approver'
   | 'resolution_proposer'
-  /** Nobody but its proposer withdraws it. */
+  /** Only its proposer may withdraw it. */
   | 'resolution_of_another_person'
   | 'resolution_superseded'
   | 'resolution_decided_already';

@@ -4,9 +4,9 @@ import type { ApprovalAnswer, ApprovalStatus } from '../status.ts';
 /** Why this person cannot decide the request now. Each subject words the refusal in its own way. */
 export type ApprovalRefusal =
   | 'not_found'
-  /** Whoever made it never approves or declines it. */
+  /** Its maker never approves or declines it. */
   | 'own'
-  /** Nobody but its maker withdraws it. */
+  /** Only its maker may withdraw it. */
   | 'of_another_person'
   | 'not_waiting'
   | 'decided_already'
