@@ -108,10 +108,6 @@ export type PayoutGroup = keyof typeof payoutGroups;
 /** What the processor can report about a disbursement. */
 export type ReportedStatus = Extract<PayoutStatus, 'accepted' | 'paid_out' | 'declined' | 'error'>;
 
-/** Where an event came from. */
-export const factSources = ['person', 'processor_answer', 'webhook', 'system'] as const;
-export type FactSource = (typeof factSources)[number];
-
 /** The kinds of timeline events. */
 export const payoutEventKinds = [
   'created',
