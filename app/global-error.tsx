@@ -3,8 +3,8 @@
 import './globals.css';
 
 /**
- * Stands when not even the frame could be made, so neither texts nor language are there to ask: the one page
- * whose words are its own, in both languages.
+ * Shown when not even the root layout could be rendered, so neither messages nor language are available. It
+ * is the only page with texts of its own, in both languages.
  */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (

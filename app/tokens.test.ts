@@ -19,7 +19,7 @@ function toTokens(css: string): Record<string, Colour> {
   );
 }
 
-/** OKLCH to sRGB from 0 to 1, by the matrices of CSS Color 4. */
+/** OKLCH to sRGB (0 to 1), using the matrices of CSS Color 4. */
 function toRgb(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -54,7 +54,10 @@ const tones = ['waiting', 'moving', 'done', 'attention', 'failed'];
 const grounds = ['canvas', 'surface', 'raised', 'sunken'];
 const texts = ['ink-muted', 'ink-faint', 'accent-text', ...tones];
 
-/** Sums are `ink`, so ink reaches 7; all other text 4.5; the edges of fields and the focus ring 3. */
+/**
+ * Amounts use `ink`, so ink needs a contrast of 7; all other text needs 4.5; field borders and the focus ring
+ * need 3.
+ */
 const wanted: [front: string, ground: string, atLeast: number][] = [
   ...grounds.flatMap((ground) => [
     ['ink', ground, 7] as const,

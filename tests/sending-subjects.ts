@@ -19,7 +19,7 @@ type Row = {
   reviewReason: string | null;
 };
 
-/** One thing to be sent, made by a person and not sent yet. */
+/** A record to be sent, made by a person and not sent yet. */
 export type Made = {
   id: string;
   /** Where its call goes, for arming a fault. */
@@ -28,13 +28,15 @@ export type Made = {
   countArrived: () => Promise<number>;
 };
 
-/** What everything that is sent has in common, as a test sees it. */
+/** What payouts, refunds and payment actions have in common for a test of sending. */
 export type Subject = {
   name: string;
-  /** The state in which it waits to be sent. */
+  /** The status in which it waits to be sent. */
   waiting: string;
   /** The key of its job in the queue. */
   jobOf: (id: string) => string;
+  /** What a row with that claim holds once it may have been sent. */
+  sentUnder: (claimId: string) => object;
   make: () => Promise<Made>;
   send: (id: string) => Promise<void>;
   sweep: (now?: Date) => Promise<void>;
@@ -52,7 +54,7 @@ async function countArrivals(path: string, method: string, reference?: string): 
 }
 
 let maker: Promise<Person> | undefined;
-/** A manager may make all of it. */
+/** A manager may make all of them. */
 const findMaker = () => {
   maker ??= newPerson('manager');
   return maker;
@@ -62,6 +64,7 @@ const payout: Subject = {
   name: 'a payout',
   waiting: 'approved',
   jobOf: (id) => `send:${id}`,
+  sentUnder: () => ({}),
   make: async () => {
     const { attemptId: id } = await newPayout(await findMaker());
     const { clientReferenceId } = await db().payoutAttempt.findUniqueOrThrow({ where: { id } });
@@ -82,6 +85,7 @@ const refund: Subject = {
   name: 'a refund',
   waiting: 'approved',
   jobOf: (id) => `refund:${id}`,
+  sentUnder: (claimId) => ({ ledgerSnapshot: { elsewhere: '0', claimId, total: '0', ids: [] } }),
   make: async () => {
     const { paymentId } = await newPayment(await findMaker());
     const id = await newRefund(await findMaker(), paymentId, { amount: 30_000 });
@@ -103,6 +107,7 @@ const changeOfPayment = (kind: 'capture' | 'cancel'): Subject => ({
   name: kind === 'capture' ? 'a capture' : 'a cancellation',
   waiting: 'waiting',
   jobOf: (id) => `payment-action:${id}`,
+  sentUnder: () => ({}),
   make: async () => {
     const { paymentId, processorPaymentId } = await newPayment(await findMaker(), { status: 'AUTHORIZED' });
     const asked = await askFor(await findMaker(), paymentId, kind);

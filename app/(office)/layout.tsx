@@ -20,7 +20,10 @@ import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
 import { env } from '#lib/env.ts';
 
-/** The frame. It also sends strangers to the sign-in page, but each page and query asks for itself again. */
+/**
+ * The frame. It also sends anyone who is not signed in to the sign-in page, but every page and query checks
+ * access again.
+ */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const client = new QueryClient();

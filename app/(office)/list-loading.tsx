@@ -5,7 +5,7 @@ import { PageHeader } from '#components/shared/page/page-header.tsx';
 
 type ListLoadingProps = { title: string; label: string; heads: readonly Head[] };
 
-/** The page of a list before anything of it is known. */
+/** The page of a list before any of its data has loaded. */
 export function ListLoading({ title, label, heads }: ListLoadingProps) {
   return (
     <>

@@ -12,7 +12,7 @@ export type ListPageProps = { searchParams: Promise<Record<string, string | stri
 type Answers<L extends List, Item, Counts> = ListPageProps & {
   list: L;
   reads: ListReads<Item, Counts>;
-  /** How the server answers what the browser reads. */
+  /** Reads on the server what `reads` fetches in the browser. */
   getPage: (filters: FiltersOf<L>) => Promise<Page<Item>>;
   getCounts?: () => Promise<Counts>;
 };
@@ -21,7 +21,7 @@ type ListPageParts = Pick<ComponentProps<typeof PageHeader>, 'title' | 'actions'
   children: ReactNode;
 };
 
-/** The page of a list: its first rows under the filters of its address are there at once. */
+/** The page of a list. The first rows for the filters in its address come with the page. */
 export async function ListPage<L extends List, Item, Counts>({
   title,
   actions,
@@ -37,7 +37,10 @@ export async function ListPage<L extends List, Item, Counts>({
   );
 }
 
-/** The first page of a list under the filters of its address, and the figures above it, for the browser to go on from. */
+/**
+ * The first page of a list for the filters in its address, and the figures above it. The browser continues
+ * from them.
+ */
 async function prefetchList<L extends List, Item, Counts>({
   searchParams,
   list,
@@ -50,7 +53,7 @@ async function prefetchList<L extends List, Item, Counts>({
   const client = new QueryClient();
   await Promise.all([
     getCounts && client.prefetchQuery({ queryKey: reads.counts.queryKey, queryFn: getCounts }),
-    // What cannot be read is not guessed at: the list says so.
+    // Filters that cannot be read are not guessed: nothing is prefetched, and the list reports the error.
     asked.ok &&
       client.prefetchInfiniteQuery({
         ...reads.rows(toQuery(Object.fromEntries(params))),

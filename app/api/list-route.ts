@@ -4,7 +4,7 @@ import type { InputOf, List } from '#lib/list/define-list.ts';
 import { readQuery } from '#lib/list/query.ts';
 import type { Page } from '#lib/list/reads.ts';
 
-/** One page of a list; 400 with what is wrong when a part of the query means nothing. */
+/** One page of a list; 400 naming the wrong parts when the query is not valid. */
 export function listRoute<L extends List>(
   permission: Permission,
   list: L,

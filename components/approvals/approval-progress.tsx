@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
 
-/** How many of those who are needed have approved. Where one is enough there is nothing to count. */
+/** How many of the required approvers have approved. Where one is enough there is nothing to count. */
 export function ApprovalProgress({ approval }: { approval: ApprovalView }) {
   const t = useTranslations('approvals');
   const locale = useLocale();

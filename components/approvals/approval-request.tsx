@@ -16,13 +16,13 @@ type ApprovalRequestProps = {
   approval: ApprovalView;
   about: DecisionAbout;
   decide: Decide;
-  /** What has to be looked at before deciding. */
+  /** What an approver must look at before deciding. */
   children: ReactNode;
 };
 
 /**
- * A request for approval on the page of its subject. The question outlives its buttons: when somebody else decides
- * meanwhile, it says so instead of being gone.
+ * A request for approval on the page of its subject. The dialog outlives its buttons: when somebody else
+ * decides in the meantime, the dialog says so instead of disappearing.
  */
 export function ApprovalRequest({ of, approval, about, decide, children }: ApprovalRequestProps) {
   const [asked, setAsked] = useState<DecisionAct | null>(null);

@@ -19,7 +19,7 @@ type DecisionDialogProps = {
   returnTo: RefObject<HTMLElement | null>;
 };
 
-/** Names the sum, asks once, and stays open until the decision is written down. */
+/** Names the amount, asks once, and stays open until the decision is recorded. */
 export function DecisionDialog({ of, approval, about, act, decide, onClose, returnTo }: DecisionDialogProps) {
   const t = useTranslations(`${of}.approval`);
   const { fingerprint } = approval;
@@ -58,7 +58,7 @@ export function DecisionDialog({ of, approval, about, act, decide, onClose, retu
   );
 }
 
-/** While the question was open, somebody else may have answered it. */
+/** Somebody else may have decided while the dialog was open. */
 function findObstacle(of: ApprovalOf, { status, decisions }: ApprovalView): Refusal | null {
   if (status === 'waiting') return null;
   const end = decisions.findLast(({ answer }) => answer === status);

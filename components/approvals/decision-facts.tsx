@@ -8,7 +8,7 @@ import { type ApprovalOf, toDecisionLabel } from './words.ts';
 
 type DecisionFactsProps = { of: ApprovalOf; approval: ApprovalView | null };
 
-/** Everybody who decided, oldest first, among the people of a record. */
+/** Everybody who decided, oldest first, listed among the people of a record. */
 export function DecisionFacts({ of, approval }: DecisionFactsProps) {
   const t = useTranslations();
   return approval?.decisions.map(({ answer, byName, at }) => (

@@ -8,7 +8,7 @@ import type { ApprovalOf } from './words.ts';
 
 type DeclinedNoticeProps = { of: ApprovalOf; decisions: ApprovalView['decisions'] };
 
-/** Who said no, and why. */
+/** Who declined, and why. */
 export function DeclinedNotice({ of, decisions }: DeclinedNoticeProps) {
   const t = useTranslations(`${of}.approval`);
   const declined = decisions.find(({ answer }) => answer === 'declined');

@@ -6,10 +6,13 @@ import { formResolver } from '#components/shared/form/form-resolver.ts';
 import { type ActionResult, type Refusal, refuse } from '#lib/core/result.ts';
 import type { DecisionAct } from './words.ts';
 
-/** What a decision says to the server: the fingerprint of what was shown when the question was put, and the reason. */
+/**
+ * What a decision sends to the server: the approval fingerprint of what was shown when the dialog opened, and
+ * the reason.
+ */
 export type Decided = { fingerprint: string; reason: string };
 
-/** Takes a decision to the server, and reads the subject again. */
+/** Sends the decision to the server and loads the subject again. */
 export type Decide = (act: DecisionAct, decided: Decided) => Promise<ActionResult<unknown>>;
 
 const resolver = formResolver(
@@ -18,7 +21,7 @@ const resolver = formResolver(
 
 type UseDecision = { act: DecisionAct; fingerprint: string; decide: Decide; onDone: () => void };
 
-/** One question and its answer. Only a decline is asked why. */
+/** The form of one decision. Only declining asks for a reason. */
 export function useDecision({ act, fingerprint, decide, onDone }: UseDecision) {
   const [seen] = useState(fingerprint);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

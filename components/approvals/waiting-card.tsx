@@ -14,7 +14,7 @@ type WaitingCardProps = {
   approval: ApprovalView;
   about: DecisionAbout;
   onAsk: (act: DecisionAct, button: HTMLButtonElement) => void;
-  /** Somebody is about to ask: time to load the question. */
+  /** The pointer or focus is near a button: time to load the dialog. */
   onNear: () => void;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ const actsOf = {
   watch: [],
 } as const satisfies Record<ApprovalView['viewerMay'], readonly DecisionAct[]>;
 
-/** Who must decide, on what, how many have, and the buttons of whoever looks. */
+/** Who must decide, about what, how many have approved, and the buttons that this person may use. */
 export function WaitingCard({ of, approval, about, onAsk, onNear, children }: WaitingCardProps) {
   const t = useTranslations(`${of}.approval`);
   const { viewerMay } = approval;

@@ -1,14 +1,14 @@
 import type { ApprovalAnswer } from '#lib/domain/approvals/status.ts';
 
-/** What is approved: each says it in its own words, `<of>.approval` in messages/, and in refusals of its own. */
+/** What can be approved. Each has its own texts, `<of>.approval` in messages/, and its own refusals. */
 export type ApprovalOf = 'refunds';
 export const refusalsOf = { refunds: 'refund' } as const satisfies Record<ApprovalOf, string>;
 
-/** What can be asked for: by somebody else than the maker the first two, by the maker the last. */
+/** The first two are for somebody other than the maker, the last for the maker only. */
 export type DecisionAct = 'approve' | 'decline' | 'withdraw';
 
-/** What the sentences of a question name. `to`: where the money would go. */
+/** The values in a question's texts. `to`: where the money would go. */
 export type DecisionAbout = { sum: string; maker: string; to: string };
 
-/** How a decision is called beside the name of whoever took it: `<of>.page.<answer>`. */
+/** The label of a decision beside the name of the person who made it: `<of>.page.<answer>`. */
 export const toDecisionLabel = (of: ApprovalOf, answer: ApprovalAnswer) => `${of}.page.${answer}` as const;

@@ -21,7 +21,7 @@ const names = ['reasonCode', 'note'] as const;
 
 type BatchActProps = { idempotencyKey: string; review: ReturnType<typeof toReview> };
 
-/** Why they are given back, what it comes to, and the one button. */
+/** The refund reason, the totals, and the one button. */
 export function BatchAct({ idempotencyKey, review: { refundable, totals } }: BatchActProps) {
   const t = useTranslations('refunds.batch');
   const locale = useLocale();

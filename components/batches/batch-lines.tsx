@@ -18,7 +18,10 @@ type Item = BatchView['items'][number];
 const rowKey = ({ payment }: Item) => payment.id;
 const rowMark = ({ refund, refusal }: Item) => refund?.status ?? refusal?.code ?? '';
 
-/** Each payment of a batch with its own result; the row leads to its refund, or to the payment while there is none. */
+/**
+ * Each payment of a batch with its own result. The row links to its refund, or to the payment while there is
+ * none.
+ */
 export function BatchLines({ items }: { items: readonly Item[] }) {
   const t = useTranslations('refunds.list');
   const tBatch = useTranslations('refunds.batch');

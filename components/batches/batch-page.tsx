@@ -13,7 +13,10 @@ import type { BatchView } from '#lib/domain/batches/schemas.ts';
 import { BatchLines } from './batch-lines.tsx';
 import { type LineResult, lineResults, toLineResult } from './to-line-result.ts';
 
-/** Several payments refunded at one go: each line for itself, counts by result, and no word for the whole. */
+/**
+ * A batch of refunds: each line has its own result, and results are counted; the batch as a whole has no
+ * status.
+ */
 export function BatchPage({ id }: { id: string }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();

@@ -14,7 +14,7 @@ const RefundChosen = late(() => import('./refund-chosen.tsx').then((module) => m
 const tickOf = (payment: PaymentListItem): Tick | null =>
   findBlock(payment, [], true) === null ? { key: payment.id, name: toPaymentName(payment) } : null;
 
-/** The list of payments. Whoever may refund can choose several of which something is left. */
+/** The list of payments. Those who may refund can choose several that still have an available amount. */
 export function PaymentsToRefund() {
   const selection = useSelection();
   const mayRefund = can(useViewer().role, 'refunds:create');

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { maxBatch } from '#lib/domain/batches/rules.ts';
 
-/** What can be done with chosen payments: each of them refunded in full, after a review. */
+/** The action for the chosen payments: a full refund of each, after a review. */
 export function RefundChosen({ selection }: { selection: Selection }) {
   const t = useTranslations('refunds.batch');
   const ids = [...selection.chosen];

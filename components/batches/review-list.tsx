@@ -16,7 +16,7 @@ const rowMark = ({ payment, why }: ReviewLine) => `${payment.amounts?.available.
 
 type ReviewListProps = { lines: readonly ReviewLine[]; isLoading: boolean };
 
-/** Each payment for itself: what is available of it, or why it will be left out. */
+/** Each payment with its available amount, or the reason why it will be left out. */
 export function ReviewList({ lines, isLoading }: ReviewListProps) {
   const t = useTranslations('refunds');
   const columns: Column<ReviewLine>[] = [

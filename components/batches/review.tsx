@@ -12,10 +12,10 @@ import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { ReviewList } from './review-list.tsx';
 import { toReview } from './to-review.ts';
 
-// The form and react-hook-form come beside the first load; the browser begins to load them with the page.
+// Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
 const BatchAct = dynamic(() => import('./batch-act.tsx').then((module) => module.BatchAct));
 
-/** These payments as lists show them, renewed with everything about payments. */
+/** These payments as list rows; the key is below the list key, so they reload whenever payments do. */
 const chosenPaymentsQuery = (ids: readonly string[]) => ({
   queryKey: [...paymentKeys.list, 'chosen', ids.join(',')],
   queryFn: () => paymentReads.some([...ids]),
@@ -23,7 +23,7 @@ const chosenPaymentsQuery = (ids: readonly string[]) => ({
 
 type BatchReviewProps = { paymentIds: readonly string[]; idempotencyKey: string };
 
-/** The chosen payments, each with what is available of it, before any of them is refunded. */
+/** The chosen payments with their available amounts, before any of them is refunded. */
 export function BatchReview({ paymentIds, idempotencyKey }: BatchReviewProps) {
   const t = useTranslations('refunds.batch');
   const { data } = useQuery({ ...chosenPaymentsQuery(paymentIds), enabled: paymentIds.length > 0 });

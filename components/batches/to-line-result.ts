@@ -4,7 +4,7 @@ import type { BatchView } from '#lib/domain/batches/schemas.ts';
 export const lineResults = ['waiting', 'working', 'done', 'unknown', 'failed'] as const;
 export type LineResult = (typeof lineResults)[number];
 
-/** What has become of one line of a batch. */
+/** The result of one line of a batch. */
 export function toLineResult({
   refund,
   refusal,

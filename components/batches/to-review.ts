@@ -6,7 +6,9 @@ import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
 export type ReviewLine = { payment: PaymentListItem; why: Block['why'] | null };
 
-/** Which of the chosen payments can be refunded, and what they come to: currencies are never added up. */
+/**
+ * Which of the chosen payments can be refunded, and their totals by currency: currencies are never added up.
+ */
 export function toReview(payments: readonly PaymentListItem[]) {
   const lines = payments.map(
     (payment): ReviewLine => ({

@@ -8,7 +8,7 @@ import { useClock } from '#components/shared/time/use-clock.ts';
 import type { AttentionItem, HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { MoreLink, Section } from './section.tsx';
 
-/** The payouts whose outcome nobody knows for certain, those that have waited longest first. */
+/** The payouts whose outcome is uncertain, longest waiting first. */
 export function Attention({ home: { attention, own, all } }: { home: HomeView }) {
   const t = useTranslations('home');
   const count = (own ?? all).attention;
@@ -35,7 +35,7 @@ export function Attention({ home: { attention, own, all } }: { home: HomeView })
   );
 }
 
-/** Why a person must look, in one sentence. */
+/** Why a person must review it, in one sentence. */
 function Note({ row: { reviewReason, isToAnswer } }: { row: AttentionItem }) {
   const t = useTranslations();
   if (isToAnswer) return <p className="font-medium text-attention text-sm">{t('home.attention.toAnswer')}</p>;

@@ -19,7 +19,7 @@ const tiles: readonly { group: PayoutGroup; tone: Tone; icon: LucideIcon; isOfTo
   { group: 'paid', tone: 'done', icon: CircleCheck, isOfToday: true },
 ];
 
-/** What waits, what is on its way and how the day went; each figure leads to its payouts. */
+/** What is waiting, what is in progress and how the day went; each figure links to its payouts. */
 export function Figures({ home: { all, own, roleView } }: { home: HomeView }) {
   const t = useTranslations('home');
   return (
@@ -39,10 +39,10 @@ export function Figures({ home: { all, own, roleView } }: { home: HomeView }) {
 }
 
 type FigureProps = (typeof tiles)[number] & {
-  /** Whoever sees it is the one who has to look. */
+  /** The person who sees the figure is the one who must act on it. */
   isMine: boolean;
   count: number;
-  /** How many there are of everybody, where `count` is one's own. */
+  /** Everybody's count, when `count` is the person's own. */
   allCount: number | null;
 };
 
@@ -91,7 +91,7 @@ function Figure({ group, tone, icon: Icon, isOfToday, isMine, count, allCount }:
   );
 }
 
-/** The list of payouts, filtered as the figure counts. */
+/** The list of payouts with the same filters as the figure. */
 function toList(group: PayoutGroup, { isOfToday, isOwn }: { isOfToday: boolean; isOwn: boolean }): Route {
   const query = new URLSearchParams({
     status: group,

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** For those who are asked by customers: what they are told is an order number or an id. */
+/** For those who answer customers: customers quote an order number or an id. */
 export function FindPayout() {
   const t = useTranslations('home.find');
   return (

@@ -36,7 +36,7 @@ const loadReadFailed = () =>
   import('#components/shared/page/read-failed.tsx').then((module) => module.ReadFailed);
 const ReadFailed = late(loadReadFailed);
 
-/** What waits for this person, what is on its way, how the day went; it follows the payouts by itself. */
+/** What waits for this person, what is in progress, how the day went; it updates by itself. */
 export function HomeScreen() {
   const t = useTranslations('home');
   const viewer = useViewer();
@@ -78,7 +78,7 @@ export function HomeScreen() {
   );
 }
 
-/** Before the payouts: those who refund are called about refunds. */
+/** Shown above the payouts: those who refund get the calls about refunds. */
 function Refunds({ mayCapture }: { mayCapture: boolean }) {
   const t = useTranslations('refunds.home');
   const { data: counts } = useQuery(refundReads.counts);
@@ -96,7 +96,7 @@ function Refunds({ mayCapture }: { mayCapture: boolean }) {
   );
 }
 
-/** After the payouts: who captures and cancels, and refunds nothing. */
+/** Shown below the payouts, for those who capture and cancel but do not refund. */
 function Settling() {
   const t = useTranslations('refunds.home');
   const { data: counts } = useQuery(refundReads.counts);
@@ -116,12 +116,12 @@ function ToDecide() {
   return <PaymentsToDecide all={counts?.toDecide ?? 0} rows={data?.items} />;
 }
 
-/** Where refunds and payouts share the page, "not known: 3" must say of which. */
+/** Refunds and payouts share the page, so "unknown: 3" needs a heading that says which. */
 function PartTitle({ children }: { children: string }) {
   return <h2 className="-mb-4 font-semibold text-lg lg:col-span-2">{children}</h2>;
 }
 
-/** Which day "today" is: it begins and ends in the person's own zone. */
+/** The date that "today" means: the day begins and ends in the person's own time zone. */
 function Today({ home }: { home: HomeView }) {
   const locale = useLocale();
   const timeZone = useTimeZone() ?? defaultTimeZone;

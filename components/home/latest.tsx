@@ -7,7 +7,7 @@ import { DateTime } from '#components/shared/time/date-time.tsx';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { MoreLink, Section } from './section.tsx';
 
-/** The newest payouts: one's own, or everybody's for those who make none. */
+/** The newest payouts: the person's own, or everybody's for those who make none. */
 export function Latest({ home: { latest, own } }: { home: HomeView }) {
   const t = useTranslations('home.latest');
   const title = own ? t('titleOwn') : t('title');

@@ -14,7 +14,7 @@ const icons: Record<Method['icon'], LucideIcon> = {
   flask: FlaskConical,
 };
 
-/** The short way to a new payout. */
+/** Shortcuts to a new payout, one per method. */
 export function NewPayoutMethods() {
   const t = useTranslations();
   const { methods } = useViewer();

@@ -13,7 +13,7 @@ import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { Section } from './section.tsx';
 
-/** Whether anything leaves at all, and if not, why and since when. */
+/** The state of the sending switch, and if it is not open, why and since when. */
 export function SendingState() {
   const t = useTranslations();
   const { data } = useQuery(sendingQuery);
@@ -54,7 +54,7 @@ const links: Record<(typeof columns)[number], string> = {
   attention: '/payouts?status=attention',
 };
 
-/** Where the money of the day is, by currency: sums of different currencies are never added up. */
+/** Today's money by state and currency: amounts in different currencies are never added up. */
 export function MoneyOfToday({ money }: Pick<HomeView, 'money'>) {
   const t = useTranslations('home.money');
   return (

@@ -3,14 +3,14 @@ import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 
-/** Left two thirds what there is to look at, right one third what there is to do. */
+/** The left two thirds hold what to look at, the right third what to do. */
 export const homeGrid = 'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]';
 
 export const figureGrid = 'grid grid-cols-2 gap-3 lg:col-span-2 lg:grid-cols-4';
 
 type SectionProps = {
   title: ReactNode;
-  /** At the right of the title: a link to all of it. */
+  /** Placed at the right of the title: a link to the whole list. */
   more?: ReactNode;
   className?: string;
   children: ReactNode;

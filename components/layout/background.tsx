@@ -3,7 +3,7 @@
 import { useAnnouncements } from '#components/notices/use-announcements.ts';
 import { Shortcuts } from '#components/palette/keys/shortcuts.tsx';
 
-/** What listens in every page of the office and shows nothing of itself. Loaded when the page has come to rest. */
+/** Listeners that run on every page and show nothing themselves. Loaded once the page is idle. */
 export function Background() {
   useAnnouncements();
   return <Shortcuts />;

@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx';
 
 const MenuSheet = late(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet));
 
-/** The head of the screen on a phone: the brand, and the side bar as a sheet. */
+/** The top bar on a phone: the brand, and a button for the side bar as a sheet. */
 export function PhoneBar() {
   const t = useTranslations('nav');
   const [open, setOpen] = useState(false);

@@ -13,11 +13,11 @@ const SendingNotice = late(() =>
 
 type SendingBarProps = {
   initial: SwitchView;
-  /** For those who may change it. */
+  /** The button for those who may change the switch. */
   action: ReactNode;
 };
 
-/** Says on every page that nothing leaves the house, why and since when. Comes and goes with the live events. */
+/** Says on every page that sending is stopped or paused, why and since when. It follows live events. */
 export function SendingBar({ initial, action }: SendingBarProps) {
   const { data } = useQuery({ ...sendingQuery, initialData: initial });
   if (data.state === 'open') return null;

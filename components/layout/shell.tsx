@@ -15,14 +15,14 @@ const loadBackground = () => import('./background.tsx').then((module) => module.
 
 type ShellProps = {
   viewer: Viewer;
-  /** As the cookie has it, so that nothing jumps after the first paint. */
+  /** Taken from the cookie, so that nothing jumps after the first paint. */
   initiallyFolded: boolean;
-  /** More facts that change what one may do, each in a `Bar`. */
+  /** Further notices that limit what people can do, each in a `Bar`. */
   bars?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page behind the sign-in: bars on top, side bar, content. */
+/** The frame of every page behind the sign-in: bars, side bar, content. */
 export function Shell({ viewer, initiallyFolded, bars, children }: ShellProps) {
   const t = useTranslations('nav');
   useFocusOnArrival();
@@ -33,8 +33,8 @@ export function Shell({ viewer, initiallyFolded, bars, children }: ShellProps) {
     setFolded(!folded);
   };
   return (
-    // The object that came with the page: one made at each turn would have React replace whatever HTML below still
-    // waits for its code.
+    // The object that came with the page: a new one on each render would make React replace server HTML below
+    // that is still waiting for its code.
     <ViewerProvider value={viewer}>
       <CommandsProvider>
         {Background ? <Background /> : null}

@@ -11,7 +11,7 @@ import { UserMenu } from './account/user-menu.tsx';
 import { Brand } from './brand.tsx';
 import { NavList } from './nav-list.tsx';
 
-/** 232 px, or 56 as icons. On a phone it is the sheet of `PhoneBar`. */
+/** 232 px wide, or 56 px as icons. On a phone it is the sheet of `PhoneBar`. */
 export function Sidebar({ folded, onFold }: { folded: boolean; onFold: () => void }) {
   const t = useTranslations('nav');
   const foldLabel = folded ? t('unfold') : t('fold');

@@ -1,7 +1,10 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** The link that led here is gone with its page: the next Tab goes on in the new one, not at the top of the document. */
+/**
+ * The link that led here is gone with its page. This makes the next Tab continue in the new page, not at the
+ * top of the document.
+ */
 export function useFocusOnArrival(): void {
   const path = usePathname();
   const last = useRef(path);

@@ -8,7 +8,7 @@ import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 
-/** How much of each page waits for this very person: whoever may only look is counted nothing. */
+/** How many items on each page wait for this person. People who may only look get no count. */
 export function useWaiting(): Partial<Record<NavItem['label'], number>> {
   const { role } = useViewer();
   const mayCapture = can(role, 'payments:capture');
@@ -19,7 +19,7 @@ export function useWaiting(): Partial<Record<NavItem['label'], number>> {
   const payments = useQuery({ ...paymentReads.counts, enabled: mayCapture }).data;
   return {
     ...(payouts !== undefined && { payouts }),
-    // Also when another page has read them for somebody who only looks.
+    // Checked here too: another component may have loaded the counts for somebody who may only look.
     ...((mayRefund || mayResolve) &&
       refunds && { refunds: refunds.unknown + refunds.conflict + refunds.toDecide }),
     ...(mayCapture && payments && { payments: payments.toDecide + payments.unknownActions }),

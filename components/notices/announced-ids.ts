@@ -1,8 +1,11 @@
-/** What this browser's tabs have already said of endings, by their ids: shared, so that nothing is said twice. */
+/**
+ * The ids of ended payouts that this browser has announced or read, shared between tabs so that nothing is
+ * announced twice.
+ */
 type Kept = { announced: string[]; read: string[] };
 
 const key = 'paydesk-notices';
-/** More than can be shown at once, so that nothing shown is forgotten. */
+/** More than can be shown at once, so that nothing still shown is dropped. */
 const atMost = 200;
 const listeners = new Set<() => void>();
 const nothing: Kept = { announced: [], read: [] };
@@ -10,7 +13,7 @@ const nothing: Kept = { announced: [], read: [] };
 let text: string | null = null;
 let kept: Kept = nothing;
 
-/** The same object until something changes. */
+/** Returns the same object until something changes, as `useSyncExternalStore` requires. */
 function readKept(): Kept {
   const now = localStorage.getItem(key);
   if (now === text) return kept;
@@ -33,7 +36,7 @@ function toIds(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
-/** Returns those that were not there yet. */
+/** Adds the ids and returns those that were new. */
 export function addAnnounced(part: keyof Kept, ids: readonly string[]): string[] {
   const before = readKept();
   const fresh = ids.filter((id) => !before[part].includes(id));

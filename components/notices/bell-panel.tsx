@@ -26,7 +26,7 @@ type BellPanelProps = {
   button: RefObject<HTMLButtonElement | null>;
 };
 
-/** Floats beside the bell; on a phone a sheet. */
+/** A popover beside the bell; on a phone a sheet. */
 export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
   const t = useTranslations('notices');
   const isWide = useMediaQuery(wideScreen);
@@ -50,7 +50,7 @@ export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
         className="flex max-h-[min(40rem,calc(100dvh-6rem))] w-96 flex-col"
         onCloseAutoFocus={returnFocus(button)}
         onInteractOutside={(event) => {
-          // The bell closes what it opened, by its own click.
+          // A click on the bell closes the panel by itself; closing it here too would open it again.
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
         }}
       >
@@ -64,7 +64,7 @@ export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
 function Endings({ onNavigate }: { onNavigate: () => void }) {
   const t = useTranslations('notices');
   const { data, error } = useQuery(notificationFeedQuery);
-  // What was new stays marked while the list is open.
+  // Entries that were new stay marked while the list is open.
   const readBefore = useRef(readStore.read());
   useEffect(() => {
     if (!data) return;

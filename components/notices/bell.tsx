@@ -15,7 +15,10 @@ import { readStore } from './announced-ids.ts';
 const loadPanel = () => import('./bell-panel.tsx').then((module) => module.BellPanel);
 const BellPanel = late(loadPanel);
 
-/** What became of my payouts lately, with a mark on what I have not seen. For those who make payouts. */
+/**
+ * How this person's payouts have ended lately, with a mark for those not seen yet. For those who make
+ * payouts.
+ */
 export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
   const t = useTranslations('notices');
   const viewer = useViewer();

@@ -6,7 +6,7 @@ import { switchDevice, useDeviceSwitch } from '#components/shared/viewer/device-
 import { Switch } from '#components/ui/switch.tsx';
 import { readBrowserNotices } from './browser-notices.ts';
 
-/** Asks the browser for its leave only when the person turns it on. */
+/** Asks for the browser's permission only when the person switches the notifications on. */
 export function BrowserNoticesSwitch() {
   const t = useTranslations('notices.browser');
   const isOn = useDeviceSwitch('browser-notices');

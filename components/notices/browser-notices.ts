@@ -11,20 +11,20 @@ export function readBrowserNotices(): BrowserNotices {
   return permission === 'granted' ? 'allowed' : permission === 'denied' ? 'denied' : 'undecided';
 }
 
-/** The person wants them on this device, and the browser lets us. */
+/** The person wants notifications on this device, and the browser allows them. */
 export function mayNotify(): boolean {
   return isSwitchedOn('browser-notices') && readBrowserNotices() === 'allowed';
 }
 
 type BrowserNotice = {
-  /** The same in all tabs, so that the browser shows it once. */
+  /** The same in all tabs, so that the browser shows the notification once. */
   tag: string;
   title: string;
   body: string;
   onOpen: () => void;
 };
 
-/** Shown outside our page, maybe on a locked screen: never a name, a phone or a sum. Without a sound. */
+/** Shown outside our page, perhaps on a locked screen: never a name, a phone or an amount. Silent. */
 export function notifyOutside({ tag, title, body, onOpen }: BrowserNotice): void {
   try {
     const notice = new Notification(title, { tag, body, silent: true });
@@ -34,6 +34,6 @@ export function notifyOutside({ tag, title, body, onOpen }: BrowserNotice): void
       notice.close();
     };
   } catch {
-    // Phones show notifications of service workers only. The bell has it.
+    // Phones only show notifications of service workers. The bell still lists the payout.
   }
 }

@@ -17,14 +17,17 @@ import { mayNotify, notifyOutside } from './browser-notices.ts';
 import { useEndingWords } from './use-ending-words.ts';
 import { useSoleWatcher } from './use-sole-watcher.ts';
 
-/** What ended longer ago is no news; the bell has it. */
+/** Payouts that ended longer ago are not announced; the bell lists them. */
 const freshMs = 2 * 60_000;
-/** More at once are one message, or they would cover the page. */
+/** More than this become one message, or they would cover the page. */
 const atMostSingly = 3;
-/** A hidden tab hears no live events; browsers let it ask about once a minute anyway. */
+/** A hidden tab gets no live events, so it polls; browsers slow this down to about once a minute anyway. */
 const hiddenPauseMs = 30_000;
 
-/** Says when one of my payouts has ended: once over all tabs, and not on that payout's own page. */
+/**
+ * Announces when one of this person's payouts has ended: once across all tabs, and not on that payout's own
+ * page.
+ */
 export function useAnnouncements(): void {
   const path = usePathname();
   const isHidden = useSyncExternalStore(
@@ -60,7 +63,7 @@ export function useAnnouncements(): void {
 
 const toPath = (payoutId: string) => `/payouts/${payoutId}`;
 
-/** Asked of the address itself: since the render the person may have gone there. */
+/** Reads the address itself: the person may have gone to that page since the last render. */
 function isLookingAt(payoutId: string): boolean {
   return !document.hidden && window.location.pathname === toPath(payoutId);
 }

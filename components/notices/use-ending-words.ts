@@ -6,7 +6,7 @@ import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
 
-/** An ending in words: "Paid out: 1 250,50 ₽", and whose payout it was. */
+/** The text for a payout that has ended: "Paid out: 1 250,50 ₽", and its recipient. */
 export function useEndingWords(): (ending: PayoutEnding) => { title: string; recipient: string } {
   const t = useTranslations();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const lockName = 'paydesk-watcher';
 
-/** True in one of all tabs that want it: that one reads for the others while all are hidden. */
+/** True in exactly one of the tabs that want it: that tab polls for all while they are hidden. */
 export function useSoleWatcher(isWanted: boolean): boolean {
   const [isWatcher, setWatcher] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ const ShortcutsDialog = late(() =>
 
 type CommandsDialog = 'find' | 'shortcuts';
 type Commands = {
-  /** Opens it; when it closes, the focus goes back to `returnTo`, or to where it is now. */
+  /** Opens the dialog. When it closes, the focus goes to `returnTo`, or back to where it was. */
   show: (dialog: CommandsDialog, returnTo?: HTMLElement | null) => void;
 };
 
@@ -23,7 +23,7 @@ export function useCommands(): Commands {
   return commands;
 }
 
-/** The palette and the list of shortcuts. Each is loaded when opened. */
+/** The command palette and the list of shortcuts. Each is loaded when first opened. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<CommandsDialog | null>(null);
   const returnTo = useRef<HTMLElement | null>(null);

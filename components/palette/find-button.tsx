@@ -9,7 +9,7 @@ import { Tooltip } from '#components/ui/tooltip.tsx';
 import { useCommands } from './commands.tsx';
 import { isMac } from './keys/is-mac.ts';
 
-/** Opens the palette: a field's look in the side bar, an icon where there is no room. */
+/** Opens the palette. It looks like a search field in the side bar, and is an icon where there is no room. */
 export function FindButton({ look }: { look: 'wide' | 'folded' | 'phone' }) {
   const t = useTranslations('commands');
   const { show } = useCommands();

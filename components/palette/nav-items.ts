@@ -7,7 +7,7 @@ export type NavItem = {
   label: 'home' | 'payouts' | 'refunds' | 'payments';
   icon: LucideIcon;
   permission: Permission;
-  /** The key that leads there after `g`: a Latin letter. */
+  /** The Latin letter that, pressed after `g`, leads there. */
   key: string;
 };
 
@@ -18,7 +18,9 @@ export const navItems: readonly NavItem[] = [
   { href: '/payments', label: 'payments', icon: Wallet, permission: 'payments:view', key: 'm' },
 ];
 
-/** True on the page itself and on all under it; everything is under home, so that one is only itself. */
+/**
+ * True on the page itself and on all pages below it. Every path is below `/`, so home matches only itself.
+ */
 export function isCurrent(href: string, path: string): boolean {
   return path === href || (href !== '/' && path.startsWith(`${href}/`));
 }

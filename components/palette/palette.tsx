@@ -21,12 +21,12 @@ type PaletteProps = {
   returnTo: RefObject<HTMLElement | null>;
 };
 
-/** What the server found fits by definition; the rest by the words that were typed. */
+/** Results from the server always match; other rows match by the typed words. */
 function filter(value: string, search: string, keywords: string[] = []): number {
   return value.startsWith(foundPrefix) ? 0.1 : matchOption(search, keywords);
 }
 
-/** Every page, act, payout, payment and refund, by typing. */
+/** Finds pages, actions, payouts, payments and refunds by typing. */
 export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
   const t = useTranslations();
   const viewer = useViewer();
@@ -35,12 +35,13 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
   const [said, setSaid] = useState<HTMLElement | null>(null);
   const goThere = useGo();
   const go = (href: string) => {
-    // The opener is on the page that is left.
+    // The element that opened the palette disappears with the page that is left.
     returnTo.current = document.getElementById('content');
     onClose();
     goThere(href);
   };
-  // Found first, taken first: until then only the ways to the lists were there to take.
+  // The first result is selected as soon as it arrives, unless the person has already chosen another row:
+  // until then only links to whole lists could be selected.
   const takeFound = (first: string) => setValue((taken) => (isWholeList(taken) ? first : taken));
   const found = { text, go, onFound: takeFound, said };
   const groups = usePaletteItems({ go, onClose, onShowShortcuts });

@@ -14,7 +14,7 @@ export type PaletteItem = {
   value: string;
   label: string;
   icon: LucideIcon;
-  /** The shortcut that does the same. */
+  /** The shortcut for the same action. */
   keys?: string[];
   onSelect: () => void;
 };
@@ -24,7 +24,7 @@ type Acts = { go: (href: string) => void; onClose: () => void; onShowShortcuts: 
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 
-/** All that this person may do from anywhere. */
+/** All pages and actions available to this person from anywhere. */
 export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): PaletteGroup[] {
   const t = useTranslations();
   const viewer = useViewer();

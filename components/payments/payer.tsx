@@ -3,7 +3,7 @@ import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
 type PayerProps = { payer: PaymentListItem['payer'] };
 
-/** What the payer paid with: the phone, or the instrument as far as it may be seen. */
+/** What the payer paid with: the phone, or the masked instrument. */
 export function PayerInstrument({ payer: { phone, instrument } }: PayerProps) {
   if (phone) return <Phone value={phone} />;
   return instrument ? <span className="figures break-words">{instrument}</span> : null;

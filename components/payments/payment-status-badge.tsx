@@ -5,7 +5,7 @@ import { paymentStatusStyle } from './payment-status-style.ts';
 
 type PaymentStatusBadgeProps = {
   status: PaymentStatus;
-  /** The processor's own word: what is shown where we have none. */
+  /** The processor's status: shown when we have no name for it. */
   word: string | null;
   look?: 'tinted' | 'plain';
 };

@@ -12,7 +12,7 @@ import {
 import type { StatusStyle } from '#components/shared/status/status-icon.tsx';
 import type { PaymentGroup, PaymentStatus } from '#lib/domain/payments/status.ts';
 
-/** All in which the statuses look different. Their words are `payments.status.<status>` in messages/. */
+/** How each status looks. Its name is `payments.status.<status>` in messages/. */
 export const paymentStatusStyle: Record<PaymentStatus, StatusStyle> = {
   accepted: { tone: 'waiting', icon: Clock },
   authorization_requested: { tone: 'moving', icon: Hourglass },
@@ -29,7 +29,7 @@ export const paymentStatusStyle: Record<PaymentStatus, StatusStyle> = {
   unlisted: { tone: 'attention', icon: CircleHelp },
 };
 
-/** The groups in their order, each with the status that stands for it. */
+/** The groups in display order, each with the status whose look it takes. */
 export const paymentGroupStatus: Record<PaymentGroup, PaymentStatus> = {
   decide: 'authorized',
   moving: 'capture_requested',

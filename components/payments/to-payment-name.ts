@@ -2,7 +2,7 @@ import { toShortId } from '#components/shared/value/to-short-id.ts';
 
 type Named = { clientReferenceId: string | null; processorPaymentId: string };
 
-/** What people call a payment by: our reference, or the processor's id. */
+/** How people refer to a payment: by our reference, or by the processor's id. */
 export function toPaymentName({ clientReferenceId, processorPaymentId }: Named): string {
   return clientReferenceId ?? toShortId(processorPaymentId);
 }

@@ -14,16 +14,16 @@ type Asked = { since: number; inquiryId: string | null };
 export type FollowedInquiry<Input> = {
   ask: (input: Input) => Promise<void>;
   isAsking: boolean;
-  /** Whole seconds since it was asked for. */
+  /** Whole seconds since the inquiry was started. */
   seconds: number;
-  /** The answer, once there is one. */
+  /** The outcome; null while the inquiry is running. */
   ended: InquiryView | null;
   refusal: Refusal | null;
-  /** Paydesk itself cannot be reached while it is followed. */
+  /** Paydesk itself cannot be reached. */
   isLost: boolean;
 };
 
-/** A reading at the processor that this person asks for, followed to its end. */
+/** Starts a status inquiry and follows it to its outcome. */
 export function useInquiry<Input>(
   action: (input: Input) => Promise<ActionResult<{ inquiryId: string }>>,
 ): FollowedInquiry<Input> {
@@ -37,7 +37,7 @@ export function useInquiry<Input>(
   const isAsking = asked !== null && ended === null;
   const now = useClock(isAsking ? 1_000 : null);
   useEffect(() => {
-    // The live event says it too; this is for when the live connection is lost.
+    // A live event does the same; this covers a lost live connection.
     if (ended) void client.invalidateQueries({ queryKey: paymentKeys.all });
   }, [ended, client]);
 

@@ -3,7 +3,10 @@ import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import type { Verification } from '#lib/domain/payments/status.ts';
 
-/** Who vouches for a status. Confirmed is the rule and quiet: a mark only, its words for those who do not see it. */
+/**
+ * How a status is verified. Confirmed is the normal case and stays quiet: an icon, with its text for screen
+ * readers only.
+ */
 export function VerificationMark({ verification }: { verification: Verification }) {
   const t = useTranslations('payments.verification');
   const isConfirmed = verification === 'confirmed_by_inquiry';

@@ -13,13 +13,13 @@ import { RecipientName } from './recipient-name.tsx';
 type PayoutRowsProps<Row> = {
   label: string;
   rows: readonly Row[];
-  /** When: at the right, under the sum. */
+  /** The time: at the right, under the amount. */
   time: (row: Row) => ReactNode;
-  /** More about it, under the status. */
+  /** More details, under the status. */
   note?: (row: Row) => ReactNode;
 };
 
-/** A few payouts on two lines each, the same on every width; a row whose status changes flashes once. */
+/** A few payouts in two lines each, the same at every width; a row whose status changes flashes once. */
 export function PayoutRows<Row extends PayoutListItem>({ label, rows, time, note }: PayoutRowsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const marks = useMemo(() => new Map(rows.map(({ id, status }) => [id, status])), [rows]);

@@ -3,14 +3,14 @@ import { sentStatusStyle } from '#components/shared/status/sent-status-style.ts'
 import type { StatusStyle } from '#components/shared/status/status-icon.tsx';
 import type { PayoutGroup, PayoutStatus } from '#lib/domain/payouts/status.ts';
 
-/** All in which the statuses look different. Their words are `payouts.status.<status>` in messages/. */
+/** How each status looks. Its name is `payouts.status.<status>` in messages/. */
 export const payoutStatusStyle: Record<PayoutStatus, StatusStyle> = {
   ...sentStatusStyle,
   draft: { tone: 'waiting', icon: CircleDashed },
   paid_out: { tone: 'done', icon: CircleCheck },
 };
 
-/** The groups in their order, each with the status that stands for it. */
+/** The groups in display order, each with the status whose look it takes. */
 export const payoutGroupStatus: Record<PayoutGroup, PayoutStatus> = {
   moving: 'accepted',
   paid: 'paid_out',

@@ -2,7 +2,7 @@ import { CardNumber } from '#components/shared/value/card-number.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import type { RecipientView } from '#lib/domain/payouts/schemas/views.ts';
 
-/** Whom a payout is for, in the one word that tells most: the name, else the phone, else the card. */
+/** The most telling single name for the recipient: the name, else the phone, else the card. */
 export function RecipientName({
   recipient: { name, holderName, phone, card },
 }: {

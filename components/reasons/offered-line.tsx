@@ -13,17 +13,17 @@ import type { ReasonLine } from './use-reason-lines.ts';
 
 type OfferedLineProps = {
   line: ReasonLine;
-  /** Its place from 1, of so many. */
+  /** Its position among `count` lines, from 1. */
   at: number;
   count: number;
   wrong: Partial<Record<AppLocale, Refusal | undefined>>;
   onWrite: (about: Partial<ReasonLine>) => void;
   onMove: (by: -1 | 1) => void;
-  /** Retires it, or takes it away when it was never saved. */
+  /** Retires a saved reason; removes one that was never saved. */
   onRetire: () => void;
 };
 
-/** One reason that is offered: its two names, its place, and the way out of the list. */
+/** One active reason: its two names, its position, and a button to retire it. */
 export function OfferedLine({ line, at, count, wrong, onWrite, onMove, onRetire }: OfferedLineProps) {
   const t = useTranslations('refunds.reasons');
   const toText = useRefusalText();
@@ -34,7 +34,7 @@ export function OfferedLine({ line, at, count, wrong, onWrite, onMove, onRetire 
       {locales.map((language) => (
         <Field
           key={language}
-          // From a column's width on the heads above the list say it.
+          // From the `sm` width on, the column headings show the labels.
           label={<span className="sm:sr-only">{t(language)}</span>}
           error={wrong[language] && toText(wrong[language])}
           className="sm:gap-0 sm:[&>p]:mt-1"
@@ -88,7 +88,7 @@ function Act({ focus, label, children, ...props }: ActProps) {
   );
 }
 
-/** What a line is called where it is spoken of, in the person's language. */
+/** The name of a line in texts that mention it, in the person's language. */
 export function useLineName(): (line: ReasonLine) => string {
   const t = useTranslations('refunds.reasons');
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { OfferedLine, useLineName } from './offered-line.tsx';
 import { type ReasonLine, type ReasonLines, useReasonLines } from './use-reason-lines.ts';
 import { type SavingReasons, useSavingReasons } from './use-saving-reasons.ts';
 
-/** The reasons that a refund is made with: their names, their order, and which are offered. */
+/** The refund reasons: their names, their order, and which are active. */
 export function ReasonEditor() {
   const { data } = useQuery(fullReasonListQuery);
   return data ? <Editor list={data} /> : null;
@@ -69,7 +69,7 @@ function Offered({ edited, saving, focusNext }: PartProps) {
     const to = at + by;
     edited.move(line.key, by);
     setSaid(t('moved', { name: toName(line), at: to, count: offered.length }));
-    // At the end of the list the arrow that was pressed can be pressed no more.
+    // At either end of the list the pressed arrow becomes disabled, so the opposite one takes the focus.
     const isEnd = to === 1 || to === offered.length;
     focusNext(`${line.key} ${(by === -1) === isEnd ? 'down' : 'up'}`);
   };
@@ -108,7 +108,7 @@ function Offered({ edited, saving, focusNext }: PartProps) {
   );
 }
 
-/** Not offered, and never deleted: refunds name them. */
+/** Retired reasons are no longer offered, and never deleted: refunds refer to them. */
 function Retired({ edited, saving, retired, focusNext }: PartProps & { retired: ReasonLine[] }) {
   const t = useTranslations('refunds.reasons');
   const toText = useRefusalText();
@@ -155,7 +155,7 @@ function Retired({ edited, saving, retired, focusNext }: PartProps & { retired: 
 
 type FootProps = Omit<PartProps, 'focusNext'> & { list: FullReasonListView };
 
-/** What is in the way, and the one button. */
+/** The obstacle to saving, if any, and the save button. */
 function Foot({ list, edited, saving }: FootProps) {
   const t = useTranslations('refunds.reasons');
   const toText = useRefusalText();
@@ -216,7 +216,9 @@ function Foot({ list, edited, saving }: FootProps) {
   );
 }
 
-/** Where the focus goes once the list is drawn anew: to what a press moved or made, or to what is wrong. */
+/**
+ * Sets the focus after the list is drawn again: on what a press moved or added, or on the first wrong field.
+ */
 function useNextFocus(failures: number) {
   const place = useRef<HTMLDivElement>(null);
   const next = useRef<string | null>(null);

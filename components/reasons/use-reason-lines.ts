@@ -5,18 +5,20 @@ import type { FullReasonListView } from '#lib/domain/reasons/schemas.ts';
 
 const emptyTexts = Object.fromEntries(locales.map((language) => [language, ''])) as Record<AppLocale, string>;
 
-/** A reason as it stands in the editor; `key` also where it has no code yet. */
+/** A reason in the editor. `key` identifies it even before it has a code. */
 export type ReasonLine = WrittenReason & { key: string };
 
 type Draft = { seenAt: string | null; lines: ReasonLine[] };
 
-/** What is offered comes first, in its order; what is retired stays behind it. */
+/** Active reasons first, in their order; retired ones after them. */
 const inOrder = (lines: readonly ReasonLine[]) => [
   ...lines.filter(({ isRetired }) => !isRetired),
   ...lines.filter(({ isRetired }) => isRetired),
 ];
 
-/** The list as it is, until somebody edits it here; from then on as edited, whatever becomes of the list meanwhile. */
+/**
+ * The saved list until somebody edits it here; from then on the edited one, even if the saved list changes.
+ */
 export function useReasonLines(list: FullReasonListView) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const lines = draft?.lines ?? inOrder(list.reasons.map((reason) => ({ ...reason, key: reason.code })));
@@ -36,7 +38,7 @@ export function useReasonLines(list: FullReasonListView) {
       return key;
     },
     remove: (key: string) => edit((all) => all.filter((line) => line.key !== key)),
-    /** Changes places with its neighbour: -1 the one above, 1 the one below. */
+    /** Swaps the line with its neighbour: -1 the one above, 1 the one below. */
     move: (key: string, by: -1 | 1) =>
       edit((all) => {
         const from = all.findIndex((line) => line.key === key);

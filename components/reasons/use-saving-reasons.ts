@@ -11,7 +11,7 @@ import type { ReasonLine, ReasonLines } from './use-reason-lines.ts';
 
 type Failure = { problem: Refusal | null; wrong: Record<string, Refusal>; sent: readonly ReasonLine[] };
 
-/** Saves the whole list, and knows what was wrong with which name. */
+/** Saves the whole list, and reports which name was wrong and why. */
 export function useSavingReasons({ draft, lines, drop }: ReasonLines) {
   const t = useTranslations('refunds.reasons');
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useSavingReasons({ draft, lines, drop }: ReasonLines) {
     setFailure(null);
     const reasons = lines.map(({ code, texts, isRetired }) => ({ code, texts, isRetired }));
     const result = await run({ seenAt: draft.seenAt, reasons });
-    // The new list before the old draft goes, or the one before it would show for a moment.
+    // The new list must arrive before the draft is dropped; otherwise the old list would show for a moment.
     await client.invalidateQueries({ queryKey: reasonKeys.all });
     setSaving(false);
     if (result.ok) {
@@ -44,7 +44,7 @@ export function useSavingReasons({ draft, lines, drop }: ReasonLines) {
     problem: failure?.problem ?? null,
     failures,
     forget: () => setFailure(null),
-    /** Until the name is written anew. */
+    /** The error stays until that name is edited. */
     wrongOf: (line: ReasonLine) => {
       const at = failure?.sent.findIndex(({ key }) => key === line.key) ?? -1;
       const sent = failure?.sent[at];

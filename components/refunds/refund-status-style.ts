@@ -3,7 +3,7 @@ import { sentStatusStyle } from '#components/shared/status/sent-status-style.ts'
 import type { StatusStyle } from '#components/shared/status/status-icon.tsx';
 import type { RefundGroup, RefundStatus } from '#lib/domain/refunds/status.ts';
 
-/** All in which the statuses look different. Their words are `refunds.status.<status>` in messages/. */
+/** How each status looks. Its name is `refunds.status.<status>` in messages/. */
 export const refundStatusStyle: Record<RefundStatus, StatusStyle> = {
   ...sentStatusStyle,
   requested: { tone: 'moving', icon: Landmark },
@@ -12,7 +12,7 @@ export const refundStatusStyle: Record<RefundStatus, StatusStyle> = {
   failed: { tone: 'failed', icon: CircleX },
 };
 
-/** The groups in their order, each with the status that stands for it. */
+/** The groups in display order, each with the status whose look it takes. */
 export const refundGroupStatus: Record<RefundGroup, RefundStatus> = {
   waiting: 'pending_approval',
   moving: 'accepted',

@@ -11,7 +11,9 @@ const groupOutcomes: Record<RefundGroup, Outcome> = {
   failed: 'refused',
 };
 
-/** What became of it, in the only words that are true: `unknown` is never "failed", and accepted is not done. */
+/**
+ * What the form may say about its refund: `unknown` is never called failed, and accepted is not called done.
+ */
 export function toOutcome({ status, waitsFor }: Pick<RefundView, 'status' | 'waitsFor'>): Outcome {
   if (status === 'approved') return waitsFor ? 'held' : 'working';
   if (status === 'sending') return 'working';

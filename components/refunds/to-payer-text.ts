@@ -1,7 +1,10 @@
 import { formatPhone } from '#lib/core/format.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 
-/** Whom the money goes back to, as far as the processor says: "+7 916 123-45-67, Сбербанк"; null when it says nothing. */
+/**
+ * The payer who gets the money back, as far as the processor names them: "+7 916 123-45-67, Сбербанк"; null
+ * when it names nobody.
+ */
 export function toPayerText({
   phone,
   name,

@@ -5,7 +5,7 @@ import { formatPhone } from '#lib/core/format.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { toPayerText } from './to-payer-text.ts';
 
-/** Where a refund goes, in a few words: "back to +7 916 123-45-67, Сбербанк" or "to +7 …, Т-Банк". */
+/** The destination of a refund in a few words: "back to +7 916 123-45-67, Сбербанк" or "to +7 …, Т-Банк". */
 export function useDestination(): (refund: Pick<RefundListItem, 'anotherAccount' | 'payment'>) => string {
   const t = useTranslations('refunds.to');
   return ({ anotherAccount, payment }) => {

@@ -12,7 +12,7 @@ export type ProposalFields = {
   password: string;
 };
 
-/** The doors that a noun opens for it, and the schemas that they read by. */
+/** The actions that a noun offers for its resolution, and a loader for their input schemas. */
 export type ResolutionDoors = {
   propose: (input: ProposalFields) => Promise<ActionResult<unknown>>;
   confirm: (input: Waiting & { password: string }) => Promise<ActionResult<unknown>>;
@@ -21,9 +21,9 @@ export type ResolutionDoors = {
   loadInputs: () => Promise<ReturnType<typeof toResolutionInputs>>;
 };
 
-/** What can be resolved, as the page of a noun knows it. */
+/** What is to be resolved, as its page knows it. */
 export type ResolutionAbout = {
-  /** Whose sentences: each kind of money has its own. */
+  /** Chooses the texts: payouts and refunds have their own. */
   of: 'refund' | 'payout';
   subjectId: string;
   amount: MoneyView;
@@ -31,7 +31,7 @@ export type ResolutionAbout = {
   resolved: ResolvedView | null;
   /** Newest first. */
   timeline: readonly { kind: string; actorName: string | null }[];
-  /** What else either verdict leads to, as a sentence. */
+  /** What else follows from either verdict, as a sentence. */
   alsoFollows: string | null;
   doors: ResolutionDoors;
   queryKey: QueryKey;

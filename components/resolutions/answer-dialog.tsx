@@ -21,14 +21,14 @@ type AnswerDialogProps = {
   returnTo: RefObject<HTMLElement | null>;
 };
 
-/** Says what it does to the money, asks once, and stays open until the answer is written down. */
+/** Says what the answer does to the money, asks once, and stays open until the answer is recorded. */
 export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: AnswerDialogProps) {
   const t = useTranslations('resolutions');
   const answering = useAnswering(about, resolutionId, act, onClose);
   const { isPending, refusal, submit } = answering;
   const { of, amount, alsoFollows } = about;
   const sum = formatMoney(fromMoneyView(amount), useLocale());
-  // Of the proposal as it was when the question was put: it is gone when somebody else was faster.
+  // The verdict of the proposal when the dialog opened: the proposal is gone when somebody else was faster.
   const [verdict] = useState(about.resolving?.proposal?.verdict ?? 'paid');
   const words = { sum, verdict };
   const means = [t(`${of}.means.${verdict}`, words), alsoFollows].filter(Boolean).join(' ');
@@ -52,7 +52,7 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
   );
 }
 
-/** While the question was open, somebody else may have answered it, or the processor. */
+/** Somebody else, or the processor, may have answered while the dialog was open. */
 function findObstacle({ resolving, timeline }: ResolutionAbout, resolutionId: string): Refusal | null {
   if (resolving?.proposal?.id === resolutionId) return null;
   const last = timeline.find(({ kind }) => kind.startsWith('resolution_'));

@@ -16,11 +16,11 @@ type KnownSoFarProps = {
   resolving: NonNullable<ResolutionAbout['resolving']>;
   sentAt: string | undefined;
   processorStatus: string | null;
-  /** By which the processor knows it, as facts. */
+  /** The ids by which the processor knows the record, as facts. */
   children: ReactNode;
 };
 
-/** What the processor is asked with, and how long nobody has known. */
+/** The details to ask the processor about, and how long the outcome has been unknown. */
 export function KnownSoFar({ about, resolving, sentAt, processorStatus, children }: KnownSoFarProps) {
   const t = useTranslations('resolutions');
   const { since, is } = resolving;

@@ -24,7 +24,7 @@ type ProposalFormProps = {
   proposing: Proposing;
 };
 
-/** How it ended, and how that is known. */
+/** The proposed outcome, and how the person knows it. */
 export function ProposalForm({ about, resolving, proposing }: ProposalFormProps) {
   const t = useTranslations('resolutions');
   const toText = useRefusalText();
@@ -60,7 +60,7 @@ export function ProposalForm({ about, resolving, proposing }: ProposalFormProps)
 
 type PartProps = Pick<ProposalFormProps, 'proposing'>;
 
-/** What each does to the money. */
+/** The choice of outcome, each with what it does to the money. */
 function Verdict({ about, proposing: { form, errorOf } }: PartProps & Pick<ProposalFormProps, 'about'>) {
   const t = useTranslations('resolutions');
   const { of, amount } = about;

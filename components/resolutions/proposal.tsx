@@ -14,7 +14,7 @@ type ProposalProps = {
   confirmed?: { name: string; at: string };
 };
 
-/** What somebody found out, and from whom. */
+/** The proposed verdict, its evidence, and who proposed it. */
 export function Proposal({ of, proposal, confirmed }: ProposalProps) {
   const t = useTranslations('resolutions');
   const { verdict, ticket, evidence, byName, at } = proposal;
@@ -39,7 +39,7 @@ export function Proposal({ of, proposal, confirmed }: ProposalProps) {
   );
 }
 
-/** Why this person has nothing to do here now, and who has. */
+/** Why this person cannot act here now, and who can. */
 export function Watching({ resolving, isEarly }: { resolving: ResolvingPart; isEarly: boolean }) {
   const t = useTranslations('resolutions');
   const toText = useRefusalText();

@@ -20,8 +20,9 @@ const AnswerDialog = late(loadDialog);
 type ResolutionProps = { about: ResolutionAbout; known: ReactNode };
 
 /**
- * Money whose end nobody knows, before those who resolve it; afterwards by whom, and on what grounds. The question
- * outlives its buttons: when somebody else answers meanwhile, or the processor does, it says so instead of being gone.
+ * A record whose outcome is unknown, for those who resolve it; afterwards, who resolved it and on what
+ * grounds. The dialog outlives its buttons: when somebody else or the processor answers in the meantime, the
+ * dialog says so instead of disappearing.
  */
 export function Resolution({ about, known }: ResolutionProps) {
   const t = useTranslations('resolutions');
@@ -65,7 +66,7 @@ function Open({ about, known, resolving, onAsk }: OpenProps) {
   const now = useClock(from === null ? null : 20_000);
   const isEarly = from !== null && now < Date.parse(from);
   const mayPropose = !isEarly && viewerMay === 'propose';
-  // What is on its way as always is nobody's to resolve.
+  // A record that is still within its usual time is not to be resolved yet.
   if (is === 'silent' && isEarly) return null;
   return (
     <Card className="grid gap-5 border-attention-line p-5 max-sm:p-4">

@@ -17,7 +17,7 @@ import { reasonMax } from '#lib/core/plain-text.ts';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
 import { evidenceMax, ticketMax } from '#lib/domain/resolutions/rules.ts';
 
-/** The form sends what was typed, not what its schema makes of it: the server reads that by the same schema. */
+/** The form sends the values as typed, not as parsed: the server parses them with the same schema. */
 export function useTypedResolver<Fields extends FieldValues>(load: () => Promise<unknown>): Resolver<Fields> {
   const [resolver] = useState(() =>
     formResolver<Fields, Fields>(async () => (await load()) as z.ZodMiniType<Fields, Fields>),
@@ -31,12 +31,12 @@ type Act<Fields> = {
   onDone: () => void;
 };
 
-/** What a sentence needs that the schema's answer does not carry. */
+/** The limits that an error sentence names and the schema's error does not carry. */
 const maxOf: Record<string, number> = { evidence: evidenceMax, ticket: ticketMax, reason: reasonMax };
 
 /**
- * Takes a form to its action. What was typed stays until it is accepted; a refusal stands beside its field, with the
- * focus on the first that is wrong, or by itself when it is of no field.
+ * Submits a form to its action. What was typed stays until the action accepts it. A refusal is shown beside
+ * its field, with the focus on the first wrong field, or separately when it belongs to no field.
  */
 export function useActForm<Fields extends FieldValues>(form: UseFormReturn<Fields>, act: Act<Fields>) {
   const client = useQueryClient();
@@ -70,12 +70,15 @@ export function useActForm<Fields extends FieldValues>(form: UseFormReturn<Field
   return { submit, isPending, refusal, errorOf, place };
 }
 
-/** The refusals that stand beside a field: of the form as a whole, or the one that names its field. */
+/**
+ * The refusals that belong to a field: the action's refusals per field, or the single one that names its
+ * field.
+ */
 function toFields(refusal: Refusal, fields: Record<string, Refusal> | undefined): Record<string, Refusal> {
   return fields ?? (refusal.field ? { [refusal.field]: refusal } : {});
 }
 
-/** A locked field takes no focus, so it moves only when the answer is there. */
+/** A locked field cannot take the focus, so the focus moves only once the answer has arrived. */
 function useFocusOnWrong(tries: number, isLocked: boolean) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

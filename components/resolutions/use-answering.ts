@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import type { ResolutionAbout } from './about.ts';
 import { useActForm, useTypedResolver } from './use-act-form.ts';
 
-/** What can be asked for: by somebody else than the proposer the first two, by the proposer the last. */
+/** The first two are for somebody other than the proposer, the last for the proposer only. */
 export type AnswerAct = 'confirm' | 'reject' | 'withdraw';
 
-/** Each act has those of them that its schema knows. */
+/** Each action takes those of these fields that its schema has. */
 type AnswerFields = { subjectId: string; resolutionId: string; reason: string; password: string };
 
 const typedFor = {
@@ -16,7 +16,7 @@ const typedFor = {
   withdraw: {},
 } as const satisfies Record<AnswerAct, Partial<AnswerFields>>;
 
-/** The form of an answer. What is answered is the proposal that was shown when the question was put. */
+/** The form of an answer. It answers the proposal that was shown when the dialog opened. */
 export function useAnswering(
   about: ResolutionAbout,
   resolutionId: string,

@@ -4,7 +4,7 @@ import { type DefaultValues, useForm } from 'react-hook-form';
 import type { ProposalFields, ResolutionAbout } from './about.ts';
 import { useActForm, useTypedResolver } from './use-act-form.ts';
 
-/** The form of a proposal. It outlives its fields: what was found out may be needed once more, the password not. */
+/** The form of a proposal. It outlives its fields: the findings may be needed again, the password may not. */
 export function useProposing({ subjectId, doors, queryKey }: ResolutionAbout) {
   const resolver = useTypedResolver<ProposalFields>(async () => (await doors.loadInputs()).propose);
   const defaultValues: DefaultValues<ProposalFields> = { subjectId, ticket: '', evidence: '', password: '' };

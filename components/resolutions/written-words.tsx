@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** What a person wrote to a line of a timeline, as typed. */
+/** The text that a person added to a timeline entry, as typed. */
 export function WrittenWords({ words, ticket }: { words: string; ticket: string | null }) {
   const t = useTranslations('resolutions');
   return (

@@ -10,7 +10,7 @@ import { can } from '#lib/auth/permissions.ts';
 const loadDialog = () => import('./resume-dialog.tsx').then((module) => module.ResumeDialog);
 const ResumeDialog = late(loadDialog);
 
-/** For those who may: lets everything leave again. The dialog is loaded when someone reaches for it. */
+/** Resumes sending, for those who may. The dialog is loaded on hover or focus. */
 export function ResumeButton() {
   const t = useTranslations('sending');
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ const resolver = formResolver(
 
 type ResumeDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
 
-/** Lets everything leave again, with the reason that goes on record. */
+/** Resumes sending, with a reason that is recorded. */
 export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
   const t = useTranslations('sending');
   const tCommon = useTranslations('common');
@@ -34,7 +34,7 @@ export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
         description={t('resumeText')}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // The bar goes with what it said, and its button with it.
+          // Resuming removes the bar and the button in it, so the focus may need another place.
           (returnTo.current ?? document.getElementById('content'))?.focus();
         }}
         footer={
@@ -60,7 +60,7 @@ export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
 
 type ReasonFormProps = { id: string; resume: typeof resumeSendingAction; onResumed: () => void };
 
-/** What a sentence needs that the resolver drops on the way. */
+/** The values that an error sentence needs and the resolver drops. */
 const params = { max: 200 };
 
 function ReasonForm({ id, resume, onResumed }: ReasonFormProps) {

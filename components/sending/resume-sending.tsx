@@ -2,5 +2,7 @@
 
 import { late } from '#components/ui/late.tsx';
 
-/** The way to let everything leave again. On almost every day nothing stands still, and no page carries it. */
+/**
+ * Loads the resume button only when needed: sending is hardly ever stopped, so pages do not carry its code.
+ */
 export const ResumeSending = late(() => import('./resume-button.tsx').then((module) => module.ResumeButton));

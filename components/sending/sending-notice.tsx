@@ -8,7 +8,7 @@ import type { SwitchView } from '#lib/domain/sending/schemas.ts';
 import { type DateTimeStyle, formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
 
-/** Why nothing leaves the house, since when, and until when. */
+/** Why sending is stopped or paused, since when, and until when. */
 export function SendingNotice({ held, action }: { held: SwitchView; action: ReactNode }) {
   const t = useTranslations('sending');
   const time = useClockTime(held.until);
@@ -29,7 +29,7 @@ function useClockTime(iso: string | null): string | null {
   if (iso === null) return null;
   const moment = new Date(iso);
   const say = (at: Date, style: DateTimeStyle) => formatDateTime(at, { locale, timeZone, style });
-  // "Since 14:02" would be read as today's.
+  // "Since 14:02" alone would be read as today, so an earlier day includes the date.
   const isToday = say(moment, 'date') === say(new Date(), 'date');
   return `${say(moment, isToday ? 'time' : 'short')} ${formatZone(moment, timeZone)}`;
 }

@@ -52,7 +52,7 @@ function payout(
   return { name, method, status, amountMinor, facts, ...about };
 }
 
-/** One that went the whole way. */
+/** A payout that went through every state to the end. */
 function ended(
   method: DemoPayout['method'],
   status: keyof typeof ends,
@@ -75,7 +75,7 @@ const contradicted: Fact[] = [
 ];
 const refused: Fact = { kind: 'refused', to: 'refused', source: 'processor_answer' };
 
-/** Every method with each of its ends, and every other state once. Oldest first. */
+/** Every method with each of its outcomes, and every other state once. Oldest first. */
 export const demoPayouts: DemoPayout[] = [
   payout('sbp', 'resolved_paid', 4_500_000, [claimed, lost, proposed, confirmed('resolved_paid')], {
     resolution: { verdict: 'paid', isConfirmed: true },

@@ -13,7 +13,10 @@ export const noDemo: Demo = { payouts: {}, refunds: {}, batch: '' };
 const numbers = { ru_card: cards.mir, kz_card: cards.kz, test: cards.visa };
 const brands = { ru_card: 'mir', kz_card: 'visa', test: 'visa' };
 
-/** Rows straight into the database: most of these states cannot be reached on demand. Twice it changes nothing. */
+/**
+ * Inserts rows directly, because most of these states cannot be reached on demand. A second run changes
+ * nothing.
+ */
 export async function makeDemo(): Promise<Demo> {
   const made: Record<string, string> = {};
   const people = { ...(await findPeople()), former: await makeFormer() };
@@ -84,7 +87,7 @@ async function insert(
     client_reference_id: orderNo,
     content_hash: 'demo',
     tries: { not_sent: 5, approved: 2 }[status as string] ?? 0,
-    // Far enough away that the worker leaves them alone.
+    // Far enough in the future that the worker leaves them alone.
     next_try_at: status === 'approved' ? inAnHour : null,
     sending_since: status === 'sending' ? inAnHour : null,
     claim_id: status === 'sending' ? newId('claim') : null,

@@ -1,36 +1,36 @@
 import { parseCursor, type QueryOf, type Readers, someIds } from './query.ts';
 
-/** What the API understands besides the filters: the place to go on from, and rows of a screen that are read again. */
+/** What the API accepts besides the filters: the cursor, and the ids of rows that a screen refreshes. */
 type PlaceReaders = { cursor: typeof parseCursor; ids: ReturnType<typeof someIds> };
 
 export type List<Filters extends Readers = Readers, ApiOnly extends Readers = Readers> = {
-  /** Where the API answers, "/api/payouts". */
+  /** The API's address, "/api/payouts". */
   path: string;
-  /** What makes all that was read of the list stale. */
+  /** Invalidating this query key makes everything read of the list stale. */
   key: readonly string[];
-  /** What its address may say. The texts, unread, are what screens and query keys carry. */
+  /** The filters of the page's address. Screens and query keys carry them as unparsed text. */
   filters: Filters;
-  /** What its API may be asked. */
+  /** The parameters that the API accepts. */
   input: Filters & ApiOnly & PlaceReaders;
 };
 
-/** What the filters of a list, or the questions to its API, mean once they are read. */
+/** The parsed filters of a list, and the parsed parameters of its API. */
 export type FiltersOf<L extends List> = QueryOf<L['filters']>;
 export type InputOf<L extends List> = QueryOf<L['input']>;
 
 type Definition<Filters, ApiOnly> = {
   path: string;
   key: readonly string[];
-  /** "po": with what the ids of its rows begin. */
+  /** The prefix of its rows' ids, such as "po". */
   idPrefix: string;
   filters: Filters;
-  /** What only our own screens ask for, and no address says. */
+  /** Parameters that only our own screens send and that no page address contains. */
   apiOnly?: ApiOnly;
 };
 
 /**
- * A list, said once: its address, its API, its query keys and its screen are all made of this. What else a list is: its
- * plans (store/plans.ts), its columns (components/shared/list) and its texts.
+ * A list, defined once: its address, API, query keys and screen all derive from this. The rest of a list is
+ * its plans (store/plans.ts), its columns (components/shared/list) and its texts.
  */
 export function defineList<Filters extends Readers, ApiOnly extends Readers = Record<never, never>>({
   path,

@@ -3,19 +3,20 @@ import { parsePlainText } from '#lib/core/plain-text.ts';
 import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
 
 /**
- * How the filters of a list are written in an address, read the same way by the page, its screen and the API. Plain
- * functions and not schemas, because the screen reads its address before anything else (docs/decisions/020).
+ * How the filters of a list are written in an address; the page, its screen and the API all read them with
+ * these functions. They are plain functions and not schemas because the screen reads its address before
+ * anything else loads (docs/decisions/020).
  */
 
-/** Reads the text of one filter. */
+/** Parses the text of one filter. */
 export type Reader<Value> = (text: string) => Result<Value>;
-/** What an address may say, by its names; anything else is refused. */
+/** The parameters that an address may contain, by name; any other is refused. */
 export type Readers = Readonly<Record<string, Reader<unknown>>>;
 export type QueryOf<Names extends Readers> = {
   [Name in keyof Names]?: Names[Name] extends Reader<infer Value> ? Value : never;
 };
 
-/** Some of a closed list: "moving,unknown"; each at most once. */
+/** Any of a closed list, each at most once: "moving,unknown". */
 export function someOf<const Value extends string>(values: readonly Value[]): Reader<Value[]> {
   const isOne = (word: string): word is Value => (values as readonly string[]).includes(word);
   return (text) => {
@@ -25,7 +26,7 @@ export function someOf<const Value extends string>(values: readonly Value[]): Re
   };
 }
 
-/** The statuses that a filter names: exactly, or by the group that people speak of. */
+/** Expands a status filter: exact statuses, and the groups that people filter by. */
 export function toStatuses<Word extends string, Groups extends Readonly<Record<string, readonly string[]>>>(
   words: readonly Word[],
   groups: Groups,
@@ -34,19 +35,19 @@ export function toStatuses<Word extends string, Groups extends Readonly<Record<s
   return [...new Set(words.flatMap((word) => (groups[word] ?? [word]) as readonly Status[]))];
 }
 
-/** On, or not in the address at all. */
+/** "1", or absent from the address. */
 export const parseFlag: Reader<true> = (text) =>
   text === '1' ? accept(true) : refuse('filter_value_unknown');
 
 export const recentPeriods = ['today', '7d', '30d'] as const;
 type RecentPeriod = (typeof recentPeriods)[number];
-/** The last days with today, or from one day to another, both included. */
+/** The last days including today, or from one day to another, both included. */
 export type Period = RecentPeriod | { from: Day; to: Day };
 
 const maxDays = 366;
 const recentDays: Record<RecentPeriod, number> = { today: 1, '7d': 7, '30d': 30 };
 
-/** Reads "today", "7d", "30d" or "2026-11-01..2026-11-21". */
+/** Parses "today", "7d", "30d" or "2026-11-01..2026-11-21". */
 export function parsePeriod(text: string): Result<Period> {
   const recent = recentPeriods.find((period) => period === text);
   if (recent) return accept(recent);
@@ -57,7 +58,7 @@ export function parsePeriod(text: string): Result<Period> {
   return accept({ from, to });
 }
 
-/** The first moment of a period and the first one after it, by the days of that zone. */
+/** The first moment of a period and the first moment after it, with days in that time zone. */
 export function toMoments(period: Period, timeZone: string, now: Date): { from: Date; before: Date } {
   const today = toDay(now, timeZone);
   const { from, to } =
@@ -65,7 +66,7 @@ export function toMoments(period: Period, timeZone: string, now: Date): { from: 
   return { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
 }
 
-/** What is looked for, trimmed. A card number is refused: an address is kept in histories and logs. */
+/** A search text, trimmed. A card number is refused, because addresses end up in histories and logs. */
 export function parseSearchText(text: string): Result<string> {
   const parsed = parsePlainText(text, 100);
   if (!parsed.ok) return parsed;
@@ -82,7 +83,10 @@ export function someIds(prefix: string): Reader<string[]> {
 export const parseCursor: Reader<string> = (text) =>
   /^[\w.-]{1,64}$/.test(text) ? accept(text) : refuse('filter_value_unknown');
 
-/** Reads the query of an address. Each wrong part is named in `field`: unknown, given twice, or meaning nothing. */
+/**
+ * Parses the query of an address. Every wrong parameter is named in `field`: unknown, given twice, or with an
+ * invalid value.
+ */
 export function readQuery<Names extends Readers>(
   readers: Names,
   params: URLSearchParams,
@@ -103,7 +107,10 @@ function readOne(readers: Readers, name: string, [text = '', ...more]: string[])
   return readers[name]?.(text) ?? refuse('filter_unknown');
 }
 
-/** Writes a query the one way in which equal filters are equal texts: sorted, commas readable. */
+/**
+ * Writes a query in one canonical form, so that equal filters give equal texts: sorted, with commas left
+ * readable.
+ */
 export function toQuery(values: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(values)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -112,7 +119,7 @@ export function toQuery(values: Readonly<Record<string, string | undefined>>): s
     .join('&');
 }
 
-/** The query of a page's address as Next hands it to a page. */
+/** Converts the query of a page's address from the form in which Next passes it. */
 export function fromSearchParams(params: Record<string, string | string[] | undefined>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),

@@ -6,14 +6,14 @@ import type { List } from './define-list.ts';
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 export type ListReads<Item, Counts> = ReturnType<typeof readsOf<Item, Counts>>;
-/** Of a list whose rows are of this kind, whatever else is read of it. */
+/** The reads of a list with rows of this kind, whatever its other reads are. */
 export type RowReads<Item> = Pick<ListReads<Item, unknown>, 'rows' | 'some'>;
 
 /** What browsers read of a list. `Counts`: the figures above it. */
 export function readsOf<Item, Counts = never>({ path, key, filters }: List) {
   return {
     filters,
-    /** Page by page, under the filters that `query` says (query.ts). */
+    /** Page by page, filtered by `query` (see query.ts). */
     rows: (query: string) =>
       infiniteQueryOptions({
         queryKey: [...key, 'rows', query],
@@ -24,10 +24,10 @@ export function readsOf<Item, Counts = never>({ path, key, filters }: List) {
         initialPageParam: '',
         getNextPageParam: ({ nextCursor }) => nextCursor,
       }),
-    /** These rows, whatever the filters; gone ones are left out. */
+    /** These rows, whatever the filters; rows that no longer exist are left out. */
     some: async (ids: readonly string[]) =>
       (await readJson<Page<Item>>(`${path}?ids=${ids.join(',')}`)).items,
-    /** What a typed text finds; the first page is enough. */
+    /** What a typed search finds; the first page is enough. */
     search: (text: string) =>
       queryOptions({
         queryKey: [...key, 'search', text],

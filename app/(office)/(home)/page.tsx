@@ -39,7 +39,10 @@ export default async function HomePage() {
   );
 }
 
-/** What those who refund see of refunds: those before a second person, those that need a look, and the newest. */
+/**
+ * The refund data on the home page of those who work with refunds: refunds waiting for approval, refunds to
+ * review, and the newest.
+ */
 function prefetchRefunds(client: QueryClient, person: Person): Promise<void>[] {
   const mayDecide = can(person.role, 'resolutions:decide');
   return [

@@ -1,4 +1,7 @@
-/** Alive: the process answers. Asks nobody, so that a lost database does not get the process restarted. */
+/**
+ * Liveness: the process answers. It checks no dependency, so that a lost database does not get the process
+ * restarted.
+ */
 export function GET(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
 }

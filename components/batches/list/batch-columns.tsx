@@ -34,7 +34,7 @@ function BatchLink({ batch: { id, size } }: { batch: BatchListItem }) {
   );
 }
 
-/** The row on a phone: how many, then who and when, and the note. */
+/** The row on a phone: the number of payments first, then who, when and the note. */
 export function BatchPhoneRow({ batch }: { batch: BatchListItem }) {
   return (
     <div className="grid grid-cols-1 gap-1">

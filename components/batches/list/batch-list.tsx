@@ -10,7 +10,7 @@ import { BatchPhoneRow, useBatchColumns } from './batch-columns.tsx';
 
 const rowMark = ({ size }: BatchListItem) => String(size);
 
-/** The refunds of several payments at one go, newest first. */
+/** The batches of refunds, newest first. */
 export function BatchList() {
   const t = useTranslations('refunds.batches');
   const tList = useTranslations('list');

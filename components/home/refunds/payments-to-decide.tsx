@@ -14,13 +14,13 @@ import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';
 
 type PaymentsToDecideProps = {
-  /** How many there are. */
+  /** The total number of such payments. */
   all: number;
-  /** The first of them; undefined while they are on their way. */
+  /** The first of them; undefined while they load. */
   rows: PaymentListItem[] | undefined;
 };
 
-/** Held payments that somebody has to capture or cancel: the hold that ends first stands first. */
+/** Held payments that must be captured or cancelled, the earliest expiry first. */
 export function PaymentsToDecide({ all, rows }: PaymentsToDecideProps) {
   const t = useTranslations('refunds.home');
   const list = useRef<HTMLUListElement>(null);

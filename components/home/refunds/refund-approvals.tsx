@@ -10,7 +10,10 @@ import type { RefundCountsView } from '#lib/domain/refunds/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';
 import { Rows } from './refund-rows.tsx';
 
-/** Refunds before a second person, for as long as there are any: those to decide, or those that colleagues decide. */
+/**
+ * Refunds waiting for approval, shown while there are any: those for this person to decide, or those that
+ * colleagues decide.
+ */
 export function RefundApprovals({ counts }: { counts: RefundCountsView | undefined }) {
   const t = useTranslations('refunds.home');
   const tHome = useTranslations('home');

@@ -13,7 +13,9 @@ import { type Tone, toneText } from '#components/ui/tone.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 
-/** Refunds under way, unknown and failed, and payments that need somebody: each figure leads to its rows. */
+/**
+ * Refunds in progress, unknown and failed, and payments that need somebody; each figure links to its rows.
+ */
 export function RefundFigures() {
   const t = useTranslations('refunds.home');
   const { data: refunds } = useQuery(refundReads.counts);
@@ -69,7 +71,7 @@ export function RefundFigures() {
   );
 }
 
-/** Above the link that the whole card is. */
+/** Lifts the note's link above the link that covers the whole card. */
 const noteLink = 'relative z-1 underline decoration-line-control underline-offset-2 hover:text-ink';
 
 type FigureProps = {
@@ -77,10 +79,10 @@ type FigureProps = {
   icon: LucideIcon;
   tone: Tone;
   href: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   count: number | undefined;
   note?: ReactNode;
-  /** More than none is for this person to look into. */
+  /** Any count above zero is for this person to look into. */
   isUrgent?: boolean;
 };
 

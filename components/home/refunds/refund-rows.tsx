@@ -18,7 +18,7 @@ import { MoreLink, Section } from '../section.tsx';
 
 const shown = 5;
 
-/** Refunds whose outcome nobody knows: the first few. */
+/** The first few refunds whose outcome is unknown. */
 export function RefundReviewReason() {
   const t = useTranslations('refunds.home');
   const { data } = useInfiniteQuery(refundReads.rows('status=attention'));
@@ -44,7 +44,7 @@ export function RefundReviewReason() {
   );
 }
 
-/** The newest refunds, everybody's: support answers for all of them. */
+/** The newest refunds, everybody's: support answers questions about all of them. */
 export function LatestRefunds() {
   const t = useTranslations('refunds.home');
   const { data } = useInfiniteQuery(refundReads.rows(''));

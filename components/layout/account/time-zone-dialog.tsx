@@ -53,13 +53,15 @@ export function TimeZoneDialog({ onClose, returnTo }: TimeZoneDialogProps) {
   );
 }
 
-/** Not the cross in the corner, which comes first in the document. */
+/** Focuses the search field instead of the close button, which comes first in the document. */
 function focusSearch(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('input')?.focus();
 }
 
-/** All zones that the browser knows: first the person's own and those near us, then the others, each west to east. */
+/**
+ * All zones the browser knows: the person's own and nearby ones first, then the rest, each from west to east.
+ */
 function useZoneOptions(): ComboboxOption[] {
   const locale = useLocale();
   const toName = useZoneName();

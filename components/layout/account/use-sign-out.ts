@@ -9,11 +9,12 @@ function useEnding(end: typeof signOutAction | typeof signOutEverywhereAction): 
   const client = useQueryClient();
   const showRefusal = useRefusalToast();
   return async () => {
-    // A read between the session's end and the next page would ask whoever is leaving to sign in again.
+    // Stops all queries: one between the session's end and the next page would ask the person who is leaving
+    // to sign in again.
     onlineManager.setOnline(false);
     void client.cancelQueries();
     const result = await end({}).catch(() => refuse('offline'));
-    // A real navigation, not a soft one: nothing that this person has seen stays in the page's memory.
+    // A full page load, not a client navigation: nothing this person has seen stays in memory.
     if (result.ok || result.refusal.code === 'session_ended') return window.location.assign('/sign-in');
     onlineManager.setOnline(true);
     showRefusal(result.refusal);

@@ -25,7 +25,7 @@ type Dialog = 'timeZone' | 'shortcuts' | 'signOutEverywhere' | null;
 type UserMenuPanelProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opened it, and gets the focus back. */
+  /** The button that opened the menu and gets the focus back. */
   returnTo: RefObject<HTMLElement | null>;
 };
 
@@ -34,7 +34,7 @@ export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelPro
   const next = useRef<Dialog>(null);
   const commands = useCommands();
   const close = () => setDialog(null);
-  // One after the other: while both are there, menu and dialog take the focus from each other.
+  // The dialog opens after the menu has closed: while both are open, they take the focus from each other.
   const afterMenu = (event: Event) => {
     if (next.current === null) return returnFocus(returnTo)(event);
     event.preventDefault();
@@ -45,7 +45,7 @@ export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelPro
   return (
     <>
       <DropdownMenu open={open} onOpenChange={onOpenChange}>
-        {/* Only the place where the menu hangs: the button was there before the menu's code was. */}
+        {/* Only positions the menu: the real button was rendered before the menu's code had loaded. */}
         <DropdownMenuTrigger asChild>
           <span aria-hidden className="pointer-events-none absolute inset-0" />
         </DropdownMenuTrigger>

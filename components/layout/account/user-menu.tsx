@@ -10,7 +10,7 @@ import { late } from '#components/ui/late.tsx';
 const loadPanel = () => import('./user-menu-panel.tsx').then((module) => module.UserMenuPanel);
 const UserMenuPanel = late(loadPanel);
 
-/** Who is signed in, and what he may set for himself. The menu itself is loaded when someone reaches for it. */
+/** The signed-in person and their own settings. The menu itself is loaded on hover or focus. */
 export function UserMenu({ folded = false }: { folded?: boolean }) {
   const t = useTranslations();
   const viewer = useViewer();

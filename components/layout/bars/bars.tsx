@@ -11,7 +11,7 @@ const flask = [
 export function SandboxBar() {
   const t = useTranslations('bars');
   return (
-    // Above dialogs too (z-50): whether money moves must be seen there as well.
+    // Above dialogs too (z-50): whether money is real must be visible there as well.
     <header
       data-bar="sandbox"
       className="sticky top-0 z-55 h-8 overflow-hidden whitespace-nowrap print:static"
@@ -23,7 +23,10 @@ export function SandboxBar() {
   );
 }
 
-/** A fact that changes what one may do. The style counts these, to place what sticks below them. */
+/**
+ * A bar for something that limits what people can do. The style sheet counts bars to position what sticks
+ * below them.
+ */
 export function Bar({ children }: { children: ReactNode }) {
   return (
     <div data-bar="more" className="print:hidden sm:h-8 sm:overflow-hidden sm:whitespace-nowrap">

@@ -6,7 +6,7 @@ import { useLiveState } from '#components/shared/live/live-updates.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Bar } from './bars.tsx';
 
-/** Says that what is shown may be old, and goes away by itself when it no longer is. */
+/** Warns that the page may be out of date, and disappears once it is current again. */
 export function LiveBar() {
   const t = useTranslations('bars');
   if (useLiveState() !== 'lost') return null;

@@ -10,7 +10,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { Found, type FoundPart } from './found.tsx';
 
-/** Also the way to the look-up of a payment that is not here yet: the list offers it. */
+/** Also leads to the lookup of a payment that is not in Paydesk yet: the list offers it. */
 export function FoundPayments(part: FoundPart) {
   const t = useTranslations('payments.status');
   return (

@@ -9,35 +9,35 @@ import { CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
 import type { ListReads } from '#lib/list/reads.ts';
 import { useWanted } from './use-wanted.ts';
 
-/** Begins the value of every row that the server's answer brings. */
+/** The prefix of the value of every row that comes from the server. */
 export const foundPrefix = 'found ';
 const allPrefix = `${foundPrefix}all `;
 
-/** True for a row that leads to a whole list. */
+/** True for the row that links to the whole list. */
 export const isWholeList = (value: string) => value.startsWith(allPrefix);
 
 export type FoundPart = {
   text: string;
   go: (href: string) => void;
-  /** With the value of the first row, each time the server has found something. */
+  /** Called with the value of the first row each time the server has found something. */
   onFound: (first: string) => void;
-  /** Where it is put to be read out. */
+  /** The live region in which the number of results is announced. */
   said: HTMLElement | null;
 };
 
 type Row = { id: string; icon: ReactNode; aside: ReactNode; name: string; note: ReactNode };
 
 type FoundProps<Item extends { id: string }> = FoundPart & {
-  /** Also the address of the list and, under it, of each of them. */
+  /** Also the path of the list and the first part of each record's path. */
   kind: 'payouts' | 'payments' | 'refunds';
   search: ListReads<Item, unknown>['search'];
   toRow: (item: Item) => Omit<Row, 'id'>;
 };
 
-/** No more than a glance takes in; the list has the rest. */
+/** As many as people take in at a glance; the list has the rest. */
 const shown = 5;
 
-/** What the server finds of one kind by what is typed, and the way to all of it. */
+/** The search results of one kind, and a link to all of them. */
 export function Found<Item extends { id: string }>({
   kind,
   text,

@@ -1,25 +1,25 @@
-/** What of a keyboard event says which key it is. */
+/** The parts of a keyboard event that identify the key. */
 export type KeyPress = {
-  /** What the key writes in the person's layout: `g`, `п`, `?`. */
+  /** The character in the person's layout: `g`, `п`, `?`. */
   key: string;
-  /** Which key it is on the board: `KeyG`, `Slash`. */
+  /** The physical key: `KeyG`, `Slash`. */
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
   shiftKey: boolean;
-  /** Held down, or part of a character that is still being composed: nobody's wish. */
+  /** A held key, or a key inside an unfinished composition, is never a shortcut. */
   repeat: boolean;
   isComposing: boolean;
 };
 
 export type Situation = {
   isMac: boolean;
-  /** In a field, where keys write. */
+  /** The focus is in a text field. */
   isTyping: boolean;
-  /** A dialog or a menu is open: the keys are its own. */
+  /** A dialog or menu is open and handles its own keys. */
   isCovered: boolean;
-  /** The person wants single keys to act (WCAG 2.1.4). */
+  /** The person has single-key shortcuts switched on (WCAG 2.1.4). */
   allowsSingleKeys: boolean;
   /** `g` was pressed just before. */
   isGoing: boolean;
@@ -32,14 +32,16 @@ export type Shortcut =
   | { act: 'begin-going' }
   | { act: 'go'; key: string };
 
-/** The letter that the key carries on a Latin board: those who write Cyrillic need not switch for a shortcut. */
+/**
+ * The letter of the key on a Latin keyboard: people who type Cyrillic need not switch layouts for a shortcut.
+ */
 function toLetter({ key, code }: KeyPress): string | null {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   const isOtherLetter = /^\p{L}$/u.test(key);
   return isOtherLetter ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null;
 }
 
-/** On a Russian board the key of `/` and `?` writes `.` and `,`. */
+/** On a Russian keyboard the key of `/` and `?` types `.` and `,`. */
 function isSign(press: KeyPress, sign: '/' | '?'): boolean {
   if (press.key === sign) return true;
   return (
@@ -47,7 +49,7 @@ function isSign(press: KeyPress, sign: '/' | '?'): boolean {
   );
 }
 
-/** What a key press asks for, or null: then it is the browser's, the field's or the dialog's. */
+/** The shortcut of a key press; null when the key belongs to the browser, a field or a dialog. */
 export function matchShortcut(press: KeyPress, situation: Situation): Shortcut | null {
   const { isMac, isTyping, isCovered, allowsSingleKeys, isGoing } = situation;
   if (press.repeat || press.isComposing || press.altKey || isCovered) return null;

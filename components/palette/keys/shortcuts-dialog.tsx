@@ -14,7 +14,7 @@ import { isMac } from './is-mac.ts';
 
 type ShortcutsDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
 
-/** All shortcuts, and the switch for those of a single key. */
+/** All shortcuts, and the switch for single-key ones. */
 export function ShortcutsDialog({ onClose, returnTo }: ShortcutsDialogProps) {
   const t = useTranslations();
   const viewer = useViewer();

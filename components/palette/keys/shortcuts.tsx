@@ -7,7 +7,7 @@ import { useCommands } from '../commands.tsx';
 import { navItems } from '../nav-items.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** What each key of the office does. */
+/** Carries out the shortcuts. */
 export function Shortcuts() {
   const viewer = useViewer();
   const { show } = useCommands();

@@ -6,7 +6,7 @@ import { takeEarlyKeys } from './early-keys.ts';
 import { isMac } from './is-mac.ts';
 import { matchShortcut, type Shortcut, type Situation } from './match-shortcut.ts';
 
-/** How long `g` waits for the key that says where. */
+/** How long `g` waits for the second key. */
 const goingMs = 1_500;
 
 const coverings = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]';
@@ -23,7 +23,7 @@ function situationOf(event: KeyboardEvent, isGoing: boolean): Situation {
   };
 }
 
-/** Listens for the shortcuts of the office, wherever the focus is. */
+/** Listens for shortcuts wherever the focus is. */
 export function useShortcuts(
   onShortcut: (shortcut: Exclude<Shortcut, { act: 'begin-going' }>) => void,
 ): void {
@@ -31,7 +31,7 @@ export function useShortcuts(
   useEffect(() => {
     let goingUntil = 0;
     const hear = (event: KeyboardEvent) => {
-      // These only change others.
+      // Modifier keys alone are not a shortcut, and must not end the wait after `g`.
       if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
       const shortcut = matchShortcut(event, situationOf(event, event.timeStamp < goingUntil));
       goingUntil = 0;
@@ -41,7 +41,7 @@ export function useShortcuts(
       else act(shortcut);
     };
     const listen = (event: KeyboardEvent) => {
-      // Somebody has used the key already.
+      // Another handler has already used the key.
       if (!event.defaultPrevented) hear(event);
     };
     for (const event of takeEarlyKeys()) hear(event);

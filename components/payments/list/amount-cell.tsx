@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
-/** The sum, and what is left of it once some was given back. */
+/** The amount, and what is left of it once some has been refunded. */
 export function AmountCell({ payment: { amount, amounts } }: { payment: PaymentListItem }) {
   const t = useTranslations('payments.list');
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function AmountCell({ payment: { amount, amounts } }: { payment: PaymentL
   );
 }
 
-/** What is said of the refunds in so little room; what is not known comes first, and is never called refunded. */
+/** The one refund note that fits here. An unknown outcome comes first, and is never called refunded. */
 function toNote({ paid, unknown, refunding, available }: AmountsView) {
   if (unknown.amountMinor !== '0') return 'refundUnknown';
   if (refunding.amountMinor !== '0') return 'refunding';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LookUpButton } from '../lookup/look-up-button.tsx';
 
-/** The list's first day. */
+/** The empty list before the first payment. */
 export function NoPayments() {
   const t = useTranslations('payments.list');
   return (

@@ -18,7 +18,10 @@ import { AmountCell } from './amount-cell.tsx';
 import { StatusNotes } from './status-notes.tsx';
 import { type PaymentHeadKey, usePaymentHeads } from './use-payment-heads.ts';
 
-/** As wide as the others make its column: a long text is cut there, and never makes the table wider than the page. */
+/**
+ * The other cells decide the column's width: long text is cut there and never makes the table wider than the
+ * page.
+ */
 const yielding = 'block truncate [contain:inline-size]';
 
 const cells: Record<PaymentHeadKey, (payment: PaymentListItem) => ReactNode> = {
@@ -53,7 +56,10 @@ function MethodCell({ method, methodName }: PaymentListItem) {
 
 const dayMs = 24 * 3_600_000;
 
-/** When we learned of it, and when it was made if that was another day: a look-up finds old ones. */
+/**
+ * When the payment was first seen, and when it was made if more than a day earlier: a lookup finds old
+ * payments.
+ */
 function SeenCell({ firstSeenAt, madeAt }: PaymentListItem) {
   const t = useTranslations('payments.list');
   const isOlder = madeAt !== null && Date.parse(firstSeenAt) - Date.parse(madeAt) > dayMs;
@@ -104,7 +110,7 @@ function PayerCell({ payer }: Pick<PaymentListItem, 'payer'>) {
   );
 }
 
-/** The row on a phone: whose and how much, then what became of it, its name and when. */
+/** The row on a phone: payer and amount first, then status, name and time. */
 export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; tick?: ReactNode }) {
   const { id, payer, status, processorStatus, verification, firstSeenAt } = payment;
   return (

@@ -16,10 +16,15 @@ const NoPayments = late(() => import('./no-payments.tsx').then((module) => modul
 const rowMark = ({ status, verification, openAction }: PaymentListItem) =>
   [status, verification, openAction?.status].join(' ');
 
-/** For whoever may do something with several payments at once: which of them, and those chosen so far. */
+/**
+ * For those who may act on several payments at once: the rows that can be chosen, and those chosen so far.
+ */
 type Choosing = { selection: Selection; tickOf: (payment: PaymentListItem) => Tick | null };
 
-/** The payments, newest first; above them what is to be decided, unanswered, and contradicted. */
+/**
+ * The payments, newest first. The figures above count those to decide, those with an unknown outcome, and
+ * mismatches.
+ */
 export function PaymentList({ choosing }: { choosing: Choosing | null }) {
   const t = useTranslations('payments.list');
   const own = usePaymentColumns();

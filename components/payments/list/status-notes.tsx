@@ -10,7 +10,7 @@ const line = 'flex items-center gap-1 text-xs leading-tight';
 
 type StatusNotesProps = { payment: PaymentListItem; className?: string };
 
-/** What the status alone does not say: a disagreement, an act under way, why it failed. */
+/** What the status alone does not show: a mismatch, an action under way, why it failed. */
 export function StatusNotes({ payment, className = '' }: StatusNotesProps) {
   const t = useTranslations('payments.list');
   const reason = useReason()(payment);

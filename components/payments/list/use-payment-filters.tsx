@@ -10,7 +10,7 @@ import { paymentGroupStatus, paymentStatusStyle } from '../payment-status-style.
 
 const switches = ['mismatch', 'unanswered', 'ending', 'refundable'] as const;
 
-/** By what the payments can be filtered; the names are those of `paymentList`. */
+/** The filters for payments; their names are those of `paymentList`. */
 export function usePaymentFilters(): readonly ListFilter[] {
   const t = useTranslations('payments');
   const tList = useTranslations('list');

@@ -1,4 +1,7 @@
-/** True for a text that may be a payment's id at the processor, and is neither one of our ids nor a phone. */
+/**
+ * True for a text that could be the processor's id of a payment and is neither one of our ids nor a phone
+ * number.
+ */
 export function isLikeProcessorId(text: string): boolean {
   if (!/^[\w.:-]{8,64}$/.test(text) || text.replace(/\D/g, '').length < 4) return false;
   return !/^pay_/i.test(text) && !/^[78]\d{10}$/.test(text);

@@ -9,12 +9,12 @@ import { can } from '#lib/auth/permissions.ts';
 import { loadLookUpDialog, useLookUps } from './look-ups.tsx';
 
 type LookUpButtonProps = {
-  /** Asks for this one at once. */
+  /** The processor's id to look up as soon as the dialog opens. */
   wantedId?: string;
   variant?: 'primary' | 'secondary';
 };
 
-/** For those who may: finds a payment at the processor. The dialog is loaded when someone reaches for it. */
+/** Looks up a payment at the processor, for those who may. The dialog is loaded on hover or focus. */
 export function LookUpButton({ wantedId, variant = 'secondary' }: LookUpButtonProps) {
   const t = useTranslations('payments');
   const { open } = useLookUps();

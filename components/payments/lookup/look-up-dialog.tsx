@@ -20,7 +20,7 @@ type LookUpDialogProps = {
   returnTo: RefObject<HTMLElement | null>;
 };
 
-/** Asks the processor for a payment by its id there, and stays open until there is an answer. */
+/** Asks the processor for a payment by the processor's id, and stays open until there is an answer. */
 export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps) {
   const t = useTranslations('payments.lookup');
   const tCommon = useTranslations('common');
@@ -86,7 +86,7 @@ export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps)
   );
 }
 
-/** To the page of what was found. */
+/** Goes to the page of the payment that was found. */
 function useGoThere(found: string | null) {
   const go = useGo();
   useEffect(() => {

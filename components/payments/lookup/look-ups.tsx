@@ -7,7 +7,7 @@ export const loadLookUpDialog = () => import('./look-up-dialog.tsx').then((modul
 const LookUpDialog = late(loadLookUpDialog);
 
 type LookUps = {
-  /** Opens the dialog, and asks at once when an id is given. The focus goes back to `opener`. */
+  /** Opens the dialog, and asks at once when an id is given. The focus returns to `opener`. */
   open: (opener: HTMLElement | null, wantedId?: string) => void;
 };
 
@@ -20,8 +20,8 @@ export function useLookUps(): LookUps {
 }
 
 /**
- * Holds the dialog for all buttons that open it: what is looked up arrives in the list by itself, and then the button
- * that stood where nothing was found is gone.
+ * Holds the dialog for all buttons that open it. A payment that was looked up arrives in the list by itself,
+ * which removes the button in the empty list; the dialog must outlive it.
  */
 export function LookUpsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ wantedId?: string } | null>(null);

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
-/** A notification and a reading that cannot both be right. */
+/** A notification and a status inquiry that contradict each other. */
 export function Mismatch({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments.mismatch');
   const { mismatchSince, readAt, processorStatus, timeline } = payment;

@@ -12,7 +12,7 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
 type PartProps = { payment: PaymentView };
 
-/** The right third: who paid, how, and under which ids. */
+/** The right-hand column: who paid, how, and the payment's ids. */
 export function PaymentFacts({ payment }: PartProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentState } from './payment-state.tsx';
 import type { PaymentWords } from './tell-payer.tsx';
 
-// In the server's HTML where they are needed; their code comes after what is looked at first.
+// Rendered on the server where needed; their code loads after what people look at first.
 const ActionNotice = late(() => import('./acts/action-notice.tsx').then((module) => module.ActionNotice));
 const Mismatch = late(() => import('./mismatch.tsx').then((module) => module.Mismatch));
 const ProcessorSaid = late(() => import('./processor-said.tsx').then((module) => module.ProcessorSaid));
@@ -25,13 +25,13 @@ const PaymentSkeleton = late(() => import('./payment-skeleton.tsx').then((module
 type PaymentPageProps = {
   id: string;
   words: PaymentWords;
-  /** What was given back of it. */
+  /** The payment's refunds. */
   refunds: ReactNode;
-  /** The other movements of money that belong to it. */
+  /** The other movements of money in the same intent. */
   toIntent: (intentId: string) => ReactNode;
 };
 
-/** The page of one payment; it follows the payment by itself. */
+/** The page of one payment; it updates by itself. */
 export function PaymentPage({ id, words, refunds, toIntent }: PaymentPageProps) {
   const t = useTranslations('payments');
   const reading = useQuery(paymentQuery(id));

@@ -14,7 +14,7 @@ import { VerificationLine } from './verification-line.tsx';
 
 type PartProps = { payment: PaymentView };
 
-/** The one sum, in plain words where it is, and who says so. */
+/** The amount, where the money is in plain words, and how far that is verified. */
 export function PaymentState({ payment }: PartProps) {
   const t = useTranslations('payments');
   const { status, processorStatus, amount, verification } = payment;
@@ -40,7 +40,7 @@ export function PaymentState({ payment }: PartProps) {
   );
 }
 
-/** Whose turn it is while the sum is held. */
+/** Who must act while the amount is held. */
 function WhatNext({ payment: { status, verification, openAction, expiresAt } }: PartProps) {
   const t = useTranslations('payments.decide');
   const toMoment = useMoment();

@@ -8,7 +8,7 @@ import type { PaymentTimelineEntry } from '#lib/domain/payments/schemas/views.ts
 import { type ReadProblem, readProblems } from '#lib/domain/payments/status.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 
-/** Everything that is known to have happened, newest first. */
+/** All known events, newest first. */
 export function PaymentTimeline({ entries }: { entries: readonly PaymentTimelineEntry[] }) {
   return (
     <RecordTimeline>
@@ -39,7 +39,7 @@ function Entry({ entry }: { entry: PaymentTimelineEntry }) {
           <PaymentStatusBadge status={toStatus} word={processorStatus} />
         ) : null
       }
-      // What is told is that there was no answer: that is our own finding.
+      // The entry says that no answer came: that is our own finding, not the processor's.
       source={kind === 'action_unknown' ? 'system' : source}
       at={at}
     >
@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: PaymentTimelineEntry }) {
   );
 }
 
-/** Why a reading brought nothing. */
+/** Why a status inquiry failed. */
 function findProblem({ kind, errorCode }: PaymentTimelineEntry): ReadProblem | null {
   if (kind !== 'read' && kind !== 'disagreed') return null;
   return kind === 'read' ? (readProblems.find((problem) => problem === errorCode) ?? null) : null;

@@ -6,7 +6,7 @@ import { Copied } from '#components/shared/value/copied.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
-/** The processor's own code and words, exactly as they came. */
+/** The processor's error code and message, unchanged. */
 export function ProcessorSaid({ payment: { errorCode, errorMessage } }: { payment: PaymentView }) {
   const t = useTranslations('payments.page');
   if (errorCode === null && errorMessage === null) return null;

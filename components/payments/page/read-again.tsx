@@ -11,10 +11,10 @@ import { readPaymentAction } from '#lib/domain/payments/actions.ts';
 import type { InquiryView } from '#lib/domain/payments/schemas/views.ts';
 import { useInquiry } from '../use-inquiry.ts';
 
-/** From so many seconds on it is said how long the processor has been asked. */
+/** After this many seconds the button shows how long the inquiry has been running. */
 const patienceS = 2;
 
-/** Asks the processor now, and answers also when nothing changed. */
+/** Asks the processor now, and also reports when nothing has changed. */
 export function ReadAgain({ paymentId }: { paymentId: string }) {
   const t = useTranslations('payments');
   const toText = useRefusalText();

@@ -9,10 +9,13 @@ import type { PaymentStatus } from '#lib/domain/payments/status.ts';
 
 type Situation = PaymentStatus | 'unread' | 'settling';
 
-/** One sentence per situation, in every language: one without does not compile. */
+/** One sentence per situation in every language: a missing one does not compile. */
 export type PaymentWords = Record<AppLocale, Record<Situation, string>>;
 
-/** What is certain enough to be told: a notification alone is not, nor is a sum whose capture is under way. */
+/**
+ * What is certain enough to tell the payer. A notification alone is not, nor is an amount whose capture is
+ * under way.
+ */
 function toSituation({ status, verification, openAction, amount, mismatchSince }: PaymentView): Situation {
   if (verification !== 'confirmed_by_inquiry' || amount === null || mismatchSince !== null) return 'unread';
   return openAction && status === 'authorized' ? 'settling' : status;

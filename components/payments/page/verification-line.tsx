@@ -6,7 +6,7 @@ import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
-/** Who vouches for the status, since when, and what newer word there is. */
+/** How the status is verified, since when, and any newer processor report. */
 export function VerificationLine({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments');
   const toMoment = useMoment();

@@ -9,7 +9,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 
 type AlreadySentProps = { payoutId: string; onAnother: () => void };
 
-/** The way back leads to the form, but the form has done its work: one form, one payout. */
+/** Going back leads to the form, but it has already made its payout: one form makes one payout. */
 export function AlreadySent({ payoutId, onAnother }: AlreadySentProps) {
   const t = useTranslations('payouts.sent');
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 
 const fields = ['phone', 'bank', 'amount', 'order', 'description'];
 
-/** The form before it is there: everything in its place. */
+/** The form while it loads, with everything in its place. */
 export function FormSkeleton() {
   return (
     <>

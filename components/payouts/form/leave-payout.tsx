@@ -8,13 +8,13 @@ import type { PayoutFormApi } from './use-payout-form.ts';
 
 type LeavePayoutProps = {
   form: PayoutFormApi;
-  /** The fields before anybody typed. */
+  /** The fields before anything was typed. */
   start: Record<string, string>;
-  /** It is being sent: the way to the payout's page is free. */
+  /** True while the payout is being sent: leaving for its page needs no question. */
   isOff: boolean;
 };
 
-/** Asks before a payout is left half typed. Nothing keeps the data of a card, and the question says so. */
+/** Asks before a half-typed payout is left. Card data is not kept anywhere, and the question says so. */
 export function LeavePayout({ form, start, isOff }: LeavePayoutProps) {
   const t = useTranslations('payouts.leave');
   const fields = useWatch({ control: form.control }) as PayoutFields;

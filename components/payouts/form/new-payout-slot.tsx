@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 /**
- * The form and react-hook-form come beside the first load and not in it: the server has rendered them, the browser begins
- * to load them with the page, and the frame can be used before.
+ * Keeps the form and react-hook-form out of the first load: the server renders them, the browser starts
+ * loading them with the page, and the frame can be used before they arrive.
  */
 export const NewPayoutSlot = dynamic(() => import('./new-payout.tsx').then((module) => module.NewPayout), {
   loading: FormSkeleton,

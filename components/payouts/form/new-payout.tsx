@@ -13,16 +13,16 @@ import { PayoutForm } from './payout-form.tsx';
 
 type NewPayoutProps = {
   personId: string;
-  /** By the server: a one-time key, and an order number nobody has. */
+  /** From the server: a one-time key, and an unused order number. */
   offer: { idempotencyKey: string; orderNo: string };
-  /** Those that can be chosen here. */
+  /** The methods that can be chosen here. */
   methods: readonly PayoutMethod[];
   limits: PayoutLimitsView;
-  /** The payout whose recipient is paid again. */
+  /** The payout whose recipient is to be paid again. */
   again: AgainView | null;
 };
 
-/** A new payout: the method first, then only its fields. */
+/** A new payout: choose the method, then fill in only its fields. */
 export function NewPayout({ personId, offer, methods, limits, again }: NewPayoutProps) {
   const router = useRouter();
   const named = useSearchParams().get('method');

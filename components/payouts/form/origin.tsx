@@ -8,7 +8,7 @@ import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 
 type OriginProps = { again: AgainView | null; isRestored: boolean; onClear: () => void };
 
-/** Where what already stands in the form comes from; nothing of an empty one. */
+/** Says where the values already in the form come from; renders nothing for an empty form. */
 export function Origin({ again, isRestored, onClear }: OriginProps) {
   const t = useTranslations('payouts.form');
   if (!again && !isRestored) return null;

@@ -11,30 +11,36 @@ import {
 
 const commonFields = ['amount', 'orderNo', 'description', 'note'] as const;
 
-/** The fields that a person types into. */
+/** The fields that people type into. */
 export type TextField = OwnField | (typeof commonFields)[number];
 const textFields = [...new Set(payoutMethods.flatMap(fieldsOf))];
 
-/** All that a form of any method holds: another method finds what it shares, and the rest comes back with its own. */
+/**
+ * All fields of all methods: a method keeps what it shares with another, and its own values return when it is
+ * chosen again.
+ */
 export type PayoutFields = { method: PayoutMethod; side: AmountSide } & Record<TextField, string>;
 
-/** What is never written down in the browser: neither in a draft nor in an address. */
+/** Never stored in the browser: neither in a draft nor in an address. */
 export const cardFields = Object.keys(allOfCard) as TextField[];
 
-/** The fields that say who is paid, and how much: a warning read for them does not count for others. */
+/**
+ * The fields that identify the recipient and the amount: a warning ticked for them does not apply to other
+ * values.
+ */
 export const warnedFields = [...new Set(payoutMethods.flatMap(askedFields))];
 
-/** The fields of a method that say who is paid. */
+/** The fields of a method that identify the recipient. */
 export function recipientFields(method: PayoutMethod): TextField[] {
   return Object.keys(methodFacts[method].recipient) as TextField[];
 }
 
-/** What a check asks about: the recipient, and the amount. */
+/** What a check asks about: recipient and amount. */
 export function askedFields(method: PayoutMethod): TextField[] {
   return [...recipientFields(method), 'amount'];
 }
 
-/** The fields of a method in the order of the screen: the focus goes to the first that is wrong. */
+/** The fields of a method in screen order: the focus goes to the first wrong one. */
 export function fieldsOf(method: PayoutMethod): readonly TextField[] {
   return [...(Object.keys(methodFacts[method].fields) as TextField[]), ...commonFields];
 }
@@ -50,28 +56,28 @@ export function sideAfterSwitch(side: AmountSide, from: PayoutMethod, to: Payout
   return side === methodFacts[from].usualSide ? methodFacts[to].usualSide : side;
 }
 
-/** The details of the chosen method only, as the server asks for them. */
+/** The details of the chosen method only, as the server expects them. */
 export function toDetails(fields: PayoutFields): PayoutForm {
   const own = fieldsOf(fields.method).map((name) => [name, fields[name]]);
   return { method: fields.method, side: fields.side, ...Object.fromEntries(own) } as PayoutForm;
 }
 
-/** True when a person has put something into the form that would be missed. */
+/** True when a person has typed something that they would miss. */
 export function isTyped(fields: Record<string, string>, start: Record<string, string>): boolean {
   return textFields.some((name) => name !== 'orderNo' && (fields[name] ?? '') !== (start[name] ?? ''));
 }
 
-/** What a draft of a payout leaves out, and what makes it worth keeping. */
+/** What a draft leaves out, and what makes it worth keeping. */
 export const draftRules = { secret: cardFields, isTyped };
 
-/** The fields before anybody types: empty, or what is kept of the payout whose recipient is paid again. */
+/** The initial fields: empty, or filled from the payout whose recipient is paid again. */
 export function toStart(again: AgainView | null): PayoutFields {
   if (again === null) return blankFields;
   const { method, side, phone, bankCode, holderName, description, note } = again;
   return { ...blankFields, method, side, phone, bankCode, holderName, description, note };
 }
 
-/** What was kept, opened with that method. */
+/** The kept draft, opened with the given method. */
 export function toOpening(details: Record<string, string>, method: PayoutMethod): PayoutFields {
   const fields = { ...blankFields, ...details } as PayoutFields;
   return { ...fields, method, side: sideAfterSwitch(fields.side, fields.method, method) };

@@ -22,20 +22,20 @@ import { type Payout, usePayout } from './use-payout.ts';
 
 type PayoutFormProps = {
   draft: FormDraft;
-  /** The fields before anybody types. */
+  /** The fields before anything was typed. */
   start: Record<string, string>;
-  /** The method that it opens with. */
+  /** The method the form opens with. */
   method: PayoutMethod;
-  /** False until the browser has said what was typed before. */
+  /** False until the browser has reported any stored draft. */
   isReady: boolean;
   save: (draft: FormDraft) => void;
   methods: readonly PayoutMethod[];
   limits: PayoutLimitsView;
-  /** Where this form comes from: restored, or again to somebody. */
+  /** Says where the form's values come from: a restored draft, or an earlier payout. */
   origin: ReactNode;
 };
 
-/** A payout: its method, its fields, the question about the recipient, and the review with the sending. */
+/** A payout: method, fields, recipient check, and the review from which it is sent. */
 export function PayoutForm(props: PayoutFormProps) {
   const { draft, start, isReady, save, methods, limits, origin } = props;
   const t = useTranslations('payouts');
@@ -46,7 +46,7 @@ export function PayoutForm(props: PayoutFormProps) {
   const summary = useRef<HTMLHeadingElement>(null);
   const showReview = () => summary.current?.focus();
   const onSubmit = (event: FormEvent) => {
-    // Enter in a field goes one step on; it never sends money.
+    // Enter moves on by one step; it never sends money.
     event.preventDefault();
     if (review.isOpen) sendButton.current?.focus();
     else if (!isCheckRequired(method)) void payout.openReview().then((isOpen) => isOpen && showReview());
@@ -61,7 +61,7 @@ export function PayoutForm(props: PayoutFormProps) {
           <fieldset disabled={!isReady || isSending} className="grid min-w-0 gap-6">
             <Fields payout={payout} method={method} limits={limits} />
             <CheckStep payout={payout} sendButton={sendButton} onReview={showReview} />
-            {/* Without a submit button of its own a form ignores Enter. */}
+            {/* A form without a submit button ignores Enter. */}
             {review.isOpen ? <button type="submit" hidden /> : null}
           </fieldset>
         </form>
@@ -83,13 +83,13 @@ function toStep({ steps, review }: Payout): FormStep {
 
 type FieldsProps = { payout: Payout; method: PayoutMethod; limits: PayoutLimitsView };
 
-/** The method's own fields, then those that all of them have. */
+/** The method's own fields, then the common ones. */
 function Fields({ payout: { form, takenBy, warnings, review }, method, limits }: FieldsProps) {
   const t = useTranslations('payouts.form');
   const OwnFields = methodFields[method];
   return (
     <div className="grid gap-4">
-      {/* In the review every warning stands above the act; none stands twice. */}
+      {/* During the review all warnings are shown above the send button, so none is repeated here. */}
       <OwnFields
         form={form}
         warnings={review.isOpen ? null : warnings}

@@ -10,13 +10,16 @@ import { type PayoutFields, toDetails } from './payout-fields.ts';
 
 export type PayoutFormApi = UseFormReturn<PayoutFields>;
 
-/** One form for all methods; only the chosen method's fields are judged, by the schema that the server uses. */
+/**
+ * One form for all methods. Only the chosen method's fields are validated, by the schema that the server
+ * uses.
+ */
 export function usePayoutForm(fields: PayoutFields, limits: PayoutLimitsView): PayoutFormApi {
   const resolver = useMemo(() => toResolver(limits), [limits]);
   return useForm<PayoutFields>({
     resolver,
     defaultValues: fields,
-    // The order of the screen is ours to know: fields come and go with the method.
+    // We set the focus ourselves: only we know the screen order, because fields come and go with the method.
     shouldFocusError: false,
   });
 }
@@ -25,7 +28,7 @@ const judge = formResolver(async () => (await import('#lib/domain/payouts/schema
 
 function toResolver(limits: PayoutLimitsView): Resolver<PayoutFields> {
   return async (fields, context, options) => {
-    // The types of a union's resolver know no field by name; the names are the same.
+    // The resolver of a union has no field names in its types; at runtime the names are the same.
     const judged = await judge(toDetails(fields), context, options as never);
     const errors = judged.errors as FieldErrors<PayoutFields>;
     const isOver = !errors.amount && isOverContract(fields, limits);
@@ -36,7 +39,7 @@ function toResolver(limits: PayoutLimitsView): Resolver<PayoutFields> {
 
 const overContract = { type: 'contract', message: 'amount_above_maximum' };
 
-/** The schema knows what everybody may send; what the contract allows, the server said with the page. */
+/** The schema has the general limit; the contract's limit comes from the server with the page. */
 function isOverContract({ method, amount }: PayoutFields, limits: PayoutLimitsView): boolean {
   const max = limits[method].max && fromMoneyView(limits[method].max);
   const typed = max && parseAmount(amount, max.currency);

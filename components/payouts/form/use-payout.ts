@@ -22,13 +22,13 @@ import { usePayoutForm } from './use-payout-form.ts';
 
 type UsePayout = {
   draft: FormDraft;
-  /** The method that the form opens with. */
+  /** The method the form opens with. */
   method: PayoutMethod;
   save: (draft: FormDraft) => void;
   limits: PayoutLimitsView;
 };
 
-/** The life of one form: typing, asking about the recipient, the person's yes, the review, sending. */
+/** The life of one form: typing, checking the recipient, confirming, reviewing, sending. */
 export function usePayout({ draft, method, save, limits }: UsePayout) {
   const form = usePayoutForm(toOpening(draft.details, method), limits);
   const [kept, keep] = useState<KeptCheck | null>(draft.check);
@@ -50,12 +50,13 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
     () => fieldsOf(form.getValues('method')),
     isSending,
   );
-  // A check speaks of nobody else: another phone, bank, card or method makes it worthless.
+  // A check covers one recipient only: another phone, bank, card or method voids it.
   useOnTyping(form, steps.voidIfOther);
 
   const check = async () => {
     const method = form.getValues('method');
-    // Where the check is the way on, everything has to be right first; where it is offered, only what it asks about.
+    // Where the check is required, all fields must be valid first; where it is optional, only those it asks
+    // about.
     if (!(await refusals.isValid(isCheckRequired(method) ? undefined : askedFields(method)))) return;
     const asked = toQuestion(form.getValues());
     if (!asked) return;
@@ -63,7 +64,7 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
     if (!result.ok) refusals.show('check', { refusal: result.refusal, fields: result.fields ?? {} });
   };
 
-  /** False while something in the fields is wrong: the focus is there then. */
+  /** Resolves to false while a field is wrong; the focus is then on that field. */
   const openReview = async (): Promise<boolean> => {
     const isValid = await refusals.isValid();
     if (isValid) review.open();
@@ -92,13 +93,13 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
   return { form, steps, warnings, review, problem, takenBy, isSending, check, openReview, submit };
 }
 
-/** The payout that has the order number already; null while none is known to. */
+/** The payout that already has the order number; null when none is known. */
 function findOrderOwner(refusal: Refusal | null): string | null {
   const payoutId = refusal?.code === 'order_no_taken' ? refusal.params?.payoutId : undefined;
   return payoutId === undefined ? null : String(payoutId);
 }
 
-/** A check of a card counts only once it has ended. */
+/** A card check counts only once it has ended. */
 function toCheckId(kept: KeptCheck | null, phase: string): string | null {
   if (kept === null) return null;
   const isOver = phase === 'allowed' || phase === 'refused' || phase === 'no_answer';
@@ -106,8 +107,8 @@ function toCheckId(kept: KeptCheck | null, phase: string): string | null {
 }
 
 /**
- * Whether everything is ready to be looked at and sent. By SBP: the recipient is confirmed, or somebody who may goes
- * on without an answer. A card: the person asked for the review, and has changed nothing since.
+ * Whether the review is open and the payout can be sent. SBP: the recipient is confirmed, or somebody with
+ * permission goes on without an answer. Card: the person asked for the review, and has changed nothing since.
  */
 function useReview(fields: PayoutFields, kept: KeptCheck | null, phase: string) {
   const [seen, setSeen] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
-/** Secondary where the page's head has it already. */
+/** Secondary where the page header already has a primary one. */
 export function NewPayoutLink({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   const t = useTranslations('payouts');
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { NewPayoutLink } from './new-payout-link.tsx';
 
-/** The list's first day. */
+/** The empty list before the first payout. */
 export function NoPayouts() {
   const t = useTranslations('payouts.list');
   const mayCreate = can(useViewer().role, 'payouts:create');

@@ -48,10 +48,13 @@ function StatusCell({ payout }: { payout: PayoutListItem }) {
   );
 }
 
-/** As wide as the others make its column: a long text is cut there, and never makes the table wider than the page. */
+/**
+ * The other cells decide the column's width: long text is cut there and never makes the table wider than the
+ * page.
+ */
 const yielding = 'block truncate [contain:inline-size]';
 
-/** How, and through whom: the bank, or the scheme of the card. */
+/** The method, and the bank or card scheme. */
 function MethodCell({ method, recipient }: PayoutListItem) {
   const t = useTranslations('payouts.method');
   const through = useThrough(recipient);
@@ -74,7 +77,7 @@ function useThrough(recipient: RecipientView): string | null {
   return brand ? t(brand) : toBankName(recipient);
 }
 
-/** Who gets it: by name where there is one, and by the phone or card that decides. */
+/** The recipient: the name where there is one, and the phone or card that identifies them. */
 function RecipientCell(recipient: RecipientView) {
   const through = useThrough(recipient);
   const name = recipient.name ?? recipient.holderName;
@@ -113,7 +116,7 @@ const withReason: readonly PayoutStatus[] = [
   'conflict',
 ];
 
-/** Why it failed, where the eye already is. */
+/** Why it failed, directly under the status. */
 function ReasonLine({ payout }: { payout: PayoutListItem }) {
   const reason = useReason()(payout);
   if (!reason || !withReason.includes(payout.status)) return null;
@@ -125,7 +128,7 @@ function ReasonLine({ payout }: { payout: PayoutListItem }) {
   );
 }
 
-/** The row on a phone: what and how much, then when, to whom and why not. */
+/** The row on a phone: order and amount first, then time, recipient and failure reason. */
 export function PayoutPhoneRow({ payout }: { payout: PayoutListItem }) {
   const { id, orderNo, amount, status, recipient, createdAt } = payout;
   const name = recipient.name ?? recipient.holderName;

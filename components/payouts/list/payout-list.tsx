@@ -12,7 +12,10 @@ const NoPayouts = late(() => import('./no-payouts.tsx').then((module) => module.
 
 const rowMark = ({ status }: PayoutListItem) => status;
 
-/** The payouts, newest first; above them what is in motion, unknown, and failed today. */
+/**
+ * The payouts, newest first. The figures above count those in progress, those with an unknown outcome, and
+ * those that failed today.
+ */
 export function PayoutList() {
   const t = useTranslations('payouts.list');
   return (

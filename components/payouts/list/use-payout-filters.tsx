@@ -8,7 +8,7 @@ import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { payoutStatuses } from '#lib/domain/payouts/status.ts';
 import { payoutGroupStatus, payoutStatusStyle } from '../payout-status-style.ts';
 
-/** By what the payouts can be filtered; the names are those of `payoutList`. */
+/** The filters for payouts; their names are those of `payoutList`. */
 export function usePayoutFilters(): readonly ListFilter[] {
   const t = useTranslations('payouts');
   const tList = useTranslations('list');

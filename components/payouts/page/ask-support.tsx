@@ -10,7 +10,10 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { isToBeAsked } from '#lib/domain/polling/rules/overdue.ts';
 
-/** Nobody knows, the reports contradict each other, or the processor has been silent for long. */
+/**
+ * Shown when the outcome is unknown, reports contradict each other, or the processor has been silent for
+ * long.
+ */
 export function AskSupport({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.ask');
   const lines = useLines(payout);

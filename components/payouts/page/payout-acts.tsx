@@ -10,10 +10,10 @@ import { can } from '#lib/auth/permissions.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 
-/** While nobody knows where the money is, nothing on the page may look like sending it again. */
+/** While the outcome is unknown, nothing on the page may look like sending the payout again. */
 const openQuestions: readonly PayoutStatus[] = ['unknown', 'conflict'];
 
-/** What can be done with a payout that is on its page: two acts in sight, the rest in a menu. */
+/** The actions on the page of a payout: two are visible, the rest are in a menu. */
 export function PayoutActs({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.acts');
   const { role } = useViewer();

@@ -11,7 +11,7 @@ import { PayoutActs } from './payout-acts.tsx';
 import { PayoutState } from './payout-state.tsx';
 import type { PayoutWords } from './tell-recipient.tsx';
 
-// In the server's HTML where they are needed; their code comes after what is looked at first.
+// Rendered on the server where needed; their code loads after what people look at first.
 const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
 const PayoutResolution = late(() =>
   import('./payout-resolution.tsx').then((module) => module.PayoutResolution),
@@ -22,7 +22,7 @@ const TellRecipient = late(() => import('./tell-recipient.tsx').then((module) =>
 const Timeline = late(() => import('./timeline.tsx').then((module) => module.Timeline));
 const PayoutSkeleton = late(() => import('./payout-skeleton.tsx').then((module) => module.PayoutSkeleton));
 
-/** The page of one payout; it follows the payout by itself. */
+/** The page of one payout; it updates by itself. */
 export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
   const t = useTranslations('payouts');
   const reading = useQuery(payoutQuery(id));

@@ -23,7 +23,7 @@ const doors: ResolutionDoors = {
   loadInputs: async () => (await import('#lib/domain/payouts/schemas/resolving.ts')).payoutResolution,
 };
 
-/** A payout before those who say whether its recipient was paid. */
+/** A payout shown to those who resolve whether its recipient was paid. */
 export function PayoutResolution({ payout }: { payout: PayoutView }) {
   const t = useTranslations('resolutions');
   const { id, amount, attempt, resolving, resolved, timeline } = payout;

@@ -13,7 +13,7 @@ import { maxTries } from '#lib/domain/sending/rules.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 import { findMomentOf } from './sheet/find-moment-of.ts';
 
-/** The one sum, and in plain words where it is and what happens next. */
+/** The amount, and in plain words where it is and what happens next. */
 export function PayoutState({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts');
   const toMoment = useMoment();
@@ -47,7 +47,7 @@ function Next({ payout }: { payout: PayoutView }) {
   const toMoment = useMoment();
   const { data: sending } = useQuery(sendingQuery);
   const silence = useSilence(payout.waitingSince);
-  // "Usually within a minute" is no comfort any more: the notice below says what is.
+  // "Usually within a minute" no longer holds; the notice below explains.
   if (status === 'accepted' && silence !== 'none') return null;
   if (status !== 'approved') return t(`status.${status}.next`);
   if (sending && sending.state !== 'open') return t('wait.held');

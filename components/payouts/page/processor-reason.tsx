@@ -10,7 +10,7 @@ import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 
 const failures: readonly PayoutStatus[] = ['declined', 'error', 'refused', 'not_sent'];
 
-/** Why it failed: our own words, or the processor's code and message in full. */
+/** Why it failed: our own explanation, or the processor's code and message in full. */
 export function ProcessorReason({ payout }: { payout: PayoutView }) {
   const t = useTranslations();
   const reason = useReason()(payout);

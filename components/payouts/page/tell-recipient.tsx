@@ -10,10 +10,10 @@ import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
 import { findMomentOf } from './sheet/find-moment-of.ts';
 
-/** One sentence per status, in every language: a status without one does not compile. */
+/** One sentence per status in every language: a missing one does not compile. */
 export type PayoutWords = Record<AppLocale, Record<PayoutStatus, string>>;
 
-/** What to answer when the recipient asks where his money is. */
+/** What to answer when the recipient asks where the money is. */
 export function TellRecipient({ payout, words }: { payout: PayoutView; words: PayoutWords }) {
   const { recipient, orderNo, amount, attempt } = payout;
   const moment = new Date(findMomentOf(payout));

@@ -8,7 +8,7 @@ import type { PayoutEventKind } from '#lib/domain/payouts/status.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 
-/** Everything that is known to have happened, newest first. */
+/** All known events, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <RecordTimeline>
@@ -19,7 +19,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
-/** What is expected to change nothing, and so need not say that it did not. */
+/** Events that never change the status, so the timeline need not say that they did not. */
 const quietKinds: readonly PayoutEventKind[] = ['created', ...resolutionEventKinds];
 
 function Entry({ entry }: { entry: TimelineEntry }) {
@@ -31,7 +31,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
     <TimelineLine
       title={t(kind, { actor: actorName ?? t('somebody'), status: processorStatus ?? 'none', verdict })}
       badge={toStatus ? <PayoutStatusBadge status={toStatus} /> : null}
-      // What is told is that there was no answer: that is our own finding.
+      // The entry says that no answer came: that is our own finding, not the processor's.
       source={kind === 'outcome_unknown' ? 'system' : entry.source}
       at={at}
     >

@@ -20,7 +20,9 @@ type BankFieldProps = {
   ref: Ref<HTMLButtonElement>;
 };
 
-/** Chooses a bank from the processor's list. A stale list is still usable, and says that it is. */
+/**
+ * Chooses a bank from the processor's list. An outdated list can still be used, and is marked as outdated.
+ */
 export function BankField({ value, onChange, onBlur, error, ref }: BankFieldProps) {
   const t = useTranslations('recipients');
   const locale = useLocale();
@@ -89,7 +91,7 @@ function useStaleNote(): string | undefined {
   return t('banksStale', { date });
 }
 
-/** The bank of that code as the person's language names it; null while the list does not have it. */
+/** The bank with that code, named in the person's language; null when the list does not contain it. */
 export function useBankLabel(code: string): string | null {
   const locale = useLocale();
   const { data } = useQuery(banksQuery);

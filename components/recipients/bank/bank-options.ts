@@ -2,12 +2,12 @@ import type { ComboboxOption } from '#components/ui/combobox-list.tsx';
 import type { AppLocale } from '#lib/core/format.ts';
 import type { BankView } from '#lib/domain/recipients/schemas.ts';
 
-/** The name that a person of that language looks for. */
+/** The name that speakers of that language look for. */
 export function toBankLabel({ name, nameLatin }: BankView, locale: AppLocale): string {
   return locale === 'ru' ? name : (nameLatin ?? name);
 }
 
-/** The banks in the order of their names, each to be found by both of them. */
+/** The banks sorted by name; each can be found by its Russian and its Latin name. */
 export function toBankOptions(banks: readonly BankView[], locale: AppLocale): ComboboxOption[] {
   const byName = new Intl.Collator(locale);
   return banks

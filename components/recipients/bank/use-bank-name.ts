@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 
 type Bank = { bankName: string | null; bankNameLatin: string | null };
 
-/** A bank as people of the person's language write it; as the processor does when there is no other writing. */
+/** The bank's name in the person's language; the processor's spelling when there is no other. */
 export function useBankName(): (bank: Bank) => string | null {
   const locale = useLocale();
   return useCallback(

@@ -13,11 +13,11 @@ import type { VoidedCheck } from './use-check-steps.ts';
 type CheckNoticeProps = {
   phase: 'refused' | 'no_answer' | 'allowed' | 'expired' | 'lost';
   check: RecipientCheckView | null;
-  /** What can be done without an answer. */
+  /** What the person can do without an answer. */
   action?: ReactNode;
 };
 
-/** How a check ended without a confirmation: what happened, what it means for the money, what to do. */
+/** A check that ended without a confirmation: what happened, what it means for the money, what to do. */
 export function CheckNotice({ phase, check, action }: CheckNoticeProps) {
   const t = useTranslations('recipients');
   switch (phase) {

@@ -7,27 +7,30 @@ import {
 } from '#lib/domain/recipients/methods/methods.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 
-/** Where the asking about one recipient stands. */
+/** The state of the check of one recipient. */
 export type CheckPhase =
   | 'none'
   | 'running'
   | 'refused'
   | 'no_answer'
-  /** A card may be paid to; there is no name to confirm. */
+  /** The card can be paid to; a card has no name to confirm. */
   | 'allowed'
   | 'to_confirm'
   | 'confirmed'
   | 'expired';
 
-/** The recipient that a check was started for: it speaks of nobody else. Each field in its one form. */
+/** The recipient that a check was started for, with each field normalized. The check covers nobody else. */
 export type CheckSubject = { method: CheckedMethod } & Partial<Record<RecipientField, string>>;
 
 type RecipientField = 'phone' | 'bankCode' | 'cardNumber';
 
-/** The recipient as the fields have it now. */
+/** The recipient currently in the fields. */
 export type TypedRecipient = { method: PayoutMethod } & Record<RecipientField, string>;
 
-/** What a check says at that moment of the server's clock; null: its first reading is on its way. */
+/**
+ * The phase of a check at that moment of the server's clock. `check` is null until it has been loaded for the
+ * first time.
+ */
 export function toCheckPhase(
   check: Pick<RecipientCheckView, 'method' | 'status' | 'confirmedAt' | 'expiresAt'> | null,
   nowMs: number,
@@ -40,7 +43,7 @@ export function toCheckPhase(
   return check.confirmedAt === null ? 'to_confirm' : 'confirmed';
 }
 
-/** Whole seconds until then, rounded up, so that 0 means "over"; 0 for no time at all. */
+/** Whole seconds until then, rounded up, so that 0 means "over"; 0 when there is no such moment. */
 export function toSecondsLeft(until: string | null, nowMs: number): number {
   return until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1_000));
 }
@@ -55,7 +58,7 @@ export function toClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Whom the fields name; null while they name nobody yet, or nobody who can be asked about. */
+/** The recipient named by the fields; null while they name nobody yet, or nobody who can be checked. */
 export function toSubject(typed: TypedRecipient): CheckSubject | null {
   const { method } = typed;
   if (!isChecked(method)) return null;
@@ -72,7 +75,7 @@ function recipientFieldsOf(method: CheckedMethod): RecipientField[] {
   return Object.keys(methodFacts[method].recipient) as RecipientField[];
 }
 
-/** True while the form still names the recipient that was checked, in whatever way it is typed. */
+/** True while the form still names the checked recipient, however it is typed. */
 export function isSameRecipient(checked: CheckSubject, typed: TypedRecipient): boolean {
   const now = toSubject(typed);
   if (now?.method !== checked.method) return false;

@@ -4,20 +4,20 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Ring } from '#components/ui/ring.tsx';
 
-/** How long the bank has (spec 4.2). */
+/** The time limit for the bank's answer (spec 4.2). */
 const bankSeconds = 30;
 
 type CheckProgressProps = {
-  /** Who is asked, and about what. */
+  /** Who is being asked, and about what. */
   title: string;
   text: string;
   seconds: number;
-  /** The last reading failed; the check itself may go on. */
+  /** The check could not be loaded just now; the check itself may be going on. */
   isUnreadable: boolean;
   onCancel: () => void;
 };
 
-/** The recipient is being looked up: how long already, how long at most, and the way out. */
+/** A running check: the time elapsed, the time limit, and a way to cancel. */
 export function CheckProgress({ title, text, seconds, isUnreadable, onCancel }: CheckProgressProps) {
   const t = useTranslations('recipients');
   const shown = Math.min(seconds, bankSeconds);

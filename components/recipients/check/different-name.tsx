@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 
 type DifferentNameProps = {
   previousName: string;
-  /** Null: this time the bank gave none. */
+  /** Null: the bank gave no name this time. */
   name: string | null;
   reason: string;
   onReason: (reason: string) => void;
@@ -16,7 +16,7 @@ type DifferentNameProps = {
   ref: Ref<HTMLTextAreaElement>;
 };
 
-/** The bank named somebody else last time: both names, and why the person goes on nevertheless. */
+/** The bank gave another name last time: shows both names, and asks why the person continues. */
 export function DifferentName({ previousName, name, reason, onReason, isMissing, ref }: DifferentNameProps) {
   const t = useTranslations('recipients');
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ReasonField } from '#components/shared/form/reason-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 
-/** For those who may: going on although the bank has not answered, with the reason that is recorded. */
+/** For those who may: continue although the bank has not answered, with a reason that is recorded. */
 export function GoOnUnchecked({ onGoOn }: { onGoOn: (reason: string) => void }) {
   const t = useTranslations('recipients');
   const [isOpen, setOpen] = useState(false);

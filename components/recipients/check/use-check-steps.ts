@@ -11,15 +11,18 @@ import {
 import { type CheckSubject, isSameRecipient, type TypedRecipient } from './check-phase.ts';
 import { useReadCheckAgain, useRecipientCheck } from './use-recipient-check.ts';
 
-/** The check that a form holds on to: which, and for whom. */
+/** The check that a form keeps: its id, and its recipient. */
 export type KeptCheck = CheckSubject & { id: string };
 
-/** A check that the person's own change has made worthless. */
+/** A check that the person voided by changing the recipient. */
 export type VoidedCheck = { of: CheckSubject; wasRunning: boolean };
 
 type CheckQuestion = Parameters<typeof checkRecipientAction>[0];
 
-/** Asking about a recipient, from the question to the person's yes; the form keeps which check it is. */
+/**
+ * The check of a recipient, from the question to the bank to the person's confirmation. The form keeps the
+ * check's id.
+ */
 export function useCheckSteps(kept: KeptCheck | null, keep: (check: KeptCheck | null) => void) {
   const state = useRecipientCheck(kept?.id ?? null);
   const readAgain = useReadCheckAgain();
@@ -32,7 +35,7 @@ export function useCheckSteps(kept: KeptCheck | null, keep: (check: KeptCheck | 
   );
 
   const drop = useCallback(() => {
-    // Nobody waits for the cancel to arrive: a check that is not kept confirms nothing.
+    // The cancellation is not awaited: a check that the form no longer keeps confirms nothing.
     if (kept && state.phase === 'running') void cancelling.run({ checkId: kept.id });
     setConfirmRefusal(null);
     keep(null);

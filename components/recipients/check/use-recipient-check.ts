@@ -8,12 +8,12 @@ import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 import { type CheckPhase, toCheckPhase, toSecondsLeft, toSecondsSince } from './check-phase.ts';
 
 export type RecipientCheckState = {
-  /** `lost`: the server knows no such check of ours. */
+  /** `lost`: the server knows no such check of this person. */
   phase: CheckPhase | 'lost';
   check: RecipientCheckView | null;
   secondsSince: number;
   secondsLeft: number;
-  /** The last reading failed; it is tried again by itself. */
+  /** The check could not be loaded just now; it is tried again by itself. */
   isUnreadable: boolean;
 };
 
@@ -25,10 +25,10 @@ const none: RecipientCheckState = {
   isUnreadable: false,
 };
 
-/** Several times a second, so that no second is seen to be skipped. */
+/** Several times a second, so that the counter never visibly skips a second. */
 const tickMs = 250;
 
-/** Follows a check by the live events, counting by the server's clock. */
+/** Follows a check by live events; counts time by the server's clock. */
 export function useRecipientCheck(checkId: string | null): RecipientCheckState {
   const { data, error, dataUpdatedAt } = useQuery({
     ...recipientCheckQuery(checkId ?? ''),
@@ -41,7 +41,7 @@ export function useRecipientCheck(checkId: string | null): RecipientCheckState {
   if (error instanceof ReadError && error.status === 404) return { ...none, phase: 'lost' };
   const isUnreadable = error !== null;
   if (check === null) return { ...none, phase: 'running', isUnreadable };
-  // The machine's clock may have last ticked before the reading arrived.
+  // The local clock may have last ticked before the answer arrived.
   const now = Date.parse(check.readAt) + Math.max(0, clock - dataUpdatedAt);
   return {
     phase: toCheckPhase(check, now),
@@ -52,7 +52,7 @@ export function useRecipientCheck(checkId: string | null): RecipientCheckState {
   };
 }
 
-/** Reads a check again now. */
+/** Loads a check again now. */
 export function useReadCheckAgain(): (checkId: string) => Promise<void> {
   const client = useQueryClient();
   return (checkId) => client.invalidateQueries({ queryKey: recipientKeys.check(checkId) });

@@ -21,16 +21,16 @@ type ConfirmDialogProps = {
   secondsLeft: number;
   isPending: boolean;
   error: string | null;
-  /** Whom it is about, when not somebody who is paid. */
+  /** Replaces the question when the person is not somebody who is being paid. */
   question?: string;
-  /** With the reason when the bank gave another name last time. */
+  /** Receives a reason when the bank gave another name last time. */
   onConfirm: (differentNameReason: string | null) => void;
   onBack: () => void;
-  /** Where the focus goes when it is over, instead of back to where it was. */
+  /** Sets the focus after closing, instead of returning it. */
   onClosed: () => void;
 };
 
-/** The one question before money may move: is this the person? Enter answers nothing by itself. */
+/** The single question before money may move: is this the right person? Enter alone answers nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { check, open, secondsLeft, isPending, error, question, onConfirm, onBack, onClosed } = props;
   const t = useTranslations('recipients');

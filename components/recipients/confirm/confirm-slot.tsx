@@ -13,14 +13,14 @@ type ConfirmSlotProps = Omit<ComponentProps<typeof Dialog>, 'check'> & {
   isNear: boolean;
 };
 
-/** The question "is this the person?", loaded while the bank is being asked. */
+/** The question "is this the right person?", loaded while the bank is being asked. */
 export function ConfirmSlot({ isNear, check, ...props }: ConfirmSlotProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (props.open && !wasOpen) setWasOpen(true);
   useEffect(() => {
-    // When it cannot be had now, it is asked for again on opening.
+    // If loading fails now, opening tries again.
     if (isNear) loadDialog().catch(() => {});
   }, [isNear]);
-  // A reason typed for one answer does not stand under the next.
+  // A reason typed for one check must not stay for the next.
   return wasOpen && check ? <ConfirmDialog key={check.id} check={check} {...props} /> : null;
 }

@@ -13,7 +13,10 @@ import type { RefundForm } from './use-refund-form.ts';
 
 type AmountChoiceProps = { form: RefundForm; available: Money; isWhole: boolean };
 
-/** All that is left, or a part of it. Once something was given back, "full" would be a lie and the label says so. */
+/**
+ * The full amount that is left, or a part of it. Once something has been refunded, "full" would be false, so
+ * the label changes.
+ */
 export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
@@ -21,7 +24,7 @@ export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
   const error = useAmountError(form, available);
   const choose = (part: 'remaining' | 'part') => {
     api.setValue('part', part);
-    // Which sum is meant decides whether the typed one is wrong.
+    // Switching between full and part changes whether the typed amount is wrong.
     api.clearErrors('amount');
   };
   const sum = formatMoney(available, locale);
@@ -78,7 +81,7 @@ function PartField({
       {(control) => (
         <MoneyInput
           {...control}
-          // The field has just been asked for.
+          // The person has just chosen to enter an amount.
           autoFocus
           currency={available.currency}
           {...wiring}
@@ -89,7 +92,7 @@ function PartField({
   );
 }
 
-/** Sums in the person's writing, where the refusal alone has none. */
+/** Puts formatted amounts into the sentence; the refusal alone carries none. */
 function useAmountError({ api, limits }: RefundForm, available: Money): string | undefined {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
@@ -102,7 +105,7 @@ function useAmountError({ api, limits }: RefundForm, available: Money): string |
   return error;
 }
 
-/** What this person may give back, before it is in the way. */
+/** This person's refund limit, shown before it gets in the way. */
 function LimitNote({ form: { limits } }: Pick<AmountChoiceProps, 'form'>) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();

@@ -22,7 +22,9 @@ const parts = [
 
 type AmountsCardProps = { payment: PaymentView; amounts: AmountsView; opening: Opening };
 
-/** paid less refunded, being refunded and not known is available: a sum that always closes, and as of when. */
+/**
+ * paid less refunded, being refunded and unknown is available: amounts that always add up, and their time.
+ */
 export function AmountsCard({ payment, amounts, opening }: AmountsCardProps) {
   const t = useTranslations('refunds.form');
   const shown = parts.filter((part) => part !== 'refundedElsewhere' || amounts[part].amountMinor !== '0');
@@ -64,7 +66,7 @@ function Line({ label, value, isLess = false, isResult = false }: LineProps) {
   );
 }
 
-/** Being read, read, or not to be had: and what that means. */
+/** Whether the amounts are being read, have been read, or cannot be read, and what that means. */
 function ReadState({ payment, opening }: Omit<AmountsCardProps, 'amounts'>) {
   const t = useTranslations('refunds.form');
   const toText = useRefusalText();

@@ -21,7 +21,7 @@ import type { RefundForm } from './use-refund-form.ts';
 
 type AnotherAccountProps = { form: RefundForm; payment: PaymentView };
 
-/** The original payment beside the new destination, and why it goes there. */
+/** The original payment beside the new destination, and the reason for it. */
 export function AnotherAccountFields({ form, payment }: AnotherAccountProps) {
   const t = useTranslations('refunds.form');
   const { api } = form;
@@ -57,7 +57,7 @@ export function AnotherAccountFields({ form, payment }: AnotherAccountProps) {
   );
 }
 
-/** Both ends, one below the other: where the money came from, and where it goes instead. */
+/** Both ends, one below the other: where the money came from, and where it goes. */
 function Redirection({ form: { fields, bank }, payer }: { form: RefundForm; payer: string | null }) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
@@ -75,14 +75,16 @@ function Redirection({ form: { fields, bank }, payer }: { form: RefundForm; paye
   );
 }
 
-/** As people type it, once it is a number: with ordinary spaces and hyphens, so that it can be corrected. */
+/**
+ * Formats a complete number as people type it, with ordinary spaces and hyphens, so that it can be edited.
+ */
 function tidied(text: string): string {
   const phone = parseRussianMobile(text);
   if (!phone.ok) return text;
   return formatPhone(phone.value).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
 }
 
-/** The banks that take a refund of this very payment, as the processor lists them. */
+/** The banks that accept a refund of this payment, as the processor lists them. */
 function RefundBankField({ form, paymentId }: { form: RefundForm; paymentId: string }) {
   const t = useTranslations();
   const locale = useLocale();

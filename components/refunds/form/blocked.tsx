@@ -10,7 +10,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import type { Block } from './find-block.ts';
 
-/** In the form's place: why nothing can be refunded now, and where to go on. */
+/** Shown instead of the form: why nothing can be refunded now, and where to go on. */
 export function Blocked({ block, payment }: { block: Block; payment: PaymentView }) {
   const t = useTranslations('refunds.blocked');
   const refund = block.why === 'unresolved' ? block.refund : null;

@@ -16,7 +16,10 @@ import type { RefundForm } from './use-refund-form.ts';
 
 type CheckStepProps = { form: RefundForm; actButton: RefObject<HTMLButtonElement | null> };
 
-/** Who owns that phone at that bank: asked, answered, confirmed by the person, or not to be had; and who decides then. */
+/**
+ * The owner of that phone at that bank: being asked, answered, confirmed by the person, or unavailable. When
+ * it is unavailable, says who decides.
+ */
 export function CheckStep({ form, actButton }: CheckStepProps) {
   const toText = useRefusalText();
   const { steps, bank, problem } = form;

@@ -3,7 +3,7 @@ import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 
 export type Block =
   | { why: 'no_right' | 'not_captured' | 'not_read' | 'action_open' | 'mismatch' | 'nothing_left' }
-  /** Whose outcome has to be known first. */
+  /** The refund whose outcome must be known first. */
   | { why: 'unresolved'; refund: RefundListItem | null };
 
 export type BlockFacts = Pick<
@@ -11,7 +11,7 @@ export type BlockFacts = Pick<
   'status' | 'verification' | 'openAction' | 'amounts' | 'mismatchSince'
 >;
 
-/** Why nothing of a payment can be refunded now; null when it can. The server asks anew, under its lock. */
+/** Why nothing of a payment can be refunded now; null when it can. The server checks again under its lock. */
 export function findBlock(
   payment: BlockFacts,
   refunds: readonly RefundListItem[],

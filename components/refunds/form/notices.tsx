@@ -16,7 +16,9 @@ import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 
 type ChangedProps = { seen: Money; now: Money; onTake: () => void };
 
-/** What can be refunded is another sum than the person looked at: both, and nothing goes on by itself. */
+/**
+ * The available amount has changed since the person saw it. Shows both amounts; nothing goes on by itself.
+ */
 export function AvailableChanged({ seen, now, onTake }: ChangedProps) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
@@ -42,7 +44,7 @@ export function AvailableChanged({ seen, now, onTake }: ChangedProps) {
   );
 }
 
-/** Another refund of the payment is between its making and its answer. */
+/** Another refund of this payment has been made and its outcome has not arrived yet. */
 export function OtherInFlight({ refund: { id, number, amount, makerName } }: { refund: RefundListItem }) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
@@ -62,7 +64,7 @@ export function OtherInFlight({ refund: { id, number, amount, makerName } }: { r
   );
 }
 
-/** What went wrong beside no field: whether money can have moved, and what to do. */
+/** A problem that belongs to no field: whether money may have moved, and what to do. */
 export function RefundProblem({ refusal }: { refusal: Refusal }) {
   const t = useTranslations('refunds.form.problem');
   const tAll = useTranslations();

@@ -37,7 +37,9 @@ const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
 
 type RefundOutcomeProps = { refundId: string; sum: Money; paymentId: string };
 
-/** In the form's place once it has made its refund: it stays open until the answer, and says what that is. */
+/**
+ * Shown instead of the form once the refund is made: it stays open until the outcome arrives, and reports it.
+ */
 export function RefundOutcome({ refundId, sum, paymentId }: RefundOutcomeProps) {
   const t = useTranslations('refunds.outcome');
   const locale = useLocale();
@@ -78,7 +80,7 @@ function toMoney({ amount }: RefundView): Money {
   return { amountMinor: BigInt(amount.amountMinor), currency: amount.currency };
 }
 
-/** The processor's or our own reason, in full. */
+/** The processor's reason or ours, in full. */
 function Because({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const reason = useReason()(refund);

@@ -13,7 +13,7 @@ import { reasonsQuery } from '#lib/domain/reasons/query-options/queries.ts';
 
 type ReasonFieldsProps = { reason: WiredField; note: WiredField };
 
-/** Why it is given back, from the house's own list, and a note for colleagues. */
+/** The refund reason, chosen from the company's own list, and a note for colleagues. */
 export function ReasonFields({ reason, note }: ReasonFieldsProps) {
   const t = useTranslations();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function ReasonFields({ reason, note }: ReasonFieldsProps) {
         hint={t('refunds.form.reasonHint')}
         aside={
           can(role, 'refunds:reasons') ? (
-            // In a tab of its own: what is typed here stays, and the list here follows.
+            // Opens in a new tab: what is typed here stays, and the list here picks up the changes.
             <Link href="/refunds/reasons" target="_blank" className="text-accent-text hover:underline">
               {t('refunds.form.reasonsEdit')}
             </Link>

@@ -33,15 +33,15 @@ type RefundFormProps = {
   refunds: readonly RefundListItem[];
   opening: Opening;
   draft: FormDraft;
-  /** False until the browser has said what was typed before. */
+  /** False until the browser has reported any stored draft. */
   isReady: boolean;
   save: (draft: FormDraft) => void;
-  /** What was typed before, and came back. */
+  /** The notice about a restored draft. */
   origin: ReactNode;
   onMade: (refundId: string, sum: Money) => void;
 };
 
-/** How much, where to, why: and the sentence that says what the payer gets. */
+/** How much, where to and why, with a sentence that says what the payer gets. */
 export function RefundForm(props: RefundFormProps) {
   const { payment, refunds, opening, draft, isReady, save, origin, onMade } = props;
   const t = useTranslations('refunds.form');
@@ -52,7 +52,7 @@ export function RefundForm(props: RefundFormProps) {
   const isWhole = amounts.available.amountMinor === amounts.paid.amountMinor;
   const inFlight = refunds.find(({ status }) => status === 'approved' || status === 'sending');
   const onSubmit = (event: FormEvent) => {
-    // Enter in a field never moves money: the button is pressed for that.
+    // Enter in a field never moves money; only the button does.
     event.preventDefault();
   };
   return (
@@ -91,7 +91,7 @@ function Why({ form: { api } }: { form: Form }) {
 
 type ActProps = { form: Form; payment: PaymentView; opening: Opening; available: Money };
 
-/** The sentence, what is in the way, and the one button that is next. */
+/** The summary, the obstacle if there is one, and the one button for the next step. */
 function Act({ form, payment, opening, available }: ActProps) {
   const t = useTranslations();
   const locale = useLocale();

@@ -25,14 +25,14 @@ import { findBlock } from './find-block.ts';
 import { blankFields, draftRules } from './refund-fields.ts';
 import { useAvailableSnapshot } from './use-available-snapshot.ts';
 
-// The form and react-hook-form come beside the first load; the browser begins to load them with the page.
+// Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
 const RefundForm = dynamic(() => import('./refund-form.tsx').then((module) => module.RefundForm));
 const Blocked = late(() => import('./blocked.tsx').then((module) => module.Blocked));
 const RefundOutcome = late(() => import('./outcome.tsx').then((module) => module.RefundOutcome));
 
 type RefundPaymentProps = { personId: string; paymentId: string; idempotencyKey: string };
 
-/** The page on which a payment is refunded: the form, why there is none, or what became of its refund. */
+/** The refund page of a payment: the form, the reason why there is none, or the outcome of the refund. */
 export function RefundPayment({ paymentId, ...offer }: RefundPaymentProps) {
   const t = useTranslations('refunds.form');
   const { data: payment } = useQuery(paymentQuery(paymentId));
@@ -75,7 +75,10 @@ type OpenedProps = {
   onMade: (refundId: string, sum: Money) => void;
 };
 
-/** What is left is read at the processor while the page opens, whether or not something can be refunded yet. */
+/**
+ * Starts a status inquiry for the available amount when the page opens, whether or not a refund is possible
+ * yet.
+ */
 function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
   const t = useTranslations('refunds.form');
   const opening = useAvailableSnapshot(payment.id);
@@ -95,7 +98,8 @@ function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
         draft={opened.draft}
         origin={opened.isRestored ? <Restored text={t('restored')} onClear={clear} /> : null}
         onMade={(refundId, sum) => {
-          // What it became stands in its place: the next form of this payment begins empty, with a key of its own.
+          // The outcome replaces the form, so the draft is dropped: the next form of this payment starts
+          // empty, with a new key.
           forget();
           onMade(refundId, sum);
         }}

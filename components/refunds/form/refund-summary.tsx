@@ -15,7 +15,7 @@ type SummaryProps = {
   available: Money;
 };
 
-/** What will happen, in one sentence that follows the typing. */
+/** What will happen, in one sentence that updates while typing. */
 export function RefundSummary({ form, payment, available }: SummaryProps) {
   const { sum } = form;
   const t = useTranslations('refunds.form');

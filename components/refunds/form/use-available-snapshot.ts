@@ -10,19 +10,19 @@ import { openRefundAction } from '#lib/domain/refunds/actions.ts';
 
 export type Opening = {
   isInquiring: boolean;
-  /** How the newest reading ended; null while it is under way, and when it could not even be asked for. */
+  /** The outcome of the latest status inquiry; null while it is running, and when it could not be started. */
   ended: InquiryView | null;
   refusal: Refusal | null;
   readAgain: () => void;
-  /** The available sum that the person saw, in minor units; null until the reading has ended. */
+  /** The available amount that the person saw, in minor units; null until the inquiry has ended. */
   seen: bigint | null;
-  /** The person has looked at this sum and goes on with it. */
+  /** Records that the person has seen this amount and continues with it. */
   see: (available: bigint) => void;
 };
 
 /**
- * The form opens: what is left is read at the processor. What the person is shown then is what the submit echoes, so
- * that nothing is given back of another sum than was looked at.
+ * Opening the form starts a status inquiry for the available amount. The submit sends back the amount that
+ * the person was shown, so that a refund is never made against an amount they have not seen.
  */
 export function useAvailableSnapshot(paymentId: string): Opening {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useAvailableSnapshot(paymentId: string): Opening {
     const query = paymentQuery(paymentId);
     void client
       .fetchQuery({ ...query, staleTime: 0 })
-      // The connection is away: what is on the screen is what is seen.
+      // Without a connection, the amount already on the screen is the one the person sees.
       .catch(() => client.getQueryData(query.queryKey))
       .then((payment) => {
         if (!isGone) setSeen(BigInt(payment?.amounts?.available.amountMinor ?? 0));

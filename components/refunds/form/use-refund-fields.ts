@@ -7,12 +7,13 @@ import { judgeAmount, type OwnLimits, type RefundFields, toInput } from './refun
 
 export type RefundFormApi = UseFormReturn<RefundFields>;
 
-/** The fields of a refund, judged by the schema of its action and by the rules of its sum. */
+/** The fields of a refund, validated by the schema of its action and by the rules for its amount. */
 export function useRefundFields(fields: RefundFields, available: Money, limits: OwnLimits): RefundFormApi {
   return useForm<RefundFields>({
     resolver: toResolver(available, limits),
     defaultValues: fields,
-    // The order of the screen is ours to know: fields come and go with the way.
+    // We set the focus ourselves: only we know the screen order, because fields come and go with the
+    // destination.
     shouldFocusError: false,
   });
 }

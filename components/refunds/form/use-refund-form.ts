@@ -30,7 +30,7 @@ type UseRefundForm = {
   onMade: (refundId: string, sum: Money) => void;
 };
 
-/** The life of one refund's form: typing, asking about another recipient, and the one submit. */
+/** The life of one refund form: typing, checking another recipient, and the single submit. */
 export function useRefundForm({ payment, available, opening, draft, save, onMade }: UseRefundForm) {
   const client = useQueryClient();
   const limits = useOwnLimits(available);
@@ -86,10 +86,10 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
     if (!refused) return;
     const { code } = refused.refusal;
     if (isConfirmationRefusal(code)) keep(null);
-    // The sum was read too long ago, or is another now: it has to be looked at again.
+    // The amount was read too long ago or has changed: the person must see it again.
     if (code === 'refund_inquiry_old' || code === 'refund_available_changed')
       void client.invalidateQueries({ queryKey: paymentKeys.one(payment.id) });
-    // The difference is shown with both sums, beside what it is about.
+    // A changed amount is not reported here: both amounts are shown beside the amount field.
     if (code !== 'refund_available_changed') refusals.show('send', refused);
   };
   const isPossible = read.ok && read.value.amountMinor > 0n && read.value.amountMinor <= amountMinor;
@@ -99,7 +99,7 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
     steps,
     bank,
     limits,
-    /** Null while what is typed cannot be refunded. */
+    /** Null while the typed amount cannot be refunded. */
     sum: isPossible ? read.value : null,
     problem: refusals.problem,
     forget: refusals.clear,
@@ -112,7 +112,7 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
 
 export type RefundForm = ReturnType<typeof useRefundForm>;
 
-/** Confirmed, or asked in vain: the form can go on. */
+/** Confirmed or unanswered: either way the form can continue. */
 function isAnswered(phase: string): boolean {
   return phase === 'confirmed' || phase === 'no_answer';
 }
@@ -124,7 +124,7 @@ function useOwnLimits({ currency }: Money): OwnLimits {
   return { each: fromMoneyView(each), day: fromMoneyView(day), dayLeft: fromMoneyView(dayLeft) };
 }
 
-/** The chosen bank of this payment's own list; null until one is chosen. */
+/** The bank chosen from this payment's own list; null until one is chosen. */
 function useBank(payment: PaymentView, { way, bankCode }: RefundFields) {
   const { data } = useQuery({ ...refundBanksQuery(payment.id), enabled: way === 'anotherAccount' });
   return data?.banks.find(({ code }) => code === bankCode) ?? null;

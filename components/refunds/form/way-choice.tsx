@@ -10,7 +10,7 @@ import type { RefundForm } from './use-refund-form.ts';
 const loadFields = () => import('./another-account-fields.tsx').then((module) => module.AnotherAccountFields);
 const AnotherAccountFields = late(loadFields);
 
-/** Back the way it was paid, or to another phone and bank: for SBP, and for those who may. */
+/** Back the way it was paid, or to another phone and bank: only for SBP payments, and for those who may. */
 export function WayChoice({ form, payment }: { form: RefundForm; payment: PaymentView }) {
   const t = useTranslations('refunds.form');
   const { api, fields } = form;

@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { can } from '#lib/auth/permissions.ts';
 
-/** The list's first day. */
+/** The empty list before the first refund. */
 export function NoRefunds() {
   const t = useTranslations('refunds.list');
   const mayCreate = can(useViewer().role, 'refunds:create');

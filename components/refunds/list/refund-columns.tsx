@@ -38,10 +38,13 @@ export function useRefundColumns(): Column<RefundListItem>[] {
   return toColumns(useRefundHeads(), cells);
 }
 
-/** As wide as the others make its column: a long text is cut there, and never makes the table wider than the page. */
+/**
+ * The other cells decide the column's width: long text is cut there and never makes the table wider than the
+ * page.
+ */
 const yielding = 'block truncate [contain:inline-size]';
 
-/** Where the money goes, and why it is given back. */
+/** Where the money goes, and the refund reason. */
 function DestinationCell({ refund }: { refund: RefundListItem }) {
   const destination = useDestination()(refund);
   const reason = refund.reason.texts[useLocale()];
@@ -63,7 +66,7 @@ const withWhy: readonly string[] = [
   ...refundGroups.attention,
 ];
 
-/** What it waits for, why it failed or is not known, where the eye already is. */
+/** What the refund waits for, why it failed or why its outcome is unknown, directly under the status. */
 function WhyLine({ refund }: { refund: RefundListItem }) {
   const t = useTranslations('refunds');
   const reason = useReason()(refund);
@@ -79,7 +82,7 @@ function WhyLine({ refund }: { refund: RefundListItem }) {
   );
 }
 
-/** The row on a phone: where and how much, then what became of it, and why not. */
+/** The row on a phone: destination and amount first, then status and failure reason. */
 export function RefundPhoneRow({ refund }: { refund: RefundListItem }) {
   const destination = useDestination()(refund);
   return (

@@ -12,7 +12,10 @@ const NoRefunds = late(() => import('./no-refunds.tsx').then((module) => module.
 
 const rowMark = ({ status }: RefundListItem) => status;
 
-/** The refunds, newest first; above them what waits, moves, is unknown or contradicted, and failed of late. */
+/**
+ * The refunds, newest first. The figures above count those waiting, in progress, unknown or contradictory,
+ * and recently failed.
+ */
 export function RefundList() {
   const t = useTranslations('refunds.list');
   return (

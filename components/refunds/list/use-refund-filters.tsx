@@ -9,7 +9,7 @@ import { can } from '#lib/auth/permissions.ts';
 import { refundStatuses } from '#lib/domain/refunds/status.ts';
 import { refundGroupStatus, refundStatusStyle } from '../refund-status-style.ts';
 
-/** By what the refunds can be filtered; the names are those of `refundList`. */
+/** The filters for refunds; their names are those of `refundList`. */
 export function useRefundFilters(): readonly ListFilter[] {
   const t = useTranslations('refunds');
   const tList = useTranslations('list');

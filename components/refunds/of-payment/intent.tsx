@@ -14,7 +14,7 @@ import { inStage, rareStages, type Stage, stages } from './stages.ts';
 
 type IntentProps = { intentId: string; paymentId: string };
 
-/** The intent from plan to return: each sum shows the movements that it is made of. */
+/** The intent from its plan to its refunds: choosing an amount shows the movements it consists of. */
 export function Intent({ intentId, paymentId }: IntentProps) {
   const t = useTranslations('payments.intent');
   const { data: intent, isError } = useQuery(intentQuery(intentId));

@@ -19,7 +19,7 @@ type Movement = IntentView['movements'][number];
 
 const pages = { payment: 'payments', refund: 'refunds', payout: 'payouts' } as const;
 
-/** Movements of money, oldest first; each leads to its page. */
+/** Movements of money, oldest first, each linked to its page. */
 export function Movements({ movements, paymentId }: { movements: Movement[]; paymentId: string }) {
   const t = useTranslations('payments.intent');
   if (movements.length === 0) return <p className="text-ink-muted text-sm">{t('none')}</p>;
@@ -52,7 +52,7 @@ export function Movements({ movements, paymentId }: { movements: Movement[]; pay
   );
 }
 
-/** The status in the words of its own kind. */
+/** The status badge for the movement's kind. */
 function Status({ movement: { kind, status } }: { movement: Movement }) {
   if (kind === 'refund') return <RefundStatusBadge status={status as RefundStatus} look="plain" />;
   if (kind === 'payout') return <PayoutStatusBadge status={status as PayoutStatus} look="plain" />;

@@ -15,7 +15,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 
-/** The refunds of a payment by both routes, newest first. */
+/** The refunds of a payment, to the original and to another account, newest first. */
 export function PaymentRefunds({ paymentId }: { paymentId: string }) {
   const t = useTranslations('payments.refunds');
   const { data, isError } = useQuery(refundsOfPaymentQuery(paymentId));

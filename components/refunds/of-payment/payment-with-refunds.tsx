@@ -4,11 +4,14 @@ import { PaymentPage } from '#components/payments/page/payment-page.tsx';
 import type { PaymentWords } from '#components/payments/page/tell-payer.tsx';
 import { late } from '#components/ui/late.tsx';
 
-// In the server's HTML where they are needed; their code comes after what is looked at first.
+// Rendered on the server where needed; their code loads after what people look at first.
 const Intent = late(() => import('./intent.tsx').then((module) => module.Intent));
 const PaymentRefunds = late(() => import('./payment-refunds.tsx').then((module) => module.PaymentRefunds));
 
-/** The page of a payment with what refunds know of it: they come after payments, so the page is handed their parts. */
+/**
+ * The page of a payment together with its refunds. Payments must not import refunds, so the page receives
+ * these parts as props.
+ */
 export function PaymentWithRefunds({ id, words }: { id: string; words: PaymentWords }) {
   return (
     <PaymentPage

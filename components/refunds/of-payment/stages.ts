@@ -3,8 +3,8 @@ import type { IntentView } from '#lib/domain/refunds/schemas/views.ts';
 type Movement = IntentView['movements'][number];
 
 /**
- * The parts of an intent in the order of a life: of payments and payouts all that was asked for and where each of it
- * is, then what refunds gave back or still hold.
+ * The stages of an intent in the order of its life: for payments and payouts everything that was asked for
+ * and its current state, then what refunds have returned or still hold.
  */
 export const stages = [
   'asked',
@@ -18,10 +18,10 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** Named only where there is such a thing. */
+/** Shown only when their amount is not zero. */
 export const rareStages: readonly Stage[] = ['unknown', 'returning'];
 
-/** Whether a movement is a part of that sum. */
+/** Whether a movement is part of that stage's amount. */
 export function inStage({ kind, stage }: Pick<Movement, 'kind' | 'stage'>, wanted: Stage): boolean {
   const isRefund = kind === 'refund';
   if (wanted === 'asked') return !isRefund;

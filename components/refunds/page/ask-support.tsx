@@ -12,7 +12,10 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 type Why = 'unknown' | 'conflict' | 'silent';
 
-/** Nobody knows, the reports contradict each other, or the processor has been silent for long. */
+/**
+ * Shown when the outcome is unknown, reports contradict each other, or the processor has been silent for
+ * long.
+ */
 export function AskSupport({ refund }: { refund: RefundView }) {
   const { status, waitingSince } = refund;
   const silence = useSilence(waitingSince);

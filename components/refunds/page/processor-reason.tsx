@@ -8,10 +8,10 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 
-/** `not_sent` without a reason of the line's is explained by its attention, above. */
+/** `not_sent` is not listed: without a transport reason of its own, its review reason above explains it. */
 const failures: readonly RefundStatus[] = ['failed', 'declined', 'error', 'refused'];
 
-/** Why it failed: our own words, or the processor's code and message in full. */
+/** Why it failed: our own explanation, or the processor's code and message in full. */
 export function ProcessorReason({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.page');
   const reason = useReason()(refund);

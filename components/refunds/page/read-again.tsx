@@ -12,7 +12,7 @@ import { readRefundAction } from '#lib/domain/refunds/actions.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { isUnsent } from '#lib/domain/refunds/status.ts';
 
-/** Asks the processor now, and answers also when nothing changed. */
+/** Asks the processor now, and also reports when nothing has changed. */
 export function ReadAgain({ refund: { id, status } }: { refund: RefundView }) {
   const t = useTranslations('refunds.readAgain');
   const toText = useRefusalText();

@@ -19,7 +19,7 @@ import { toPayerText } from '../to-payer-text.ts';
 
 type PartProps = { refund: RefundView };
 
-/** The right third: of which payment, to whom, how much, by whom, and under which ids. */
+/** The right-hand column: the payment, recipient, amount, people, and ids. */
 export function RefundFacts({ refund }: PartProps) {
   return (
     <>

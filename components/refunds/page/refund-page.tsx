@@ -13,7 +13,7 @@ import { RefundFacts } from './refund-facts.tsx';
 import { RefundState } from './refund-state.tsx';
 import type { RefundWords } from './tell-payer.tsx';
 
-// In the server's HTML where they are needed; their code comes after what is looked at first.
+// Rendered on the server where needed; their code loads after what people look at first.
 const Approval = late(() => import('./approval/approval.tsx').then((module) => module.Approval));
 const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
 const ProcessorReason = late(() => import('./processor-reason.tsx').then((module) => module.ProcessorReason));
@@ -24,7 +24,7 @@ const RefundResolution = late(() =>
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
 const RefundTimeline = late(() => import('./refund-timeline.tsx').then((module) => module.RefundTimeline));
 
-/** The page of one refund; it follows the refund by itself. */
+/** The page of one refund; it updates by itself. */
 export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
   const t = useTranslations('refunds');
   const reading = useQuery(refundQuery(id));

@@ -25,7 +25,7 @@ const doors: ResolutionDoors = {
   loadInputs: async () => (await import('#lib/domain/refunds/schemas/resolving.ts')).refundResolution,
 };
 
-/** A refund before those who say how it ended. */
+/** A refund shown to those who resolve its outcome. */
 export function RefundResolution({ refund }: { refund: RefundView }) {
   const t = useTranslations('resolutions');
   const locale = useLocale();

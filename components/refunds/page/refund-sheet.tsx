@@ -10,7 +10,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { toPayerText } from '../to-payer-text.ts';
 
-/** What the printer gets instead of the page: one sheet that can be filed or handed over. */
+/** Printed instead of the page: one sheet that can be filed or handed over. */
 export function RefundSheet({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();

@@ -9,7 +9,7 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { VerificationLine } from './verification-line.tsx';
 
-/** The one sum, and in plain words where it is and what happens next. */
+/** The amount, and in plain words where it is and what happens next. */
 export function RefundState({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();

@@ -8,7 +8,7 @@ import type { RefundEventKind } from '#lib/domain/refunds/status.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 
-/** Everything that is known to have happened, newest first. */
+/** All known events, newest first. */
 export function RefundTimeline({ entries }: { entries: readonly RefundTimelineEntry[] }) {
   return (
     <RecordTimeline>
@@ -27,7 +27,7 @@ function Entry({ entry }: { entry: RefundTimelineEntry }) {
     <TimelineLine
       title={t(kind, { actor: actorName ?? t('somebody'), status: processorStatus ?? 'none', verdict })}
       badge={toStatus ? <RefundStatusBadge status={toStatus} /> : null}
-      // What is told is that there was no answer: that is our own finding.
+      // The entry says that no answer came: that is our own finding, not the processor's.
       source={kind === 'outcome_unknown' ? 'system' : entry.source}
       at={at}
     >
@@ -36,13 +36,13 @@ function Entry({ entry }: { entry: RefundTimelineEntry }) {
   );
 }
 
-/** What is expected to change nothing, and so need not say that it did not. */
+/** Events that never change the status, so the timeline need not say that they did not. */
 const quietKinds: readonly RefundEventKind[] = [
   'created',
   // The first of several approvals.
   'approved',
   'baseline',
-  // A hint: what it leads to is the reading after it.
+  // A notification is only a hint: the status inquiry that follows it may change the status.
   'reported',
   'agreed',
   'disagreed',
@@ -50,7 +50,7 @@ const quietKinds: readonly RefundEventKind[] = [
   ...resolutionEventKinds,
 ];
 
-/** What a person wrote, or what the processor or the line said, and whether it changed anything. */
+/** What a person wrote, or what the processor or the transport reported, and whether it changed anything. */
 function EntryReason({ entry }: { entry: RefundTimelineEntry }) {
   const t = useTranslations();
   const { kind, toStatus, words, ticket } = entry;

@@ -8,10 +8,10 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
 
-/** One sentence per status, in every language: a status without one does not compile. */
+/** One sentence per status in every language: a missing one does not compile. */
 export type RefundWords = Record<AppLocale, Record<RefundStatus, string>>;
 
-/** What to answer when the payer asks where his money is. */
+/** What to answer when the payer asks where the money is. */
 export function TellPayer({ refund, words }: { refund: RefundView; words: RefundWords }) {
   const { status, statusAt, amount, number, anotherAccount, processorRefundId } = refund;
   const moment = new Date(statusAt);

@@ -6,7 +6,7 @@ import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
-/** Who vouches for the status, what newer word there is, and when it is asked for again. */
+/** How the status is verified, any newer processor report, and when the next status inquiry is due. */
 export function VerificationLine({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();

@@ -14,12 +14,12 @@ const list = (name: string, query = '', change: Partial<Scene> = {}): Scene => (
   name,
   as: 'finance',
   path: `/payouts${query}`,
-  // The filters come after the rows.
+  // The filters load after the rows.
   act: ({ page: it, t }) => it.getByPlaceholder(t.payouts.list.searchHint).waitFor(),
   ...change,
 });
 
-/** As if nobody had known for six days. */
+/** Makes the outcome unknown since six days. */
 const ageAll = async () => {
   await rows(`UPDATE payout_attempts SET status_at = now() - interval '6 days'
     WHERE client_reference_id LIKE 'INV-2026-%' AND status IN ('unknown', 'accepted')`);

@@ -7,5 +7,5 @@ export const refundOneOfBatchJob = {
   payload: z.object({ batchId: z.string(), paymentId: z.string() }),
 } as const;
 
-/** Wakes the payments of batches whose job was lost. */
+/** Re-enqueues payments of batches whose job was lost. */
 export const sweepBatchesJob = { name: 'sweep-batches', payload: z.object({}).loose() } as const;

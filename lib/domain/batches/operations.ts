@@ -33,7 +33,10 @@ type Made = Result<
   'payment_not_found' | 'refund_reason_unknown' | 'form_of_another_person'
 >;
 
-/** Writes down which payments are to be refunded in full. Each is then read, judged and refunded for itself. */
+/**
+ * Records which payments are to be refunded in full. Each is then checked with the processor, judged and
+ * refunded separately.
+ */
 export async function createBatch(person: Person, input: CreateBatchInput): Promise<Made> {
   const batchId = newId('refundBatch');
   const use = { key: input.idempotencyKey, purpose: 'refund-batch', resultId: batchId };
@@ -62,7 +65,9 @@ async function enqueue(tx: Tx, batchId: string, paymentId: string): Promise<void
   await addJob(tx, refundOneOfBatchJob.name, { batchId, paymentId }, { key });
 }
 
-/** Refunds all that is left of one payment of a batch, or writes down why not. Run twice it changes nothing more. */
+/**
+ * Refunds all that is left of one payment of a batch, or records why not. A second run changes nothing more.
+ */
 export async function refundOneOfBatch(batchId: string, paymentId: string): Promise<void> {
   const [batch, payment] = await Promise.all([findBatch(db(), batchId), findPayment(db(), paymentId)]);
   if (!batch || !payment) return;
@@ -81,7 +86,10 @@ export async function refundOneOfBatch(batchId: string, paymentId: string): Prom
   });
 }
 
-/** The refund and the item's result in one transaction: two jobs of one item make one refund. */
+/**
+ * The refund and the item's result are written in one transaction, so two jobs for one item create one
+ * refund.
+ */
 async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<true>> {
   const { id: batchId, maker, reasonCode, note } = batch;
   if (maker.disabledAt !== null || !can(maker.role, 'refunds:create')) return refuse('not_allowed');
@@ -102,13 +110,13 @@ async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<
   });
 }
 
-/** Whoever asked for the batch, without a session: their role of now decides. */
+/** The person who requested the batch, without a session: their current role decides. */
 function toPerson({ id, name, email, role, locale, timeZone }: BatchRow['maker']): Person {
   const language = locale ?? 'en';
   return { kind: 'person', userId: id, name, email, role, sessionId: '', locale: language, timeZone };
 }
 
-/** Run every minute: a payment of a batch that has no result goes on, also after a restart. */
+/** Runs every minute: payments of a batch without a result are picked up again, also after a restart. */
 export async function sweepBatches(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - lostJobMs);
   for (const { batchId, paymentId } of await listLostItems(db(), before))

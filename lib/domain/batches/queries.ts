@@ -12,7 +12,7 @@ import {
 } from './schemas.ts';
 import { type BatchListing, findListedBatches, findWholeBatch, listBatchIds } from './store.ts';
 
-/** A batch: each line for itself. Null when there is none. */
+/** A batch with the result of each payment. Null when there is none. */
 export async function findBatchView(_person: Person, id: string): Promise<BatchView | null> {
   const batch = await findWholeBatch(db(), id);
   if (!batch) return null;
@@ -45,7 +45,7 @@ export async function getBatchPage(person: Person, input: ListBatchesInput): Pro
   });
 }
 
-/** What the filters of an address mean for this person. */
+/** Turns the filters of an address into a query for this person. */
 export function toBatchListing(
   person: Person,
   { period, mine, cursor, ids }: ListBatchesInput,

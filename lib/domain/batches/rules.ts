@@ -1,2 +1,2 @@
-/** So many payments at most are refunded in one go. */
+/** The most payments that one batch refunds. */
 export const maxBatch = 50;

@@ -6,7 +6,7 @@ import { defineList, type InputOf } from '#lib/list/define-list.ts';
 import { parseFlag, parsePeriod } from '#lib/list/query.ts';
 import { maxBatch } from './rules.ts';
 
-/** Several payments, each refunded in full, each for itself. */
+/** Several payments, each refunded in full and separately. */
 export const createBatchInput = z.strictObject({
   idempotencyKey: z.uuid(),
   paymentIds: z.array(paymentId).check(z.minLength(1), z.maxLength(maxBatch)),
@@ -14,11 +14,11 @@ export const createBatchInput = z.strictObject({
   note,
 });
 
-/** The part of it that a person types. */
+/** The part that a person types. */
 export const batchReasonInput = z.pick(createBatchInput, { reasonCode: true, note: true });
 export type CreateBatchInput = z.output<typeof createBatchInput>;
 
-/** Several payments refunded at one go: each line for itself, and no word for the whole. */
+/** Several payments refunded at once: each line has its own result, and the batch as a whole has none. */
 export const batchView = z.object({
   id: z.string(),
   makerName: z.string(),
@@ -45,9 +45,9 @@ export const batchList = defineList({
   key: ['batches', 'list'],
   idPrefix: 'rfb',
   filters: {
-    /** Made in it, by the days of the asking person's zone. */
+    /** Created in this period; days are in the requesting person's time zone. */
     period: parsePeriod,
-    /** Made by the asking person. */
+    /** Made by the requesting person. */
     mine: parseFlag,
   },
 });
@@ -59,7 +59,7 @@ const batchListItemView = z.object({
   makerName: z.string(),
   createdAt: z.iso.datetime(),
   note: z.nullable(z.string()),
-  /** How many payments it names. */
+  /** How many payments it contains. */
   size: z.int(),
 });
 export type BatchListItem = z.infer<typeof batchListItemView>;

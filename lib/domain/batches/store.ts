@@ -21,12 +21,15 @@ export async function findBatch(tx: Tx, id: string): Promise<BatchRow | null> {
   return tx.refundBatch.findUnique({ where: { id }, include: { maker: true } });
 }
 
-/** How many of these payments there are. */
+/** How many of these payments exist. */
 export async function countKnown(tx: Tx, paymentIds: string[]): Promise<number> {
   return tx.payment.count({ where: { id: { in: paymentIds } } });
 }
 
-/** True for an item without a result. It is held until the transaction ends: a second job waits and finds it done. */
+/**
+ * True for an item without a result. The row stays locked until the transaction ends: a second job for the
+ * item waits, and then finds it finished.
+ */
 export async function lockOpenItem(tx: Tx, batchId: string, paymentId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<{ done: boolean }[]>`
     SELECT finished_at IS NOT NULL AS done FROM refund_batch_items
@@ -46,7 +49,7 @@ export async function finishItem(
   });
 }
 
-/** Items without a result that were made before: their job was lost. */
+/** Items without a result in batches created before this moment: their job was lost. */
 export async function listLostItems(tx: Tx, before: Date) {
   return tx.refundBatchItem.findMany({
     where: { finishedAt: null, batch: { createdAt: { lt: before } } },
@@ -55,7 +58,7 @@ export async function listLostItems(tx: Tx, before: Date) {
   });
 }
 
-/** A batch with its lines in their order. */
+/** A batch with its lines in order. */
 export async function findWholeBatch(tx: Tx, id: string) {
   return tx.refundBatch.findUnique({
     where: { id },

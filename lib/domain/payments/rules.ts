@@ -2,7 +2,7 @@ import type { Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { mayHaveBeen, type PaymentActionKind, type PaymentStatus, type Verification } from './status.ts';
 
-/** Why a payment cannot be looked up or read. */
+/** Why a status inquiry for a payment is refused. */
 export type ReadRefusal = 'payment_not_found' | 'payment_id_form';
 
 /** Why a payment cannot be captured or cancelled. */
@@ -26,7 +26,7 @@ export const refundsToAnotherAccount: Record<PaymentMethod, boolean> = {
   other: false,
 };
 
-/** An id as the processor writes ids; anything else is never put into an address. */
+/** The format of the processor's ids; anything else is never put into an address. */
 export const processorIdForm = /^[\w.:-]{1,64}$/;
 
 export type CaptureOrCancelFacts = {
@@ -40,13 +40,16 @@ export type CaptureOrCancelFacts = {
 export function canCaptureOrCancel(payment: CaptureOrCancelFacts): Result<Money, CaptureOrCancelRefusal> {
   if (payment.hasOpenAction) return refuse('payment_action_open');
   if (payment.status !== 'authorized') return refuse('payment_not_authorized');
-  // A notification is a hint: what is done with money rests on what the processor said when asked.
+  // A notification is only a hint: a decision about money needs a status that an inquiry confirmed.
   if (payment.verification !== 'confirmed_by_inquiry' || payment.amount === null)
     return refuse('payment_not_confirmed');
   return accept(payment.amount);
 }
 
-/** Since when a payment is watched: its newest news, by whichever road. The pauses between readings grow from there. */
+/**
+ * Since when a payment has been watched: its newest event, whether from an inquiry or a notification. The
+ * pauses between inquiries grow from here.
+ */
 export function watchedFrom(payment: {
   statusAt: Date;
   reportedAt: Date | null;
@@ -57,7 +60,7 @@ export function watchedFrom(payment: {
   return new Date(Math.max(...times));
 }
 
-/** What a reading of the payment makes of a capture or cancellation that was asked for. */
+/** What a payment status means for a requested capture or cancellation. */
 export function judgeAction(
   kind: PaymentActionKind,
   status: PaymentStatus,
@@ -72,7 +75,7 @@ export function judgeAction(
   return 'overtaken';
 }
 
-/** True when a notification and a later reading cannot both be right. */
+/** True when a notification and a later inquiry cannot both be right. */
 export function isMismatch(
   reported: { word: string; status: PaymentStatus },
   read: { word: string; status: PaymentStatus },
@@ -80,14 +83,20 @@ export function isMismatch(
   return reported.word !== read.word && !mayHaveBeen(reported.status, read.status);
 }
 
-/** The states in which a refund that the processor lists gives its sum back to the payment. One nobody lists still counts. */
+/**
+ * The states in which a refund listed by the processor returns its amount to the payment. A refund with an
+ * unlisted status still counts as spent.
+ */
 const releasedRemotely: readonly (string | null)[] = ['declined', 'failed', 'error'];
 
 export function countsRemotely(refundStatus: string | null): boolean {
   return !releasedRemotely.includes(refundStatus);
 }
 
-/** What is known of a payment's money. All in minor units of one currency; `available` is what the rest leaves. */
+/**
+ * What is known of a payment's money, in minor units of one currency. `available` is what remains after
+ * everything else.
+ */
 export type AmountsLine = {
   paid: bigint;
   refunded: bigint;
@@ -105,7 +114,7 @@ type Sums = {
   refundUnknownMinor: bigint;
 };
 
-/** paid = refunded + refunded elsewhere + being refunded + unknown + available, whatever happened. */
+/** Holds in every case: paid = refunded + refunded outside Paydesk + being refunded + unknown + available. */
 export function toAmountsLine(sums: Sums): AmountsLine {
   const { capturedMinor: paid, refundedMinor: refunded, refundedElsewhereMinor: refundedElsewhere } = sums;
   const { refundingMinor: refunding, refundUnknownMinor: unknown } = sums;

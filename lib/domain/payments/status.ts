@@ -1,6 +1,7 @@
 /**
- * The states of a payment, in the order of its life (mirrored by the Prisma enum). `unlisted`: the processor gives it
- * a status that nobody lists; that is shown as it is, and nothing may be done with the payment.
+ * The states of a payment, in the order of its life (mirrored by the Prisma enum). `unlisted`: the processor
+ * reports a status outside its documented list; the status is shown as it is, and nothing may be done with
+ * the payment.
  */
 export const paymentStatuses = [
   'accepted',
@@ -21,12 +22,12 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 const endedStatuses: readonly PaymentStatus[] = ['captured', 'cancelled', 'declined', 'expired', 'error'];
 
-/** The payment itself goes nowhere any more; refunds may follow. */
+/** The payment itself will not change any more; refunds may follow. */
 export function isEnded(status: PaymentStatus): boolean {
   return endedStatuses.includes(status);
 }
 
-/** What people ask lists for. Several groups may hold one status. */
+/** The groups that people filter lists by. A status may be in several groups. */
 export const paymentGroups = {
   /** Somebody has to capture or cancel. */
   decide: ['authorized'],
@@ -60,29 +61,28 @@ const ranks: Record<PaymentStatus, number | null> = {
   unlisted: null,
 };
 
-/** True when a payment that is at `now` may have been at `then` before: a late notification, not a contradiction. */
+/**
+ * True when a payment that is now at `now` may have been at `then` before: then the notification was late,
+ * not contradictory.
+ */
 export function mayHaveBeen(then: PaymentStatus, now: PaymentStatus): boolean {
   const [before, after] = [ranks[then], ranks[now]];
   return before !== null && after !== null && before < after;
 }
 
-/** Who vouches for a status (mirrored by the Prisma enum). The answer to a call of ours counts as a reading. */
+/** What backs a status (mirrored by the Prisma enum). The answer to one of our calls counts as an inquiry. */
 export const verifications = ['reported_by_webhook', 'confirmed_by_inquiry'] as const;
 export type Verification = (typeof verifications)[number];
 
-/** Where a fact came from (mirrored by the Prisma enum). */
-export const movementSources = ['person', 'processor_answer', 'inquiry', 'webhook', 'system'] as const;
-export type MovementSource = (typeof movementSources)[number];
-
-/** What a line of a payment's timeline can be. */
+/** The kinds of event in a payment's timeline. */
 export const paymentEventKinds = [
-  /** We learned of it. */
+  /** The payment was first seen. */
   'entered',
   /** A notification: a hint. */
   'reported',
-  /** A reading that brought something new. */
+  /** An inquiry that brought something new. */
   'read',
-  /** A reading says something else than the newest notification; and: it does so no more. */
+  /** An inquiry contradicts the newest notification (`disagreed`), or no longer does (`agreed`). */
   'disagreed',
   'agreed',
   'action_asked',
@@ -116,16 +116,16 @@ export const paymentActionStatuses = [
 export type PaymentActionStatus = (typeof paymentActionStatuses)[number];
 
 const actionMoves: Record<PaymentActionStatus, readonly PaymentActionStatus[]> = {
-  // Overtaken: the payment went another way before anything was sent.
+  // `overtaken`: the payment changed in another way before anything was sent.
   waiting: ['sending', 'not_sent', 'overtaken'],
   sending: ['waiting', 'accepted', 'unknown', 'done', 'refused', 'not_sent', 'overtaken'],
   accepted: ['done', 'overtaken'],
-  // Refused: the late answer of the very call that the sweep gave up on.
+  // `refused`: the late answer to the very call that the sweep gave up on.
   unknown: ['accepted', 'done', 'refused', 'no_effect', 'overtaken'],
   done: [],
   refused: [],
   not_sent: [],
-  // It had gone through after all.
+  // It had taken effect after all.
   no_effect: ['done'],
   overtaken: [],
 };
@@ -134,12 +134,12 @@ export function canActionMove(from: PaymentActionStatus, to: PaymentActionStatus
   return actionMoves[from].includes(to);
 }
 
-/** In flight or not known: everything about the payment stays locked until the fact arrives. */
+/** In flight or unknown: everything about the payment stays locked until the outcome is known. */
 export function isActionOpen(status: PaymentActionStatus): boolean {
   return ['waiting', 'sending', 'accepted', 'unknown'].includes(status);
 }
 
-/** Why a reading brought nothing. */
+/** Why an inquiry brought nothing. */
 export const readProblems = [
   'unavailable',
   'unauthorised',
@@ -149,7 +149,7 @@ export const readProblems = [
 ] as const;
 export type ReadProblem = (typeof readProblems)[number];
 
-/** What became of a reading that a person asked for (mirrored by the Prisma enum). */
+/** The outcome of an inquiry that a person requested (mirrored by the Prisma enum). */
 export const inquiryOutcomes = ['running', 'changed', 'nothing_new', 'not_found', 'no_answer'] as const;
 export type InquiryOutcome = (typeof inquiryOutcomes)[number];
 

@@ -10,6 +10,6 @@ export const sendPayoutJob = { name: 'send-payout', payload: z.object({ attemptI
 export const sweepPayoutsJob = { name: 'sweep-payouts', payload: z.object({}).loose() } as const;
 
 /** One waiting job per attempt; the claim, not the queue, is what keeps a payout from being sent twice. */
-export async function enqueueSending(tx: Tx, attemptId: string, runAt?: Date): Promise<void> {
+export async function enqueuePayoutSending(tx: Tx, attemptId: string, runAt?: Date): Promise<void> {
   await addJob(tx, sendPayoutJob.name, { attemptId }, { key: `send:${attemptId}`, ...(runAt && { runAt }) });
 }

@@ -108,10 +108,6 @@ export type PayoutGroup = keyof typeof payoutGroups;
 /** What the processor can report of a disbursement. */
 export type ReportedStatus = Extract<PayoutStatus, 'accepted' | 'paid_out' | 'declined' | 'error'>;
 
-/** Where a fact came from. */
-export const factSources = ['person', 'processor_answer', 'webhook', 'system'] as const;
-export type FactSource = (typeof factSources)[number];
-
 /** What a line of the timeline can be. */
 export const payoutEventKinds = [
   'created',

@@ -33,7 +33,7 @@ test('a saved list is what everybody chooses from, with who saved it and an audi
   expect((await entries(manager)).map(({ details }) => details)).toEqual([
     expect.objectContaining({ gift: 'Gift / Подарок; added', other: 'Other / Другое; retired' }),
   ]);
-  // Saved again as it is: nothing was changed, so nothing is written.
+  // Saved again unchanged, so nothing is written.
   expect(await saveReasons(admin, { seenAt: list.savedAt, reasons: list.reasons })).toMatchObject({
     ok: true,
   });

@@ -16,7 +16,10 @@ import {
 import type { SaveReasonsInput } from './schemas.ts';
 import { findReasonList, replaceReasonList } from './store.ts';
 
-/** The reasons on offer; `asked`: also those that were retired since somebody asked for the refund. */
+/**
+ * The reasons on offer. `asked` also includes retired ones, for a refund that was requested before its reason
+ * was retired.
+ */
 export async function listReasons(tx: Tx, of: 'offered' | 'asked' = 'offered'): Promise<OfferedReason[]> {
   const list = await findReasonList(tx);
   const reasons = toReasons(list?.reasons);
@@ -24,7 +27,10 @@ export async function listReasons(tx: Tx, of: 'offered' | 'asked' = 'offered'): 
   return toOffered(of === 'asked' ? all : reasons, env().PROCESSOR_SANDBOX);
 }
 
-/** Replaces the whole list as it was when the person opened it. Refunds made before keep the text of their day. */
+/**
+ * Replaces the whole list if it is still as the person saw it. Refunds made earlier keep the texts they were
+ * made with.
+ */
 export async function saveReasons(
   person: Person,
   { seenAt, reasons: written }: SaveReasonsInput,
@@ -38,7 +44,7 @@ export async function saveReasons(
     if (!judged.ok) return judged;
     const changes = toReasonChanges(known, judged.value);
     if (Object.keys(changes).length === 0) return accept(true);
-    // Two people saved what they saw at the same moment: the row is written for one of them.
+    // Two people saved the same version of the list at the same moment: only one of them writes the row.
     if (!(await replaceReasonList(tx, judged.value, seen, person.userId))) return refuse('reasons_changed');
     await publish(tx, 'refund-reasons', 'all');
     await audit(tx, person, 'refund.reasons_saved', { kind: 'setting', id: 'refund-reasons' }, changes);

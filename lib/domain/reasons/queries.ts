@@ -12,14 +12,14 @@ import {
 } from './schemas.ts';
 import { findReasonList } from './store.ts';
 
-/** The reasons to choose from, with the sandbox's own where the money is not real. */
+/** The reasons to choose from, plus the sandbox's own where the money is not real. */
 export async function getReasons(_person: Person): Promise<ReasonListView> {
   const list = await findReasonList(db());
   const reasons = toReasons(list?.reasons);
   return reasonListView.parse({ reasons: toOffered(reasons, env().PROCESSOR_SANDBOX) });
 }
 
-/** The whole list for those who write it. */
+/** The whole list, for people who edit it. */
 export async function getFullReasonList(_person: Person): Promise<FullReasonListView> {
   const list = await findReasonList(db());
   return fullReasonListView.parse({

@@ -11,19 +11,25 @@ export type ReasonListRefusal =
 
 type Texts = Record<AppLocale, string>;
 
-/** What was stored before a language was added has no text in it: the one that the processor is told stands in. */
+/**
+ * A reason stored before a language was added has no text in it; the Russian text, which the processor is
+ * told, stands in.
+ */
 export function toTexts(stored: Partial<Texts>): Texts {
   const texts = locales.map((language) => [language, stored[language] ?? stored.ru ?? '']);
   return Object.fromEntries(texts) as Texts;
 }
 
-/** A reason that support chooses. A retired one is offered no more; refunds made with it still name it. */
+/**
+ * A reason that support chooses. A retired reason is no longer offered, but refunds made with it still name
+ * it.
+ */
 export type Reason = { code: string; texts: Texts; isRetired: boolean };
 
-/** The longest list, the retired ones included. */
+/** The most reasons a list may have, retired ones included. */
 export const maxReasons = 50;
 
-/** Until people write their own list. */
+/** Used until people write their own list. */
 export const defaultReasons: readonly Reason[] = [
   { code: 'paid_twice', texts: { en: 'Paid twice', ru: 'Оплачено дважды' }, isRetired: false },
   { code: 'goods_returned', texts: { en: 'Goods returned', ru: 'Товар возвращён' }, isRetired: false },
@@ -41,17 +47,20 @@ export const defaultReasons: readonly Reason[] = [
   { code: 'other', texts: { en: 'Other', ru: 'Другое' }, isRetired: false },
 ];
 
-/** The list as stored; null: nobody wrote one, so the default holds. */
+/** The stored list; undefined: nobody has written one, so the default applies. */
 export function toReasons(
   stored: { code: string; texts: Partial<Texts>; isRetired: boolean }[] | undefined,
 ): readonly Reason[] {
   return stored?.map((reason) => ({ ...reason, texts: toTexts(reason.texts) })) ?? defaultReasons;
 }
 
-/** A reason on offer; `sent` is what the processor is told. */
+/** A reason on offer; `sent` is the text that the processor is told. */
 export type OfferedReason = { code: string; texts: Texts; sent: string };
 
-/** The sandbox ends a refund as its reason says (its README): offered only where the money is not real. */
+/**
+ * The sandbox gives a refund the outcome that its reason names (see the sandbox's README), so these are
+ * offered only where the money is not real.
+ */
 const sandboxReasons: readonly OfferedReason[] = [
   {
     code: 'sandbox_declined',
@@ -81,7 +90,7 @@ const sandboxReasons: readonly OfferedReason[] = [
   },
 ];
 
-/** What may be chosen of a list. The processor is told the Russian name. */
+/** The reasons that may be chosen from a list. The processor is told the Russian name. */
 export function toOffered(reasons: readonly Reason[], isSandbox: boolean): OfferedReason[] {
   const own = reasons
     .filter(({ isRetired }) => !isRetired)
@@ -89,10 +98,10 @@ export function toOffered(reasons: readonly Reason[], isSandbox: boolean): Offer
   return isSandbox ? [...own, ...sandboxReasons] : own;
 }
 
-/** A line of the list as a person wrote it; no code: it is new. */
+/** A line of the list as a person wrote it; a null code means that it is new. */
 export type WrittenReason = Omit<Reason, 'code'> & { code: string | null };
 
-/** The list as it will be: nothing known may be missing, nothing may be named as another is. */
+/** Checks and completes a new list: no known reason may be missing, and no two may have the same name. */
 export function judgeReasons(
   known: readonly Reason[],
   written: readonly WrittenReason[],
@@ -115,7 +124,7 @@ export function judgeReasons(
   );
 }
 
-/** The place of the first name that stands above it already, in either case of its letters. */
+/** The path of the first name that repeats an earlier one, ignoring case. */
 function findSameName(reasons: readonly WrittenReason[]): string | null {
   const plain = (text: string) => text.toLocaleLowerCase('ru').replace(/\s+/g, ' ').replaceAll('ё', 'е');
   for (const language of locales) {
@@ -126,7 +135,7 @@ function findSameName(reasons: readonly WrittenReason[]): string | null {
   return null;
 }
 
-/** A code that stays whatever the reason is called later. */
+/** A code that stays the same when the reason is renamed. */
 function toCode(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .toLowerCase()
@@ -139,7 +148,7 @@ function toCode(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** What was changed, for the audit: by code, its names before and after. Empty: nothing was. */
+/** The changes, for the audit log: by code, with the names before and after. Empty: nothing changed. */
 export function toReasonChanges(before: readonly Reason[], after: readonly Reason[]): Record<string, string> {
   const names = ({ texts }: Reason) => locales.map((language) => texts[language]).join(' / ');
   const changes: Record<string, string> = {};

@@ -15,7 +15,10 @@ const reasonName = field((text) => {
   return name.ok && name.value === '' ? refuse('text_empty') : name;
 });
 
-/** The whole list in its order, and when the one that the person saw was saved (null: never). No code: a new one. */
+/**
+ * The whole list in order. `seenAt`: when the version that the person saw was saved (null: never). A null
+ * code means a new reason.
+ */
 export const saveReasonsInput = z.strictObject({
   seenAt: z.nullable(z.iso.datetime()),
   reasons: z
@@ -36,7 +39,7 @@ export type ReasonView = z.infer<typeof reasonView>;
 export const reasonListView = z.object({ reasons: z.array(reasonView) });
 export type ReasonListView = z.infer<typeof reasonListView>;
 
-/** The list as those see it who write it. Null: nobody has written it so far. */
+/** The list as its editors see it. Null: nobody has written one yet. */
 export const fullReasonListView = z.object({
   savedAt: z.nullable(z.iso.datetime()),
   savedBy: z.nullable(z.string()),

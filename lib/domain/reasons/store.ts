@@ -13,7 +13,10 @@ export async function findReasonList(tx: Tx): Promise<ReasonList | null> {
   return row && { ...row, reasons: row.value as StoredReason[] };
 }
 
-/** Writes the list if it is still the one of that moment (null: not written yet); false when it is not. */
+/**
+ * Writes the list if the stored one was saved at that moment (null: none is stored yet); false when it was
+ * not.
+ */
 export async function replaceReasonList(
   tx: Tx,
   reasons: StoredReason[],

@@ -42,7 +42,7 @@ export const withdrawRefundAction = officeAction('refunds:create', refundIdInput
   withdrawRefund(person, input),
 );
 
-/** Where a password is typed: guesses are counted by account and by address. */
+/** A password is typed here, so guesses are counted by account and by address. */
 const fromAddress = async () => clientAddress((await currentCaller()).headers);
 
 export const proposeRefundResolutionAction = officeAction(

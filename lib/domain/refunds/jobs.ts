@@ -3,36 +3,42 @@ import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 
-/** Sends one refund, if it is still to be sent. */
+/** Sends one refund, if it is still waiting to be sent. */
 export const sendRefundJob = { name: 'send-refund', payload: z.object({ refundId: z.string() }) } as const;
 
-/** Reads one refund at the processor. `candidateId`: an id there that a notification named. */
+/** Runs a status inquiry for one refund. `candidateId`: a processor id that a notification named. */
 export const readRefundJob = {
   name: 'read-refund',
   payload: z.object({ refundId: z.string(), candidateId: z.string().optional() }),
 } as const;
 
-/** Does a reading of a refund that a person asked for and follows. */
+/** Runs a status inquiry for a refund that a person requested and is following. */
 export const runRefundInquiryJob = {
   name: 'run-refund-inquiry',
   payload: z.object({ inquiryId: z.string() }),
 } as const;
 
-/** Reads the banks to which one payment can be refunded by phone. */
+/** Fetches the banks to which one payment can be refunded by phone. */
 export const readRefundBanksJob = {
   name: 'read-refund-banks',
   payload: z.object({ paymentId: z.string() }),
 } as const;
 
-/** Reads what is due, gives up claims past their deadline, wakes what lost its job. */
+/**
+ * Starts the status inquiries that are due, gives up claims past their deadline, and re-enqueues work whose
+ * job was lost.
+ */
 export const sweepRefundsJob = { name: 'sweep-refunds', payload: z.object({}).loose() } as const;
 
-/** One waiting job per refund; the claim, not the queue, is what keeps a refund from being sent twice. */
+/** One waiting job per refund. The claim, not the queue, is what prevents sending a refund twice. */
 export async function enqueueRefundSending(tx: Tx, refundId: string, runAt?: Date): Promise<void> {
   await addJob(tx, sendRefundJob.name, { refundId }, { key: `refund:${refundId}`, ...(runAt && { runAt }) });
 }
 
-/** A reading planned for later never takes the place of one that is wanted now, nor one without a named id. */
+/**
+ * An inquiry planned for later never takes the place of one wanted now, nor one without a candidate id the
+ * place of one with it.
+ */
 export async function enqueueRefundInquiry(
   tx: Tx,
   refundId: string,

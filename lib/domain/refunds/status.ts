@@ -27,21 +27,21 @@ const reported = ['accepted', 'requested', 'issued', 'refunded', 'failed', 'decl
 /** What the processor can report of a refund. */
 export type ReportedRefundStatus = (typeof reported)[number];
 
-/** Where two people's word puts what nobody knew the end of. */
+/** The statuses that a manual resolution by two people can give. */
 const resolvedByHand = ['resolved_paid', 'resolved_not_paid'] as const;
 
-/** Where each state may go. What is not listed is never written. */
+/** The moves allowed from each state. A move that is not listed is never written. */
 export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
-  // Conflict: a notification for what we never sent, or proved unsent.
+  // `conflict`: a notification about a refund that we never sent, or that was proved unsent.
   pending_approval: ['approved', 'cancelled', 'conflict'],
   approved: ['sending', 'not_sent', 'cancelled', 'conflict'],
-  // Back to approved only with the proof that no byte left.
+  // Back to approved only with proof that not a single byte was sent.
   sending: ['approved', 'not_sent', 'refused', 'unknown', 'conflict', ...reported],
-  // Resolved: the processor has been silent for too long (see the noun resolutions).
+  // Resolved by hand when the processor has been silent for too long (see lib/domain/resolutions).
   accepted: ['requested', 'issued', 'refunded', 'failed', 'declined', 'error', 'conflict', ...resolvedByHand],
   requested: ['issued', 'refunded', 'failed', 'declined', 'error', 'conflict', ...resolvedByHand],
   issued: ['refunded', 'failed', 'declined', 'error', 'conflict', ...resolvedByHand],
-  // Refused: the late answer of the very call that the sweep gave up on.
+  // `refused`: the late answer to the very call that the sweep gave up on.
   unknown: ['refused', 'conflict', ...resolvedByHand, ...reported],
   conflict: resolvedByHand,
   refunded: ['conflict'],
@@ -71,34 +71,37 @@ const endedStatuses: readonly RefundStatus[] = [
   'resolved_not_paid',
 ];
 
-/** Nothing more is expected to happen by itself. */
+/** Nothing more is expected to happen automatically. */
 export function isEnded(status: RefundStatus): boolean {
   return endedStatuses.includes(status);
 }
 
 const unsentStatuses: readonly RefundStatus[] = ['pending_approval', 'approved', 'not_sent', 'cancelled'];
 
-/** As far as we know nothing of it ever left the house. */
+/** As far as we know, nothing of it was ever sent. */
 export function isUnsent(status: RefundStatus): boolean {
   return unsentStatuses.includes(status);
 }
 
-/** Nobody knows how it ended, or the facts contradict each other: a person has to find out. */
+/** The outcome is unknown, or the reports contradict each other: a person has to find out. */
 export function isUnresolved(status: RefundStatus): boolean {
   return status === 'unknown' || status === 'conflict';
 }
 
-/** At the processor and not at its end: read again and again. */
+/** With the processor and not ended: status inquiries are repeated. */
 export function isOpenAtProcessor(status: RefundStatus): boolean {
   return status === 'accepted' || status === 'requested' || status === 'issued';
 }
 
-/** Two people said how it ended. */
+/** Two people resolved its outcome. */
 export function isResolvedByHand(status: RefundStatus): boolean {
   return (resolvedByHand as readonly RefundStatus[]).includes(status);
 }
 
-/** Its sum went back to the payment: certainly nothing was given, or it came back. Everything else counts as spent. */
+/**
+ * The amount is available on the payment again: either it was certainly never given, or it came back. All
+ * other statuses count as spent.
+ */
 export const releasedStatuses = [
   'failed',
   'declined',
@@ -113,35 +116,35 @@ export function isReleased(status: RefundStatus): boolean {
   return (releasedStatuses as readonly RefundStatus[]).includes(status);
 }
 
-/** What people ask lists for. */
+/** The groups that people filter lists by. */
 export const refundGroups = {
-  /** For a second person. */
+  /** Waiting for a second person. */
   waiting: ['pending_approval'],
   moving: ['approved', 'sending', 'accepted', 'requested', 'issued'],
-  /** Nobody knows, or the facts contradict each other: a person has to find out. */
+  /** The outcome is unknown, or the reports contradict each other: a person has to find out. */
   attention: ['unknown', 'conflict'],
   done: ['refunded', 'resolved_paid'],
   failed: releasedStatuses,
 } as const satisfies Record<string, readonly RefundStatus[]>;
 export type RefundGroup = keyof typeof refundGroups;
 
-/** What a line of a refund's timeline can be. */
+/** The kinds of event in a refund's timeline. */
 export const refundEventKinds = [
   'created',
   ...approvalAnswers,
   'claimed',
-  /** Asked before the sending what the payment's refunds come to. */
+  /** The ledger snapshot taken before the call. */
   'baseline',
   'answered',
   /** A notification: a hint. */
   'reported',
-  /** A reading that brought something new. */
+  /** An inquiry that brought something new. */
   'read',
   'disagreed',
   'agreed',
-  /** Found at the processor after a lost answer. */
+  /** Found at the processor after its answer was lost. */
   'found',
-  /** Read after a lost answer, and not found: that proves nothing. */
+  /** An inquiry after a lost answer did not find it: that proves nothing. */
   'not_found_yet',
   'unsent',
   'not_sent',
@@ -167,7 +170,7 @@ export const refundReviewReasons = [
   'different_end',
   'reported_though_unsent',
   'total_grew_otherwise',
-  /** A day of reading has not found it: a person must ask the processor. */
+  /** A day of inquiries has not found it: a person must ask the processor. */
   'not_found_for_a_day',
   'tls_failed',
   'tries_used_up',
@@ -175,10 +178,10 @@ export const refundReviewReasons = [
   'withdrawn_by_maker',
   'maker_not_entitled',
   'approver_not_entitled',
-  /** To another phone and bank, and nobody but its maker agreed to it. */
+  /** To another phone and bank, and only its maker agreed to it. */
   'not_approved',
   'content_changed',
-  /** Right before the sending the processor's books differed from ours: nothing was sent. */
+  /** Right before the call the processor's ledger differed from ours: nothing was sent. */
   'baseline_differs',
   'payment_not_captured',
   'payment_unreadable',

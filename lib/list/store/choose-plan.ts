@@ -2,12 +2,14 @@ import 'server-only';
 import type { Prisma } from '#lib/db/client.ts';
 import { oneOf, type Plans } from './plans.ts';
 
-/** Each is a place in an index to begin at; beyond these, one row after the other costs less. */
+/**
+ * Each branch is a separate place to start in an index; with more than this, scanning row by row costs less.
+ */
 const mostBranches = 24;
 
 type Given = { name: string; alternatives: Prisma.Sql[] };
 
-/** Each branch is read by itself; `rest` is asked of its rows. No branch at all: no row can fulfil this. */
+/** Each branch is read separately; `rest` is tested on its rows. No branches at all: no row can match. */
 export function choosePlan<Filters extends object>(
   { filters, plans }: Pick<Plans<Filters>, 'filters' | 'plans'>,
   values: Filters | undefined,

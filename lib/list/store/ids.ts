@@ -4,7 +4,7 @@ import { Prisma, type Tx } from '#lib/db/client.ts';
 import { choosePlan } from './choose-plan.ts';
 import { allOf, type Hit, oneOf, type Place, type Plans, type Span } from './plans.ts';
 
-/** All of these at once; what is absent is not asked for. */
+/** A row must match all of these; an absent field does not filter. */
 export type Asked<Filters> = {
   filters?: Filters;
   made?: Span | undefined;
@@ -16,21 +16,24 @@ export type Asked<Filters> = {
   afterId?: string | undefined;
 };
 
-/** What a noun's list is asked for: the same, with what its search means instead of what that hits. */
+/** The request for a noun's list: as `Asked`, with the meaning of a search instead of its hits. */
 export type Listing<Filters, Search = never> = Omit<Asked<Filters>, 'hits'> & {
   search?: Search | undefined;
 };
 
 const pageSize = 50;
-/** So many rows are looked at for one page; where more have to be, the page ends earlier and the next one goes on. */
+/**
+ * The most rows examined for one page. If more would be needed, the page ends earlier and the next one
+ * continues.
+ */
 export const windowSize = 1_000;
-/** What more than so many begin or end with is looked for among the newest rows. */
+/** When more rows than this begin or end with the text, the newest rows are tested one by one instead. */
 const manyMatches = 1_000;
 
-/** Rows in the order of the list, and what else they have to fulfil. */
+/** Rows in the order of the list, and the conditions left to test on each. */
 type Walk = { place: Place; branches: readonly Prisma.Sql[]; rest: Prisma.Sql | null };
 
-/** The ids of one page, newest first, and where the next one begins: null on the last. */
+/** The ids of one page, newest first, and the cursor of the next page: null on the last. */
 export async function listIds<Filters extends object>(
   tx: Tx,
   list: Plans<Filters>,
@@ -51,7 +54,7 @@ export async function listIds<Filters extends object>(
   return { ids, nextCursor: lastOfWindow };
 }
 
-/** The rows under these filters by the plan that answers them; `tests` is asked of each besides. */
+/** The rows that match these filters, by the plan that fits them; `tests` is checked on each row as well. */
 function toWalk<Filters extends object>(
   list: Plans<Filters>,
   { filters, ids }: Asked<Filters>,
@@ -68,8 +71,8 @@ function toWalk<Filters extends object>(
 }
 
 /**
- * What a search hits, each by an index of its own: an OR over all of them would read the table. A beginning or end that
- * is common is looked for the other way about, row by row from the newest on.
+ * The rows that a search finds, each hit by its own index: one OR over all of them would scan the table. For
+ * a common beginning or ending it is the other way round: rows are tested one by one, newest first.
  */
 async function toSearch<Filters extends object>(
   tx: Tx,
@@ -104,7 +107,7 @@ async function isCommon(tx: Tx, hits: readonly Hit[]): Promise<boolean> {
   return (row?.most ?? 0n) > manyMatches;
 }
 
-/** A question to the row of one table, asked from the same row of another. */
+/** Tests a condition on the row of one table from the row with the same id in another. */
 function toLookUp({ from, where, id }: Place, seenFrom: Place, question: Prisma.Sql): Prisma.Sql {
   const row = allOf([Prisma.sql`${id} = ${seenFrom.id}`, ...(where ? [where] : [])]);
   return Prisma.sql`(SELECT ${question} FROM ${from} WHERE ${row})`;
@@ -125,13 +128,16 @@ function toStatement<Filters>(
     ) AS "window" WHERE "fits" ORDER BY "id" DESC LIMIT ${take}`;
 }
 
-/** The last row that the page looked at, when it could not look at all of them. */
+/** The last row that the page examined, if it could not examine all of them. */
 function toEndOfWindow<Filters>(list: Plans<Filters>, walk: Walk, asked: Asked<Filters>): Prisma.Sql {
   return Prisma.sql`SELECT "id" FROM (${toMerged(list, { ...walk, rest: null }, asked, windowSize)}) AS "found"
     ORDER BY "id" DESC OFFSET ${windowSize - 1} LIMIT 1`;
 }
 
-/** The branches beside each other, each in the order of the list, so that they are merged and not sorted. */
+/**
+ * The branches side by side, each in the order of the list, so that PostgreSQL merges them instead of
+ * sorting.
+ */
 function toMerged<Filters>(
   list: Plans<Filters>,
   { place, branches, rest }: Walk,
@@ -150,10 +156,12 @@ function toMerged<Filters>(
   return Prisma.join(parts, ' UNION ALL ');
 }
 
-/** The database and the process that made the id may have other clocks. */
+/**
+ * Allows for differing clocks: the database sets the creation time, and the process sets the time in the id.
+ */
 const clocksDifferMs = 3_600_000;
 
-/** So the list begins where the span does, instead of reading all that was made since. */
+/** Starts reading the list at the period, instead of reading everything created since. */
 function hasIdOf(id: Prisma.Sql, kind: Plans<unknown>['idKind'], { from, before }: Span): Prisma.Sql {
   const first = firstIdAt(kind, new Date(from.getTime() - clocksDifferMs));
   const last = firstIdAt(kind, new Date(before.getTime() + clocksDifferMs));

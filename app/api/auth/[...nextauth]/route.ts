@@ -10,7 +10,7 @@ import { signInInput } from '#lib/domain/users/schemas.ts';
 
 export const { GET, POST } = signInDoor(async ({ email, password }) => {
   const input = signInInput.safeParse({ email, password });
-  // What is not even an address and a password is refused like a wrong one.
+  // Input that is not even an email address and a password is refused like a wrong password.
   if (!input.success) return refuse('sign_in_wrong');
   const { headers, cookie } = await currentCaller();
   const result = await signIn(input.data, {

@@ -3,8 +3,8 @@ import { isSameOrigin } from '#lib/auth/origin.ts';
 import { accept, refuse } from '#lib/core/result.ts';
 
 /**
- * "Somebody is at the keyboard": what keeps a session from idling out, reads alone never do. Answers who it is, as an
- * action would: a result or a refusal.
+ * Reports that somebody is at the keyboard, which keeps a session from idling out; reads alone never do. Like
+ * an action, it answers with a result (the signed-in person) or a refusal.
  */
 export async function POST(): Promise<Response> {
   const { headers, cookie } = await currentCaller();

@@ -1,6 +1,9 @@
 import { getReadiness } from '#lib/domain/health/queries.ts';
 
-/** Ready: database, migrations, worker and processor, each by itself; 503 as long as one is missing. */
+/**
+ * Readiness of the database, migrations, worker and processor, each reported separately; 503 while any of
+ * them is missing.
+ */
 export async function GET(): Promise<Response> {
   const { ok, ...parts } = await getReadiness();
   const body = { status: ok ? 'ready' : 'not_ready', ...parts };

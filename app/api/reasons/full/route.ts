@@ -1,7 +1,7 @@
 import { officeRoute } from '#lib/auth/route.ts';
 import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
 
-/** The whole list of reasons, for those who write it. */
+/** All refund reasons, retired ones included, for those who edit them. */
 export const GET = officeRoute('refunds:reasons', async (_request, person) =>
   Response.json(await getFullReasonList(person)),
 );

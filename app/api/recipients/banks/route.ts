@@ -2,7 +2,7 @@ import { answerWith, officeRoute } from '#lib/auth/route.ts';
 import { getBankList } from '#lib/domain/recipients/queries.ts';
 import { bankListView } from '#lib/domain/recipients/schemas.ts';
 
-/** The SBP banks to choose from. */
+/** The SBP banks that can be chosen. */
 export const GET = officeRoute('recipients:check', async (_request, person) =>
   answerWith(bankListView, await getBankList(person)),
 );

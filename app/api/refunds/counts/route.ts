@@ -1,7 +1,7 @@
 import { officeRoute } from '#lib/auth/route.ts';
 import { getRefundCounts } from '#lib/domain/refunds/queries/list.ts';
 
-/** How many refunds are under way or need a look. */
+/** How many refunds are under way or need attention. */
 export const GET = officeRoute('refunds:view', async (_request, person) =>
   Response.json(await getRefundCounts(person)),
 );

@@ -24,7 +24,7 @@ const looks: Record<Told, { tone: Tone; icon: LucideIcon }> = {
   overtaken: { tone: 'attention', icon: CircleSlash },
 };
 
-/** The capture or cancellation that is under way, or the last one that came to nothing. For everybody to see. */
+/** The capture or cancellation under way, or the last one that had no effect. Everybody sees it. */
 export function ActionNotice({ payment }: { payment: PaymentView }) {
   const action = payment.openAction ?? payment.actions[0];
   return (
@@ -36,7 +36,7 @@ export function ActionNotice({ payment }: { payment: PaymentView }) {
 
 type ToldAction = PaymentActionView & { status: Told };
 
-/** What has been done speaks by the status; so does what failed on a payment that ended since. */
+/** A completed action shows in the status. So does a failed one, when the payment has ended since. */
 function isWorthTelling(
   action: PaymentActionView,
   { openAction, status }: PaymentView,
@@ -67,7 +67,7 @@ function Told({ action, status }: { action: ToldAction; status: Told }) {
   );
 }
 
-/** Our own finding, or the processor's code and words as they came. */
+/** Our own reason, or the processor's code and message unchanged. */
 function Why({ action }: { action: PaymentActionView }) {
   const reason = useReason()(action);
   if (!reason) return null;

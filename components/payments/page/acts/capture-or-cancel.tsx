@@ -10,8 +10,8 @@ const loadDialog = () => import('./payment-action-dialog.tsx').then((module) => 
 const PaymentActionDialog = late(loadDialog);
 
 /**
- * Capture and cancel, while there is something to decide. The question outlives its button: when somebody else decides
- * meanwhile, it says so instead of being gone.
+ * Capture and cancel, while the payment is held. The dialog outlives its button: when somebody else decides
+ * in the meantime, the dialog says so instead of disappearing.
  */
 export function CaptureOrCancel({ payment, isOffered }: { payment: PaymentView; isOffered: boolean }) {
   const [asked, setAsked] = useState<PaymentActionKind | null>(null);

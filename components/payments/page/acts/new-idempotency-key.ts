@@ -1,4 +1,4 @@
-/** A UUID. `crypto.randomUUID` is not there on pages that come without TLS, as in an office's own network. */
+/** A UUID. `crypto.randomUUID` does not exist on pages served without TLS, as on an office network. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

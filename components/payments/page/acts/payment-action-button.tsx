@@ -8,14 +8,14 @@ import type { PaymentActionKind } from '#lib/domain/payments/status.ts';
 type PaymentActionButtonProps = {
   payment: PaymentView;
   kind: PaymentActionKind;
-  /** Loads what will be needed when it is pressed. */
+  /** Loads what the press will need. */
   onReach: () => void;
   onAsk: (opener: HTMLButtonElement) => void;
 };
 
 /**
- * Captures or cancels. Once either was asked for, by whomever, both are locked in every open browser until the fact
- * arrives; the one that runs says so.
+ * Captures or cancels. Once anybody has asked for either, both are locked in every open browser until the
+ * outcome arrives; the one under way says so.
  */
 export function PaymentActionButton({
   payment: { openAction },

@@ -22,7 +22,7 @@ type PaymentActionDialogProps = {
   returnTo: RefObject<HTMLElement | null>;
 };
 
-/** Names the sum, asks once, and stays open until the wish is written down. */
+/** Names the amount, asks once, and stays open until the request is recorded. */
 export function PaymentActionDialog({ payment, kind, onClose, returnTo }: PaymentActionDialogProps) {
   const t = useTranslations('payments.captureOrCancel');
   const locale = useLocale();
@@ -46,7 +46,7 @@ export function PaymentActionDialog({ payment, kind, onClose, returnTo }: Paymen
   );
 }
 
-/** While the question was open, somebody else may have answered it. */
+/** Somebody else may have decided while the dialog was open. */
 function findObstacle({ status, verification, amount, openAction }: PaymentView): Refusal | null {
   const facts = {
     status,
@@ -61,7 +61,7 @@ function findObstacle({ status, verification, amount, openAction }: PaymentView)
 function useSettling(payment: PaymentView, kind: PaymentActionKind, onDone: () => void) {
   const client = useQueryClient();
   const { run, isPending } = useAction(captureOrCancelAction);
-  // As it was when the question was put; the server compares.
+  // The amount when the dialog opened; the server compares it with the current one.
   const [seen] = useState(payment.amount);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

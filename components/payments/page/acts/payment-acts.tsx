@@ -10,7 +10,9 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { findRefundObstacle } from '../money/find-refund-obstacle.ts';
 import { CaptureOrCancel } from './capture-or-cancel.tsx';
 
-/** What this person may do with the payment now: capture and cancel while it is held, refund once it is paid. */
+/**
+ * What this person may do with the payment now: capture or cancel while it is held, refund once it is paid.
+ */
 export function PaymentActs({ payment }: { payment: PaymentView }) {
   const { role } = useViewer();
   const { status, verification, amount, openAction } = payment;

@@ -2,12 +2,12 @@ import { classNames } from '#components/ui/class-names.ts';
 import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 import { partTone, spentParts } from './parts.ts';
 
-/** Nothing to see while nothing was spent. */
+/** The bar adds nothing while nothing of the payment has been refunded. */
 export function hasBar({ paid, available }: AmountsView): boolean {
   return BigInt(paid.amountMinor) > 0n && paid.amountMinor !== available.amountMinor;
 }
 
-/** How the paid sum divides, for the eye; the line under it says it in words. */
+/** Shows how the paid amount divides; the line under it says the same in words. */
 export function AmountsBar({ amounts }: { amounts: AmountsView }) {
   const paid = BigInt(amounts.paid.amountMinor);
   const pieces = [...spentParts, 'available' as const]

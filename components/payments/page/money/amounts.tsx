@@ -12,7 +12,7 @@ import { AmountsBar, hasBar } from './amounts-bar.tsx';
 import { type Part, partTone, spentParts } from './parts.ts';
 import { RefundHint } from './refund-hint.tsx';
 
-/** paid − refunded − being refunded − unknown = available: one line that always closes. */
+/** paid − refunded − being refunded − unknown = available: one line that always adds up. */
 export function Amounts({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments.amounts');
   const locale = useLocale();
@@ -35,14 +35,14 @@ export function Amounts({ payment }: { payment: PaymentView }) {
   );
 }
 
-/** Before anything was paid, the line would be nothing but zeros. */
+/** Before anything is paid, the line would contain only zeros. */
 function isAnything(amounts: AmountsView): boolean {
   return amounts.paid.amountMinor !== '0' || spentParts.some((part) => amounts[part].amountMinor !== '0');
 }
 
 function AmountsLine({ amounts }: { amounts: AmountsView }) {
   const t = useTranslations('payments.amounts');
-  // What others gave back is named only where there is such a thing: elsewhere the line is long enough.
+  // Refunds made outside Paydesk are named only where there are any: the line is long enough without them.
   const parts = spentParts.filter(
     (part) => part !== 'refundedElsewhere' || amounts[part].amountMinor !== '0',
   );
@@ -59,7 +59,7 @@ function AmountsLine({ amounts }: { amounts: AmountsView }) {
 
 type TermProps = { part: Part; amounts: AmountsView; sign?: ReactNode };
 
-/** A part under its name; on a phone the parts stand one below the other, each with its sign at the left. */
+/** An amount under its name. On a phone the amounts are stacked, each with its sign on the left. */
 function Term({ part, amounts, sign }: TermProps) {
   const t = useTranslations('payments.amounts');
   const isZero = amounts[part].amountMinor === '0';

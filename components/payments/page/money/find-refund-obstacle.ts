@@ -10,7 +10,7 @@ export type RefundObstacle =
 
 type Facts = Pick<PaymentView, 'status' | 'verification' | 'openAction' | 'amounts'>;
 
-/** Why a refund cannot be begun now; null when it can. The server asks anew, and looks closer. */
+/** Why a refund cannot be started now; null when it can. The server checks again, and more strictly. */
 export function findRefundObstacle(payment: Facts, mayRefund: boolean): RefundObstacle | null {
   const { status, verification, openAction, amounts } = payment;
   if (openAction) return 'open_action';

@@ -2,10 +2,10 @@ import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 
 export type Part = keyof AmountsView;
 
-/** What goes off the paid sum, in the order in which the line says it. */
+/** What is subtracted from the paid amount, in the order of the line. */
 export const spentParts = ['refunded', 'refundedElsewhere', 'refunding', 'unknown'] as const satisfies Part[];
 
-/** The grounds of the bar's pieces and of their marks in the line. */
+/** The background colours of the bar's pieces and of their marks in the line. */
 export const partTone: Record<Exclude<Part, 'paid'>, string> = {
   refunded: 'bg-done',
   refundedElsewhere: 'bg-waiting',

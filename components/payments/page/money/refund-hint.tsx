@@ -6,7 +6,7 @@ import { can } from '#lib/auth/permissions.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { findRefundObstacle } from './find-refund-obstacle.ts';
 
-/** Why there is no button to refund. */
+/** Why there is no refund button. */
 export function RefundHint({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments.refund.why');
   const obstacle = findRefundObstacle(payment, can(useViewer().role, 'refunds:create'));

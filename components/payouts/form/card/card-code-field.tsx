@@ -9,7 +9,7 @@ import { HiddenField } from './hidden-field.tsx';
 
 type CardCodeFieldProps = FieldProps & Pick<MethodFieldsProps, 'onReopen'> & { required?: boolean };
 
-/** Never written down, by us or by the browser. */
+/** The card code is never stored, by us or by the browser. */
 export function CardCodeField({ form, onReopen, required = false }: CardCodeFieldProps) {
   const t = useTranslations('payouts.form');
   const { errors } = useFormState({ control: form.control, name: 'cvv' });

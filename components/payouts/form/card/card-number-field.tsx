@@ -15,11 +15,11 @@ import { HiddenField } from './hidden-field.tsx';
 type CardNumberFieldProps = FieldProps &
   Pick<MethodFieldsProps, 'onReopen'> & {
     hint: ReactNode;
-    /** What the person has to say about this number. */
+    /** The warnings about this number that the person must tick. */
     children?: ReactNode;
   };
 
-/** Digits in groups of four, and the brand as soon as the first digits tell it. */
+/** Digits in groups of four, and the brand as soon as the first digits show it. */
 export function CardNumberField({ form, hint, onReopen, children }: CardNumberFieldProps) {
   const t = useTranslations('payouts');
   const { wiring, error } = useField(form, 'cardNumber');
@@ -79,7 +79,10 @@ function regroup({ target }: ChangeEvent<HTMLInputElement>): void {
   target.setSelectionRange(grouped.caret, grouped.caret);
 }
 
-/** The space of a group is ours: Delete before it takes the digit behind it, or it would take nothing. */
+/**
+ * We insert the space between groups, so Delete before it must remove the digit after it; otherwise it would
+ * remove nothing.
+ */
 function skipSpace({
   key,
   currentTarget: { value, selectionStart, selectionEnd },

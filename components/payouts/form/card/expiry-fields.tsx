@@ -9,7 +9,7 @@ import { type FieldProps, useField } from '../fields/use-field.ts';
 
 type ExpiryFieldsProps = FieldProps & { required?: boolean };
 
-/** Month and year as the card has them: two fields, one sentence. */
+/** Month and year as printed on the card: two fields that share one error sentence. */
 export function ExpiryFields({ form, required = false }: ExpiryFieldsProps) {
   const t = useTranslations();
   const month = useField(form, 'expiryMonth');
@@ -69,7 +69,7 @@ export function ExpiryFields({ form, required = false }: ExpiryFieldsProps) {
   );
 }
 
-/** "12/29" typed or pasted into the month goes on in the year. */
+/** When "12/29" is typed or pasted into the month, the rest moves to the year. */
 function splitOff({ target }: ChangeEvent<HTMLInputElement>, onYear: (rest: string) => void): void {
   const match = /^(\d{1,2})\s*[/.-]\s*(\d{0,4})$/.exec(target.value);
   if (!match) return;

@@ -1,11 +1,11 @@
 const spaces = /[\s\u00a0\u2009\u202f]/g;
 
-/** A field's text and the place of its caret. */
+/** A field's text and the position of its caret. */
 export type Typed = { text: string; caret: number };
 
 /**
- * Digits in groups of four, the caret after the same digit as before. A text with anything else in it stays as it is:
- * the error beside the field speaks of what was typed.
+ * Digits in groups of four, with the caret after the same digit as before. A text with any other character is
+ * left as it is: the error beside the field refers to what was typed.
  */
 export function groupDigits({ text, caret }: Typed): Typed {
   const digits = text.replace(spaces, '');
@@ -14,7 +14,10 @@ export function groupDigits({ text, caret }: Typed): Typed {
   return { text: digits.replace(/(\d{4})(?=\d)/g, '$1 '), caret: toGroupedCaret(before) };
 }
 
-/** Right after so many digits: before the space of a full group, never behind it. */
+/**
+ * The caret position directly after that many digits: before the space that follows a full group, never after
+ * it.
+ */
 function toGroupedCaret(digits: number): number {
   return digits + Math.max(0, Math.ceil(digits / 4) - 1);
 }

@@ -13,14 +13,14 @@ type HiddenFieldProps = {
   form: PayoutFormApi;
   name: TextField;
   label: ReactNode;
-  /** As much of it as may be seen. */
+  /** The part of the value that may be shown. */
   shown: string;
   hint?: ReactNode;
-  /** Back from the review to typing. */
+  /** Returns from the review to typing. */
   onReopen: () => void;
 };
 
-/** What was typed and is looked at no more: who passes by reads nothing. The form still holds it. */
+/** Hides a card detail during the review, so that nobody passing by can read it. The form still holds it. */
 export function HiddenField({ form, name, label, shown, hint, onReopen }: HiddenFieldProps) {
   const t = useTranslations('payouts.form');
   const reopen = () => {

@@ -7,10 +7,12 @@ import { Button } from '#components/ui/button.tsx';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { Payout } from '../use-payout.ts';
 
-/** Leaving a field may show its error and move a button away between press and release. */
+/** Leaving a field may show its error and move a button between press and release. */
 const stayInField = (event: MouseEvent) => event.preventDefault();
 
-/** By SBP the check is the way on. For a card it is offered, and the review is the way on. */
+/**
+ * For SBP the check is the main action. For a card the check is optional, and the review is the main action.
+ */
 export function CheckButtons({ payout: { form, steps, check } }: { payout: Payout }) {
   const t = useTranslations();
   const method = useWatch({ control: form.control, name: 'method' });

@@ -16,13 +16,13 @@ import { Progress } from './progress.tsx';
 
 type CheckStepProps = {
   payout: Payout;
-  /** Where the focus goes once the recipient is confirmed. */
+  /** Takes the focus once the recipient is confirmed. */
   sendButton: RefObject<HTMLButtonElement | null>;
-  /** The person went on to the review by another way than the bank's answer. */
+  /** The person moved on to the review without the bank's answer. */
   onReview: () => void;
 };
 
-/** The steps before the review: ask about the recipient, then the person. */
+/** The steps before the review: ask the bank about the recipient, then ask the person to confirm. */
 export function CheckStep({ payout, sendButton, onReview }: CheckStepProps) {
   const toText = useRefusalText();
   const { form, steps, review, problem } = payout;
@@ -59,7 +59,9 @@ export function CheckStep({ payout, sendButton, onReview }: CheckStepProps) {
   );
 }
 
-/** No answer about a phone stops most people here, and is no reason to be told to try for ever. */
+/**
+ * Most people cannot go on without an answer about a phone. They are told whom to ask, not to retry forever.
+ */
 function Unchecked({ payout: { form, review }, onReview }: Omit<CheckStepProps, 'sendButton'>) {
   const t = useTranslations('recipients');
   const { role } = useViewer();
@@ -73,8 +75,8 @@ function Unchecked({ payout: { form, review }, onReview }: Omit<CheckStepProps, 
 }
 
 /**
- * Brings what a step says into view when it says something new (on a phone it appears below the fold), and catches
- * the focus of a review that is no longer there.
+ * Scrolls a new message of a step into view (on a phone it appears below the fold), and takes the focus when
+ * the review disappears.
  */
 function useInView(phase: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

@@ -6,7 +6,10 @@ import { type PayoutFields, recipientFields } from '../payout-fields.ts';
 
 type Question = Parameters<typeof checkRecipientAction>[0];
 
-/** What is asked about the recipient, and whom the answer will speak of; null when a method knows no check. The fields are judged before. */
+/**
+ * The question to the bank about the recipient, and the recipient that its answer covers; null when the
+ * method has no check. The fields have been validated before.
+ */
 export function toQuestion(fields: PayoutFields): { question: Question; subject: CheckSubject } | null {
   const subject = toSubject(fields);
   if (!subject) return null;

@@ -14,7 +14,7 @@ import { type FieldProps, useField } from './use-field.ts';
 
 type AmountFieldProps = FieldProps & { method: PayoutMethod; limits: PayoutLimitsView };
 
-/** The sum as typed, what it was read as in words, and what may be paid at least and at most. */
+/** The amount as typed, how it was read in words, and the smallest and largest amount allowed. */
 export function AmountField({ form, method, limits }: AmountFieldProps) {
   const t = useTranslations('payouts.form');
   const locale = useLocale();

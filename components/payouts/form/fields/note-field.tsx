@@ -5,7 +5,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-/** For colleagues; the processor never sees it. */
+/** A note for colleagues; the processor never sees it. */
 export function NoteField({ form }: FieldProps) {
   const t = useTranslations();
   const { wiring, error } = useField(form, 'note');

@@ -6,7 +6,7 @@ import { OrderTaken } from '../review/order-taken.tsx';
 import { TextField } from './text-field.tsx';
 import type { FieldProps } from './use-field.ts';
 
-/** `takenBy`: the payout that has this order number already. */
+/** `takenBy`: the payout that already has this order number. */
 export function OrderField({ form, takenBy }: FieldProps & { takenBy: string | null }) {
   const t = useTranslations('payouts.form');
   return (

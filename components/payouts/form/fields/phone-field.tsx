@@ -23,7 +23,10 @@ export function PhoneField({ form }: FieldProps) {
   );
 }
 
-/** As people type it: with ordinary spaces and hyphens, so that it can be corrected and copied. */
+/**
+ * Formats the number as people type it, with ordinary spaces and hyphens, so that it can be edited and
+ * copied.
+ */
 function tidy(text: string): string | null {
   const phone = parseRussianMobile(text);
   if (!phone.ok) return null;

@@ -7,7 +7,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import type { FieldProps } from './use-field.ts';
 
-/** Which of the two sums the figure is: a quiet choice, and what it means in a sentence. */
+/** Which of the two amounts was entered: a low-key choice, with a sentence that explains it. */
 export function SideChoice({ form }: FieldProps) {
   const t = useTranslations('payouts.form');
   const side = useWatch({ control: form.control, name: 'side' });

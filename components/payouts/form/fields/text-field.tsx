@@ -12,13 +12,13 @@ type TextFieldProps = FieldProps &
     name: Name;
     label: ReactNode;
     hint?: ReactNode;
-    /** The one form of what was typed, put into the field when it is left. Null: leave it as it is. */
+    /** Normalizes the text when the field is left. Null: leave it as it is. */
     tidy?: (text: string) => string | null;
-    /** Instead of the code's own sentence. */
+    /** Replaces the sentence of the error code. */
     errorOf?: (code: string | undefined) => ReactNode;
   };
 
-/** One line of text. What need not be filled in says so at the right of its label. */
+/** One line of text. An optional field says so at the right of its label. */
 export function TextField({
   form,
   name,

@@ -1,14 +1,14 @@
 'use client';
 
 import { useField as useAnyField } from '#components/shared/form/use-field.ts';
-import { textMax } from '#lib/domain/payouts/rules.ts';
+import { textMax } from '#lib/domain/payouts/rules/payout.ts';
 import { cardTextMax } from '#lib/domain/recipients/methods/card-fields.ts';
 import type { TextField } from '../payout-fields.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
 
 const longest = { ...cardTextMax, ...textMax };
 
-/** One field of a payout, with the most that it may hold. */
+/** One field of a payout, with its maximum length. */
 export function useField(
   form: PayoutFormApi,
   name: TextField,

@@ -1,10 +1,10 @@
 import type { FieldProps } from '../fields/use-field.ts';
 import type { Warnings } from '../review/use-warnings.ts';
 
-/** What the fields of every method are given. */
+/** The props that the fields of every method receive. */
 export type MethodFieldsProps = FieldProps & {
-  /** Those that stand beside a field; null while they stand elsewhere. */
+  /** The warnings shown beside a field; null while they are shown elsewhere. */
   warnings: Warnings | null;
-  /** Closes the review; null while there is none. What is secret of a card is hidden as long as one is open. */
+  /** Closes the review; null while none is open. Secret card details are hidden while it is open. */
   onReopen: (() => void) | null;
 };

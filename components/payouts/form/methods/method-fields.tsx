@@ -9,7 +9,7 @@ import { RuCardFields } from './ru-card-fields.tsx';
 import { SbpFields } from './sbp-fields.tsx';
 import { TestFields } from './test-fields.tsx';
 
-/** What only this method asks for: who is paid. */
+/** The fields of each method that identify the recipient. */
 export const methodFields: Record<PayoutMethod, ComponentType<MethodFieldsProps>> = {
   sbp: SbpFields,
   ru_card: RuCardFields,

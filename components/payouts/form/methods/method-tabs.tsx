@@ -13,7 +13,7 @@ type MethodTabsProps = {
   children: ReactNode;
 };
 
-/** The method first; what stands under the tabs is one form, whichever is chosen. */
+/** The choice of method. All tabs share one form. */
 export function MethodTabs({ method, methods, onTab, isLocked, children }: MethodTabsProps) {
   const t = useTranslations('payouts');
   return (

@@ -7,7 +7,7 @@ import { TextField } from '../fields/text-field.tsx';
 import { WarningTick } from '../review/warning-tick.tsx';
 import type { MethodFieldsProps } from './fields-props.ts';
 
-/** The sandbox's own method: all six fields, none of them optional. */
+/** The sandbox's own method: all six fields are required. */
 export function TestFields({ form, warnings, onReopen }: MethodFieldsProps) {
   const t = useTranslations('payouts.form');
   return (

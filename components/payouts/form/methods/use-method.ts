@@ -8,8 +8,8 @@ import { sideAfterSwitch } from '../payout-fields.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
 
 /**
- * The chosen method, which the address names too: a link to another method of this very form switches it, and what
- * the methods share stays.
+ * The chosen method, kept in step with the address: a link to another method of this form switches the
+ * method, and the fields that the methods share stay filled in.
  */
 export function useMethod(form: PayoutFormApi, methods: readonly PayoutMethod[]) {
   const method = useWatch({ control: form.control, name: 'method' });

@@ -10,7 +10,7 @@ import type { Refusal } from '#lib/core/result.ts';
 
 type FormProblemProps = { of: 'check' | 'send'; refusal: Refusal };
 
-/** What went wrong beside no field: whether money can have moved, and what to do. */
+/** A problem that belongs to no field: whether money may have moved, and what to do. */
 export function FormProblem({ of, refusal }: FormProblemProps) {
   const t = useTranslations();
   const toText = useRefusalText();

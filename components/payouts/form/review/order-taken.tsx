@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 
-/** The order is paid already, or being paid: the way to that payout. */
+/** Links to the payout that already uses the order number. */
 export function OrderTaken({ payoutId }: { payoutId: string }) {
   const t = useTranslations('payouts.form');
   return (

@@ -16,7 +16,7 @@ import { WarningTick } from './warning-tick.tsx';
 
 type SendStepProps = { payout: Payout; sendButton: RefObject<HTMLButtonElement | null> };
 
-/** The last step, inside the review: what must be ticked, and the act with its sum. */
+/** The last step, inside the review: the warnings to tick, and the send button with the amount. */
 export function SendStep({ payout, sendButton }: SendStepProps) {
   const t = useTranslations('payouts.summary');
   const locale = useLocale();
@@ -53,7 +53,10 @@ export function SendStep({ payout, sendButton }: SendStepProps) {
   );
 }
 
-/** It goes out on the person's word, and everybody will see so. */
+/**
+ * The recipient is unchecked: the payout is sent on this person's responsibility, and everybody will see
+ * that.
+ */
 function SentUnchecked({ payout: { review } }: Pick<SendStepProps, 'payout'>) {
   const t = useTranslations('recipients');
   if (review.uncheckedReason === null) return null;
@@ -70,7 +73,7 @@ function WarningTicks({ payout: { warnings } }: Pick<SendStepProps, 'payout'>) {
   const { needed, missing, isAsked } = warnings;
   const count = missing.length;
   useEffect(() => {
-    // What must be read first takes the focus, also when the server has just said it.
+    // The first warning not ticked takes the focus, also when the server has just reported it.
     if (count > 0 && isAsked) place.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
   }, [count, isAsked]);
   if (needed.length === 0) return null;

@@ -6,17 +6,17 @@ import { isCheckRequired, type PayoutMethod } from '#lib/domain/recipients/metho
 export type FormStep = 'check' | 'confirm' | 'send';
 
 const checkedSteps: readonly FormStep[] = ['check', 'confirm', 'send'];
-/** A card has no name to confirm; the first step is the review. */
+/** A card has no name to confirm: the review is the first step. */
 const uncheckedSteps: readonly FormStep[] = ['check', 'send'];
 
 type StepsProps = {
   current: FormStep;
   method: PayoutMethod;
-  /** The steps before this one had no answer, and the person goes on without. */
+  /** The bank did not answer, and the person goes on without it. */
   isUnchecked: boolean;
 };
 
-/** The steps of the method and where the form stands. */
+/** The steps of the method, and the current one. */
 export function Steps({ current, method, isUnchecked }: StepsProps) {
   const t = useTranslations('payouts.summary');
   const steps = isCheckRequired(method) ? checkedSteps : uncheckedSteps;

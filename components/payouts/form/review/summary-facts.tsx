@@ -13,7 +13,7 @@ import type { Payout } from '../use-payout.ts';
 
 type FactsProps = { payout: Payout; fields: PayoutFields };
 
-/** Everything that will be sent, as it was read. */
+/** Everything that will be sent, as the form understood it. */
 export function SummaryFacts({ payout, fields }: FactsProps) {
   const t = useTranslations('payouts.summary');
   const { method, orderNo, description, note } = fields;

@@ -18,13 +18,13 @@ type SummaryProps = {
   payout: Payout;
   method: PayoutMethod;
   step: FormStep;
-  /** Takes the focus when the summary becomes the review. */
+  /** The heading takes the focus when the summary becomes the review. */
   heading: Ref<HTMLHeadingElement>;
-  /** The act of the last step. */
+  /** The action of the last step. */
   children: ReactNode;
 };
 
-/** Follows the typing, and becomes the review of what will be sent. */
+/** Follows the typing, then becomes the review of what will be sent. */
 export function Summary({ payout, method, step, heading, children }: SummaryProps) {
   const t = useTranslations('payouts.summary');
   const fields = useWatch({ control: payout.form.control }) as PayoutFields;

@@ -11,11 +11,14 @@ import type { PayoutFormApi } from '../use-payout-form.ts';
 
 type UseWarnings = {
   form: PayoutFormApi;
-  /** The check of the card said no. */
+  /** The card check refused the card. */
   isCheckRefused: boolean;
 };
 
-/** What must be read and ticked before this may be sent: what the form itself sees, and what the server told. */
+/**
+ * The warnings to tick before this payout may be sent: those the form finds itself, and those the server
+ * reported.
+ */
 export function useWarnings({ form, isCheckRefused }: UseWarnings) {
   const [method, cardNumber] = useWatch({ control: form.control, name: ['method', 'cardNumber'] });
   const [told, setTold] = useState<Told>(nothingTold);
@@ -38,13 +41,13 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
     needed,
     missing,
     confirmed,
-    /** The person wanted to go on without a tick: say so beside each. */
+    /** The person tried to continue without ticking a warning: each one says so. */
     isAsked,
     ask: () => setAsked(true),
     sameAgainId: told.sameAgainId,
     tick: (warning: PayoutWarning, isOn: boolean) =>
       setConfirmed((now) => (isOn ? [...now, warning] : now.filter((each) => each !== warning))),
-    /** True when the refusal was about warnings. */
+    /** Returns true when the refusal was about warnings. */
     tell: (refusal: Refusal): boolean => {
       if (refusal.code !== 'needs_confirmation') return false;
       setTold(toTold(refusal));
@@ -68,13 +71,13 @@ function toTold({ params = {} }: Refusal): Told {
   };
 }
 
-/** What the number itself tells. */
+/** The warnings that follow from the card number itself. */
 function seeWarnings(method: PayoutFields['method'], cardNumber: string): PayoutWarning[] {
   const read = parseCardNumber(cardNumber);
   return methodFacts[method].instrument === 'card' && read.ok ? cardWarnings(method, read.value) : [];
 }
 
-/** What was ticked for one recipient and sum does not count for another. */
+/** Ticks for one recipient and amount do not apply to another. */
 function useRecipientChange(form: PayoutFormApi, onChange: () => void): void {
   const latest = useRef(onChange);
   latest.current = onChange;

@@ -9,7 +9,7 @@ import type { Warnings } from './use-warnings.ts';
 
 type WarningTickProps = { warning: PayoutWarning; warnings: Warnings | null };
 
-/** One warning and the box that says it was read; nothing while there is nothing to warn of. */
+/** One warning with its checkbox; nothing when it does not apply. */
 export function WarningTick({ warning, warnings }: WarningTickProps) {
   const t = useTranslations('payouts.warning');
   const id = useId();

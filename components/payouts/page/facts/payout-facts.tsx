@@ -13,7 +13,7 @@ import { RecipientFacts } from './recipient-facts.tsx';
 
 type PartProps = { payout: PayoutView };
 
-/** The right third: to whom, how much, by whom, and under which ids. */
+/** The right-hand column: to whom, how much, by whom, and the payout's ids. */
 export function PayoutFacts({ payout }: PartProps) {
   const t = useTranslations('payouts.page');
   return (

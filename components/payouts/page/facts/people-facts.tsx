@@ -5,7 +5,7 @@ import { Fact } from '#components/shared/record/facts.tsx';
 import { Person, ProcessorReport } from '#components/shared/record/person.tsx';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 
-/** Who answers for it, and for what they knew when they did it. */
+/** The people responsible for the payout, and what they knew when they acted. */
 export function PeopleFacts({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.page');
   const { makerName, createdAt, confirmation, uncheckedReason, confirmedWarnings, note } = payout;

@@ -11,7 +11,7 @@ import { isCheckRequired, methodFacts, type PayoutMethod } from '#lib/domain/rec
 
 type FactsProps = { method: PayoutMethod; recipient: RecipientView };
 
-/** Whom it is for: a phone at a bank, or a card. */
+/** The recipient: a phone at a bank, or a card. */
 export function RecipientFacts({ method, recipient }: FactsProps) {
   const Facts = facts[methodFacts[method].instrument];
   return <Facts method={method} recipient={recipient} />;

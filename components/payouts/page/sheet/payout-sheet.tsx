@@ -9,7 +9,7 @@ import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { findMomentOf } from './find-moment-of.ts';
 import { useSheetRows } from './use-sheet-rows.ts';
 
-/** What the printer gets instead of the page: one sheet that can be filed or handed over. */
+/** Printed instead of the page: one sheet that can be filed or handed over. */
 export function PayoutSheet({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts');
   const toMoment = useMoment();

@@ -8,7 +8,7 @@ import { useMoment } from '#components/shared/time/use-moment.ts';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 
-/** What the printed sheet says of a payout, by its parts; ids in full, a recipient as far as the page shows him. */
+/** The content of the printed sheet, by its parts: ids in full, the recipient as masked as on the page. */
 export function useSheetRows(payout: PayoutView): SheetPart[] {
   const t = useTranslations('payouts');
   const tBrand = useTranslations('common.cardBrand');

@@ -8,7 +8,7 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { Comparison } from './comparison.tsx';
 import { useDeciding } from './use-deciding.ts';
 
-/** A refund to another phone and bank before a second person. */
+/** A refund to another phone and bank that waits for an approver. */
 export function Approval({ refund }: { refund: RefundView }) {
   const locale = useLocale();
   const { id, approval, amount, makerName, anotherAccount } = refund;

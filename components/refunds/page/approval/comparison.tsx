@@ -13,7 +13,10 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
-/** Who paid beside who would be paid, line by line, and all that speaks for or against it. */
+/**
+ * The original payer beside the new recipient, line by line, with everything that speaks for or against the
+ * refund.
+ */
 export function Comparison({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.approval');
   const { payment, anotherAccount, amount, confirmation } = refund;
@@ -92,7 +95,7 @@ function Line({ label, empty, children }: { label: string; empty?: string; child
   );
 }
 
-/** What else went to that phone of late: refunds stolen from inside are found by nothing but that. */
+/** Other recent refunds to the same phone: nothing else reveals refunds stolen by insiders. */
 function Destination({ refund: { sameDestination }, phone }: { refund: RefundView; phone: string }) {
   const t = useTranslations('refunds.approval');
   const locale = useLocale();
@@ -120,7 +123,7 @@ function Destination({ refund: { sameDestination }, phone }: { refund: RefundVie
   );
 }
 
-/** Who asks for it, and in what words. */
+/** Who asks for the refund, and the reasons they gave. */
 function Words({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.approval');
   const { makerName, anotherAccountReason, reason, note } = refund;

@@ -10,7 +10,7 @@ import {
 } from '#lib/domain/refunds/actions.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 
-/** Takes decisions on a refund to the server. */
+/** Sends decisions on a refund to the server. */
 export function useDeciding(refundId: string): Decide {
   const client = useQueryClient();
   const approving = useAction(approveRefundAction);

@@ -1,4 +1,4 @@
-/** Apart from the reads, so that what only says "this is stale" loads no schemas. */
+/** Kept apart from the reads, so that code that only invalidates the cache loads no schemas. */
 export const batchKeys = {
   all: ['batches'] as const,
   one: (id: string) => ['batches', id] as const,

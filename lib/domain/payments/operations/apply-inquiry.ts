@@ -1,10 +1,11 @@
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import { type Actor, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { isMismatch } from '../rules.ts';
-import type { InquiryOutcome, MovementSource, ReadProblem } from '../status.ts';
+import type { InquiryOutcome, ReadProblem } from '../status.ts';
 import {
   insertPayment,
   lockPaymentOf,
@@ -19,27 +20,28 @@ import { differs, type PaymentColumns, toColumns, toData } from './to-columns.ts
 import { toStatus } from './to-status.ts';
 
 export type AppliedInquiry = {
-  /** Ours; null when we have no such payment, and the processor neither. */
+  /** Our payment id; null when neither we nor the processor has such a payment. */
   paymentId: string | null;
   outcome: Exclude<InquiryOutcome, 'running'>;
   problem: ReadProblem | null;
 };
 
 /**
- * Writes down what the processor said of a payment, whoever asked: by looking it up, after a notification, by the
- * clock, or in the answer to a capture. The only road on which a payment's truth comes in. Takes the payment's lock.
+ * Records what the processor reports about a payment, whatever prompted the inquiry: a person's lookup, a
+ * notification, the schedule, or the answer to a capture. This is the only way a confirmed status gets in.
+ * Takes the payment's lock.
  */
 export async function applyInquiry(
   tx: Tx,
   processorPaymentId: string,
   inquiry: PaymentInquiry,
-  { source = 'inquiry', actor = worker }: { source?: MovementSource; actor?: Actor } = {},
+  { source = 'inquiry', actor = worker }: { source?: EventSource; actor?: Actor } = {},
 ): Promise<AppliedInquiry> {
   const known = await lockPaymentOf(tx, processorPaymentId);
   if (inquiry.kind === 'problem') return applyProblem(tx, known, inquiry.problem);
   if (known === null) return enter(tx, processorPaymentId, inquiry, actor);
   const { id: paymentId, readAt } = known;
-  // A reading that was begun later has been applied already: this one knows less.
+  // An inquiry that started later has already been applied, so this one is out of date.
   if (readAt !== null && readAt >= inquiry.startedAt)
     return { paymentId, outcome: 'nothing_new', problem: null };
   const columns = toColumns(inquiry.payment, known);
@@ -53,7 +55,7 @@ export async function applyInquiry(
   return { paymentId, outcome: isNew ? 'changed' : 'nothing_new', problem: null };
 }
 
-/** True when the reading brought something new. */
+/** True when the inquiry brought something new. */
 async function write(
   tx: Tx,
   known: PaymentRow,
@@ -79,7 +81,7 @@ async function write(
   if (to !== known.status) await recordStatus(tx, known, to, fact, data);
   else {
     await updatePayment(tx, known.id, data);
-    // "Read, nothing new" is told too: whoever asked sees the new time.
+    // An inquiry that found nothing new still updates `readAt`, so that whoever asked sees the new time.
     if (isNew) await recordEvent(tx, known.id, fact, isNewStatus ? { fromStatus: to, toStatus: to } : {});
   }
   if (mismatch !== 'same') {
@@ -89,7 +91,7 @@ async function write(
   return isNew;
 }
 
-/** What a reading means for the newest notification, which came before it. */
+/** Compares the inquiry with the newest notification, which came before it. */
 function judgeMismatch(
   { reportedStatus, mismatchSince }: PaymentRow,
   word: string,
@@ -122,10 +124,10 @@ async function enter(
     statusAt: new Date(),
     readAt: inquiry.startedAt,
   });
-  // Somebody else has just entered it: what this reading says is then a reading of theirs.
+  // Somebody else has just inserted this payment: apply the inquiry to their row instead.
   if (!inserted) return applyInquiry(tx, processorPaymentId, inquiry, { actor });
   const { processorStatus } = columns;
-  // Written twice, so that the sums of its refunds are counted: only a change of a payment counts them.
+  // Updated right after the insert, because the database adds up a payment's refunds only on an update.
   await updatePayment(tx, id, { remoteRefunds: toData(columns).remoteRefunds });
   await recordEvent(
     tx,
@@ -140,7 +142,8 @@ async function enter(
 async function applyProblem(tx: Tx, known: PaymentRow | null, problem: ReadProblem): Promise<AppliedInquiry> {
   const outcome = problem === 'not_found' ? 'not_found' : 'no_answer';
   if (known === null) return { paymentId: null, outcome, problem };
-  // A notification spoke of a payment that the processor does not know; one that was read before only lags.
+  // A mismatch: a notification named a payment that the processor does not know. If an earlier inquiry found
+  // it, the processor is only lagging.
   const isDenied = problem === 'not_found' && known.readAt === null && known.mismatchSince === null;
   await updatePayment(tx, known.id, {
     readFailedAt: new Date(),

@@ -14,8 +14,8 @@ import { toStatus } from './to-status.ts';
 export type PaymentNotification = { deliveryId: string; receivedAt: Date; notification: Notification };
 
 /**
- * A notification about a payment is a hint: it is written down as such and has the payment read. A payment nobody has
- * read yet is shown by it, and says so.
+ * A notification about a payment is only a hint: it is recorded as one and triggers a status inquiry. Until
+ * the first inquiry succeeds, the payment shows the notified status, marked as unconfirmed.
  */
 export async function applyPaymentNotification(delivered: PaymentNotification): Promise<Applied> {
   if (!processorIdForm.test(delivered.notification.id)) return { verdict: 'quarantined', note: 'id_form' };

@@ -70,7 +70,7 @@ test('capture and cancel at once, by two people and in two tabs: one is asked, t
   expect(new Set(refused)).toEqual(new Set(['payment_action_open']));
 });
 
-test('A20 a sum that is not the payment’s own is refused with both, and nothing is asked', async () => {
+test('A20 an amount that differs from the payment’s is refused, naming both, and nothing is sent', async () => {
   const { paymentId } = await newPayment(finance, { status: 'AUTHORIZED' });
   for (const kind of ['capture', 'cancel'] as const)
     for (const seenAmountMinor of ['1', '99999', '100001']) {
@@ -125,7 +125,7 @@ test.each([
     await readPayment(paymentId);
     expect((await actionOf(actionId)).status).toBe(isDone ? 'done' : 'unknown');
     expect((await paymentOf(paymentId)).status).toBe(isDone ? 'captured' : 'authorized');
-    // Never again by itself, however long it takes.
+    // It is never sent again automatically, however long it takes.
     await sweepPayments(new Date(Date.now() + 600_000));
     await sendAction(actionId);
     expect(await countPatches(processorPaymentId)).toBe(1);

@@ -16,8 +16,8 @@ import { recordEvent } from './record.ts';
 type Asked = Result<{ actionId: string }, CaptureOrCancelRefusal>;
 
 /**
- * Writes down that a payment is to be captured or cancelled, and has the worker send it. From here on everything about
- * the payment is locked, for everybody, until the fact arrives.
+ * Records that a payment is to be captured or cancelled, and has the worker send it. From here on everything
+ * about the payment is locked, for everybody, until the outcome is known.
  */
 export async function captureOrCancel(person: Person, input: CaptureOrCancelInput): Promise<Asked> {
   const actionId = newId('paymentAction');

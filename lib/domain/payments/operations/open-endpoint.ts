@@ -4,10 +4,16 @@ import { openConfiguredEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 
-/** All payments share one address: they are made elsewhere, so none of them was ever given one of its own. */
+/**
+ * All payments share one webhook address: they are created outside Paydesk, so none could be given one of its
+ * own.
+ */
 export const paymentsEndpoint = { subjectKind: 'payments', subjectId: 'payments' } as const;
 
-/** Opens the address that PAYMENT_WEBHOOK_TOKEN names, at the worker's start; without one payments are only looked up. */
+/**
+ * Opens the address named by PAYMENT_WEBHOOK_TOKEN when the worker starts. Without the token, payments become
+ * known only through lookups.
+ */
 export async function openPaymentsEndpoint(): Promise<void> {
   const token = env().PAYMENT_WEBHOOK_TOKEN;
   await transaction((tx) => openConfiguredEndpoint(tx, paymentsEndpoint, token));

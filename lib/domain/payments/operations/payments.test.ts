@@ -122,7 +122,7 @@ test('a notification does not move what was confirmed; the reading it causes doe
   expect(read).toMatchObject({ status: 'captured', pendingReport: null, mismatchSince: null });
 });
 
-test('J21 a notification that a reading contradicts changes nothing, and is listed until a reading agrees', async () => {
+test('J21 a notification that an inquiry contradicts changes nothing, and is listed until an inquiry agrees', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support, { status: 'AUTHORIZED' });
   await notify(processorPaymentId, 'CAPTURED');
   await readPayment(paymentId);
@@ -171,7 +171,7 @@ test('a reading that was begun earlier and comes later changes nothing', async (
     delayMs: 1_500,
   });
   const before = await countReads(`/processing/api/v1/payments/${processorPaymentId}`);
-  // The slow one is answered with the state at its arrival.
+  // The slow inquiry is answered with the state at the moment the processor received it.
   const slow = readPayment(paymentId);
   const path = `/processing/api/v1/payments/${processorPaymentId}`;
   await expect.poll(() => countReads(path)).toBe(before + 1);

@@ -3,12 +3,15 @@ import { getPayment, type Payment } from '#lib/processor/client.ts';
 import { ProcessorError } from '#lib/processor/errors.ts';
 import type { ReadProblem } from '../status.ts';
 
-/** `startedAt` orders readings: what was asked earlier knows less, whenever its answer comes. */
+/** `startedAt` orders inquiries: one that started earlier knows less, whenever its answer arrives. */
 export type PaymentInquiry =
   | { kind: 'read'; startedAt: Date; payment: Payment }
   | { kind: 'problem'; startedAt: Date; problem: ReadProblem };
 
-/** Asks the processor for a payment. Never throws for anything on the wire; `subjectId` is what it is read for. */
+/**
+ * Asks the processor for a payment. Never throws for failures of the connection or the answer. `subjectId` is
+ * our payment or refund that the inquiry is made for.
+ */
 export async function readAtProcessor(
   processorPaymentId: string,
   subjectId: string,
@@ -16,7 +19,7 @@ export async function readAtProcessor(
   const startedAt = new Date();
   try {
     const payment = await getPayment(processorPaymentId, subjectId);
-    // RF7: the answer to another question is no answer to ours.
+    // An answer about another payment is not an answer to our question.
     if (payment.id !== processorPaymentId) return { kind: 'problem', startedAt, problem: 'other_payment' };
     return { kind: 'read', startedAt, payment };
   } catch (error) {
@@ -24,7 +27,7 @@ export async function readAtProcessor(
   }
 }
 
-/** Why a reading brought nothing. Rethrows what is no fault of the wire. */
+/** Why an inquiry brought nothing. Rethrows any error that is not the processor's or the network's. */
 export function toReadProblem(error: unknown): Exclude<ReadProblem, 'other_payment'> {
   if (!(error instanceof ProcessorError)) throw error;
   if (error.kind === 'unauthorised') return 'unauthorised';

@@ -9,10 +9,13 @@ import { findPayment } from '../store/payments.ts';
 import { applyInquiry } from './apply-inquiry.ts';
 import { readAtProcessor } from './read-at-processor.ts';
 
-/** Thrown so that the queue asks again, with growing pauses. */
+/** Thrown so that the queue tries again, with growing pauses. */
 class NotRead extends Error {}
 
-/** Reads a payment that we have. Throws when the processor gave no answer: the queue asks again. */
+/**
+ * Runs a status inquiry for a payment we have. Throws when the processor gave no answer, so that the queue
+ * tries again.
+ */
 export async function readPayment(paymentId: string): Promise<void> {
   const payment = await findPayment(db(), paymentId);
   if (!payment) return;
@@ -26,7 +29,7 @@ export async function readPayment(paymentId: string): Promise<void> {
     throw new NotRead(`Payment ${paymentId} could not be read: ${applied.problem}`);
 }
 
-/** Does a reading that a person asked for. What the reading is of is returned, for those who follow payments. */
+/** Runs a status inquiry that a person requested. Returns what it is about, for those who follow payments. */
 export async function runInquiry(inquiryId: string): Promise<{ paymentId: string | null }> {
   const row = await findInquiry(db(), inquiryId);
   if (row?.outcome !== 'running' || row.subjectKind !== 'payment') return { paymentId: null };
@@ -35,14 +38,14 @@ export async function runInquiry(inquiryId: string): Promise<{ paymentId: string
     const { paymentId, outcome, problem } = await applyInquiry(tx, row.processorId, inquiry);
     await finishInquiry(tx, inquiryId, { subjectId: paymentId, outcome, problem });
     if (paymentId !== null) await planNext(tx, paymentId, new Date());
-    // Also when nothing changed: "read just now" is an answer.
+    // Published even when nothing changed: "checked just now" is an answer.
     if (paymentId !== null) await publish(tx, 'payment', paymentId);
     await publish(tx, 'inquiry', inquiryId);
     return { paymentId };
   });
 }
 
-/** When a payment with a capture or cancellation under way is read again. The rest is the sweep's. */
+/** Plans the next inquiry for a payment with an open capture or cancellation. The sweep plans all others. */
 export async function planNext(tx: Tx, paymentId: string, now: Date): Promise<void> {
   const action = await findOpenAction(tx, paymentId);
   if (!action?.watchedSince) return;

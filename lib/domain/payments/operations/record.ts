@@ -1,3 +1,4 @@
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
@@ -7,7 +8,6 @@ import {
   type ActionReviewReason,
   canActionMove,
   isActionOpen,
-  type MovementSource,
   type PaymentActionStatus,
   type PaymentEventKind,
   type PaymentStatus,
@@ -15,11 +15,11 @@ import {
 import { type ActionRow, moveAction } from '../store/actions.ts';
 import { insertPaymentEvent, type PaymentChange, updatePayment } from '../store/payments.ts';
 
-export type NewPaymentEvent = NewEvent<PaymentEventKind, MovementSource> & { actionId?: string };
+export type NewPaymentEvent = NewEvent<PaymentEventKind, EventSource> & { actionId?: string };
 
 type Move = { fromStatus?: PaymentStatus; toStatus?: PaymentStatus };
 
-/** A line of the timeline, and the live event. */
+/** Writes a timeline event and publishes the live event. */
 export async function recordEvent(
   tx: Tx,
   paymentId: string,
@@ -31,7 +31,7 @@ export async function recordEvent(
   await publish(tx, 'payment', paymentId);
 }
 
-/** The one way in which a payment changes status: the row, the timeline's line, the live event and the audit entry. */
+/** The only way a payment changes status: row, timeline event, live event and audit entry together. */
 export async function recordStatus(
   tx: Tx,
   payment: { id: string; status: PaymentStatus },
@@ -68,7 +68,7 @@ type ActionChange = {
   claimId?: string;
 };
 
-/** The one way in which a capture or cancellation changes state. The caller holds the payment's lock. */
+/** The only way a capture or cancellation changes state. The caller holds the payment's lock. */
 export async function recordAction(
   tx: Tx,
   action: ActionRow,

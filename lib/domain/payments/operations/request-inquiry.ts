@@ -11,7 +11,7 @@ import { findPayment, lockPaymentOf } from '../store/payments.ts';
 
 type Requested = Result<{ inquiryId: string }, ReadRefusal>;
 
-/** Looks a payment up at the processor by its id there. The worker asks; the screen follows the reading. */
+/** Looks a payment up by its processor id. The worker asks the processor; the screen follows the inquiry. */
 export async function lookUpPayment(person: Person, processorPaymentId: string): Promise<Requested> {
   return transaction(async (tx) => {
     const known = await lockPaymentOf(tx, processorPaymentId);
@@ -21,7 +21,7 @@ export async function lookUpPayment(person: Person, processorPaymentId: string):
   });
 }
 
-/** Has a payment read again; the reading says so also when nothing changed. */
+/** Starts a new status inquiry for a payment. The inquiry reports back even when nothing changed. */
 export async function readPaymentAgain(person: Person, paymentId: string): Promise<Requested> {
   return transaction(async (tx) => {
     const payment = await findPayment(tx, paymentId);

@@ -16,7 +16,7 @@ import { judgeAction } from '../rules.ts';
 import { canActionMove } from '../status.ts';
 import { type ActionRow, actionClaims, findAction } from '../store/actions.ts';
 import { lockPayment, type PaymentRow } from '../store/payments.ts';
-import { type ActionAnswer, type ActionOutcome, toKeptOutcome } from './action-outcome.ts';
+import { type ActionAnswer, type ActionOutcome, toKeptAction } from './action-outcome.ts';
 import { recordAction, recordEvent } from './record.ts';
 import { toStatus } from './to-status.ts';
 
@@ -31,7 +31,7 @@ export const actionSubject: Subject<LockedAction, ActionAnswer> = {
   decide,
   enqueue: enqueuePaymentAction,
   move,
-  // Whatever came of the call, the payment is read: only that is believed.
+  // Whatever the outcome of the call, a status inquiry follows: only its result is relied on.
   note: (tx, { paymentId }) => enqueuePaymentInquiry(tx, paymentId),
   recordAnswer,
 };
@@ -42,7 +42,7 @@ export const sendAction = (actionId: string): Promise<void> => sendOnce(actionSu
 async function lockAction(tx: Tx, id: string): Promise<LockedAction | null> {
   const paymentId = (await findAction(tx, id))?.paymentId;
   const payment = paymentId === undefined ? null : await lockPayment(tx, paymentId);
-  // Read again: only now nobody else moves it.
+  // Read again under the lock: from now on nobody else can move it.
   const action = payment && (await findAction(tx, id));
   return action && { ...action, payment };
 }
@@ -62,7 +62,7 @@ async function decide(tx: Tx, action: LockedAction): Promise<Decision<ActionOutc
     begin: async () => async (context) => {
       const startedAt = new Date();
       const outcome = await changePayment(processorPaymentId, kind, context);
-      return toKeptOutcome(outcome, processorPaymentId, startedAt);
+      return toKeptAction(outcome, processorPaymentId, startedAt);
     },
   };
 }
@@ -83,7 +83,7 @@ async function move(
 
 async function recordAnswer(tx: Tx, action: LockedAction, { word }: ActionAnswer): Promise<void> {
   const { id, kind, status, paymentId } = action;
-  // "Authorised" in the answer to a capture: taken, and not there yet.
+  // "Authorised" in the answer to a capture means that the request was accepted but has not taken effect yet.
   const judged = judgeAction(kind, toStatus(word));
   const to = judged === 'as_before' ? 'accepted' : judged;
   const event = { source: 'processor_answer', actor: worker, processorStatus: word } as const;

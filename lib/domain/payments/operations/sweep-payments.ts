@@ -8,10 +8,10 @@ import { listAwaitedActions } from '../store/actions.ts';
 import { listWatchedPayments } from '../store/payments.ts';
 import { actionSubject } from './send-action.ts';
 
-/** Per minute: a flood of open payments is read in turns. */
+/** Per minute: a flood of open payments is worked through in turns. */
 const mostInquiries = 200;
 
-/** Run every minute: everything here follows from stored times, so that a restart goes on where it was. */
+/** Runs every minute. Everything is derived from stored times, so a restart continues where it stopped. */
 export async function sweepPayments(now = new Date()): Promise<void> {
   await sweepClaims(actionSubject, now);
   for (const paymentId of await listDueInquiries(now))

@@ -4,10 +4,10 @@ import type { Payment } from '#lib/processor/client.ts';
 import { countsRemotely } from '../rules.ts';
 import { nullJson, type PaymentRow } from '../store/payments.ts';
 
-/** A refund as the processor lists it with its payment, as it is stored (the database sums these up). */
+/** A refund as the processor lists it with its payment, in the form we store (the database adds these up). */
 export type StoredRemoteRefund = { id: string; status: string; amountMinor: string; counts: boolean };
 
-/** What a reading says, as columns. What it leaves out keeps what was known. */
+/** An inquiry's answer as columns. What the answer omits keeps its known value. */
 export function toColumns(read: Payment, known: PaymentRow | null) {
   const amount = read.submitted ?? read.processed;
   const currency = amount?.currency ?? known?.currency ?? null;
@@ -21,7 +21,7 @@ export function toColumns(read: Payment, known: PaymentRow | null) {
     method: read.method ?? known?.method ?? 'other',
     amountMinor: amount?.amountMinor ?? known?.amountMinor ?? null,
     currency,
-    // What was captured stays paid, whatever the payment's word becomes: its refunds are counted against it.
+    // A captured amount stays, whatever status the processor gives later: refunds are counted against it.
     capturedMinor: status === 'captured' && captured ? captured.amountMinor : (known?.capturedMinor ?? 0n),
     remoteRefunds,
     remoteRefundedMinor: ofCurrency(read.refunded, currency),
@@ -39,12 +39,14 @@ export function toColumns(read: Payment, known: PaymentRow | null) {
 
 export type PaymentColumns = ReturnType<typeof toColumns>;
 
-/** The columns as the database takes them. */
 export function toData({ remoteRefunds, ...columns }: PaymentColumns) {
   return { ...columns, remoteRefunds: remoteRefunds ?? nullJson };
 }
 
-/** Null when they do not list them, or list one without a sum in the payment's currency: then only a total counts. */
+/**
+ * Null when the processor does not list refunds, or lists one without an amount in the payment's currency:
+ * then only the total counts.
+ */
 function toRemoteRefunds({ refunds }: Payment, currency: string | null): StoredRemoteRefund[] | null {
   if (refunds === null) return null;
   const stored = refunds.map(({ id, status, processorStatus, amount }) => ({
@@ -60,7 +62,7 @@ function ofCurrency(money: Money | null, currency: string | null): bigint | null
   return money !== null && money.currency === currency ? money.amountMinor : null;
 }
 
-/** Whether a reading brought anything that was not known. */
+/** Whether an inquiry brought anything new. */
 export function differs(columns: PaymentColumns, known: PaymentRow): boolean {
   const plain = (value: unknown): unknown =>
     value instanceof Date ? value.toISOString() : typeof value === 'bigint' ? value.toString() : value;
@@ -71,7 +73,7 @@ export function differs(columns: PaymentColumns, known: PaymentRow): boolean {
   });
 }
 
-/** JSONB keeps its own order of keys. */
+/** JSONB does not keep the order of keys, so both sides are written in one form. */
 function canonical(refunds: unknown): string {
   if (!Array.isArray(refunds)) return 'null';
   return (refunds as StoredRemoteRefund[])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Made = { status?: PaymentStatus; endsInHours?: number; action?: PaymentActionStatus };
 
-/** A payment as a reading left it; its id. */
+/** Inserts a payment as an inquiry would leave it, and returns its id. */
 async function made({ status = 'authorized', endsInHours, action }: Made): Promise<string> {
   const id = newId('payment');
   ids += 1;

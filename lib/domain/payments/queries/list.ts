@@ -28,7 +28,7 @@ export async function getPaymentPage(person: Person, input: ListPaymentsInput): 
   });
 }
 
-/** What the filters of an address mean for this person. */
+/** Turns the filters of an address into a query for this person. */
 export function toPaymentListing(person: Person, input: ListPaymentsInput): PaymentListing {
   const { status, method, period, mismatch, refundable, unanswered, ending, q, cursor, ids } = input;
   return {
@@ -47,12 +47,12 @@ export function toPaymentListing(person: Person, input: ListPaymentsInput): Paym
   };
 }
 
-/** What ends within a day is to be decided today. */
+/** A hold that ends within a day must be decided today. */
 const inADay = () => new Date(Date.now() + 24 * 3_600_000);
 
 const toDecideShown = 5;
 
-/** The payments that somebody has to capture or cancel, those first whose hold ends soonest as far as it is known. */
+/** The payments that somebody has to capture or cancel: soonest known end of hold first. */
 export async function getPaymentsToDecide(_person: Person): Promise<PaymentsToDecideView> {
   const items = await findPaymentsToDecide(db(), toDecideShown);
   return paymentsToDecideView.parse({ items: items.map(toListItem) });
@@ -63,7 +63,7 @@ export async function getPaymentCounts(_person: Person): Promise<PaymentCountsVi
   return paymentCountsView.parse(await countPayments(db(), inADay()));
 }
 
-/** Everything that a typed text can mean. */
+/** Everything that a typed search can mean. */
 function toSearch(text: string): PaymentSearch {
   const id = toWholeId(text);
   const idEnd = toIdEnd(text, 'pay');
@@ -81,7 +81,10 @@ function toSearch(text: string): PaymentSearch {
   };
 }
 
-/** Payers are from several countries: any number of a plausible length, the Russian 8 read as +7. */
+/**
+ * Payers come from several countries: a number of any plausible length is accepted, and the Russian leading 8
+ * is read as +7.
+ */
 function toPhone(text: string): string | undefined {
   if (!/^\+?[\d ()-]{10,20}$/.test(text)) return undefined;
   const digits = text.replace(/\D/g, '');

@@ -9,7 +9,7 @@ import { findInquiry } from '../store/inquiries.ts';
 import { existsPayment, findWholePayment, type WholePayment } from '../store/reading.ts';
 import { toActionView, toListItem } from './to-views.ts';
 
-/** Everything the page of one payment shows; null when there is none. */
+/** Everything that the page of one payment shows; null when there is no such payment. */
 export async function findPaymentView(_person: Person, id: string): Promise<PaymentView | null> {
   const payment = await findWholePayment(db(), id);
   if (!payment) return null;
@@ -30,7 +30,7 @@ export async function findPaymentView(_person: Person, id: string): Promise<Paym
   });
 }
 
-/** Whether there is such a payment for this person to see. */
+/** Whether this payment exists for this person. */
 export function hasPayment(_person: Person, id: string): Promise<boolean> {
   return existsPayment(db(), id);
 }
@@ -45,14 +45,15 @@ function toTimelineEntry(event: WholePayment['events'][number], { actions }: Who
   };
 }
 
-/** The processor is given this long to answer a reading; past it the screen says that it gave none. */
+/** How long the processor has to answer an inquiry; after that the screen says that it gave no answer. */
 const inquiryDeadlineMs = 60_000;
 
-/** A reading of one's own; null for anybody else's, as for one that does not exist. */
+/** An inquiry that this person requested; null when it does not exist or is somebody else's. */
 export async function findOwnInquiry(person: Person, id: string): Promise<InquiryView | null> {
   const inquiry = await findInquiry(db(), id);
   if (inquiry?.requestedById !== person.userId) return null;
-  // A reading whose worker died answers nothing any more: derived from the clock, so that nobody waits for a sweep.
+  // An inquiry whose worker died never gets an answer. This is derived from the clock, so that nobody waits
+  // for a sweep.
   const isOverdue = Date.now() - inquiry.requestedAt.getTime() > inquiryDeadlineMs;
   const { subjectKind, subjectId, processorId, outcome, problem, requestedAt, finishedAt } = inquiry;
   return inquiryView.parse({

@@ -45,7 +45,7 @@ export function toPayer(
   return { phone, name, instrument, bank };
 }
 
-/** A notification that is newer than the newest reading and says something else than is shown. */
+/** A notification that is newer than the newest inquiry and differs from the status shown. */
 function toPendingReport({
   reportedStatus,
   reportedAt,
@@ -58,7 +58,7 @@ function toPendingReport({
   return { word: reportedStatus, at: reportedAt.toISOString() };
 }
 
-/** Null until it is known what was paid. */
+/** Null until the amount paid is known. */
 export function toAmounts(payment: PaymentColumns): AmountsView | null {
   const { currency } = payment;
   if (currency === null) return null;

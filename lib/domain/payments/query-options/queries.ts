@@ -24,11 +24,11 @@ export const paymentsToDecideQuery = queryOptions({
   queryFn: ({ signal }) => readJson<PaymentsToDecideView>('/api/payments/to-decide', signal),
 });
 
-/** A reading that was asked for just now: looked up, read again, or opened with the refund form. */
+/** A status inquiry requested just now: by a lookup, a refresh, or an opened refund form. */
 export const inquiryQuery = (id: string) =>
   queryOptions({
     queryKey: paymentKeys.inquiry(id),
     queryFn: ({ signal }) => readJson<InquiryView>(`/api/payments/inquiries/${id}`, signal),
-    // The live event is faster; this is for when the live connection is lost.
+    // The live event is faster; polling covers a lost live connection.
     refetchInterval: ({ state }) => (!state.data || state.data.outcome === 'running' ? 2_000 : false),
   });

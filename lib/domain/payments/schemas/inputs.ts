@@ -9,7 +9,7 @@ export const paymentId = z.string().check(z.refine((text) => isId('payment', tex
 
 const minor = z.string().check(z.regex(/^\d{1,18}$/));
 
-/** Looking a payment up at the processor by its id there, as pasted. */
+/** Looking a payment up by its processor id, as pasted. */
 export const lookUpPaymentInput = z.strictObject({
   processorPaymentId: field((text) => {
     const id = text.trim();
@@ -19,7 +19,7 @@ export const lookUpPaymentInput = z.strictObject({
 
 export const readPaymentInput = z.strictObject({ paymentId });
 
-/** Capturing or cancelling, with what the person saw: the sum that the confirmation named. */
+/** Capturing or cancelling, with the amount that the confirmation showed the person. */
 export const captureOrCancelInput = z.strictObject({
   idempotencyKey: z.uuid(),
   paymentId,

@@ -10,20 +10,23 @@ export const paymentList = defineList({
   key: ['payments', 'list'],
   idPrefix: 'pay',
   filters: {
-    /** Groups and exact statuses, any of them. */
+    /** Any of these groups and exact statuses. */
     status: someOf([...groupNames, ...paymentStatuses]),
     method: someOf(paymentMethods),
-    /** First seen in it, by the days of the asking person's zone. */
+    /** First seen in this period; days are in the requesting person's time zone. */
     period: parsePeriod,
-    /** A reading contradicts the newest notification. */
+    /** An inquiry contradicts the newest notification. */
     mismatch: parseFlag,
-    /** Nobody knows what became of a capture or cancellation. */
+    /** The outcome of a capture or cancellation is unknown. */
     unanswered: parseFlag,
-    /** Held, and by the processor's word for less than a day. */
+    /** Held, with less than a day left according to the processor. */
     ending: parseFlag,
-    /** Something is left to be refunded. */
+    /** Something is left to refund. */
     refundable: parseFlag,
-    /** Id here or there, intent, our reference, the payer's phone, the last four of an instrument, or a sum. */
+    /**
+     * Our id or the processor's, the intent, our reference, the payer's phone, the last four digits of an
+     * instrument, or an amount.
+     */
     q: parseSearchText,
   },
 });

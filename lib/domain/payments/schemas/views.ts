@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { paymentMethods } from '../rules.ts';
 import {
   actionReviewReasons,
   inquiryOutcomes,
-  movementSources,
   paymentActionKinds,
   paymentActionStatuses,
   paymentEventKinds,
@@ -17,19 +17,19 @@ import {
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
 
-/** Who paid, as far as the processor says; instruments are masked. */
+/** Who paid, as far as the processor tells us; instruments are masked. */
 export const payerView = z.object({ phone: text, name: text, instrument: text, bank: text });
 
 /** paid = refunded + refundedElsewhere + refunding + unknown + available, always. */
 export const amountsView = z.object({
   paid: moneyView,
-  /** By us, and by others at the processor. */
+  /** By us, and by others directly at the processor. */
   refunded: moneyView,
   refundedElsewhere: moneyView,
   refunding: moneyView,
-  /** It may have left and it may not. */
+  /** The money may or may not have left. */
   unknown: moneyView,
-  /** Below zero when more was given back than we knew of. */
+  /** Below zero when more was refunded than we knew of. */
   available: moneyView,
 });
 export type AmountsView = z.infer<typeof amountsView>;
@@ -43,9 +43,9 @@ export const paymentActionView = z.object({
   createdAt: at,
   updatedAt: at,
   finishedAt: z.nullable(at),
-  /** Since when the processor's word on it is waited for; null when none is. */
+  /** Since when we have been waiting for the processor's status; null when we are not. */
   waitingSince: z.nullable(at),
-  /** When the payment is read again because of it; null when nothing more is planned. */
+  /** When the next status inquiry runs for that; null when none is planned. */
   nextReadAt: z.nullable(at),
   reviewReason: z.nullable(z.enum(actionReviewReasons)),
   errorCode: text,
@@ -53,7 +53,7 @@ export const paymentActionView = z.object({
 });
 export type PaymentActionView = z.infer<typeof paymentActionView>;
 
-/** What a notification said and no reading has settled yet. */
+/** What a notification reported and no inquiry has confirmed or contradicted yet. */
 export const pendingReportView = z.object({ word: z.string(), at });
 
 export const paymentListItemView = z.object({
@@ -61,18 +61,18 @@ export const paymentListItemView = z.object({
   processorPaymentId: z.string(),
   intentId: text,
   method: z.enum(paymentMethods),
-  /** The processor's own name of the method. */
+  /** The processor's name for the method. */
   methodName: text,
   status: z.enum(paymentStatuses),
-  /** The processor's own word. */
+  /** The status as the processor spells it. */
   processorStatus: z.string(),
   verification: z.enum(verifications),
   statusAt: at,
-  /** A newer notification says something else; it is being read. */
+  /** A newer notification reports something else; an inquiry is on its way. */
   pendingReport: z.nullable(pendingReportView),
-  /** Since when reading and notification contradict each other. */
+  /** Since when inquiry and notification have contradicted each other. */
   mismatchSince: z.nullable(at),
-  /** Null until the payment was read. */
+  /** Null until an inquiry has succeeded. */
   amount: z.nullable(moneyView),
   amounts: z.nullable(amountsView),
   payer: payerView,
@@ -80,7 +80,7 @@ export const paymentListItemView = z.object({
   madeAt: z.nullable(at),
   firstSeenAt: at,
   expiresAt: z.nullable(at),
-  /** A capture or cancellation in flight or unknown: everything is locked until its fact arrives. */
+  /** A capture or cancellation in flight or unknown: everything is locked until its outcome is known. */
   openAction: z.nullable(paymentActionView),
   errorCode: text,
   errorMessage: text,
@@ -92,17 +92,17 @@ export type PaymentPage = z.infer<typeof paymentPageView>;
 
 const timelineEntryView = z.extend(eventView, {
   kind: z.enum(paymentEventKinds),
-  source: z.enum(movementSources),
+  source: z.enum(eventSources),
   fromStatus: z.nullable(z.enum(paymentStatuses)),
   toStatus: z.nullable(z.enum(paymentStatuses)),
-  /** What a capture or cancellation was about. */
+  /** The capture or cancellation that the event belongs to. */
   action: z.nullable(z.object({ kind: z.enum(paymentActionKinds), amount: moneyView })),
 });
 export type PaymentTimelineEntry = z.infer<typeof timelineEntryView>;
 
 export const paymentView = z.extend(paymentListItemView, {
   enteredBy: z.enum(['webhook', 'lookup']),
-  /** The newest good reading, and the newest that failed after it. */
+  /** The newest successful inquiry, and the newest failure after it. */
   readAt: z.nullable(at),
   readFailedAt: z.nullable(at),
   readProblem: z.nullable(z.enum(readProblems)),
@@ -112,11 +112,11 @@ export const paymentView = z.extend(paymentListItemView, {
 });
 export type PaymentView = z.infer<typeof paymentView>;
 
-/** A reading that a person asked for: followed until `outcome` is no longer `running`. */
+/** A status inquiry that a person requested: followed until `outcome` is no longer `running`. */
 export const inquiryView = z.object({
   id: z.string(),
   subjectKind: z.enum(['payment', 'refund']),
-  /** Our payment or refund; null while it is looked up, and when there is none. */
+  /** Our payment or refund; null while it is being looked up, and when there is none. */
   subjectId: text,
   processorId: z.string(),
   outcome: z.enum(inquiryOutcomes),
@@ -126,15 +126,15 @@ export const inquiryView = z.object({
 });
 export type InquiryView = z.infer<typeof inquiryView>;
 
-/** For the home page: the first few of those that somebody has to capture or cancel. */
+/** For the home page: the first few payments that somebody has to capture or cancel. */
 export const paymentsToDecideView = z.object({ items: z.array(paymentListItemView) });
 export type PaymentsToDecideView = z.infer<typeof paymentsToDecideView>;
 
-/** How many payments need a look: for the home page. */
+/** For the home page: how many payments need a look. */
 export const paymentCountsView = z.object({
   /** Authorised: somebody has to capture or cancel. */
   toDecide: z.number(),
-  /** Of these, ending within a day, if the processor says when. */
+  /** Those of them whose hold ends within a day, where the processor says when it ends. */
   endingSoon: z.number(),
   mismatched: z.number(),
   unknownActions: z.number(),

@@ -7,13 +7,16 @@ export type ActionRow = Prisma.PaymentActionGetPayload<{ include: { maker: true 
 
 const open = ['waiting', 'sending', 'accepted', 'unknown'] as const;
 
-/** False when another one is open (partial unique index): two people, two tabs, capture beside cancel. */
+/**
+ * False when another action is open (partial unique index): this settles two people, two tabs, or a capture
+ * beside a cancellation.
+ */
 export async function insertAction(tx: Tx, data: Prisma.PaymentActionCreateManyInput): Promise<boolean> {
   const { count } = await tx.paymentAction.createMany({ data: [data], skipDuplicates: true });
   return count === 1;
 }
 
-/** The caller holds the payment's lock: nobody else moves its actions. */
+/** The caller holds the payment's lock, so nobody else moves its actions. */
 export async function findAction(tx: Tx, id: string): Promise<ActionRow | null> {
   return tx.paymentAction.findUnique({ where: { id }, include: { maker: true } });
 }
@@ -25,7 +28,7 @@ export async function findOpenAction(tx: Tx, paymentId: string): Promise<ActionR
   });
 }
 
-/** The newest that ended although its outcome might still come out otherwise. */
+/** The newest action, open or not: an ended one may still turn out differently. */
 export async function findLatestAction(tx: Tx, paymentId: string): Promise<ActionRow | null> {
   return tx.paymentAction.findFirst({
     where: { paymentId },
@@ -34,7 +37,7 @@ export async function findLatestAction(tx: Tx, paymentId: string): Promise<Actio
   });
 }
 
-/** Moves an action if it is still where the decision saw it; false when somebody else moved it. */
+/** Moves an action if it is still in the state that the decision saw; false when somebody else moved it. */
 export async function moveAction(
   tx: Tx,
   id: string,
@@ -47,7 +50,7 @@ export async function moveAction(
 
 export const actionClaims = claimsOf((tx) => tx.paymentAction, { status: 'waiting' });
 
-/** Actions whose fact is awaited, with when their payment was last asked for. */
+/** Actions whose outcome is awaited, with the time of the last inquiry about their payment. */
 export async function listAwaitedActions(tx: Tx) {
   return tx.paymentAction.findMany({
     where: { status: { in: ['accepted', 'unknown'] } },

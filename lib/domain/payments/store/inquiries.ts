@@ -11,7 +11,7 @@ export async function findInquiry(tx: Tx, id: string): Promise<InquiryRow | null
   return tx.statusInquiry.findUnique({ where: { id } });
 }
 
-/** False when it was finished already. */
+/** False when it had already finished. */
 export async function finishInquiry(
   tx: Tx,
   id: string,

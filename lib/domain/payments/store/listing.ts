@@ -5,13 +5,13 @@ import { anyOf, beginning, ending, type Hit, type Plans } from '#lib/list/store/
 import type { PaymentFilters } from '../schemas/list.ts';
 import type { PaymentStatus } from '../status.ts';
 
-/** What a payment can be found by; what is absent is not looked at. */
+/** What a payment can be found by; absent fields are not searched. */
 export type PaymentSearch = {
   /** A whole id: ours, the processor's, or the intent's. */
   id?: string;
-  /** The end of one of ours or of the processor's, as short ids show it. */
+  /** The end of our id or of the processor's, as short ids show it. */
   idEnd?: string;
-  /** The whole reference or its beginning, any case. */
+  /** The whole reference or its beginning, in either case. */
   reference?: string;
   /** E.164 */
   phone?: string;
@@ -25,9 +25,9 @@ type Filters = {
   method?: PaymentFilters['method'];
   isMismatched?: boolean | undefined;
   isRefundable?: boolean | undefined;
-  /** A capture or cancellation of it is unknown. */
+  /** A capture or cancellation of it has an unknown outcome. */
   hasUnknownAction?: boolean | undefined;
-  /** Held, and no longer than until then. */
+  /** Held, with the hold ending before this moment. */
   endingBefore?: Date | undefined;
 };
 
@@ -43,7 +43,7 @@ const plans: Plans<Filters> = {
     status: anyOf(Prisma.sql`p."status"`, 'payment_status'),
     method: anyOf(Prisma.sql`p."method"`, 'payment_method'),
     isMismatched: () => [Prisma.sql`p."disagrees_since" IS NOT NULL`],
-    // Word for word the condition of its indexes.
+    // Must match the condition of its indexes word for word, or PostgreSQL will not use them.
     isRefundable: () => [
       Prisma.sql`p."status" = 'captured' AND p."captured_minor" > p."refunded_minor" + p."refunding_minor"
         + p."refund_unknown_minor" + p."refunded_elsewhere_minor"`,
@@ -54,7 +54,7 @@ const plans: Plans<Filters> = {
     endingBefore: (moment) => [Prisma.sql`p."status" = 'authorized' AND p."expires_at" < ${moment}`],
   },
   plans: [
-    // Of these there are few at any time.
+    // First, because few rows match these at any time.
     ['hasUnknownAction'],
     ['isMismatched'],
     ['endingBefore'],

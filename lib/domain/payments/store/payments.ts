@@ -6,7 +6,10 @@ export type PaymentChange = Prisma.PaymentUncheckedUpdateManyInput;
 
 export const nullJson = Prisma.DbNull;
 
-/** Whoever changes a payment, its actions or its refunds waits here for whoever does so now. */
+/**
+ * The payment's row lock: everybody who changes a payment, its actions or its refunds waits here for the
+ * others.
+ */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
   await tx.$queryRaw`SELECT 1 FROM payments WHERE id = ${id} FOR UPDATE`;
   return tx.payment.findUnique({ where: { id } });
@@ -21,7 +24,7 @@ export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | null
   return tx.payment.findUnique({ where: { id } });
 }
 
-/** False when somebody else has entered it meanwhile. */
+/** False when somebody else has inserted it meanwhile. */
 export async function insertPayment(tx: Tx, data: Prisma.PaymentCreateManyInput): Promise<boolean> {
   const { count } = await tx.payment.createMany({ data: [data], skipDuplicates: true });
   return count === 1;
@@ -47,8 +50,8 @@ const watched = {
 type Watched = Prisma.PaymentGetPayload<{ select: typeof watched }>;
 
 /**
- * Payments to be asked for again without anybody asking: those that are not at an end, whose newest notification
- * nobody has read yet, or that a reading contradicts. The one not read for longest first.
+ * Payments due for a scheduled inquiry: those that have not ended, whose newest notification no inquiry has
+ * followed yet, or whose inquiry contradicts the notification. Longest without an inquiry first.
  */
 export async function listWatchedPayments(tx: Tx, take: number): Promise<Watched[]> {
   return tx.payment.findMany({

@@ -22,7 +22,7 @@ export async function findListedPayments(tx: Tx, ids: string[]): Promise<ListedP
   return tx.payment.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, include: listed });
 }
 
-/** Held payments, the hold that ends first first; those of which no end is known follow, the oldest first. */
+/** Held payments, soonest end of hold first; those without a known end follow, oldest first. */
 export async function findPaymentsToDecide(tx: Tx, take: number): Promise<ListedPayment[]> {
   return tx.payment.findMany({
     where: { status: 'authorized' },

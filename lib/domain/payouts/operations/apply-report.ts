@@ -3,7 +3,7 @@ import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
 import { toPayoutStatus } from '#lib/processor/client.ts';
-import { judgeReport, type NoteReason } from '../rules.ts';
+import { judgeReport, type NoteReason } from '../rules/payout.ts';
 import type { PayoutStatus } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement } from '../store/attempts.ts';
 import { type NewPayoutEvent, recordMove, recordNote } from './record.ts';

@@ -10,8 +10,8 @@ import { hasCode } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { publish } from '#lib/events/publish.ts';
-import { enqueueSending } from '../jobs.ts';
-import { type CreateRefusal, isWithinLimits } from '../rules.ts';
+import { enqueuePayoutSending } from '../jobs.ts';
+import { isWithinPayoutLimits, type PayoutRefusal } from '../rules/payout.ts';
 import type { CreatePayoutInput } from '../schemas/inputs.ts';
 import { findPayoutIdByOrder, insertAttempt, insertEvent, insertPayout } from '../store/payouts.ts';
 import { contractLimits, isMethodAvailable } from './creating/contract.ts';
@@ -29,7 +29,7 @@ type MadePayout = { payoutId: string; attemptId: string | null };
 export async function createPayout(
   person: Person,
   input: CreatePayoutInput,
-): Promise<Result<MadePayout, CreateRefusal>> {
+): Promise<Result<MadePayout, PayoutRefusal>> {
   const payoutId = newId('payout');
   const use = { key: input.idempotencyKey, purpose: 'payout', resultId: payoutId };
   return runIdempotent(person, use, {
@@ -43,7 +43,7 @@ async function write(
   person: Person,
   payoutId: string,
   input: CreatePayoutInput,
-): Promise<Result<MadePayout, CreateRefusal>> {
+): Promise<Result<MadePayout, PayoutRefusal>> {
   const { details } = input;
   const { orderNo } = details;
   const now = new Date();
@@ -120,7 +120,7 @@ async function writeAttempt(
     actorId: person.userId,
     toStatus: status,
   });
-  if (!hasCode(payee)) await enqueueSending(tx, attemptId);
+  if (!hasCode(payee)) await enqueuePayoutSending(tx, attemptId);
   return attemptId;
 }
 
@@ -162,16 +162,16 @@ async function isPossible(
   { amount, payee }: PayoutContent,
   orderNo: string,
   now: Date,
-): Promise<Result<true, CreateRefusal>> {
+): Promise<Result<true, PayoutRefusal>> {
   const { method } = payee;
   if (!isMethodAvailable(method)) return refuse('method_not_available', { field: 'method' });
-  const within = isWithinLimits(method, amount, contractLimits(method));
+  const within = isWithinPayoutLimits(method, amount, contractLimits(method));
   if (!within.ok) return within;
   if (hasCode(payee) && (await findHold(now, tx))) return refuse('card_code_cannot_wait', { field: 'cvv' });
   return isOrderFree(tx, orderNo);
 }
 
-async function isOrderFree(tx: Tx, orderNo: string): Promise<Result<true, CreateRefusal>> {
+async function isOrderFree(tx: Tx, orderNo: string): Promise<Result<true, PayoutRefusal>> {
   const payoutId = await findPayoutIdByOrder(tx, orderNo);
   if (payoutId === null) return accept(true);
   return refuse('order_no_taken', { field: 'orderNo', params: { payoutId, orderNo } });

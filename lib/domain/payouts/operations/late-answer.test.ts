@@ -3,13 +3,13 @@ import { db } from '#lib/db/client.ts';
 import { recordOutcome } from '#lib/domain/sending/operations/record-outcome.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { toKeptOutcome } from './record-outcome.ts';
+import { toKeptPayout } from './record-outcome.ts';
 import { payoutSubject } from './send-payout.ts';
 
 test('an answer with a strange word after the sweep still tells the id', async () => {
   const { attemptId } = await newPayout(await newPerson('finance'));
   await db().payoutAttempt.update({ where: { id: attemptId }, data: { status: 'unknown' } });
-  const outcome = toKeptOutcome({
+  const outcome = toKeptPayout({
     kind: 'unknown',
     row: 9,
     reason: 'unlisted_status',

@@ -10,13 +10,13 @@ import type { Answered, SendOutcome } from '#lib/processor/outcome.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { toKeptOutcome } from './record-outcome.ts';
+import { toKeptPayout } from './record-outcome.ts';
 import { payoutSubject } from './send-payout.ts';
 
 const payoutOutcomes = outcomesOf(payoutSubject);
 
 const recordOutcome = (attemptId: string, claimId: string, outcome: SendOutcome) =>
-  record(payoutSubject, attemptId, claimId, toKeptOutcome(outcome));
+  record(payoutSubject, attemptId, claimId, toKeptPayout(outcome));
 
 const journal = await mkdtemp(join(tmpdir(), 'paydesk-journal-'));
 process.env.OUTCOME_JOURNAL_DIR = journal;

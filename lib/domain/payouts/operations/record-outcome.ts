@@ -16,7 +16,7 @@ type Told = { disbursementId?: string | null; processorStatus?: string | null };
 /** What became of the one call, in a form that a file can hold. */
 export type PayoutOutcome = PayoutAnswer | (KeptFailure & Told);
 
-export function toKeptOutcome(outcome: SendOutcome): PayoutOutcome {
+export function toKeptPayout(outcome: SendOutcome): PayoutOutcome {
   if (outcome.kind === 'answered' || outcome.kind === 'conflict') return outcome;
   const failure = toKeptFailure(outcome);
   if (outcome.kind !== 'unknown') return failure;

@@ -1,3 +1,4 @@
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
@@ -10,7 +11,6 @@ import { log } from '#lib/log.ts';
 import {
   canMove,
   cardKeepingStatuses,
-  type FactSource,
   isEnded,
   lastingReviewReason,
   type PayoutEventKind,
@@ -20,7 +20,7 @@ import {
 import { type AttemptWithPayout, annotateAttempt, moveAttempt } from '../store/attempts.ts';
 import { insertEvent } from '../store/payouts.ts';
 
-export type NewPayoutEvent = NewEvent<PayoutEventKind, FactSource> & {
+export type NewPayoutEvent = NewEvent<PayoutEventKind, EventSource> & {
   reviewReason?: ReviewReason | null;
   /** The proposal that it is about. */
   resolutionId?: string;
@@ -93,10 +93,10 @@ export async function recordNote(
   await publish(tx, 'payout', attempt.payoutId);
 }
 
-const isOfProcessor = (source: FactSource) => source === 'webhook' || source === 'processor_answer';
+const isOfProcessor = (source: EventSource) => source === 'webhook' || source === 'processor_answer';
 
 /** The processor has said something since a person proposed how it ended. The caller holds the attempt's lock. */
-function supersedeProposal(tx: Tx, attempt: AttemptWithPayout, source: FactSource): Promise<void> {
+function supersedeProposal(tx: Tx, attempt: AttemptWithPayout, source: EventSource): Promise<void> {
   const target = { subjectKind: 'payout_attempt', subjectId: attempt.id } as const;
   const object = { kind: 'payout', id: attempt.payoutId };
   return supersedeResolution(tx, { ...target, object }, (event) =>

@@ -94,28 +94,6 @@ describe('sending a payout', () => {
 });
 
 describe('an outcome that is not certain', () => {
-  test.each([
-    ['hang', {}, 1],
-    ['drop-before', {}, 1],
-    ['drop-after', {}, 1],
-    ['truncate', {}, 1],
-    ['html', {}, 1],
-    ['status', { status: 500, body: {} }, 1],
-    ['status', { status: 409, body: {} }, 1],
-    ['status-after', { status: 503 }, 1],
-    ['redirect', {}, 1],
-  ])('%s %o is unknown, arrives once, and is never sent again', async (kind, more, arrived) => {
-    await arm(kind, more);
-    const { attemptId } = await newPayout(finance);
-    await sendPayout(attemptId);
-    expect((await attemptOf(attemptId)).status).toBe('unknown');
-    await resumeSending(manager, 'look again');
-    await sendPayout(attemptId);
-    await sweepPayouts(new Date(Date.now() + 3_600_000));
-    expect((await attemptOf(attemptId)).status).toBe('unknown');
-    expect(await arrivals(attemptId)).toHaveLength(arrived);
-  });
-
   test('a redirect stops all sending until a manager resumes it', async () => {
     await arm('redirect');
     const { attemptId } = await newPayout(finance);

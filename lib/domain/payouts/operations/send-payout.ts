@@ -8,8 +8,8 @@ import type { Decision, Subject } from '#lib/domain/sending/operations/subject.t
 import { claimDeadlineMs } from '#lib/domain/sending/rules.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { createIntent } from '#lib/processor/client.ts';
-import { enqueueSending } from '../jobs.ts';
-import { type ClaimFacts, decideClaim } from '../rules.ts';
+import { enqueuePayoutSending } from '../jobs.ts';
+import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
 import { type AttemptWithPayout, attemptClaims, lockAttempt } from '../store/attempts.ts';
 import { fingerprint, type PayoutContent, toContent } from './fingerprint.ts';
 import { giveUpCodeWithin } from './give-up-code.ts';
@@ -19,7 +19,7 @@ import {
   type PayoutAnswer,
   type PayoutOutcome,
   recordAnswer,
-  toKeptOutcome,
+  toKeptPayout,
 } from './record-outcome.ts';
 import { toRequest } from './to-request.ts';
 
@@ -31,7 +31,7 @@ export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
   claims: attemptClaims,
   lock: lockAttempt,
   decide: (tx, attempt) => decide(tx, attempt, null),
-  enqueue: enqueueSending,
+  enqueue: enqueuePayoutSending,
   move: (tx, attempt, to, { reviewReason, ...event }, change) =>
     recordMove(
       tx,
@@ -83,7 +83,7 @@ async function decide(
     begin: async () => {
       const { url } = await openEndpoint(tx, { subjectKind: 'payout_attempt', subjectId: attempt.id });
       const request = toRequest(attempt, content, { cvv, webhookUrl: url });
-      return async (context) => toKeptOutcome(await createIntent(request, context));
+      return async (context) => toKeptPayout(await createIntent(request, context));
     },
   };
 }

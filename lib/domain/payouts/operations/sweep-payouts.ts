@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '#lib/db/client.ts';
 import { sweepClaims } from '#lib/domain/sending/operations/sweep-claims.ts';
 import { log } from '#lib/log.ts';
-import { cardCodeLifeMs } from '../rules.ts';
+import { cardCodeLifeMs } from '../rules/payout.ts';
 import { deleteStaleCards, listLostCodes } from '../store/attempts.ts';
 import { giveUpCode } from './give-up-code.ts';
 import { payoutSubject } from './send-payout.ts';

@@ -11,18 +11,18 @@ import {
   payoutMethods,
 } from '#lib/domain/recipients/methods/methods.ts';
 import { parseOrderNumber } from '../rules/order-number.ts';
+import { isWithinPayoutLimits, textMax } from '../rules/payout.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
-import { isWithinLimits, textMax } from '../rules.ts';
 
 /** The sum as a form holds it: exactly as typed. */
 const typedAmount = (method: PayoutMethod) =>
   field((text) => {
     const amount = parseAmount(text, methodFacts[method].currency);
-    return amount.ok ? isWithinLimits(method, amount.value) : amount;
+    return amount.ok ? isWithinPayoutLimits(method, amount.value) : amount;
   });
 
 /** The sum as the action is asked for it, held to the same limits. */
-const askedAmount = (method: PayoutMethod) => amountField((sum) => isWithinLimits(method, sum));
+const askedAmount = (method: PayoutMethod) => amountField((sum) => isWithinPayoutLimits(method, sum));
 
 /** What every method asks for beside its sum; the contract's own maximum is the operation's to know. */
 function commonFields() {

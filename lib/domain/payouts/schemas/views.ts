@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
-import { factSources, payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';
+import { payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
@@ -62,7 +63,7 @@ export type PayoutCounts = z.infer<typeof payoutCountsView>;
 const timelineEntryView = z.extend(eventView, {
   ...resolutionLine,
   kind: z.enum(payoutEventKinds),
-  source: z.enum(factSources),
+  source: z.enum(eventSources),
   fromStatus: z.nullable(z.enum(payoutStatuses)),
   toStatus: z.nullable(z.enum(payoutStatuses)),
 });

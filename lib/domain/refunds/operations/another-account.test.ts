@@ -86,7 +86,7 @@ async function notify(refundId: string, id: string, status: string) {
   });
 }
 
-test('J21 a notification of success moves nothing; the reading that contradicts it is kept and listed', async () => {
+test('J21 a notification of success moves nothing; the inquiry that contradicts it is kept and listed', async () => {
   const { paymentId } = await newPayment(support);
   const refundId = await newRefund(support, paymentId, { reasonCode: 'sandbox_declined' });
   await sendRefund(refundId);
@@ -104,7 +104,7 @@ test('J21 a notification of success moves nothing; the reading that contradicts 
   expect(read.mismatchSince).not.toBeNull();
 });
 
-test('J17 J18 a notification about a refund that never left is a contradiction, and nothing is sent after it', async () => {
+test('J17 J18 a notification about a refund that was never sent is a contradiction, and the refund is not sent afterwards', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support);
   const refundId = await newRefund(support, paymentId);
   expect(await notify(refundId, '650000000000000001', 'REFUNDED')).toMatchObject({ verdict: 'applied' });
@@ -116,7 +116,7 @@ test('J17 J18 a notification about a refund that never left is a contradiction, 
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
 });
 
-test('RF4 a notification with the id of another refund binds nothing', async () => {
+test('a notification with the id of another refund changes nothing', async () => {
   const { paymentId } = await newPayment(support);
   const [mine, other] = [await newRefund(support, paymentId, { amount: 100 }), await newPayment(support)];
   await sendRefund(mine);

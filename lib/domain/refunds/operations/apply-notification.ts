@@ -17,8 +17,9 @@ export type RefundNotification = {
 };
 
 /**
- * A notification about a refund is a hint: it is written down as such and has the refund read. Only one about a refund
- * that never left the house says something by itself: a leaked address, or a wrong proof that nothing was sent.
+ * A notification about a refund is only a hint: it is recorded as one and triggers a status inquiry. Only a
+ * notification about a refund that was never sent means something by itself: either its address leaked, or
+ * the proof that nothing was sent is wrong.
  */
 export async function applyRefundNotification(delivered: RefundNotification): Promise<Applied> {
   const { refundId, deliveryId, receivedAt, notification } = delivered;

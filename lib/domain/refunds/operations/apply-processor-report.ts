@@ -11,12 +11,15 @@ import { type NewRefundEvent, recordMove, recordNote, supersedeProposal } from '
 
 export type ReportSource = 'processor_answer' | 'inquiry';
 
-/** What a statement did: it moved the refund, or changed nothing but what is known beside its status. */
+/**
+ * The effect of a processor report: `moved` when the refund changed status, `isNew` when anything new was
+ * learned.
+ */
 export type ReportEffect = { moved: boolean; isNew: boolean };
 
 /**
- * Applies what the processor itself says of a refund: in the answer to our call, or when it is read. The caller holds
- * the payment's lock. The first id that is told stays.
+ * Applies the processor's own report about a refund: the answer to our call, or to a status inquiry. The
+ * caller holds the payment's lock. Once a processor id is recorded, it stays.
  */
 export async function applyProcessorReport(
   tx: Tx,
@@ -44,7 +47,8 @@ export async function applyProcessorReport(
       refund,
       to,
       { ...fact, kind: isConflict ? 'contradicted' : kind, reviewReason, errorCode, errorMessage },
-      // What contradicts something that never left is not bound to it: it may be anybody's.
+      // The id of a report that contradicts an unsent refund is not recorded on it: it may belong to any
+      // refund.
       isConflict && refund.processorRefundId === null && reviewReason !== 'different_end' ? {} : known,
     );
     await recordMismatch(tx, refund, report.word, to);
@@ -53,7 +57,10 @@ export async function applyProcessorReport(
   return recordUnmoved(tx, refund, report, { ...fact, reviewReason: judgement.reviewReason }, known);
 }
 
-/** An answer of ours with an unlisted word: it exists, and nobody knows how it fares. */
+/**
+ * Applies a report that does not change the status. If it answers our own call with an unlisted status, the
+ * refund exists, but its outcome is unknown.
+ */
 async function recordUnmoved(
   tx: Tx,
   refund: RefundRow,
@@ -90,7 +97,10 @@ function toKind(source: ReportSource): 'answered' | 'read' {
   return source === 'processor_answer' ? 'answered' : 'read';
 }
 
-/** Rows 11 and 12, RF3 and RF7: what cannot be said of the refund that we asked for. */
+/**
+ * Finds what cannot be true of the refund that we requested: another refund's id, another payment, reference,
+ * amount or currency.
+ */
 async function findContradiction(
   tx: Tx,
   refund: RefundRow,
@@ -113,7 +123,7 @@ async function contradict(
   source: ReportSource,
   reviewReason: RefundReviewReason,
 ): Promise<ReportEffect> {
-  // Inside our own call it puts every further sending in doubt.
+  // In the answer to our own call, this casts doubt on all further sending.
   if (source === 'processor_answer') await stopSending(tx, 'contradiction');
   const fact = {
     kind: 'contradicted',
@@ -126,13 +136,13 @@ async function contradict(
     await recordNote(tx, refund, fact, { readAt: new Date() });
     return { moved: false, isNew: true };
   }
-  // An id that is not another refund's is kept: it is what a person asks the processor about.
+  // The id is kept unless it belongs to another refund: a person needs it when asking the processor.
   const isFree = refund.processorRefundId === null && reviewReason !== 'id_used_twice';
   await recordMove(tx, refund, 'conflict', fact, isFree ? { processorRefundId: report.id } : {});
   return { moved: true, isNew: true };
 }
 
-/** Whether the newest notification and this statement can both be right. True when that changed. */
+/** Compares the newest notification with this report. True when a mismatch began or ended. */
 async function recordMismatch(tx: Tx, refund: RefundRow, word: string, now: RefundStatus): Promise<boolean> {
   const { reportedStatus, mismatchSince } = refund;
   if (reportedStatus === null) return false;

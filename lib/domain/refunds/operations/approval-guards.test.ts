@@ -51,7 +51,10 @@ test('the database itself takes no approval by the maker, none twice, and no sen
   await move('sending');
 });
 
-/** As if a band had asked for two when it was made: of the bands today every one asks for one. */
+/**
+ * Simulates an approval rule that required two approvers when the refund was made: today every rule requires
+ * one.
+ */
 async function needTwo(refundId: string): Promise<void> {
   await rows('ALTER TABLE approvals DISABLE TRIGGER approvals_fixed');
   await rows('UPDATE approvals SET required_count = 2 WHERE subject_id = $1', [refundId]);

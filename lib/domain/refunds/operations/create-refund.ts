@@ -15,7 +15,13 @@ import type { OfferedReason } from '#lib/domain/reasons/rules.ts';
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRefundSending } from '../jobs.ts';
-import { type CreateRefusal, inquiryLifeMs, isWithinLimits, judgeRefund, toLimits } from '../rules/create.ts';
+import {
+  inquiryLifeMs,
+  isWithinRefundLimits,
+  judgeRefund,
+  type RefundRefusal,
+  toLimits,
+} from '../rules/create.ts';
 import type { AnotherAccountInput, CreateRefundInput } from '../schemas/inputs.ts';
 import {
   insertRefund,
@@ -28,11 +34,12 @@ import {
 import { findRecipient, type Recipient } from './find-recipient.ts';
 import { fingerprint, type RefundContent } from './fingerprint.ts';
 
-type Made = Result<{ refundId: string }, CreateRefusal>;
+type Made = Result<{ refundId: string }, RefundRefusal>;
 
 /**
- * Writes refund, one-time key, audit entry and sending job in one transaction; nothing has left the house yet. To
- * another phone and bank it waits for a second person instead, and holds its sum meanwhile.
+ * Writes the refund, its idempotency key, the audit entry and the sending job in one transaction; nothing has
+ * been sent yet. A refund to another phone and bank gets an approval request instead of the job, and its
+ * amount is held meanwhile.
  */
 export async function createRefund(person: Person, input: CreateRefundInput): Promise<Made> {
   const refundId = newId('refund');
@@ -48,7 +55,10 @@ export type RefundWish = {
   paymentId: string;
   /** Null: all that is left. */
   amount: Money | null;
-  /** What the person was shown; null: whatever it is under the lock (a batch refunds in full). */
+  /**
+   * The available amount that the person was shown; null: whatever it is under the lock (a batch refunds in
+   * full).
+   */
   seenAvailable: Money | null;
   reasonCode: string;
   note: string;
@@ -56,18 +66,19 @@ export type RefundWish = {
   batchId: string | null;
 };
 
-/** One refund, in the caller's transaction. A refusal has written nothing. */
+/** Writes one refund in the caller's transaction. When it refuses, nothing has been written. */
 export async function writeRefund(tx: Tx, person: Person, refundId: string, wish: RefundWish): Promise<Made> {
   const { anotherAccount, paymentId } = wish;
   if (anotherAccount !== null && !can(person.role, 'refunds:to_another_account'))
     return refuse('refund_another_account_not_allowed');
-  // Before the payment's lock, always: two locks taken in two orders would wait for each other.
+  // Always before the payment's lock: taken in opposite orders, the two locks could deadlock.
   if (!can(person.role, 'refunds:above_limit')) await lockMaker(tx, person.userId);
   const payment = await lockPayment(tx, paymentId);
   if (!payment?.currency) return refuse(payment ? 'payment_not_confirmed' : 'payment_not_found');
   const judged = await judge(tx, person, payment, wish);
   if (!judged.ok) return judged;
-  // A batch was accepted with its reason: one that is retired before the last of its payments is still that reason.
+  // A batch keeps the reason it was accepted with, even if that reason is retired before its last payment is
+  // refunded.
   const reasons = await listReasons(tx, wish.batchId === null ? 'offered' : 'asked');
   const reason = reasons.find(({ code }) => code === wish.reasonCode);
   if (!reason) return refuse('refund_reason_unknown', { field: 'reasonCode' });
@@ -111,7 +122,7 @@ async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWi
   if (!can(person.role, 'refunds:above_limit')) {
     const since = new Date(Date.now() - 24 * 3_600_000);
     const spent = await sumOfMaker(tx, person.userId, judged.value.currency, since);
-    const within = isWithinLimits(judged.value, toLimits(env())[judged.value.currency], spent);
+    const within = isWithinRefundLimits(judged.value, toLimits(env())[judged.value.currency], spent);
     if (!within.ok) return within;
   }
   return accept({ ...judged.value, available: left });
@@ -155,7 +166,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     batchId: wish.batchId,
     makerId: person.userId,
     status,
-    // What others had given back when the person agreed: anything more stops the sending.
+    // What others had refunded when the person confirmed: if it grows, the refund is not sent.
     ledgerSnapshot: { elsewhere: payment.refundedElsewhereMinor.toString() },
   });
   const event = { refundId, kind: 'created', source: 'person', actorId: person.userId } as const;

@@ -35,7 +35,7 @@ const decline = (person: Person, refundId: string) =>
 
 const approvalOf = (refundId: string) => findApproval(db(), { subjectKind: 'refund', subjectId: refundId });
 
-/** What the audit and the queue know of it. */
+/** What the audit log and the queue contain about it. */
 async function traces(refundId: string) {
   const entries = await db().auditEntry.findMany({ where: { objectId: refundId }, orderBy: { id: 'asc' } });
   const jobs = await rows('SELECT key FROM graphile_worker.jobs WHERE key = $1', [`refund:${refundId}`]);
@@ -85,7 +85,7 @@ test('nobody but those who may approves or declines, and nobody their own', asyn
   const own = await newToAnotherAccount(manager);
   expect(await approve(manager, own.refundId)).toMatchObject({ refusal: { code: 'refund_own' } });
   expect(await decline(manager, own.refundId)).toMatchObject({ refusal: { code: 'refund_own' } });
-  // Whoever made it as support and is a manager by now is still its maker.
+  // Somebody who made it as support and has since become a manager is still its maker.
   await db().user.update({ where: { id: support.userId }, data: { role: 'manager' } });
   expect(await approve(support, refundId)).toMatchObject({ refusal: { code: 'refund_own' } });
   await db().user.update({ where: { id: support.userId }, data: { role: 'support' } });
@@ -194,7 +194,7 @@ test('an approver who is disabled approves nothing, also with a session that is 
   expect(await statusOf(refundId)).toBe('pending_approval');
 });
 
-test('INV6 an approver who may no more at the claim has approved nothing', async () => {
+test('an approval does not count when its approver is no longer entitled at the moment of the claim', async () => {
   for (const change of [{ disabledAt: new Date() }, { role: 'finance' as const }]) {
     const approver = await newPerson('manager');
     const { refundId, processorPaymentId } = await newToAnotherAccount(support);

@@ -23,17 +23,20 @@ const refundToApprove: ApprovableSubject<RefundRow, 'refund'> = {
   follow,
 };
 
-/** A colleague of the maker's agrees to exactly what was on the screen. After the last one the worker sends it. */
+/**
+ * A colleague of the maker approves exactly what was on the screen. After the last approval the worker sends
+ * it.
+ */
 export async function approveRefund(person: Person, { refundId, fingerprint }: ApproveRefundInput) {
   return decide(refundToApprove, person, refundId, { answer: 'approved', seen: fingerprint });
 }
 
-/** A colleague of the maker's says no, and why. It was certainly not sent. */
+/** A colleague of the maker declines it and says why. It was certainly not sent. */
 export async function declineRefund(person: Person, { refundId, reason }: DeclineRefundInput) {
   return decide(refundToApprove, person, refundId, { answer: 'declined', reason });
 }
 
-/** The maker takes it back before it is approved. It was certainly not sent. */
+/** The maker withdraws it before it is approved. It was certainly not sent. */
 export async function withdrawRefund(person: Person, { refundId }: RefundIdInput) {
   return decide(refundToApprove, person, refundId, { answer: 'withdrawn' });
 }

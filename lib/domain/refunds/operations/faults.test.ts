@@ -24,7 +24,7 @@ beforeEach(async () => {
   await openSending();
 });
 
-/** A refund of 300 of 1 000 whose sending suffers this. */
+/** A refund of 300 out of 1 000, sent while this fault is active. */
 async function sendUnder(fault: Record<string, unknown>) {
   const { paymentId, processorPaymentId } = await newPayment(support);
   const refundId = await newRefund(support, paymentId, { amount: 30_000 });
@@ -40,10 +40,10 @@ async function countArrived(): Promise<number> {
   return all.filter(({ method }) => method === 'POST').length;
 }
 
-/** What a refund can be by the time that it is found. */
+/** The statuses a refund may have by the time it is found. */
 const found = ['accepted', 'requested', 'refunded'];
 
-/** Past the sending: no answer, and no notification that anybody would read. */
+/** Faults after which the refund may have been sent: no answer arrives, and nobody handles a notification. */
 const lost = [
   [{ kind: 'drop-after' }, true],
   [{ kind: 'truncate' }, true],
@@ -65,7 +65,7 @@ test.each(lost)(
     expect(arrived).toBe(1);
     expect(await statusOf(refundId)).toBe('unknown');
     expect(await paymentOf(paymentId)).toMatchObject({ refundUnknownMinor: 30_000n });
-    // While it is unknown nothing else of this payment is refunded.
+    // While it is unknown, nothing else of this payment is refunded.
     expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'refund_unresolved' } });
     await readRefund(refundId);
     expect(isMade ? found : ['unknown']).toContain(await statusOf(refundId));
@@ -127,7 +127,7 @@ test('a lost refund beside another one of the same sum that is not ours is a con
   expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'refund_unresolved' } });
 });
 
-test('RF5 RF6 no reading, and a reading that finds nothing, leave an unknown refund unknown, also after a day', async () => {
+test('failed inquiries, and inquiries that find nothing, leave an unknown refund unknown, even after a day', async () => {
   const { refundId, processorPaymentId } = await sendUnder({ kind: 'drop-before' });
   const path = `/processing/api/v1/payments/${processorPaymentId}`;
   await control('faults', { path, method: 'GET', kind: 'html', times: 3 });

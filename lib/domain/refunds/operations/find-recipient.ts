@@ -3,7 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { type CheckRow, findBankList, findCheck } from '#lib/domain/recipients/store.ts';
-import type { CreateRefusal } from '../rules/create.ts';
+import type { RefundRefusal } from '../rules/create.ts';
 import type { AnotherAccountInput } from '../schemas/inputs.ts';
 import { findBanks } from '../store/banks.ts';
 
@@ -17,8 +17,9 @@ export type Recipient = {
 };
 
 /**
- * Whom a refund to another phone goes to. The bank must be on this payment's own list; where the processor can check a
- * name there, the person must have confirmed it, or the check must have had no answer.
+ * Determines the recipient of a refund to another phone. The bank must be on this payment's own list. Where
+ * the processor can check the name at that bank, the person must have confirmed the name, or the check must
+ * have had no answer.
  */
 export async function findRecipient(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function findRecipient(
   paymentId: string,
   { phone, bankCode, checkId, reason }: AnotherAccountInput,
   now: Date,
-): Promise<Result<Recipient, CreateRefusal>> {
+): Promise<Result<Recipient, RefundRefusal>> {
   const list = await findBanks(tx, paymentId);
   if (!list) return refuse('refund_banks_missing', { field: 'anotherAccount.bankCode' });
   const bank = list.banks.find(({ code }) => code === bankCode);
@@ -42,16 +43,16 @@ export async function findRecipient(
   return accept({ ...recipient, name: judged.value, checkId });
 }
 
-/** How long a check that had no answer still says that it was tried. */
+/** How long a check without an answer counts as an attempt. */
 const noAnswerLifeMs = 10 * 60_000;
 
-/** The confirmed name, or null when the bank gave none or no answer. */
+/** The confirmed name; null when the bank gave no name or the check had no answer. */
 function judgeCheck(
   check: CheckRow | null,
   person: Person,
   to: { phone: string; bankCode: string },
   now: Date,
-): Result<string | null, CreateRefusal> {
+): Result<string | null, RefundRefusal> {
   if (check?.requestedById !== person.userId) return refuse('confirmation_missing');
   if (check.phone !== to.phone || check.bankCode !== to.bankCode) return refuse('confirmation_differs');
   if (check.status === 'refused') return refuse('recipient_refused');

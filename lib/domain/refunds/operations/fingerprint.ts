@@ -8,11 +8,14 @@ export type RefundContent = {
   currency: string;
   recipientPhone: string | null;
   recipientBankCode: string | null;
-  /** As the bank returned it: whoever approves a refund elsewhere approves it to this person. */
+  /** As the bank returned it: approving a refund to another account means approving it for this person. */
   recipientName: string | null;
 };
 
-/** Fingerprint of what a person agreed to: sent only if it is still the same at the moment of the claim. */
+/**
+ * Approval fingerprint of what a person agreed to: the refund is sent only if it is still the same at the
+ * moment of the claim.
+ */
 export function fingerprint(content: RefundContent): string {
   const { paymentId, amountMinor, currency, recipientPhone, recipientBankCode, recipientName } = content;
   const text = JSON.stringify([

@@ -3,19 +3,20 @@ import type { Payment } from '#lib/processor/client.ts';
 import type { LedgerSnapshot, ProcessorLedger } from '../rules/ledger.ts';
 import type { RefundRow } from '../store/refunds.ts';
 
-/** What the processor's answer says of a payment's refunds, in the payment's currency. */
+/** What the processor's answer lists as a payment's refunds, in the payment's currency. */
 export function toLedger({ refunded, refunds }: Payment, currency: string): ProcessorLedger {
   const ofPayment = (money: Payment['refunded']) =>
     money !== null && money.currency === currency ? money.amountMinor : null;
   const list = refunds?.map(({ id, status, amount }) => ({ id, status, amountMinor: ofPayment(amount) }));
-  // One without a sum of ours makes the list useless for counting, not for looking an id up.
+  // A refund without an amount in that currency makes the list useless for counting, but not for finding an
+  // id.
   return { total: ofPayment(refunded), list: list ?? null };
 }
 
 type StoredLedgerSnapshot = {
-  /** What others had given back when the person agreed. */
+  /** What others had refunded when the person confirmed. */
   elsewhere: string;
-  /** Set right before the sending, by the claim that sends. */
+  /** Set right before the call, by the claim that sends. */
   claimId?: string;
   at?: string;
   total?: string | null;

@@ -3,7 +3,10 @@ import type { Refund } from '#lib/processor/client.ts';
 import { type KeptFailure, toKeptFailure } from '#lib/processor/kept-failure.ts';
 import type { WriteOutcome } from '#lib/processor/outcome.ts';
 
-/** What the processor says of one refund, in a form that a file can hold: sums in minor units as text. */
+/**
+ * The processor's report about one refund, in a form the outcome journal can hold: amounts as text, in minor
+ * units.
+ */
 export type ProcessorReport = {
   id: string;
   word: string;
@@ -16,7 +19,7 @@ export type ProcessorReport = {
   errorMessage: string | null;
 };
 
-/** What became of the one call. */
+/** The outcome of the one call. */
 export type RefundAnswer = { kind: 'answered'; statement: ProcessorReport };
 export type RefundOutcome = KeptFailure | RefundAnswer;
 
@@ -34,7 +37,7 @@ export function toProcessorReport(refund: Refund): ProcessorReport {
   };
 }
 
-export function toKeptOutcome(outcome: WriteOutcome<Refund>): RefundOutcome {
+export function toKeptRefund(outcome: WriteOutcome<Refund>): RefundOutcome {
   if (outcome.kind !== 'answered') return toKeptFailure(outcome);
   return { kind: 'answered', statement: toProcessorReport(outcome.answer) };
 }

@@ -13,14 +13,17 @@ beforeAll(async () => {
   manager = await newPerson('manager');
 });
 
-/** Fifty at once on a busy machine: some may find no connection in time, which writes nothing and is no refusal. */
+/**
+ * With fifty at once on a busy machine some may not get a database connection in time; that writes nothing
+ * and does not count as a refusal.
+ */
 async function askOrFail(paymentId: string, wish: Parameters<typeof askForRefund>[2]) {
   return askForRefund(manager, paymentId, wish).catch(
     () => ({ ok: false, refusal: { code: 'fault' } }) as const,
   );
 }
 
-test('F02 of fifty refunds of 60 % at once one is made, and the sandbox gave 60 % back once', async () => {
+test('F02 of fifty refunds of 60 % at once one is made, and the sandbox refunds 60 % once', async () => {
   const { paymentId, processorPaymentId } = await newPayment(manager);
   const asked = await Promise.all(
     Array.from({ length: 50 }, () => askOrFail(paymentId, { amount: 60_000, seen: 100_000n })),
@@ -42,7 +45,7 @@ test('of ten refunds of 11 %, each with fresh sums, nine are made and sent one b
     else expect(asked.refusal.code).toBe('refund_above_available');
   }
   expect(made).toHaveLength(9);
-  // All are wanted at once; only one is ever between its claim and its answer.
+  // All are started at once, but only one is ever between its claim and its answer.
   for (let turn = 0; turn < 9; turn += 1) await Promise.all(made.map(sendRefund));
   expect(new Set(await Promise.all(made.map(statusOf)))).toEqual(new Set(['accepted']));
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ total: 99_000, count: 9 });
@@ -65,7 +68,7 @@ test('two agents who saw the same sum: the second is shown both figures', async 
   });
 });
 
-test('RF2 a refund made outside our app between form and send stops ours before it is sent', async () => {
+test('a refund made outside our app between form and sending stops ours before it is sent', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support);
   const refundId = await newRefund(support, paymentId, { amount: 30_000 });
   await refundOutside(processorPaymentId, 300);
@@ -74,7 +77,7 @@ test('RF2 a refund made outside our app between form and send stops ours before 
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ total: 30_000, count: 1 });
   expect(await paymentOf(paymentId)).toMatchObject({ refundedElsewhereMinor: 30_000n, refundingMinor: 0n });
   expect(await availableOf(paymentId)).toBe(70_000n);
-  // Having seen the new sum, a person may go on.
+  // A person who has seen the new available amount may go on.
   const again = await newRefund(support, paymentId, { amount: 30_000 });
   await sendRefund(again);
   expect(await statusOf(again)).toBe('accepted');

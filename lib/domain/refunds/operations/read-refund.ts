@@ -21,12 +21,13 @@ export type RefundInquiry = { outcome: Exclude<InquiryOutcome, 'running'>; probl
 
 const nothingNew: RefundInquiry = { outcome: 'nothing_new', problem: null };
 
-/** A day of readings that did not find it is for a person (failure model 2.5 (4)). */
+/** After a day of inquiries that did not find the refund, a person must take over (failure model 2.5). */
 const lostAfterMs = 24 * 3_600_000;
 
 /**
- * Asks the processor how a refund fares, and never for anything else: by its id; or, when its answer was lost, by what
- * is new among the refunds of its payment. `candidateId`: an id that a notification at its own address named.
+ * Asks the processor for the status of a refund, and never sends anything: it asks by id or, when the answer
+ * to the call was lost, looks for what is new among the refunds of the payment. `candidateId`: an id that a
+ * notification to the refund's own address named.
  */
 export async function readRefund(refundId: string, candidateId?: string): Promise<RefundInquiry> {
   const refund = await findRefund(db(), refundId);
@@ -36,7 +37,10 @@ export async function readRefund(refundId: string, candidateId?: string): Promis
   return refund.status === 'unknown' ? search(refund) : nothingNew;
 }
 
-/** Also after two people resolved it without an id: a later word may contradict them (failure model 2.7 (5)). */
+/**
+ * Includes refunds that two people resolved without an id: a later report may contradict them (failure model
+ * 2.7).
+ */
 function isSearched({ status }: RefundRow): boolean {
   return ['sending', 'unknown', 'resolved_paid', 'resolved_not_paid'].includes(status);
 }
@@ -48,14 +52,15 @@ async function readById(refund: RefundRow, processorRefundId: string): Promise<R
     if (!now) return nothingNew;
     if (report.kind === 'problem') return recordProblem(tx, now, report.problem);
     const isCandidate = now.processorRefundId === null;
-    // What a notification named may be anybody's: only what is provably this refund is bound to it.
+    // The id in a notification may belong to any refund: it is recorded only when the report proves that it
+    // is this one.
     if (isCandidate && !(isSearched(now) && isProvablyOf(report.statement, now))) return nothingNew;
     const { isNew } = await applyProcessorReport(tx, now, report.statement, 'inquiry');
     return finish(tx, refund.id, isNew);
   });
 }
 
-/** Looks for a refund whose answer was lost among what is new at its payment. */
+/** Looks for a refund whose answer was lost among the new refunds of its payment. */
 async function search(refund: RefundRow): Promise<RefundInquiry> {
   const { processorPaymentId } = refund.payment;
   const inquiry = await readAtProcessor(processorPaymentId, refund.id);
@@ -112,7 +117,7 @@ async function look(
   );
 }
 
-/** Its payment, its sum and our number: all said, all right. */
+/** Payment, amount and currency are all reported and match; the reference, if reported, is our number. */
 function isProvablyOf(report: ProcessorReport, refund: RefundRow): boolean {
   return (
     report.paymentId === refund.payment.processorPaymentId &&
@@ -122,7 +127,7 @@ function isProvablyOf(report: ProcessorReport, refund: RefundRow): boolean {
   );
 }
 
-/** Somebody else's refund of the same sum: it names another reference or payment. */
+/** Somebody else's refund of the same amount: it names another reference or payment. */
 function isProvablyOther(report: ProcessorReport, refund: RefundRow): boolean {
   const isOtherReference = report.reference !== null && report.reference !== refund.number;
   return (
@@ -142,7 +147,7 @@ async function ask(processorRefundId: string, subjectId: string): Promise<Said> 
   }
 }
 
-/** RF5, RF6: no answer, and even "there is none", proves nothing right after a sending. The status stays. */
+/** No answer, or even "not found", proves nothing right after sending, so the status stays. */
 async function recordProblem(tx: Tx, refund: RefundRow, problem: ReadProblem): Promise<RefundInquiry> {
   await annotateRefund(tx, refund.id, { readAt: new Date(), readProblem: problem });
   await finish(tx, refund.id, false);
@@ -162,7 +167,7 @@ async function recordNotFound(tx: Tx, refund: RefundRow): Promise<RefundInquiry>
   return finish(tx, refund.id, false);
 }
 
-/** Plans the next reading from what is stored now, and tells whoever looks that it was asked. */
+/** Plans the next inquiry from what is stored now, and publishes that an inquiry was made. */
 async function finish(tx: Tx, refundId: string, isNew: boolean): Promise<RefundInquiry> {
   const now = await findRefund(tx, refundId);
   if (now) await planInquiry(tx, now);

@@ -1,8 +1,8 @@
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import { supersedeApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import type { MovementSource } from '#lib/domain/payments/status.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
@@ -28,20 +28,20 @@ import {
   type RefundRow,
 } from '../store/refunds.ts';
 
-export type NewRefundEvent = NewEvent<RefundEventKind, MovementSource> & {
+export type NewRefundEvent = NewEvent<RefundEventKind, EventSource> & {
   reviewReason?: RefundReviewReason | null;
-  /** The proposal that it is about. */
+  /** The proposed manual resolution that the event is about. */
   resolutionId?: string;
-  /** What the audit keeps of it beside the move. */
+  /** Further details for the audit entry. */
   details?: Record<string, string>;
 };
 
 type Movable = Pick<RefundRow, 'id' | 'status' | 'paymentId'>;
 
 /**
- * The one way in which a refund changes state: the conditional update, the timeline's line, the audit entry, the live
- * events of the refund and of its payment (whose sums change), and what has to happen next. The caller holds the
- * payment's lock. False when somebody else moved it first; then nothing was written.
+ * The only way a refund changes state: the conditional update, the timeline event, the audit entry, the live
+ * events of the refund and of its payment (whose amounts change), and the jobs that follow. The caller holds
+ * the payment's lock. False when somebody else moved it first; then nothing was written.
  */
 export async function recordMove(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function recordMove(
     statusAt: now,
     reviewReason,
     ...(processorStatus && { processorStatus }),
-    // The reason of an earlier state explains nothing in this one.
+    // Overwritten even when empty: an error from an earlier state explains nothing in this one.
     processorErrorCode: errorCode,
     processorErrorMessage: errorMessage,
     ...(to !== 'sending' && { claimId: null, sendingSince: null }),
@@ -85,7 +85,7 @@ export async function recordMove(
   return true;
 }
 
-/** A fact that moves nothing: kept in the timeline, and flagged when a person should look. */
+/** Records an event that changes no status: kept in the timeline, and flagged when a person should look. */
 export async function recordNote(
   tx: Tx,
   refund: Movable,
@@ -100,17 +100,17 @@ export async function recordNote(
 }
 
 /**
- * The processor has said something since a person proposed how it ended. The caller holds the payment's lock, and tells
- * whoever looks.
+ * Closes a proposed manual resolution as superseded, because the processor has reported something since. The
+ * caller holds the payment's lock, and publishes the change.
  */
-export function supersedeProposal(tx: Tx, refundId: string, source: MovementSource): Promise<void> {
+export function supersedeProposal(tx: Tx, refundId: string, source: EventSource): Promise<void> {
   const target = { subjectKind: 'refund', subjectId: refundId } as const;
   return supersedeResolution(tx, { ...target, object: { kind: 'refund', id: refundId } }, (event) =>
     writeEvent(tx, refundId, { ...event, source }, {}),
   );
 }
 
-/** When a refund whose fact is awaited is read again; nothing for all others. */
+/** Plans the next inquiry for a refund whose outcome is awaited; does nothing for all others. */
 export async function planInquiry(
   tx: Tx,
   refund: { id: string; status: RefundStatus; watchedSince: Date | null; readAt: Date | null },
@@ -119,7 +119,7 @@ export async function planInquiry(
   if (runAt) await enqueueRefundInquiry(tx, refund.id, { runAt });
 }
 
-/** The payment is free for the next refund that waits. */
+/** The payment is free for its next waiting refund. */
 async function wakeNext(tx: Tx, paymentId: string): Promise<void> {
   const next = await findNextApproved(tx, paymentId);
   if (next) await enqueueRefundSending(tx, next.id, next.nextTryAt ?? undefined);
@@ -137,7 +137,8 @@ async function writeEvent(
   move: { fromStatus?: RefundStatus; toStatus?: RefundStatus },
 ): Promise<void> {
   const { reviewReason, actor, resolutionId = null } = fact;
-  // Monitoring calls somebody at this line (docs/failure-model.md, "page"). What a person decided, a person knows.
+  // Monitoring alerts on this log line (docs/failure-model.md, "page"). A person's own decision needs no
+  // alert.
   if (reviewReason && actor.kind !== 'person')
     log().error({ refundId, reviewReason, ...move }, 'refund needs a person');
   await insertRefundEvent(tx, { refundId, resolutionId, ...toEvent(fact), ...move });

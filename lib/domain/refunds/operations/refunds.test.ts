@@ -79,7 +79,7 @@ test('the same idempotency key again finds the refund it made, also fifty times 
   expect(other).toMatchObject({ ok: false, refusal: { code: 'form_of_another_person' } });
 });
 
-test('F04 what is not captured is refused after reading, also when it changed after the form', async () => {
+test('F04 a payment that an inquiry shows as not captured is refused, also when it changed after the form opened', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support, { status: 'AUTHORIZED' });
   expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'payment_not_captured' } });
   await setStatus(processorPaymentId, 'CAPTURED');
@@ -124,7 +124,7 @@ test('F11 nothing is left of a payment that was refunded in full', async () => {
   expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'refund_nothing_left' } });
 });
 
-test('A15 A16 the limits of support hold for one refund, for a day, and for two at once; a manager has none', async () => {
+test('A15 A16 support’s limits hold for one refund, for a day, and for two at once; a manager has none', async () => {
   const agent = await newPerson('support');
   const big = await newPayment(agent, { value: 900_000 });
   const limit = 5_000_000;
@@ -181,7 +181,7 @@ test('the page of a refund tells its whole story', async () => {
   expect(view?.nextReadAt).not.toBeNull();
 });
 
-test('E08 a payout may bear the number of a refund: each kind counts its own, and neither loses it', async () => {
+test('E08 a payout may have the same number as a refund: each kind counts its own, and neither is lost', async () => {
   const { paymentId } = await newPayment(support);
   const { number } = await refundRow(await newRefund(support, paymentId));
   const { payoutId } = await newPayout(manager, { orderNo: number });

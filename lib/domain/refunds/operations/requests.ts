@@ -16,8 +16,8 @@ import { findRefund } from '../store/refunds.ts';
 import { readRefund } from './read-refund.ts';
 
 /**
- * The form opens: the payment is read at the processor, so that the available sum is today's, and the banks for another
- * phone are fetched beside it. The form follows the reading.
+ * Called when the form opens: starts a status inquiry for the payment, so that the available amount is
+ * current, and fetches the banks for another phone beside it. The form follows the inquiry.
  */
 export async function openRefund(
   person: Person,
@@ -32,12 +32,14 @@ export async function openRefund(
   return readPaymentAgain(person, paymentId);
 }
 
-/** Reads the banks to which this payment can be refunded by phone. Throws to be tried again. */
+/**
+ * Fetches the banks to which this payment can be refunded by phone. Throws so that the job is tried again.
+ */
 export async function readRefundBanks(paymentId: string): Promise<void> {
   const payment = await findPayment(db(), paymentId);
   if (!payment) return;
   const banks = await listRefundBanks(payment.processorPaymentId);
-  // An empty answer is a fault of theirs, not the end of all banks.
+  // An empty answer is a fault of the processor: it does not mean that there are no banks.
   if (banks.length === 0) throw new Error('The processor answered with an empty list of banks');
   await transaction(async (tx) => {
     await saveBanks(tx, paymentId, banks);
@@ -45,7 +47,7 @@ export async function readRefundBanks(paymentId: string): Promise<void> {
   });
 }
 
-/** Has a refund read again; the reading says so also when nothing changed. */
+/** Starts a new status inquiry for a refund. The inquiry reports back even when nothing changed. */
 export async function readRefundAgain(
   person: Person,
   refundId: string,
@@ -66,7 +68,7 @@ export async function readRefundAgain(
   });
 }
 
-/** Does a reading of a refund that a person asked for. */
+/** Runs a status inquiry for a refund that a person requested. */
 export async function runRefundInquiry(inquiryId: string): Promise<void> {
   const inquiry = await findInquiry(db(), inquiryId);
   if (inquiry?.outcome !== 'running' || inquiry.subjectKind !== 'refund' || inquiry.subjectId === null)

@@ -127,7 +127,8 @@ test('a silent refund that was resolved as not paid stays so while the processor
   await setStatus(madeId ?? '', 'ACCEPTED');
   await readRefund(refundId);
   expect(await statusOf(refundId)).toBe('resolved_not_paid');
-  // As long as the processor's books hold it, they are not ours: nothing that could pay twice leaves.
+  // As long as the processor's ledger counts the refund and ours does not, nothing is sent that could pay
+  // twice.
   const next = await newRefund(support, paymentId, { amount: 100_000 });
   await sendRefund(next);
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 1 });

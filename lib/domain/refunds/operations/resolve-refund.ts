@@ -4,7 +4,10 @@ import { toOpenEnd } from '../rules/open-end.ts';
 import { lockRefund } from '../store/refunds.ts';
 import { recordMove, recordNote } from './record.ts';
 
-/** A refund before the two people who say how it ended: it counts as given back, or its sum is the payment's again. */
+/**
+ * A refund as manual resolutions see it: two people decide that it counts as refunded, or that its amount
+ * goes back to the payment.
+ */
 export const resolvableRefund: ResolutionSubject = {
   kind: 'refund',
   notFound: 'refund_not_found',

@@ -12,7 +12,7 @@ import { sweepRefunds } from './sweep-refunds.ts';
 
 process.env.PROCESSOR_WRITE_TIMEOUT_MS = '400';
 
-/** A few each time; `REFUND_ROUNDS=1000 npx vitest run rounds` for the whole of them. */
+/** A few rounds on each test run; `REFUND_ROUNDS=1000 npx vitest run rounds` plays as many as you like. */
 const rounds = Number(process.env.REFUND_ROUNDS ?? 8);
 const lanes = 4;
 const refunds = '/processing/api/v1/refunds';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   agents = [await newPerson('manager'), await newPerson('manager')];
 });
 
-/** The same numbers in every run: a round that fails can be looked at again. */
+/** The same numbers on every run, so that a failing round can be repeated. */
 function newDice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -45,7 +45,10 @@ function newDice(seed: number): (below: number) => number {
   };
 }
 
-/** Several agents, forms that are out of date, faults, and somebody in the processor's cabinet, all on one payment. */
+/**
+ * One round on one payment: several agents, outdated forms, faults, and somebody refunding directly in the
+ * processor's own interface.
+ */
 async function play(round: number) {
   const dice = newDice(round * 7_919 + 1);
   const of = <Value>(list: readonly Value[]) => list[dice(list.length)] as Value;
@@ -53,7 +56,8 @@ async function play(round: number) {
   const made: string[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     const seen = await availableOf(paymentId);
-    // Below zero when a refund that nobody knows of and one from the cabinet are counted both: no form asks then.
+    // Below zero when an unknown refund and one made in the processor's interface are both counted; no form
+    // asks for a refund then.
     const wishes = Array.from({ length: seen < 0n ? 0 : 3 }, () => ({ amount: of(sums), seen }));
     const asked = await Promise.all(wishes.map((wish) => askForRefund(of(agents), paymentId, wish)));
     made.push(...asked.flatMap((one) => (one.ok ? [one.value.refundId] : [])));
@@ -94,7 +98,7 @@ test(
       done += 1;
       if (done % 50 === 0) tellFigures(done, told);
     };
-    // Side by side, each on a payment of its own: faults hit whoever comes next.
+    // Lanes run in parallel, each round on its own payment: a fault hits whichever call comes next.
     const lane = async (first: number) => {
       for (let round = first; round < rounds; round += lanes) await judge(round);
     };
@@ -104,12 +108,12 @@ test(
   process.env.REFUND_ROUNDS ? 6 * 3_600_000 : 180_000,
 );
 
-/** Told as if nothing had been given. */
+/** Statuses that claim no money was given back. */
 function isOver(status: string): boolean {
   return ['failed', 'declined', 'error', 'refused', 'not_sent', 'cancelled'].includes(status);
 }
 
-/** A long run says how far it is. */
+/** Reports progress during a long run. */
 function tellFigures(done: number, told: Map<string, number>): void {
   if (process.env.REFUND_ROUNDS) process.stdout.write(`${done} rounds ${JSON.stringify([...told])}\n`);
 }

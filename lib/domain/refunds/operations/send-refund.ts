@@ -14,14 +14,14 @@ import { listOwnRefunds, lockRefund, type RefundRow, refundClaims } from '../sto
 import { applyProcessorReport } from './apply-processor-report.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readLedgerSnapshot } from './ledger-snapshot.ts';
-import { type RefundAnswer, type RefundOutcome, toKeptOutcome } from './outcome.ts';
+import { type RefundAnswer, type RefundOutcome, toKeptRefund } from './outcome.ts';
 import { recordMove, recordNote } from './record.ts';
 import { takeLedgerSnapshot } from './take-ledger-snapshot.ts';
 
 export const refundSubject: Subject<RefundRow, RefundAnswer> = {
   kind: 'refund',
   waiting: 'approved',
-  // The payment is read between the claim and the call.
+  // Longer than for other subjects: a status inquiry for the payment runs between the claim and the call.
   deadlineMs: claimDeadlineMs + readingMs,
   claims: refundClaims,
   lock: lockRefund,
@@ -32,14 +32,18 @@ export const refundSubject: Subject<RefundRow, RefundAnswer> = {
   note: (tx, refund, event) => recordNote(tx, refund, toEvent(event)),
   recordAnswer: (tx, refund, { statement }) =>
     applyProcessorReport(tx, refund, statement, 'processor_answer'),
-  // The snapshot comes before the call: without this claim's own nothing left, and whoever held it finds the claim gone.
+  // The ledger snapshot is stored before the call. While it is not this claim's own, nothing was sent: the
+  // sweep may give the claim up, and the worker that held it finds the claim gone and does not call.
   isBeforeCall: (refund) => readLedgerSnapshot(refund).claimId !== refund.claimId,
 };
 
-/** Sends one refund at most once, and only while no other refund of its payment is between claim and certain answer. */
+/**
+ * Sends one refund at most once, and only while no other refund of its payment is between its claim and a
+ * certain answer.
+ */
 export const sendRefund = (refundId: string): Promise<void> => sendOnce(refundSubject, refundId);
 
-/** A refund can always wait. */
+/** A refund can always wait, so `cannot_wait` is never a reason to review it. */
 function toEvent({ reviewReason, ...event }: StepEvent) {
   return { ...event, reviewReason: reviewReason === 'cannot_wait' ? null : (reviewReason ?? null) };
 }
@@ -61,7 +65,7 @@ async function begin(tx: Tx, refund: RefundRow): Promise<Call<RefundOutcome>> {
   const { url } = await openEndpoint(tx, { subjectKind: 'refund', subjectId: refund.id });
   return async (context, claimId) => {
     if (!(await takeLedgerSnapshot(refund, claimId))) return null;
-    return toKeptOutcome(await createRefund(toRequest(refund, url), context));
+    return toKeptRefund(await createRefund(toRequest(refund, url), context));
   };
 }
 

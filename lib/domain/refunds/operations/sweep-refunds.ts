@@ -7,11 +7,11 @@ import { toNextInquiry } from '../rules/inquiry.ts';
 import { forgetBankLists, listWatchedRefunds } from '../store/watch.ts';
 import { refundSubject } from './send-refund.ts';
 
-/** Per minute: a flood of open refunds is read in turns. */
+/** Per minute: a flood of open refunds is worked through in turns. */
 const mostInquiries = 300;
 const bankListLifeMs = 24 * 3_600_000;
 
-/** Run every minute: everything here follows from stored times, so that a restart goes on where it was. */
+/** Runs every minute. Everything is derived from stored times, so a restart continues where it stopped. */
 export async function sweepRefunds(now = new Date()): Promise<void> {
   await sweepClaims(refundSubject, now);
   for (const refund of await listWatchedRefunds(db(), mostInquiries)) {

@@ -14,15 +14,16 @@ import { recordMove } from './record.ts';
 const fact = { source: 'inquiry', actor: worker } as const;
 
 /**
- * Asks the processor what it gave back of the payment, and keeps the answer: whatever is new after the sending is the
- * refund that was sent. Where its books and ours differ nothing is sent. True: go on; false: it was written down why not.
+ * Asks the processor what it has refunded of the payment, and stores the answer as the ledger snapshot:
+ * whatever is new after the call is the refund that we sent. When its ledger and ours differ, nothing is
+ * sent. True: go on; false: the reason for not sending has been recorded.
  */
 export async function takeLedgerSnapshot({ id, payment }: RefundRow, claimId: string): Promise<boolean> {
   const { processorPaymentId } = payment;
   const inquiry = await readAtProcessor(processorPaymentId, id);
   return transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
-    // The sweep gave the claim up: whoever has it now sends.
+    // The sweep has given this claim up: sending belongs to whoever holds the claim now.
     if (refund?.status !== 'sending' || refund.claimId !== claimId) return false;
     const applied = await applyInquiry(tx, processorPaymentId, inquiry);
     if (inquiry.kind === 'problem') {
@@ -42,10 +43,11 @@ export async function takeLedgerSnapshot({ id, payment }: RefundRow, claimId: st
       await listOwnRefunds(tx, after.paymentId),
       readLedgerSnapshot(after).elsewhere,
     );
-    // Less than nothing left although it was counted in: others took it between the form and now.
+    // The available amount is below zero with this refund included: others refunded between the form and now.
     const isOverdrawn = toAmountsLine(after.payment).available < 0n;
     if (agreement !== 'same' || isOverdrawn) {
-      // What we know and they do not show yet may only lag; what they show and we do not know is somebody else's.
+      // Refunds that only we know of may not have reached the processor's ledger yet, so we try later;
+      // refunds that only the processor knows of are somebody else's.
       const isLag = agreement === 'behind' && !isOverdrawn;
       await putOff(tx, after, 'baseline_differs', isLag ? 'later' : 'never', null);
       return false;
@@ -57,7 +59,7 @@ export async function takeLedgerSnapshot({ id, payment }: RefundRow, claimId: st
   });
 }
 
-/** Nothing has been sent: the refund waits for another try, or is not sent at all. */
+/** Nothing has been sent: the refund waits for another try, or ends as not sent. */
 async function putOff(
   tx: Tx,
   refund: RefundRow,
@@ -78,6 +80,6 @@ async function putOff(
     return;
   }
   const change = { tries, nextTryAt: next.nextTryAt };
-  // Becoming approved wakes the next of the payment that waits, at the time when it may be tried again.
+  // Moving back to approved wakes the payment's next waiting refund, at the time when it may be tried again.
   await recordMove(tx, refund, 'approved', { ...fact, kind: 'unsent', reviewReason, errorCode }, change);
 }

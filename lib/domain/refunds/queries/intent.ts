@@ -51,7 +51,7 @@ export async function findIntentView(_person: Person, intentId: string): Promise
   return intentView.parse({ intentId, movements, sums: toSums(movements) });
 }
 
-/** Null when the movements are of several currencies: sums of roubles and tenge say nothing. */
+/** Null when the movements are in several currencies: adding roubles to tenge means nothing. */
 function toSums(movements: Movement[]) {
   const amounts = movements.flatMap(({ amount }) => amount ?? []);
   const currency = amounts[0]?.currency;

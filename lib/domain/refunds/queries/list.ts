@@ -32,7 +32,7 @@ const dayMs = 24 * 3_600_000;
 
 /** One page of the list, newest first. Everybody who may see refunds sees all of them. */
 export async function getRefundPage(person: Person, input: ListRefundsInput): Promise<RefundPage> {
-  // Nobody who may not decide has anything to decide.
+  // For people who may not decide, the filter finds nothing.
   if (input.toDecide && !can(person.role, 'resolutions:decide')) return { items: [], nextCursor: null };
   const found = await listRefundIds(db(), toRefundListing(person, input));
   const rows = await findListedRefunds(db(), found.ids);
@@ -42,7 +42,7 @@ export async function getRefundPage(person: Person, input: ListRefundsInput): Pr
   });
 }
 
-/** What the filters of an address mean for this person. */
+/** Turns the filters of an address into a query for this person. */
 export function toRefundListing(person: Person, input: ListRefundsInput): RefundListing {
   const { status, period, mine, anotherAccount, toDecide, mismatch, q, cursor, ids, payment } = input;
   return {
@@ -61,7 +61,7 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
   };
 }
 
-/** Everything that a typed text can mean. */
+/** Everything that a typed search can mean. */
 function toSearch(text: string): RefundSearch {
   const id = toWholeId(text);
   const amount = parseAmount(text, 'RUB');
@@ -103,7 +103,10 @@ export async function getRefundLimits(person: Person): Promise<RefundLimitsView>
   return refundLimitsView.parse(Object.fromEntries(await Promise.all(entries)));
 }
 
-/** The banks for a refund of this payment to another phone; `isCheckable`: the processor can name the recipient there. */
+/**
+ * The banks for a refund of this payment to another phone; `isCheckable`: the processor can check the
+ * recipient's name at that bank.
+ */
 export async function getRefundBanks(_person: Person, paymentId: string): Promise<RefundBanksView> {
   const [list, checkable] = await Promise.all([findBanks(db(), paymentId), findBankList(db())]);
   const codes = new Set(checkable?.banks.map(({ code }) => code));

@@ -23,7 +23,7 @@ import {
 import { findNextApproved } from '../store/refunds.ts';
 import { toListItem } from './to-list-item.ts';
 
-/** Everything the page of one refund shows; null when there is none. */
+/** Everything that the page of one refund shows; null when there is no such refund. */
 export async function findRefundView(person: Person, id: string): Promise<RefundView | null> {
   const refund = await findWholeRefund(db(), id);
   if (!refund) return null;
@@ -67,13 +67,16 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
   });
 }
 
-/** While this one's end is not known, no other refund of its payment leaves. */
+/**
+ * The payment's next waiting refund. While the outcome of this one is unknown, no other refund of its payment
+ * is sent.
+ */
 async function findReleased({ status, paymentId, currency }: WholeRefund) {
   const next = status === 'unknown' ? await findNextApproved(db(), paymentId) : null;
   return next && { ...next, amount: toMoneyView(moneyOf(next.amountMinor, currency)) };
 }
 
-/** What a person wrote to a line of the timeline. */
+/** What a person wrote about a timeline event. */
 function toLine(event: WholeRefundEvent, approval: ApprovalView | null) {
   const line = toResolutionLine(event);
   if (event.kind !== 'declined') return line;
@@ -81,7 +84,7 @@ function toLine(event: WholeRefundEvent, approval: ApprovalView | null) {
   return { ...line, words: declined?.reason ?? null };
 }
 
-/** Whether there is such a refund for this person to see. */
+/** Whether this refund exists for this person. */
 export function hasRefund(_person: Person, id: string): Promise<boolean> {
   return existsRefund(db(), id);
 }

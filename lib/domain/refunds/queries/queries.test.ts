@@ -144,7 +144,7 @@ test('what waits for a second person is shown to each as what they may do about 
     (await getRefundPage(person, { toDecide: true })).items.map(({ id }) => id);
   expect(await find(manager)).toEqual([waiting, before.refundId]);
   expect([await find(maker), await find(support)]).toEqual([[], []]);
-  // What certainly gave nothing does not count against the phone.
+  // Refunds that certainly gave no money do not count for the phone.
   await withdrawRefund(maker, { refundId: before.refundId });
   expect(await view(manager)).toMatchObject({ sameDestination: { count: 0 } });
 });

@@ -54,7 +54,7 @@ export function toPaymentView(payment: ListedRefund['payment']): RefundListItem[
   };
 }
 
-/** A notification that is newer than the newest reading and says something else than is known. */
+/** A notification that is newer than the newest inquiry and differs from the known status. */
 function toPendingReport({ reportedStatus, reportedAt, readAt, processorStatus }: ListedRefund) {
   if (reportedStatus === null || reportedAt === null || reportedStatus === processorStatus) return null;
   if (readAt !== null && readAt > reportedAt) return null;

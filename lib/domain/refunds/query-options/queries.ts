@@ -15,7 +15,7 @@ import { refundKeys } from './keys.ts';
 
 export const refundReads = readsOf<RefundListItem, RefundCountsView>(refundList);
 
-/** All refunds of one payment, newest first; a payment has no more than a page of them. */
+/** All refunds of one payment, newest first; they always fit on one page. */
 export const refundsOfPaymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: [...refundKeys.list, 'of', paymentId],
@@ -34,12 +34,14 @@ export const refundLimitsQuery = queryOptions({
   queryFn: ({ signal }) => readJson<RefundLimitsView>('/api/refunds/limits', signal),
 });
 
-/** The banks for a refund of this payment to another phone; read at the processor when the form opens. */
+/**
+ * The banks for a refund of this payment to another phone; fetched from the processor when the form opens.
+ */
 export const refundBanksQuery = (paymentId: string) =>
   queryOptions({
     queryKey: refundKeys.banks(paymentId),
     queryFn: ({ signal }) => readJson<RefundBanksView>(`/api/payments/${paymentId}/refund-banks`, signal),
-    // The live event is faster; this is for when the live connection is lost.
+    // The live event is faster; polling covers a lost live connection.
     refetchInterval: ({ state }) => (state.data?.fetchedAt === null ? 2_000 : false),
   });
 

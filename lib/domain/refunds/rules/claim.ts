@@ -5,7 +5,10 @@ export type ClaimFacts = {
   isPaymentFree: boolean;
   isCaptured: boolean;
   isMakerEntitled: boolean;
-  /** Back the way it was paid needs nobody else; elsewhere, other people have approved exactly this content. */
+  /**
+   * A refund to the original account needs no approval; for one to another account, other people have
+   * approved exactly this content.
+   */
   release: Release;
   isContentUnchanged: boolean;
 };
@@ -19,7 +22,7 @@ export type ClaimDecision =
   | 'content_changed'
   | 'payment_not_captured';
 
-/** Whether a refund that is due may be sent. Asked under the payment's lock, right before the claim. */
+/** Whether a refund that is due may be sent. Decided under the payment's lock, right before the claim. */
 export function decideClaim(facts: ClaimFacts): ClaimDecision {
   if (!facts.isPaymentFree) return 'leave';
   if (!facts.isMakerEntitled) return 'maker_not_entitled';

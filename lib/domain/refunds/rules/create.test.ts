@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWithinLimits, judgeRefund, judgeSum } from './create.ts';
+import { isWithinRefundLimits, judgeRefund, judgeSum } from './create.ts';
 
 const rub = (amountMinor: bigint) => ({ amountMinor, currency: 'RUB' as const });
 const kzt = (amountMinor: bigint) => ({ amountMinor, currency: 'KZT' as const });
@@ -38,7 +38,7 @@ test('what was seen in another currency is another sum than the one that is left
 test('within the limits is within both, and what was spent before counts for the day only', () => {
   fc.assert(
     fc.property(sums, sums, sums, sums, (sum, each, day, spent) => {
-      expect(isWithinLimits(rub(sum), { each, day }, spent).ok).toBe(sum <= each && spent + sum <= day);
+      expect(isWithinRefundLimits(rub(sum), { each, day }, spent).ok).toBe(sum <= each && spent + sum <= day);
     }),
   );
 });

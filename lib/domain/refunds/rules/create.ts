@@ -2,12 +2,12 @@ import type { Currency } from '#lib/core/currency.ts';
 import { isSameMoney, type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 
-/** What can be wrong with the sum itself. */
+/** What can be wrong with the amount itself. */
 type SumRefusal = 'amount_currency_differs' | 'refund_above_available' | 'refund_below_minimum';
 type LimitRefusal = 'refund_above_limit' | 'refund_above_day_limit';
 
-/** What can be refused before a refund exists. */
-export type CreateRefusal =
+/** Why a refund is refused before it exists. */
+export type RefundRefusal =
   | 'payment_not_found'
   | 'payment_not_captured'
   | 'payment_not_confirmed'
@@ -29,13 +29,13 @@ export type CreateRefusal =
   | 'confirmation_differs'
   | 'form_of_another_person';
 
-/** What a payment is to a refund. `available` counts what is unknown as spent. */
+/** A payment as seen by a refund of it. `available` counts unknown refunds as spent. */
 export type PaymentFacts = {
   isCaptured: boolean;
   isConfirmed: boolean;
   isSbp: boolean;
   hasOpenAction: boolean;
-  /** A refund of it whose outcome is unknown or contradicted. */
+  /** A refund of this payment whose outcome is unknown or contradicted. */
   unresolvedRefundId: string | null;
   available: Money;
 };
@@ -51,8 +51,8 @@ export type Wish = {
 /** Public documentation of SBP: a payment moves at least one rouble; less than a minor unit's hundred is nobody's refund. */
 const minimumMinor = 1n;
 
-/** Whether, and how much: asked under the payment's row lock. */
-export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, CreateRefusal> {
+/** Whether the payment can be refunded, and how much. Decided under the payment's row lock. */
+export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, RefundRefusal> {
   const { available } = payment;
   if (!payment.isCaptured) return refuse('payment_not_captured');
   if (!payment.isConfirmed) return refuse('payment_not_confirmed');
@@ -73,7 +73,10 @@ export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, Cr
   return judgeSum(wish.amount ?? available, available);
 }
 
-/** Whether that much of what is left can be given back: asked by the form while it is typed, and under the lock. */
+/**
+ * Whether this much of what is left can be refunded: checked while the form is being filled in, and again
+ * under the lock.
+ */
 export function judgeSum(sum: Money, available: Money): Result<Money, SumRefusal> {
   if (sum.currency !== available.currency) return refuse('amount_currency_differs', { field: 'amount' });
   if (sum.amountMinor < minimumMinor) return refuse('refund_below_minimum', { field: 'amount' });
@@ -85,12 +88,15 @@ export function judgeSum(sum: Money, available: Money): Result<Money, SumRefusal
   return accept(sum);
 }
 
-/** Most that one refund, and all of one person's refunds within 24 hours, may come to, in minor units. */
+/** The most that one refund, and all of one person's refunds within 24 hours, may come to, in minor units. */
 type OwnLimits = { each: bigint; day: bigint };
 export type RefundLimits = Record<Currency, OwnLimits>;
 
-/** Asked of people without `refunds:above_limit`, under a lock of their own: two at once cannot share what is left. */
-export function isWithinLimits(
+/**
+ * Checked for people without `refunds:above_limit`, under a lock per person: two refunds at once cannot both
+ * spend what is left.
+ */
+export function isWithinRefundLimits(
   { amountMinor, currency }: Money,
   { each, day }: OwnLimits,
   spentToday: bigint,
@@ -112,7 +118,9 @@ export function isWithinLimits(
   return accept(true);
 }
 
-/** Until the house says otherwise: 50 000 and 300 000 roubles, about as much in tenge. */
+/**
+ * Used until a company sets its own: 50 000 roubles per refund and 300 000 per day, about as much in tenge.
+ */
 const defaultLimits = {
   REFUND_SUPPORT_MAX: 5_000_000n,
   REFUND_SUPPORT_DAY_MAX: 30_000_000n,
@@ -133,8 +141,8 @@ export function toLimits(
   };
 }
 
-/** What a colleague may be told of a refund. */
+/** The longest note for colleagues about a refund, in characters. */
 export const noteMax = 500;
 
-/** An available sum that was read longer ago is read again before anything is refunded of it. */
+/** An available amount older than this is refreshed by a status inquiry before anything is refunded. */
 export const inquiryLifeMs = 15 * 60_000;

@@ -1,2 +1,2 @@
-/** An approver is shown what else went to the same phone within so many days, whoever made it. */
+/** Approvers are shown what else was refunded to the same phone within this many days, whoever made it. */
 export const destinationDays = 30;

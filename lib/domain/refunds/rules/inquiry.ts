@@ -12,7 +12,7 @@ import {
 export type RefundFacts = {
   status: RefundStatus;
   processorRefundId: string | null;
-  /** The processor's last word so far. */
+  /** The latest processor status. */
   processorStatus: string | null;
 };
 
@@ -34,8 +34,9 @@ function conflict(from: RefundStatus, reviewReason: RefundReviewReason): Judgeme
 }
 
 /**
- * What the processor's own word about a refund does to it: it moves it, changes nothing, or contradicts what we know.
- * Never asked about a notification (those only make us read). Pure: the caller holds the locks.
+ * Decides the effect of a processor report about a refund: it moves the refund, changes nothing, or
+ * contradicts what we know. Never called for a notification (it only triggers an inquiry). Pure: the caller
+ * holds the locks.
  */
 export function judgeInquiry(
   { status, processorRefundId, processorStatus }: RefundFacts,
@@ -50,20 +51,20 @@ export function judgeInquiry(
   if (status === 'refused')
     return isReleased(to) ? note('agrees') : conflict(status, 'reported_though_unsent');
   if (status === 'resolved_paid') return isReleased(to) ? conflict(status, 'different_end') : note('agrees');
-  // It stays as silent as it was when two people resolved it.
+  // The processor still reports what it did when two people resolved the refund.
   const isSilent = isOpenAtProcessor(to) && report.processorStatus === processorStatus;
   if (status === 'resolved_not_paid' && isSilent) return note('same_again');
   if (status === 'resolved_not_paid')
     return isReleased(to) ? note('agrees') : conflict(status, 'different_end');
   if (canMove(status, to)) return { effect: 'move', to, reviewReason: null };
-  // Behind what is known already: a reading that was begun earlier, or books that lag.
+  // Older than what is known: an inquiry that started earlier, or a processor ledger that lags.
   if (isStepBefore(to, status)) return note('older');
   return conflict(status, 'different_end');
 }
 
 const steps: readonly RefundStatus[] = ['accepted', 'requested', 'issued'];
 
-/** True when a refund that is at `now` has been, or may have been, at `then` before. */
+/** True when a refund that is now at `now` has been, or may have been, at `then` before. */
 export function isStepBefore(then: RefundStatus, now: RefundStatus): boolean {
   const at = steps.indexOf(then);
   if (at < 0) return false;
@@ -71,13 +72,13 @@ export function isStepBefore(then: RefundStatus, now: RefundStatus): boolean {
   return reached < 0 ? ['refunded', 'failed', 'declined', 'error'].includes(now) : at < reached;
 }
 
-/** Since when a refund's next fact is awaited; null when none is. */
+/** Since when the refund's outcome has been awaited; null when it is not awaited. */
 export function toWaitingSince(refund: { status: RefundStatus; watchedSince: Date | null }): Date | null {
   const { status, watchedSince } = refund;
   return status === 'unknown' || isOpenAtProcessor(status) ? watchedSince : null;
 }
 
-/** When a refund whose fact is awaited is read again; null for all others. */
+/** When the next inquiry runs for a refund whose outcome is awaited; null for all others. */
 export function toNextInquiry(refund: {
   status: RefundStatus;
   watchedSince: Date | null;

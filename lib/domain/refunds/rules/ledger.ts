@@ -1,21 +1,21 @@
 import { countsRemotely } from '#lib/domain/payments/rules.ts';
 import { isReleased, type RefundStatus, type ReportedRefundStatus } from '../status.ts';
 
-/** One refund as the processor's reading of its payment lists it. */
+/** One refund as the processor lists it with its payment. */
 export type RemoteRefund = { id: string; status: ReportedRefundStatus | null; amountMinor: bigint | null };
 
-/** What a reading says of a payment's refunds. Null: it does not say. */
+/** What an inquiry reports of a payment's refunds. Null: not reported. */
 export type ProcessorLedger = { total: bigint | null; list: RemoteRefund[] | null };
 
-/** Stored before the sending: what was there already cannot be ours. */
+/** Stored right before the call: whatever was there already cannot be the refund we send. */
 export type LedgerSnapshot = { total: bigint | null; ids: string[] | null };
 
 export type OwnRefund = { processorRefundId: string | null; status: RefundStatus; amountMinor: bigint };
 
 /**
- * Whether the processor's books of a payment are ours (failure model 2.5 (2), RF2). `elsewhere`: what others had given
- * back when the person agreed. `behind`: they do not show all of ours yet; `beyond`: they show what is not ours, or
- * count what we count as given back to the payment.
+ * Whether the processor's ledger of a payment's refunds matches ours (failure model 2.5). `elsewhere`: what
+ * others had refunded when the person confirmed. `behind`: it does not show all of our refunds yet. `beyond`:
+ * it shows refunds that are not ours, or counts as refunded what we count as back with the payment.
  */
 export function reconcile(
   ledger: ProcessorLedger,
@@ -24,7 +24,8 @@ export function reconcile(
 ): 'same' | 'behind' | 'beyond' {
   const sent = own.filter(({ processorRefundId }) => processorRefundId !== null);
   const held = sent.filter(({ status }) => !isReleased(status));
-  // What people said was given back, and the processor never named: its books may show it, or never do.
+  // Resolved as paid by two people, with no id from the processor: its ledger may show such a refund, or
+  // never will.
   const unnamed = own.filter((one) => one.processorRefundId === null && one.status === 'resolved_paid');
   if (ledger.list?.every(({ amountMinor }) => amountMinor !== null)) {
     const counted = ledger.list.filter(({ status }) => countsRemotely(status));
@@ -48,7 +49,7 @@ export function reconcile(
 const sum = (refunds: readonly { amountMinor: bigint | null }[]) =>
   refunds.reduce((total, { amountMinor }) => total + (amountMinor ?? 0n), 0n);
 
-/** Without one entry of the sum of each of these. */
+/** Removes, for each of these, one entry of the same amount. */
 function withoutEach(list: readonly RemoteRefund[], gone: readonly OwnRefund[]): RemoteRefund[] {
   const left = [...list];
   for (const { amountMinor } of gone) {
@@ -64,7 +65,7 @@ export type Search =
   | { found: 'candidate'; processorRefundId: string }
   | { found: 'otherwise' };
 
-/** Looks for a refund whose answer was lost in a reading of its payment (failure model 2.5 (4)). */
+/** Looks for a refund whose answer was lost in the processor's ledger of its payment (failure model 2.5). */
 export function searchLedger(
   ledger: ProcessorLedger,
   ledgerSnapshot: LedgerSnapshot,
@@ -80,7 +81,7 @@ export function searchLedger(
       ? { found: 'candidate', processorRefundId: only.id }
       : { found: 'otherwise' };
   }
-  // A total alone has no id to bind: that it did not grow is all it can say.
+  // A total has no ids to match: it can only show that nothing was added.
   const grew = ledger.total !== null && ledgerSnapshot.total !== null && ledger.total > ledgerSnapshot.total;
   return { found: grew ? 'otherwise' : 'nothing' };
 }

@@ -3,8 +3,8 @@ import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import type { RefundStatus } from '../status.ts';
 
 /**
- * Where a movement of money is, whatever it is: not at the processor yet, there, done, over without effect, or nobody
- * knows.
+ * How far a movement of money of any kind has come: not yet with the processor, with it, completed, ended
+ * without effect, or unknown.
  */
 export const stages = ['planned', 'issued', 'confirmed', 'failed', 'unknown'] as const;
 export type Stage = (typeof stages)[number];
@@ -70,8 +70,8 @@ export const toPayoutStage = (status: PayoutStatus): Stage => payoutStages[statu
 type Movement = { kind: 'payment' | 'refund' | 'payout'; stage: Stage; amountMinor: bigint };
 
 /**
- * The waterfall of an intent. Of payments and payouts: each stage by itself, together all that was asked for.
- * `returned`: what refunds that are confirmed gave back; `returning`: what others hold, known or not.
+ * The waterfall of an intent. For payments and payouts: each stage by itself, and `asked` as their total.
+ * `returned`: the amount of confirmed refunds; `returning`: the amount held by refunds under way or unknown.
  */
 export function toIntentSums(movements: readonly Movement[]) {
   const sum = (isCounted: (movement: Movement) => boolean) =>

@@ -16,13 +16,16 @@ export const note = field((text) => parsePlainText(text, noteMax));
 export const anotherAccountInput = z.strictObject({
   phone: field(parseRussianMobile),
   bankCode: z.string().check(z.regex(/^\d{12}$/, 'bank_missing')),
-  /** The confirmed name check, or the one that had no answer; null where the processor checks no such bank. */
+  /**
+   * The confirmed name check, or the one that had no answer; null where the processor cannot check names at
+   * the bank.
+   */
   checkId: z.nullable(z.string().check(z.maxLength(64))),
   reason: field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, reasonMax))),
 });
 export type AnotherAccountInput = z.output<typeof anotherAccountInput>;
 
-/** What a person decides of a refund: the form is judged by it too. `amount` null: all that is left. */
+/** What a person enters for a refund; the form validates with it too. `amount` null: all that is left. */
 const decided = {
   amount: z.nullable(amountInput),
   reasonCode,
@@ -33,8 +36,8 @@ export const refundInput = z.strictObject(decided);
 export type RefundInput = z.input<typeof refundInput>;
 
 /**
- * What may be asked for. `seenAvailable` echoes the available sum that the form showed: another one now refuses with
- * both figures.
+ * The request for a refund. `seenAvailable` is the available amount that the form showed: if it has changed,
+ * the refund is refused, naming both amounts.
  */
 export const createRefundInput = z.strictObject({
   idempotencyKey: z.uuid(),
@@ -44,7 +47,10 @@ export const createRefundInput = z.strictObject({
 });
 export type CreateRefundInput = z.output<typeof createRefundInput>;
 
-/** The form opens: the available sum is read at the processor, and for another phone also the banks. */
+/**
+ * Sent when the form opens: an inquiry refreshes the available amount and, for another phone, the banks are
+ * fetched.
+ */
 export const openRefundInput = z.strictObject({ paymentId });
 
 export const refundIdInput = z.strictObject({ refundId });

@@ -14,19 +14,19 @@ export const refundList = defineList({
   key: ['refunds', 'list'],
   idPrefix: 'rf',
   filters: {
-    /** Groups and exact statuses, any of them. */
+    /** Any of these groups and exact statuses. */
     status: someOf([...groupNames, ...refundStatuses]),
-    /** Made in it, by the days of the asking person's zone. */
+    /** Created in this period; days are in the requesting person's time zone. */
     period: parsePeriod,
-    /** Made by the asking person. */
+    /** Made by the requesting person. */
     mine: parseFlag,
     /** To another phone and bank. */
     anotherAccount: parseFlag,
-    /** Waits for the asking person: for approval, or for a second word on how it ended. */
+    /** Waits for the requesting person: for an approval, or for confirming a proposed manual resolution. */
     toDecide: parseFlag,
-    /** A reading contradicts the newest notification. */
+    /** An inquiry contradicts the newest notification. */
     mismatch: parseFlag,
-    /** Number, id here or there, the payment's id or reference, a phone, or a sum. */
+    /** Number, our id or the processor's, the payment's id or reference, a phone, or an amount. */
     q: parseSearchText,
   },
   apiOnly: {

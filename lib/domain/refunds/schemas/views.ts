@@ -3,8 +3,9 @@ import { moneyView } from '#lib/core/zod-field.ts';
 import { approvalView } from '#lib/domain/approvals/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
-import { movementSources, readProblems, verifications } from '#lib/domain/payments/status.ts';
+import { readProblems, verifications } from '#lib/domain/payments/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
+import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { reasonView } from '#lib/domain/reasons/schemas.ts';
 import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
 import { stages } from '../rules/stages.ts';
@@ -13,11 +14,13 @@ import { refundEventKinds, refundReviewReasons, refundStatuses } from '../status
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
 
-/** Other refunds to that phone within the last 30 days that were sent or may still be, whoever made them. */
+/**
+ * Other refunds to the same phone within the last 30 days that were sent or may still be, whoever made them.
+ */
 export const sameDestinationView = z.object({ count: z.number(), sum: moneyView });
 export type SameDestinationView = z.infer<typeof sameDestinationView>;
 
-/** Where the money goes when it does not go back the way it came. */
+/** The recipient, when the money does not go back the way it came. */
 export const anotherAccountView = z.object({
   phone: z.string(),
   bankCode: z.string(),
@@ -28,12 +31,12 @@ export const anotherAccountView = z.object({
 
 export const refundListItemView = z.object({
   id: z.string(),
-  /** Ours, and the processor's reference: REF-2026-000017. */
+  /** Our number, which is also the processor's reference: REF-2026-000017. */
   number: z.string(),
   status: z.enum(refundStatuses),
   reviewReason: z.nullable(z.enum(refundReviewReasons)),
   processorStatus: text,
-  /** Null until the processor or a notification said anything. */
+  /** Null until the processor or a notification has reported anything. */
   verification: z.nullable(z.enum(verifications)),
   statusAt: at,
   pendingReport: z.nullable(pendingReportView),
@@ -65,7 +68,7 @@ export type RefundPage = z.infer<typeof refundPageView>;
 
 const timelineEntryView = z.extend(eventView, {
   kind: z.enum(refundEventKinds),
-  source: z.enum(movementSources),
+  source: z.enum(eventSources),
   fromStatus: z.nullable(z.enum(refundStatuses)),
   toStatus: z.nullable(z.enum(refundStatuses)),
   ...resolutionLine,
@@ -76,32 +79,35 @@ export const refundView = z.extend(refundListItemView, {
   note: text,
   anotherAccountReason: text,
   confirmation: z.nullable(z.object({ byName: z.string(), at, name: text })),
-  /** Null unless other people have, or had, to approve it. */
+  /** Null unless approval is, or was, required. */
   approval: z.nullable(approvalView),
-  /** Null unless it waits for them. */
+  /** Null unless it is waiting for approval. */
   sameDestination: z.nullable(sameDestinationView),
   ...resolutionViews,
-  /** The refund of the same payment that waits for this one and leaves once it is resolved. */
+  /** The payment's next refund, which waits for this one and is sent once this one is resolved. */
   releases: z.nullable(z.object({ id: z.string(), number: z.string(), amount: moneyView })),
   processorRefundId: text,
   /** Fees and exchange can make it differ from `amount`. */
   processed: z.nullable(moneyView),
   tries: z.number(),
   nextTryAt: z.nullable(at),
-  /** Another refund of the payment has to be resolved first: this one waits for it. */
+  /** Another refund of the payment that has to be resolved before this one can be sent. */
   waitsFor: z.nullable(z.object({ id: z.string(), number: z.string(), status: z.enum(refundStatuses) })),
-  /** Since when the processor's next word is waited for; null when none is. */
+  /** Since when we have been waiting for the processor's next status; null when we are not. */
   waitingSince: z.nullable(at),
   readAt: z.nullable(at),
   readProblem: z.nullable(z.enum(readProblems)),
-  /** When it is read again; null when nothing more is planned. */
+  /** When the next inquiry runs; null when none is planned. */
   nextReadAt: z.nullable(at),
   timeline: z.array(timelineEntryView),
   ...processorLogView.shape,
 });
 export type RefundView = z.infer<typeof refundView>;
 
-/** The banks for a refund to another phone, as read for this payment. Null `fetchedAt`: they are being read. */
+/**
+ * The banks for a refund to another phone, as fetched for this payment. Null `fetchedAt`: they are still
+ * being fetched.
+ */
 export const refundBanksView = z.object({
   banks: z.array(z.object({ code: z.string(), name: z.string(), nameLatin: text, isCheckable: z.boolean() })),
   fetchedAt: z.nullable(at),
@@ -117,10 +123,10 @@ export type RefundLimitsView = z.infer<typeof refundLimitsView>;
 
 /** For the home page. */
 export const refundCountsView = z.object({
-  /** For a second person; `toDecide`: those that the asking person may decide. */
+  /** Waiting for a second person; `toDecide`: those that the requesting person may decide. */
   waiting: z.number(),
   toDecide: z.number(),
-  /** Proposals of how one ended that the asking person may confirm or reject. */
+  /** Proposed manual resolutions that the requesting person may confirm or reject. */
   toResolve: z.number(),
   inFlight: z.number(),
   unknown: z.number(),
@@ -137,18 +143,19 @@ export const intentView = z.object({
     z.object({
       kind: z.enum(['payment', 'refund', 'payout']),
       id: z.string(),
-      /** What people call it by: our reference, a refund's number, an order number. */
+      /** The name people use for it: our reference, a refund's number, or an order number. */
       name: z.nullable(z.string()),
       stage: z.enum(stages),
-      /** Our word for where it is: of a payment, a refund or a payout. */
+      /** Our status of the payment, refund or payout. */
       status: z.string(),
       amount: z.nullable(moneyView),
       at,
     }),
   ),
   /**
-   * asked = planned + issued + confirmed + failed + unknown (payments and payouts); of what was confirmed, `returned`
-   * was given back by refunds and `returning` is held by refunds under way or not known. Null: several currencies.
+   * asked = planned + issued + confirmed + failed + unknown (payments and payouts). Out of the confirmed
+   * amount, refunds have given back `returned`, and refunds under way or unknown hold `returning`. Null:
+   * several currencies.
    */
   sums: z.nullable(
     z.object({

@@ -5,27 +5,32 @@ import { type Listing, listIds } from '#lib/list/store/ids.ts';
 import { anyOf, beginning, ending, type Hit, type Plans } from '#lib/list/store/plans.ts';
 import type { RefundStatus } from '../status.ts';
 
-/** What a refund can be found by; what is absent is not looked at. */
+/** What a refund can be found by; absent fields are not searched. */
 export type RefundSearch = {
-  /** A whole id: ours, the processor's, or one of its payment (ours, the processor's, its intent's). */
+  /**
+   * A whole id: our refund id, the processor's, or one of the payment's (ours, the processor's, the
+   * intent's).
+   */
   id?: string;
   /** The end of our number or id, as people read it out. */
   end?: string;
-  /** The payment's reference or its beginning, any case. */
+  /** The payment's reference or its beginning, in either case. */
   reference?: string;
-  /** E.164: the payer's, or the one that it goes to. */
+  /** E.164: the payer's phone, or the recipient's. */
   phone?: string;
   amountMinor?: bigint;
 };
 
-/** Who may resolve, and perhaps also approve. */
+/** A person who may resolve refunds, and perhaps also approve them. */
 type Decider = { id: string; mayApprove: boolean };
 
 type Filters = {
   status?: readonly RefundStatus[] | undefined;
   makerId?: string | undefined;
   isToAnotherAccount?: boolean | undefined;
-  /** Waits for a second person, who this one may be: for a decision, or for how it ended. */
+  /**
+   * Waits for this person as the second one: for an approval, or for confirming a proposed manual resolution.
+   */
   decider?: Decider | undefined;
   isMismatched?: boolean | undefined;
   paymentId?: string | undefined;
@@ -49,7 +54,7 @@ const plans: Plans<Filters> = {
     paymentId: (id) => [Prisma.sql`r."payment_id" = ${id}`],
   },
   plans: [
-    // Of these there are few at any time.
+    // First, because few rows match these at any time.
     ['paymentId'],
     ['decider'],
     ['isMismatched'],
@@ -77,7 +82,7 @@ function toDecidable({ id, mayApprove }: Decider): Prisma.Sql[] {
   ];
 }
 
-/** Somebody else proposed how it ended, and this person neither made nor approved it. */
+/** Somebody else proposed a manual resolution, and this person neither made nor approved the refund. */
 function toResolveBy(id: string): Prisma.Sql {
   return Prisma.sql`r."status" IN ('unknown', 'conflict', 'accepted', 'requested', 'issued') AND r."maker_id" <> ${id}
     AND NOT ${toApprovedBy('refund', refundId, id)} AND EXISTS (
@@ -85,14 +90,14 @@ function toResolveBy(id: string): Prisma.Sql {
         AND s."outcome" IS NULL AND s."proposer_id" <> ${id})`;
 }
 
-/** How many proposals of how a refund ended wait for this person. */
+/** How many proposed manual resolutions wait for this person. */
 export async function countToResolve(tx: Tx, id: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: bigint }[]>`
     SELECT count(*) AS count FROM "refunds" r WHERE ${toResolveBy(id)}`;
   return Number(row?.count ?? 0);
 }
 
-/** What hits the payment of a refund. */
+/** A payment search, applied to the payment of a refund. */
 function ofPayment({ where, matches }: Hit): Hit {
   return {
     where: Prisma.sql`r."payment_id" = ANY (ARRAY(SELECT "id" FROM "payments" p WHERE ${where}))`,

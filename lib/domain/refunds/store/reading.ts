@@ -2,7 +2,7 @@ import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import { releasedStatuses } from '../status.ts';
 
-/** What a refund is shown with in lists. */
+/** What lists show of a refund. */
 export const listed = {
   payment: true,
   maker: { select: { name: true } },
@@ -43,7 +43,7 @@ export async function findBlocking(tx: Tx, paymentId: string, id: string) {
   });
 }
 
-/** Refunds to that phone by anybody, without this one and without those that certainly gave nothing. */
+/** Refunds to that phone, whoever made them, except this one and those that certainly gave no money. */
 export async function sumToDestination(
   tx: Tx,
   { id, recipientPhone, currency }: { id: string; recipientPhone: string; currency: string },

@@ -13,8 +13,8 @@ export async function findRefund(tx: Tx, id: string): Promise<RefundRow | null> 
 }
 
 /**
- * The refund under its payment's lock: whoever moves a refund, makes another one, or reads the payment waits here. No
- * two refunds of one payment are ever moved at once.
+ * The refund under its payment's lock: everybody who moves a refund, creates another one or applies an
+ * inquiry about the payment waits here for the others. So no two refunds of one payment ever move at once.
  */
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> {
   const found = await tx.refund.findUnique({ where: { id }, select: { paymentId: true } });
@@ -27,7 +27,7 @@ export async function insertRefund(tx: Tx, data: Prisma.RefundCreateManyInput): 
   await tx.refund.createMany({ data: [data] });
 }
 
-/** Moves a refund if it is still where the decision saw it; false when somebody else moved it. */
+/** Moves a refund if it is still in the state that the decision saw; false when somebody else moved it. */
 export async function moveRefund(
   tx: Tx,
   id: string,
@@ -38,7 +38,7 @@ export async function moveRefund(
   return count === 1;
 }
 
-/** What is known beside the status. The caller holds the payment's lock. */
+/** Updates everything but the status. The caller holds the payment's lock. */
 export async function annotateRefund(tx: Tx, id: string, data: RefundChange): Promise<void> {
   await tx.refund.updateMany({ where: { id }, data });
 }
@@ -61,7 +61,7 @@ export async function listOwnRefunds(tx: Tx, paymentId: string): Promise<OwnRefu
   return tx.refund.findMany({ where: { paymentId }, orderBy: { id: 'asc' }, select: own });
 }
 
-/** The oldest refund of a payment that is still to be sent. */
+/** The payment's oldest refund that is still to be sent. */
 export async function findNextApproved(tx: Tx, paymentId: string) {
   return tx.refund.findFirst({
     where: { paymentId, status: 'approved' },
@@ -70,7 +70,7 @@ export async function findNextApproved(tx: Tx, paymentId: string) {
   });
 }
 
-/** What a person has refunded or is refunding since then, in one currency. */
+/** What a person has refunded or is refunding since `since`, in one currency. */
 export async function sumOfMaker(tx: Tx, makerId: string, currency: string, since: Date): Promise<bigint> {
   const { _sum } = await tx.refund.aggregate({
     where: {
@@ -84,12 +84,15 @@ export async function sumOfMaker(tx: Tx, makerId: string, currency: string, sinc
   return _sum.amountMinor ?? 0n;
 }
 
-/** Two refunds of one person at once would each see the day's limit unspent: the second waits here. */
+/**
+ * Two refunds by one person at once would each see the day's limit unspent: the second waits here for the
+ * first.
+ */
 export async function lockMaker(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
 }
 
-/** A number that no refund has: REF-2026-000017. One that is not used leaves a gap, which harms nobody. */
+/** A number that no other refund has: REF-2026-000017. An unused number leaves a gap, which is harmless. */
 export async function nextNumber(tx: Tx, year: number): Promise<string> {
   const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('refund_numbers') AS next`;
   if (!row) throw new Error('The sequence of refund numbers did not answer');

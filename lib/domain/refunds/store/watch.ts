@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
-/** Refunds whose next fact is awaited, the one not asked for longest first. */
+/** Refunds due for a scheduled inquiry, longest without one first. */
 export async function listWatchedRefunds(tx: Tx, take: number) {
   return tx.refund.findMany({
     where: {
@@ -24,7 +24,7 @@ export async function listWatchedRefunds(tx: Tx, take: number) {
   });
 }
 
-/** Lists of banks are for the form that is open now. */
+/** Bank lists are only for a form that is open now. */
 export async function forgetBankLists(tx: Tx, before: Date): Promise<void> {
   await tx.refundBankList.deleteMany({ where: { fetchedAt: { lt: before } } });
 }

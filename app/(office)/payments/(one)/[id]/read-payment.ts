@@ -4,7 +4,7 @@ import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findPaymentView } from '#lib/domain/payments/queries/one.ts';
 
-/** Read once for the title and the page; null when there is no such payment. */
+/** Cached, so that the title and the page share one query; null when there is no such payment. */
 export const readPayment = cache(async (id: string) => {
   const person = await requirePermission('payments:view');
   return isId('payment', id) ? findPaymentView(person, id) : null;

@@ -12,7 +12,7 @@ import { readCustomerWords } from '#lib/i18n/customer-words.ts';
 
 type PageProps = { params: Promise<{ id: string }> };
 
-/** Read once for the title and the page. */
+/** Cached, so that the title and the page share one query. */
 const readPayout = cache(async (id: string) => {
   const person = await requirePermission('payouts:view');
   return isId('payout', id) ? findPayout(person, id) : null;

@@ -7,8 +7,8 @@ import { hasRefund } from '#lib/domain/refunds/queries/one.ts';
 type LayoutProps = { params: Promise<{ id: string }>; children: ReactNode };
 
 /**
- * Whether there is such a refund is asked outside the frame that loading.tsx shows: once that has begun to stream, the
- * answer is 200 whatever is found. One look into an index, so the frame is not kept waiting.
+ * Checks that the refund exists outside the frame that loading.tsx shows: once that frame has begun to
+ * stream, the status is 200 whatever is found. It is one index lookup, so the frame hardly waits.
  */
 export default async function RefundLayout({ params, children }: LayoutProps) {
   const [person, { id }] = await Promise.all([requirePermission('refunds:view'), params]);

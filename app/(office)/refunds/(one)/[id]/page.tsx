@@ -12,7 +12,7 @@ import { readCustomerWords } from '#lib/i18n/customer-words.ts';
 
 type PageProps = { params: Promise<{ id: string }> };
 
-/** Read once for the title and the page. */
+/** Cached, so that the title and the page share one query. */
 const readRefund = cache(async (id: string) => {
   const person = await requirePermission('refunds:view');
   return isId('refund', id) ? findRefundView(person, id) : null;

@@ -3,7 +3,7 @@ import { isId } from '#lib/core/id.ts';
 import { findOwnCheckView } from '#lib/domain/recipients/queries.ts';
 import { recipientCheckView } from '#lib/domain/recipients/schemas.ts';
 
-/** A check of one's own, as far as it has got. */
+/** The current state of a recipient check that this person started. */
 export const GET = officeRoute<{ id: string }>('recipients:check', async (_request, person, { id }) => {
   const check = isId('recipientCheck', id) ? await findOwnCheckView(person, id) : null;
   return check

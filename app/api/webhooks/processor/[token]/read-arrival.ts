@@ -7,12 +7,12 @@ import { readBody } from './read-body.ts';
 const keptHeaders = ['content-type', 'content-length', 'content-encoding', 'user-agent', 'x-forwarded-for'];
 const bodyMs = 10_000;
 
-/** All that is kept of a call; `too_slow` and `cut_short` when its body never came whole. */
+/** All that is stored of a call; `too_slow` and `cut_short` when its body never arrived whole. */
 export async function readArrival(
   request: Request,
   token: string,
 ): Promise<Arrival | 'too_slow' | 'cut_short'> {
-  // Next decodes and tidies paths: only the address exactly as we gave it out is ours.
+  // Next decodes and normalizes paths. Only the address exactly as we gave it out is accepted.
   const { pathname, search } = new URL(request.url);
   const path = findRequestedPath(request.headers) ?? pathname + search;
   const body = await readBody(request, { bytes: maxBodyBytes, ms: bodyMs });

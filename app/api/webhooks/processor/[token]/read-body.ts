@@ -4,9 +4,9 @@ export type BodyRead =
   | { kind: 'cut_short' };
 
 /**
- * Reads a body up to a hard limit of size and time, whatever its headers promise. Too large: the bytes up to the
- * limit. Cut short (the connection broke, or fewer bytes came than were announced): nothing, because half a message
- * is none.
+ * Reads a body up to a hard limit of size and time, whatever its headers promise. Too large: returns the
+ * bytes up to the limit. Cut short (the connection broke, or fewer bytes came than announced): returns no
+ * bytes, because half a message cannot be used.
  */
 export async function readBody(request: Request, limits: { bytes: number; ms: number }): Promise<BodyRead> {
   if (!request.body) return { kind: 'whole', bytes: new Uint8Array() };

@@ -17,7 +17,7 @@ async function newEndpoint(): Promise<{ url: string; token: string; subjectId: s
   return { url, token: url.split('/').at(-1) ?? '', subjectId };
 }
 
-/** What Next does with a request before our code sees it: the last part of the path, decoded. */
+/** Mimics what Next does with a request before our code sees it: the last part of the path is decoded. */
 async function post(url: string, body: BodyInit | null, headers: Record<string, string> = {}) {
   const token = decodeURIComponent(new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '');
   const request = new Request(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
@@ -121,7 +121,7 @@ test('H09: a compressed body is refused unopened, and the same bytes sent plainl
   ]);
 });
 
-test('W14: of a body over 64 KiB the beginning is kept, and no more of it is read', async () => {
+test('of a body over 64 KiB the beginning is kept, and no more of it is read', async () => {
   const { url, subjectId } = await newEndpoint();
   let sent = 0;
   const endless = new ReadableStream({
@@ -178,7 +178,7 @@ test('H01: any other method is told that only POST is allowed', async () => {
   }
 });
 
-test('T1: 1 000 guesses and near misses change nothing and get one identical answer', async () => {
+test('1 000 guesses and near misses change nothing and get one identical answer', async () => {
   const { url, token, subjectId } = await newEndpoint();
   const expired = await newEndpoint();
   await closeEndpoints(db(), expired.subjectId, overAWeekAgo());

@@ -5,7 +5,10 @@ import { readArrival } from './read-arrival.ts';
 
 type RouteContext = { params: Promise<{ token: string }> };
 
-/** The processor's notifications (spec section 6). The path holds a secret: it is never logged, here or anywhere. */
+/**
+ * Receives the processor's notifications (spec section 6). The path contains a secret: it is never logged,
+ * here or anywhere.
+ */
 export async function POST(request: Request, { params }: RouteContext): Promise<Response> {
   const { token } = await params;
   const arrival = await readArrival(request, token);
@@ -38,7 +41,7 @@ function answer(status: number): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (status === 405) headers.set('Allow', 'POST');
   if (status === 503) headers.set('Retry-After', '60');
-  // A body that nobody reads to its end would otherwise keep the connection busy.
+  // Otherwise a body that is not read to its end would keep the connection busy.
   if (status === 408 || status === 413) headers.set('Connection', 'close');
   return new Response(null, { status, headers });
 }

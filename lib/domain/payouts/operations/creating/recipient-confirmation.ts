@@ -2,7 +2,7 @@ import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
-import type { CreateRefusal } from '#lib/domain/payouts/rules.ts';
+import type { PayoutRefusal } from '#lib/domain/payouts/rules/payout.ts';
 import type { CreatePayoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
 import { isCheckUsed } from '#lib/domain/payouts/store/payouts.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
@@ -40,7 +40,7 @@ export async function findRecipientConfirmation(
   payee: Payee,
   { checkId, uncheckedReason }: Pick<CreatePayoutInput, 'checkId' | 'uncheckedReason'>,
   now: Date,
-): Promise<Result<RecipientConfirmation, CreateRefusal>> {
+): Promise<Result<RecipientConfirmation, PayoutRefusal>> {
   if (methodFacts[payee.method].check === 'none') return accept(nothing);
   if (payee.instrument === 'card') {
     const { method, card } = payee;

@@ -4,11 +4,11 @@ import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { keyedHash } from '#lib/crypto/digest.ts';
 import type { Tx } from '#lib/db/client.ts';
+import type { PayoutRefusal } from '#lib/domain/payouts/rules/payout.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { Payee } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { cardWarnings, type PayoutWarning } from '../../rules/warnings.ts';
-import type { CreateRefusal } from '../../rules.ts';
 import { findSameAgain, lockRecipient, wasPaidBy } from '../../store/warnings.ts';
 import type { PayoutContent } from '../fingerprint.ts';
 import type { RecipientConfirmation } from './recipient-confirmation.ts';
@@ -28,7 +28,7 @@ export async function requireConfirmed(
     confirmed,
     now,
   }: Pick<RecipientConfirmation, 'isRefused'> & { confirmed: Confirmed; now: Date },
-): Promise<Result<PayoutWarning[], CreateRefusal>> {
+): Promise<Result<PayoutWarning[], PayoutRefusal>> {
   const recipient = toRecipient(payee);
   await lockRecipient(tx, keyedHash('recipient', JSON.stringify(recipient)));
   const since = startOfLocalDay(now, person.timeZone);

@@ -18,11 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Whoever may not refund is told who may: the page is for everybody who sees payments. */
+/** Open to everybody who sees payments: those who may not refund are told who may. */
 export default async function RefundPaymentPage({ params }: PageProps) {
   const [person, { id }] = await Promise.all([requirePermission('refunds:view'), params]);
   const client = new QueryClient();
-  // Whether there is such a payment, the layout has asked.
+  // The layout has already checked that the payment exists.
   client.setQueryData(paymentQuery(id).queryKey, (await readPayment(id)) ?? undefined);
   await Promise.all([
     client.prefetchQuery({

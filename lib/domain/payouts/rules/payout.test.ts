@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
-import { type ClaimFacts, decideClaim, isWithinLimits, judgeReport } from './rules.ts';
-import { canMove, isEnded, type PayoutStatus, payoutStatuses, type ReportedStatus } from './status.ts';
+import { canMove, isEnded, type PayoutStatus, payoutStatuses, type ReportedStatus } from '../status.ts';
+import { type ClaimFacts, decideClaim, isWithinPayoutLimits, judgeReport } from './payout.ts';
 
 const reports: (ReportedStatus | null)[] = ['accepted', 'paid_out', 'declined', 'error', null];
 const report = fc.record({
@@ -20,7 +20,7 @@ describe('the limits of an amount', () => {
     ['kz_card', 120_000_000n, null],
     ['kz_card', 120_000_001n, 'amount_above_maximum'],
   ] as const)('%s of %s minor units: %s', (method, amountMinor, code) => {
-    const result = isWithinLimits(method, { amountMinor, currency: methodFacts[method].currency });
+    const result = isWithinPayoutLimits(method, { amountMinor, currency: methodFacts[method].currency });
     expect(result.ok ? null : result.refusal.code).toBe(code);
   });
 });

@@ -1,10 +1,10 @@
 import { type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
-import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } from './status.ts';
+import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } from '../status.ts';
 
 /** What can be refused before a payout exists. */
-export type CreateRefusal =
+export type PayoutRefusal =
   | 'amount_below_minimum'
   | 'amount_currency_differs'
   | 'amount_above_maximum'
@@ -24,7 +24,7 @@ export type CreateRefusal =
 export const textMax = { description: 140, note: 500 };
 
 /** The refusal says the limit as a plain decimal ("1200000.00") with its currency. */
-export function isWithinLimits(
+export function isWithinPayoutLimits(
   method: PayoutMethod,
   money: Money,
   limits: { min: bigint; max: bigint | null } = methodFacts[method].limits,
