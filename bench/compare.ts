@@ -1,11 +1,12 @@
-/** Runs once and says how long it took, in milliseconds. */
+/** Runs once and returns how long it took, in milliseconds. */
 export type Run = () => Promise<number>;
 
 const rounds = 7;
 
 /**
- * Ours and its peer in turn, so that whatever else the machine does meets both. Prints medians, spread and the ratio
- * (below 1: ours is faster) as one line of JSON; the first round warms up and is not counted.
+ * Measures ours and its peer alternately, so that any other load on the machine affects both. Prints medians,
+ * spread and the ratio (below 1: ours is faster) as one line of JSON. The first round is a warm-up and is not
+ * counted.
  */
 export async function compare(name: string, ours: Run, peer: Run, about: object = {}): Promise<void> {
   const [own, other]: [number[], number[]] = [[], []];

@@ -18,7 +18,10 @@ const places = [
   { path: '/payouts', label: en.nav.payouts },
 ];
 
-/** From a click in the side bar to the next page's frame, beside loading the same page in full from a warm cache. */
+/**
+ * Time from a click in the side bar to the next page's frame, compared with a full load of the same page from
+ * a warm cache.
+ */
 export async function bench(): Promise<void> {
   rmSync(dataFolder, { recursive: true, force: true });
   rmSync(findDataFolder(join(dataFolder, 'postgres')), { recursive: true, force: true });
@@ -64,7 +67,7 @@ async function measure(page: Page): Promise<void> {
   }
 }
 
-/** Home at rest: what it loads for later is there. */
+/** Home at rest: what it preloads in idle time has been loaded. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.evaluate(async () => {
@@ -73,7 +76,9 @@ async function openHome(page: Page): Promise<void> {
   });
 }
 
-/** In the page. The frame in which the heading is painted is the one after it is there. */
+/**
+ * Runs in the page. The heading is painted in the frame after the one in which it appears in the document.
+ */
 function clickUntilHeading({ path, label }: { path: string; label: string }): Promise<number> {
   return new Promise((resolve) => {
     const startedAt = performance.now();
@@ -86,7 +91,7 @@ function clickUntilHeading({ path, label }: { path: string; label: string }): Pr
   });
 }
 
-/** In the page: from the beginning of the load to its first content on the screen. */
+/** Runs in the page: time from the start of the load to its first content on the screen. */
 function untilFirstPaint(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {

@@ -10,7 +10,7 @@ import { compare } from './compare.ts';
 const count = 200_000;
 const take = 51;
 const newest = Date.now();
-/** A year; row 1 is the oldest, the last was made now. */
+/** Spread over a year: row 1 is the oldest, the last was made now. */
 const madeAt = (at: number) => new Date(newest - (count - at) * ((365 * 86_400_000) / count));
 const idOf = (at: number) => firstIdAt('payout', madeAt(at));
 
@@ -22,7 +22,7 @@ const failed = `${all} JOIN payout_attempts a ON a.payout_id = p.id WHERE a.is_c
 const paged = (from: string, offset: string) => `${from} ORDER BY p.id DESC OFFSET (${offset}) LIMIT ${take}`;
 const newerThan = (id: string) => `SELECT count(*) FROM (${failed} AND p.id >= '${id}') newer`;
 
-/** Beside what is written first: pages by OFFSET, texts by LIKE. */
+/** The peer is the query that one would write first: pages by OFFSET, text search by LIKE. */
 function toCases(): Case[] {
   const month = { from: madeAt(count * 0.25), before: madeAt(count * 0.25 + count / 12) };
   const inMonth = `p.created_at >= '${month.from.toISOString()}' AND p.created_at < '${month.before.toISOString()}'`;
@@ -78,7 +78,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** The statement that finds the rows of the page, caught on its way. */
+/** Captures the statement that finds the rows of the page. */
 async function toStatement(listing: PayoutListing): Promise<pg.QueryConfig> {
   const sent: Prisma.Sql[] = [];
   const $queryRaw = async (statement: Prisma.Sql) => {
@@ -98,7 +98,7 @@ function explaining(client: pg.Client, { text, values = [] }: pg.QueryConfig) {
   };
 }
 
-/** One in twelve failed, in every way. */
+/** One payout in twelve failed, in each of the ways there are. */
 async function fill(client: pg.Client): Promise<void> {
   await client.query(`INSERT INTO users (id, email, name, role, password_hash)
     VALUES ('usr_bench', 'bench@example.com', 'Bench', 'finance', 'none')`);

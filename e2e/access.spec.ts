@@ -27,7 +27,7 @@ async function switchLanguage(page: Page, name: string): Promise<ActionCall> {
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-// Who may go where, at every door there is: doors.spec.ts. Here are the ways round the doors.
+// doors.spec.ts tests who may pass each door. These tests look for ways around the doors.
 
 test.describe('without a session', () => {
   test('no header and no other form of the address opens a page', async ({ request }) => {
@@ -45,7 +45,8 @@ test.describe('without a session', () => {
     for (const { path, headers } of disguises) {
       const answer = await request.get(path, { headers, maxRedirects: 0 });
       expect(answer.status(), path).toBeLessThan(500);
-      // A refusal may come as a redirect inside the stream or as an empty answer; the frame of the office never does.
+      // A refusal may be a redirect inside the stream or an empty answer; it never contains the office's
+      // frame.
       expect(await answer.text(), path).not.toMatch(/data-shell|"viewer"/);
     }
   });
@@ -118,7 +119,7 @@ test('signing out reads nothing more, however long its answer takes', async ({ p
   await other.context().close();
 });
 
-/** The browser itself writes refused requests to its console. */
+/** The browser itself logs refused requests to its console. */
 const refused = /status of 401/;
 
 test.describe('a session that ended while a form was filled in', () => {

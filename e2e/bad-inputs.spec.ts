@@ -11,10 +11,12 @@ import {
 import { arm, arrivals } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
-// Groups A to E of docs/bad-inputs.md through the real server actions over HTTP: what the form would never send. The
-// whole tables stand beside the schema (tests/samples/bad-payouts.ts).
+// A letter and a number in the name of a test is a row of docs/bad-inputs.md, which tests/bad-inputs.test.ts
+// looks up: A amount, B card, C SBP phone and bank, D names and texts, E order number. These tests go through
+// the real server actions over HTTP, with input that the form would never send. The whole tables stand in
+// tests/samples/bad-payouts.ts.
 
-// All of them on one demo: they share what is made before the first.
+// One demo for all of them: they share what is made before the first.
 test.describe.configure({ mode: 'default' });
 
 const intents = '/processing/api/v1/intents';
@@ -92,7 +94,7 @@ test.describe('a server action that is called past the form', () => {
     expect(said.ok).toBe(true);
     await calls.page.goto(`/payouts/${said.value?.payoutId}`);
     await expect(statusOf(calls.page)).toContainText(title('paid_out'));
-    // Where it might have stayed is looked through when everything is over: `npm test -- canaries`.
+    // Every place where it could have stayed is scanned at the end of the run: `npm test -- canaries`.
     expect(await rows('SELECT 1 FROM card_secrets')).toEqual([]);
   });
 

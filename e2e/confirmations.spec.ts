@@ -21,7 +21,7 @@ const { nav, payouts, recipients, refusals } = words.en;
 const { form } = payouts;
 
 let phones = 0;
-/** Nobody was paid under it: neither a name nor a sum is remembered. */
+/** Nobody was paid under it, so no name and no amount is remembered. */
 function freshPhone(): string {
   phones += 1;
   return `+7 917 ${String(100 + phones)}-${String(Date.now() % 10_000)
@@ -113,7 +113,7 @@ test.describe('one form', () => {
   test('sent from two tabs at once is one payout', async ({ page, context }) => {
     const orderNo = await openForm(page, { amount: '78,22' });
     const opened = context.waitForEvent('page');
-    // A tab opened by a page has a copy of all that the page keeps.
+    // A tab opened by a page gets a copy of that page's session storage.
     await page.evaluate(() => void window.open(window.location.href));
     const copy = await opened;
     await expect(copy.getByLabel(form.amount, { exact: true })).toHaveValue('78,22');
@@ -160,7 +160,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     const yes = page.getByRole('alertdialog').getByRole('button', { name: recipients.confirmYes });
     await expect(yes).toBeVisible();
-    // Nothing is confirmed by an Enter too many.
+    // A stray Enter confirms nothing.
     await page.keyboard.press('Enter');
     await expect(yes).toBeVisible();
     await tabTo(page, yes);

@@ -6,10 +6,10 @@ import { signIn } from './support/office.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-// Who may go where, over HTTP: each role, nobody, and another site's page at every door that there is. That the table
-// names them all is held by tests/doors.test.ts.
+// Who may go where, over HTTP: each role, nobody, and another site's page at every door. tests/doors.test.ts
+// makes sure that the table names every door.
 
-// All of them on one demo: they share the sessions.
+// One demo for all of them: they share the sessions.
 test.describe.configure({ mode: 'default' });
 
 const cookies = {} as Record<Role, string>;
@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
 
 type Answer = { status: number; headers: Headers; text: string };
 
-/** As a browser would ask, but for what follows by itself; of a stream only its head is read. */
+/** Asks as a browser would, but follows no redirects; of a stream only its head is read. */
 async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   const answer = await fetch(stack.url + path, { redirect: 'manual', ...init });
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
@@ -34,7 +34,9 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   return { status: answer.status, headers: answer.headers, text: isStream ? '' : await answer.text() };
 }
 
-/** A page that has begun to be sent before it is refused says so further down: its status is on its way already. */
+/**
+ * A page that is refused after it has begun to stream says so further down: its status has been sent already.
+ */
 const isThere = ({ status, text }: Answer) =>
   status === 200 && !text.includes('NEXT_HTTP_ERROR_FALLBACK;404');
 
@@ -80,7 +82,7 @@ for (const [door, may] of Object.entries(reads))
       const isAnswered = may.includes(role) && !withoutRecord.includes(door);
       expect([role, answer.status]).toEqual([role, isAnswered ? 200 : 404]);
       if (!isAnswered) expect(JSON.parse(answer.text)).toEqual({ code: 'not_found' });
-      // Another site's page may ask, without the cookie, and never reads what is answered.
+      // Another site's page may send the request, without the cookie, and can never read the answer.
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(answer.headers.get('cache-control')).toMatch(/^no-(?:store|cache)/);
@@ -96,7 +98,7 @@ for (const [name, may] of Object.entries(actions))
       ask(known.path, {
         method: 'POST',
         headers: { 'next-action': known.id, 'content-type': 'text/plain;charset=UTF-8', ...headers },
-        // No form has such a field, so nothing is done even where it may be.
+        // No form has such a field, so nothing is done even where the role may act.
         body: JSON.stringify([{ noFormHasThis: true }]),
       });
     const sameOrigin = { 'sec-fetch-site': 'same-origin' };

@@ -12,7 +12,7 @@ const act = (kind: 'capture' | 'cancel') => (page: Page) =>
 const capture = act('capture');
 const cancel = act('cancel');
 
-/** A payment that the processor holds; its reference, and its id there. */
+/** A payment that the processor holds: its reference and its id there. */
 async function hold() {
   const reference = newReference();
   return { reference, id: await pay({ clientReferenceId: reference, status: 'AUTHORIZED' }) };

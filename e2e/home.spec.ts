@@ -110,7 +110,7 @@ test.describe('the end of one of my payouts', () => {
     await expect.poll(seen).toMatch(/^(1\+0|0\+1)$/);
     const tab = (await toastIn(page).count()) === 1 ? page : second;
     await expect(toastIn(tab)).toContainText('Declined: 1,250.50');
-    // On the payout's own page there is nothing to tell.
+    // The payout's own page shows no notification about it.
     await expect(toastIn(maker)).toHaveCount(0);
     await other.close();
 
@@ -125,8 +125,8 @@ test.describe('the end of one of my payouts', () => {
   test('is said by the browser while no tab is looked at, without a name or a sum', async ({ browser }) => {
     test.slow();
     const office = await browser.newContext();
-    // A driven browser hides no tab, nobody can press what it shows outside of its pages, and one without a screen
-    // grants nothing.
+    // Playwright's browser hides no tab and cannot press a system notification, and a headless one grants no
+    // permission.
     await office.addInitScript(() => {
       const shown: Notification[] = [];
       class Watched extends Notification {

@@ -81,7 +81,7 @@ test.describe('the list of payouts', () => {
       await expect(chips(page)).toHaveText(`“${text}”`);
       await expect(rowOf(page, order('FIND'))).toBeVisible();
     }
-    // A whole run of searches is one step.
+    // A series of searches is one step of the history.
     await page.goBack();
     await expect(page).toHaveURL(/\/payouts$/);
     await expect(field(page)).toHaveValue('');
@@ -122,7 +122,7 @@ test.describe('the list of payouts', () => {
   });
 
   test.describe('an address that says something else', () => {
-    // The browser itself logs the answer 400.
+    // The browser itself logs the status 400.
     test.use({ expectedErrors: [/400/] });
 
     test('is a note with a way out, and 400 from the API', async ({ page }) => {

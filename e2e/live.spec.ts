@@ -10,7 +10,7 @@ test('an interruption is said, and what was missed appears by itself when it is 
   page,
   browser,
 }) => {
-  // Twice half a minute: until the loss is sure, and until the next attempt.
+  // Half a minute twice: until the loss is certain, and until the next attempt.
   test.slow();
   const stream = '**/api/events*';
   await enter(page, 'manager');

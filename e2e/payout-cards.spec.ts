@@ -8,7 +8,7 @@ const { payouts, recipients, signIn: door } = words.en;
 const { form, warning } = payouts;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** What the browser keeps of this page, wherever it can. */
+/** Everything that the browser stores for this page. */
 const keptInBrowser = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, window.location.href]));
 
@@ -19,7 +19,7 @@ test.describe('a payout to a card', () => {
     await enter(page, 'finance');
     await page.goto('/payouts/new?method=ru_card');
     const number = field(page, form.cardNumber);
-    // Keys find no field that is still locked, and pressing them waits for nothing.
+    // A locked field takes no keys, and pressing them does not wait for the field.
     await expect(number).toBeEnabled();
     await number.pressSequentially(cards.mir);
     await expect(number).toHaveValue('2200 7012 3948 5763');
@@ -48,7 +48,7 @@ test.describe('a payout to a card', () => {
     expect(kept).toContain('1 250,50');
     expect(kept.replace(/\s/g, '')).not.toContain(cards.mir);
     expect(kept).not.toContain('PETROV');
-    // As a word: three digits stand in many a random id.
+    // Matched as a whole word: many a random id contains the three digits.
     expect(kept).not.toMatch(new RegExp(`\\b${cvv}\\b`));
   });
 
@@ -72,7 +72,7 @@ test.describe('a payout to a card', () => {
     await enter(page, 'finance');
     await fillCard(page, 'ru_card', { number: cards.mastercard });
     await page.getByRole('button', { name: recipients.checkCard, exact: true }).click();
-    // Exactly: while the check runs, its words are part of a sentence about it.
+    // Matched exactly: while the check runs, the same words are part of a sentence about it.
     const allowed = page.getByText(recipients.cardAllowedTitle, { exact: true });
     await expect(allowed).toBeVisible();
     await field(page, form.cardNumber).fill(cards.visa);
@@ -81,7 +81,7 @@ test.describe('a payout to a card', () => {
   });
 
   test.describe('when the session ends', () => {
-    // The browser itself logs what it may not read any more.
+    // The browser itself logs a request that is no longer allowed.
     test.use({ expectedErrors: [/status of 401/] });
 
     test('is not lost before it is sent', async ({ page, context }) => {

@@ -11,7 +11,7 @@ const { form } = words.en.payouts;
 
 type End = 'paid_out' | 'declined' | 'error';
 
-/** How the sandbox is told the end (spec 3.3). */
+/** How the sandbox is told the outcome (spec 3.3). */
 const told: [CardMethod, End, CardPayout][] = [
   ['kz_card', 'paid_out', {}],
   ['kz_card', 'declined', { description: 'DisbursementDeclined' }],
@@ -21,7 +21,7 @@ const told: [CardMethod, End, CardPayout][] = [
   ['test', 'declined', { amount: '411,03' }],
 ];
 
-/** Ends that spec 3.3 has no control for: the processor says them by a notification of its own. */
+/** Outcomes that no control of spec 3.3 produces: the sandbox sends a notification of its own for them. */
 const notified: [CardMethod, End][] = [
   ['ru_card', 'declined'],
   ['ru_card', 'error'],
@@ -91,7 +91,7 @@ test.describe('both ways to name a sum', () => {
       await expect(page.getByText(words.en.payouts.summary.side[side]).first()).toBeVisible();
       await sendButton(page).click();
       await expect(statusOf(page)).toContainText(title('paid_out'));
-      // What went over the wire (spec 2.1): the value stands on one side, the other has its currency only.
+      // What went over the wire (spec 2.1): one side carries the value, the other only its currency.
       const [call] = await rows<{ request: string }>(
         `SELECT c.request_masked AS request FROM processor_calls c JOIN payout_attempts a ON a.id = c.subject_id
          JOIN payouts p ON p.id = a.payout_id WHERE p.order_no = $1 AND c.path LIKE '%/intents'`,

@@ -60,7 +60,7 @@ test.describe('the page of one payout', () => {
     );
     await page.getByRole('button', { name: record.acts.more }).click();
     await page.getByRole('menuitem', { name: record.acts.copyLink }).click();
-    // Exactly: the same words are read out with the name of their place.
+    // Matched exactly: the live region reads out the same words with the name of its place.
     await expect(page.getByText(record.acts.linkCopied, { exact: true })).toBeVisible();
     expect(await copied(page)).toBe(`${stack.url}/payouts/${id}`);
   });
@@ -71,7 +71,7 @@ test.describe('the page of one payout', () => {
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await page.getByRole('button', { name: record.acts.more }).click();
     await page.getByRole('menuitem', { name: record.acts.copyLink }).click();
-    // A message stays as long as it is pointed at.
+    // A message stays as long as the pointer is over it.
     await page.getByText(record.acts.linkCopied, { exact: true }).hover();
     await page.emulateMedia({ media: 'print' });
     const sheet = page.getByRole('article');

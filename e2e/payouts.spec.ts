@@ -190,7 +190,7 @@ test.describe('nothing that was typed is lost', () => {
   });
 
   test.describe('while reads are refused', () => {
-    // The browser itself logs what it may not read any more.
+    // The browser itself logs a request that is no longer allowed.
     test.use({ expectedErrors: [/status of 401/] });
 
     test('by a session that ended while typing', async ({ page, context }) => {

@@ -18,7 +18,7 @@ const { refunds, refusals } = words.en;
 const { approval, form } = refunds;
 const names = { support: 'Demo Support', manager: 'Demo Manager' };
 
-/** A refund to another phone and bank, made and opened; its payment's id at the processor. */
+/** Makes a refund to another phone and bank and opens it. Returns its payment's id at the processor. */
 async function makeToAnotherAccount(page: Page, role: keyof typeof names, phone = newPhone()) {
   await enter(page, role);
   const paymentId = await openRefundForm(page);
@@ -32,7 +32,7 @@ async function makeToAnotherAccount(page: Page, role: keyof typeof names, phone 
   return paymentId;
 }
 
-/** The same page in another browser, on the other server. */
+/** The same page in another browser, on the other web server. */
 async function openBeside(browser: Browser, page: Page, role: keyof typeof names): Promise<Page> {
   const other = await enterBeside(browser, role);
   await visit(other, new URL(page.url()).pathname);

@@ -27,7 +27,7 @@ test.describe('what stands in the way', () => {
     await expect(page.getByRole('radio', { name: 'Remaining amount 500.00' })).toBeChecked();
     await refundOutside(id, 100);
     await refundButton(page).click();
-    // Right before it leaves the books are compared, and what they hold differs: nothing is sent.
+    // The ledger is compared right before sending; it has changed, so nothing is sent.
     await expect(outcome(page)).toContainText('Refused:', { timeout: 20_000 });
     await expect(page.getByRole('main')).toContainText(refunds.attention.baseline_differs);
     expect(await givenBack(id)).toBe(50_000);
@@ -71,7 +71,7 @@ test.describe('what stands in the way', () => {
     await refundButton(manager).click();
     await expect(outcome(manager)).toContainText('Done:', { timeout: 20_000 });
     await other.close();
-    // The second browser has followed: nothing is left here either.
+    // The second browser has updated: nothing is left there either.
     await expect(page.getByRole('main')).toContainText(blocked.nothing_left);
   });
 
@@ -176,7 +176,7 @@ test('by keyboard alone a part goes to another phone, from the payment to the an
   await press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(recipients.confirmRefund);
-  // Nothing is confirmed by an Enter too many.
+  // A stray Enter confirms nothing.
   await press('Enter');
   await expect(question).toBeVisible();
   await tabTo(page, question.getByRole('button', { name: recipients.confirmYes }));

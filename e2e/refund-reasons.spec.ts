@@ -24,7 +24,7 @@ async function add(page: Page, en: string, ru: string): Promise<void> {
 async function saveAll(page: Page): Promise<void> {
   await save(page).click();
   await expect(page.getByText(t.saved, { exact: true }).last()).toBeVisible();
-  // Not only while it is being saved: there is nothing left to save.
+  // The button is not merely locked by the save in progress: there is nothing left to save.
   await expect(save(page)).toHaveJSProperty('disabled', true);
 }
 

@@ -59,7 +59,7 @@ test.describe('a refund', () => {
     }
     await typePart(page, '449,51');
     await chooseReason(page);
-    // It names no sum that cannot be refunded.
+    // The button names no amount that cannot be refunded.
     await page.getByRole('button', { name: form.submitOpen, exact: true }).click();
     await expect(page.getByRole('textbox', { name: form.amount, exact: true })).toBeFocused();
     await expect(page.getByRole('form', { name: form.label })).toContainText('At most 449.50');
@@ -104,7 +104,7 @@ test.describe('every end is told in its own words', () => {
     const id = await openRefundForm(page);
     await chooseReason(page);
     await arm({ method: 'POST', path: refundsPath, kind: 'drop-after' });
-    // The notification leads to a reading, which would settle it at once.
+    // The notification would start a status inquiry, which would end the refund at once.
     await arm({ method: 'GET', path: `${refundsPath}/`, kind: 'status', times: 1_000, status: 503 });
     await refundButton(page).click();
     await expect(outcome(page)).toContainText('Not known yet: 3,216.04', { timeout: 20_000 });

@@ -34,7 +34,7 @@ const intents = '/processing/api/v1/intents';
 
 test.afterEach(disarm);
 
-/** A refund of support's that never arrived and that nobody knows the end of. */
+/** A refund made by support that never reached the processor, so its outcome is unknown. */
 async function loseRefund(page: Page) {
   await enter(page, 'support');
   const paymentId = await openRefundForm(page);
@@ -63,7 +63,7 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
   await visit(finance, `/refunds/${refundId}`);
   await expect(page.getByRole('main')).toContainText('can propose how it ended');
 
-  // Everything that is missing is said at once, and nothing typed is lost by it.
+  // Everything that is missing is reported at once, and nothing typed is lost.
   await act(finance, resolutions.propose).click();
   for (const code of ['resolution_verdict_missing', 'resolution_evidence_empty', 'password_empty'] as const)
     await expect(form(finance)).toContainText(refusals[code]);
@@ -122,7 +122,7 @@ test('a rejected proposal says why, and a withdrawn one is gone under the eyes o
   await act(manager, resolutions.reject.confirm).click();
   for (const each of [manager, finance, page])
     await expect(each.getByRole('main')).toContainText('Their cabinet shows no such refund');
-  // What finance had typed is there to be put right, but for the password.
+  // What finance had typed is there to be corrected, except the password.
   await expect(form(finance).getByLabel(resolutions.evidence, { exact: true })).toHaveValue(evidence);
   await expect(form(finance).getByLabel(resolutions.password, { exact: true })).toHaveValue('');
   await propose(finance, 'refund', 'not_paid');
@@ -150,7 +150,7 @@ test.describe('a payout that nobody knows the end of', () => {
     const manager = await openBeside(browser, page, 'manager');
     const deputy = await enterDeputy(browser, `/payouts/${payoutId}`);
     await propose(manager, 'payout', 'paid');
-    // Whoever made it, and whoever proposed how it ended, only look on.
+    // Its maker and the person who proposed its resolution can only look.
     await expect(page.getByRole('main')).toContainText(refusals.resolution_own);
     await expect(act(manager, resolutions.withdraw.act)).toBeVisible();
     for (const each of [page, manager]) await expect(act(each, resolutions.confirm.act)).toHaveCount(0);

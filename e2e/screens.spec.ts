@@ -8,16 +8,16 @@ import { rows } from './support/database.ts';
 import { disarm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
-/** Serious and critical findings of the page as it stands, by rule and place. */
+/** Serious and critical findings on the page as it is, by rule and place. */
 async function findings(page: Page, axe = new AxeBuilder({ page })): Promise<string[]> {
-  // Our pages have no frames, which alone need a second page to gather what was found.
+  // axe needs its second page only to collect the findings of frames, and our pages have none.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-// What `npm run screens` photographs, but for the pages that differ from another in words only.
+// What `npm run screens` photographs, except pages that differ from another only in wording.
 const inWordsOnly = [
   /40-payout-(?:sbp-(?:cancelled|declined|sending|refused|pending|resolved)|ru-card-error|kz-card-error|test-)/,
   /80-refund-(?:accepted|cancelled|declined$|error|form-blocked-no|refused|resolved-not|sending|stopped|tried)/,
@@ -37,7 +37,7 @@ test('the demo begins with a refund in every status', async () => {
     "SELECT DISTINCT status FROM refunds WHERE number NOT LIKE 'REF-2026-900%'",
   );
   const missing = refundStatuses.filter((one) => !own.some(({ status }) => status === one));
-  // On a slow machine that call may be over by now.
+  // On a slow machine that call may have ended by now.
   const underWay = await rows(
     `SELECT 1 FROM refund_events begun JOIN refund_events ended USING (refund_id)
      WHERE begun.to_status = 'sending' AND ended.from_status = 'sending' AND ended.at - begun.at > '1 minute'`,
@@ -46,7 +46,7 @@ test('the demo begins with a refund in every status', async () => {
 });
 
 test.describe('can be used by everybody, in light and dark colours:', () => {
-  // Some scenes are of what went wrong, which the browser writes to its console.
+  // Some scenes show failures, which the browser logs to its console.
   test.use({ expectedErrors: [/./], reducedMotion: 'reduce' });
 
   for (const scene of scanned)
@@ -57,8 +57,9 @@ test.describe('can be used by everybody, in light and dark colours:', () => {
         expect(await findings(page), 'light').toEqual([]);
         if (scene.isPrinted) return;
         await page.emulateMedia({ colorScheme: 'dark' });
-        // The same page in other colours: nothing else that axe looks at can have changed.
-        // Asked for by their tag, rules come along that axe leaves out by itself: AAA contrast of every text.
+        // The same page in other colours: of what axe checks, only the contrast can have changed.
+        // Selecting rules by tag also brings rules that axe leaves out by default: AAA contrast of every
+        // text.
         const onlyColours = new AxeBuilder({ page })
           .withTags(['cat.color'])
           .disableRules(['color-contrast-enhanced']);

@@ -15,10 +15,10 @@ import { expect, test } from './support/test.ts';
 const { payouts, refunds, payments } = words.en;
 const api = '/processing/api/v1';
 
-/** What stands before the first value that a text is filled in with. */
+/** The part of a text before its first placeholder. */
 const beginning = (text: string) => text.split('{')[0] as string;
 
-/** Each stage is said when the clock of the open page reaches it, and read out. */
+/** Each stage appears when the clock of the open page reaches it, and is read out. */
 async function followStages(page: Page, silence: typeof payouts.silence): Promise<void> {
   for (const [hours, stage] of [
     [0.3, 'notice'],
@@ -28,7 +28,7 @@ async function followStages(page: Page, silence: typeof payouts.silence): Promis
   ] as const) {
     await page.clock.fastForward(hours * 3_600_000);
     await expect(page.getByText(beginning(silence[stage].text)).first()).toBeVisible();
-    // The first one may come together with the code that reads it out.
+    // The first stage may appear before the code that reads it out has loaded.
     if (stage === 'notice') continue;
     const said = beginning(silence[stage].title);
     await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1);

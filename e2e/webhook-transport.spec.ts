@@ -3,9 +3,11 @@ import { enter, sendSbp, statusOf, title } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 import { callRaw, converse, transactionOf } from './support/webhooks.ts';
 
-// Group H of docs/bad-inputs.md over real connections. What a request says once it is read is in route.test.ts.
+// An H and a number in the name of a test is a row of docs/bad-inputs.md: H is "webhook transport", tested
+// here over real connections. tests/bad-inputs.test.ts looks the ids up. route.test.ts covers what a request
+// means once it is read.
 
-// All of them on one demo: they share what is made before the first.
+// One demo for all of them: they share what is made before the first.
 test.describe.configure({ mode: 'default' });
 
 let origin: string;
@@ -24,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
   ({ origin, pathname: path } = new URL(webhookUrl));
 });
 
-/** A notification that says what is known already, in bytes of its own. */
+/** A notification that reports what is known already, in distinct bytes. */
 const say = (mark: string) =>
   JSON.stringify({ transactionType: 'DISBURSEMENT', transactionId, status: 'PAID_OUT', mark });
 
@@ -38,7 +40,7 @@ function request(
 const statuses = (said: string) =>
   [...said.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status]) => Number(status));
 
-/** How often these very bytes were delivered; 0: they are not in the inbox. */
+/** How often these exact bytes were delivered; 0: they are not in the inbox. */
 async function delivered(mark: string): Promise<number> {
   const [row] = await rows<{ count: number }>(
     `SELECT coalesce(sum(d.deliveries), 0)::int AS count FROM webhook_deliveries d
@@ -87,7 +89,7 @@ test.describe('a notification over a bad line', () => {
     const body = say('H06');
     const said = await converse(origin, request(body, { length: body.length + 500 }), { hangUp: true });
     expect(statuses(said)).toEqual([]);
-    // The next whole one is read as if the broken one had never been.
+    // The next whole request is read as if the broken one had never been.
     expect(statuses(await converse(origin, request(say('H06 whole'), { headers: close })))).toEqual([200]);
     expect(await delivered('H06"')).toBe(0);
   });

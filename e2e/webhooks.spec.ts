@@ -14,15 +14,15 @@ import { expect, test } from './support/test.ts';
 import { callRaw, transactionOf } from './support/webhooks.ts';
 
 type Settled = {
-  /** Ours, as the processor knows it. */
+  /** The processor's id of our record. */
   reference: string;
   transactionType: string;
-  /** What the page says of it, and goes on saying. */
+  /** The status that the page shows and keeps showing. */
   status: Locator;
   end: string;
 };
 
-/** Something at its end, with its page open. */
+/** A record in its final status, with its page open. */
 const settled: Record<'payout' | 'payment' | 'refund', (page: Page) => Promise<Settled>> = {
   payout: async (page) => {
     const reference = `HOOK-${Date.now()}`;

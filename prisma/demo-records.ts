@@ -4,8 +4,9 @@ import { makeDemoPayouts } from './demo/payouts.ts';
 import { makeDemoRefunds } from './demo/refunds.ts';
 
 /**
- * Records as a company has them, made in the sandbox so that all of them can be read and followed. Twice it changes
- * nothing. `node --conditions=react-server prisma/demo-records.ts payouts payments`; payments come with refunds.
+ * Makes a company's records in the sandbox, so that all of them can be opened and followed. A second run
+ * changes nothing. `node --conditions=react-server prisma/demo-records.ts payouts payments`; payments come
+ * with refunds.
  */
 async function makeDemoRecords(kinds: string[]): Promise<void> {
   if (kinds.includes('payouts')) await makeDemoPayouts();

@@ -1,7 +1,7 @@
 import { disconnect } from '#lib/db/client.ts';
 import { createDemoUsers } from '#lib/domain/users/operations/create-demo-users.ts';
 
-/** Fills a database for the demo. Run twice it changes nothing; without DEMO=1 it refuses. */
+/** Fills a database for the demo. A second run changes nothing; without DEMO=1 it refuses. */
 export async function seedDemo(): Promise<void> {
   await createDemoUsers();
 }

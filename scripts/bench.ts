@@ -1,6 +1,6 @@
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 
-/** `npm run bench` measures ours beside its peers; `npm run bench -- payout-list` one of them. */
+/** `npm run bench` measures ours beside its peers; `npm run bench -- payout-list` measures one of them. */
 const benches = {
   'payout-list': () => import('../bench/payout-list.ts'),
   navigation: () => import('../bench/navigation.ts'),

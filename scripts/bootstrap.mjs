@@ -1,4 +1,5 @@
-// The one file that any Node from 18 on runs: it brings the packages, then hands over to the pinned Node.
+// The only file that must run on any Node from 18 on: it installs the packages, then hands over to the pinned
+// Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +25,7 @@ function stop(sentence) {
   process.exitCode = 1;
 }
 
-/** The scripts are TypeScript; `react-server` lets them import what is marked server-only. */
+/** The scripts are TypeScript; `react-server` lets them import modules marked server-only. */
 function handOver(node) {
   const script = path.join(root, 'scripts', `${command}.ts`);
   if (!existsSync(script)) return stop(`${script} is missing.`);
@@ -36,7 +37,8 @@ function handOver(node) {
       PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
     },
   });
-  // Ctrl-C reaches the child by itself: this process only waits for it. A signal sent here alone is passed on.
+  // Ctrl-C reaches the child directly, so this process only waits for it. A signal sent to this process alone
+  // is passed on.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => stop(`${node} cannot be run: ${error.message}.`));

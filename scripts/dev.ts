@@ -4,7 +4,8 @@ import { startDemoStack } from './stack/demo-stack.ts';
 import { requireDataFolder } from './stack/preflight.ts';
 import { loadEnvFile, readSettings } from './stack/settings.ts';
 
-// Web server and worker reload when a source changes; the sandbox keeps its state, so it is left running.
+// Web server and worker reload when a source changes. The sandbox is left running, so that it keeps its
+// state.
 await runCommand(async () => {
   loadEnvFile();
   const settings = readSettings();
@@ -19,7 +20,7 @@ await runCommand(async () => {
       records: ['payouts', 'payments'],
     });
     console.log(`\n  Paydesk reloads at ${settings.publicUrl} (demo sign-ins are on the page).\n`);
-    // The demo is of use without them.
+    // The demo is usable without these records.
     recorded.catch(({ message }: Error) => console.error(message));
     await supervisor.watch();
   });

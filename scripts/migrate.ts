@@ -45,7 +45,10 @@ async function showStatus(url: string): Promise<void> {
   if (migrations.some(({ state }) => state !== 'applied')) process.exitCode = 1;
 }
 
-/** Works on the database wherever it is: named, running under a demo, or neither, then it is started for the while. */
+/**
+ * Uses the database that DATABASE_URL names, or the one of a running demo, or starts the embedded one for the
+ * duration.
+ */
 async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
   readSecretFiles(process.env);
   const settings = readSettings();

@@ -7,7 +7,9 @@ import { requireProductionEnvironment } from './stack/production-environment.ts'
 import { localAddress, webService, workerService } from './stack/services.ts';
 import { step } from './stack/step.ts';
 
-/** The worker lets a call to the processor end, which may take 90 s, and gives up by itself after 100 s. */
+/**
+ * The worker lets a call to the processor finish, which may take 90 s, and gives up by itself after 100 s.
+ */
 const graceMs = 105_000;
 
 async function requireMigrations(databaseUrl: string): Promise<void> {
@@ -23,7 +25,7 @@ await runCommand(async () => {
   const { host, port, publicUrl, env } = await requireProductionEnvironment(process.env);
   await requireDatabase(env.DATABASE_URL);
   await requireMigrations(env.DATABASE_URL);
-  // The processes' own lines, JSON each, for the service manager's log.
+  // Passes the processes' JSON lines on unchanged, for the service manager's log.
   await supervise(
     (_name, line) => console.log(line),
     async (supervisor) => {

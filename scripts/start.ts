@@ -39,7 +39,7 @@ await runCommand(async () => {
       records: ['payouts', 'payments'],
     });
     console.log(banner(settings));
-    // The demo is of use without them.
+    // The demo is usable without these records.
     recorded.catch(({ message }: Error) => console.error(message));
     await supervisor.watch();
   });

@@ -2,7 +2,7 @@ import { formatDuration } from './bootstrap/progress.mjs';
 import { generate, type Outcome, type Part, parts } from './testing/parts.ts';
 import { listSlowest, type Timed } from './testing/slowest.ts';
 
-/** `npm test -- unit lint lib/core`: words that name a part choose it, all others go to the test runners. */
+/** `npm test -- unit lint lib/core`: words that name a part select it; all others go to the test runners. */
 const words = process.argv.slice(2);
 const chosen = parts.filter(({ name }) => words.includes(name));
 const filters = words.filter((word) => !parts.some(({ name }) => name === word));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Boundaries that are about what a line says, not about what it imports: the rules of imports cannot see them.
+// Boundaries that concern what a line says rather than what it imports, so the import rules cannot see them.
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -19,7 +19,10 @@ const find = (files: readonly string[], pattern: RegExp) =>
       .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
   );
 
-/** Their statuses and kinds as the door's tables have them, so that a new one is guarded from its first day. */
+/**
+ * The processor's statuses and kinds, read from the tables of lib/processor, so that a new one is guarded
+ * from its first day.
+ */
 const statuses = ['lib/processor/wire/statuses.ts', 'lib/processor/wire/notifications.ts'].flatMap((file) =>
   [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, word]) => String(word)),
 );
@@ -41,7 +44,7 @@ const processorWords = new RegExp(`\\b(?:${[...statuses, ...fields, ...methods].
 
 test('nobody behind the processor’s door spells one of its words', () => {
   expect(statuses).toEqual(expect.arrayContaining(['PAID_OUT', 'REFUND_ISSUED', 'CAPTURED', 'DISBURSEMENT']));
-  // The configuration names an address that public documentation contradicts.
+  // lib/env.ts names a processor address that contradicts the public documentation.
   const behind = ours.filter((file) => !file.startsWith('lib/processor/') && file !== 'lib/env.ts');
   expect(find(behind, processorWords)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { afterAll } from 'vitest';
 export type Line = { url: string; cut: () => void; freeze: () => void; mend: () => void };
 
 /**
- * A connection to a database that can be cut (refused and dropped) or frozen (open, but nothing goes through). Stands
- * in a process of its own port; closed after the test file.
+ * A connection to a database that can be cut (refused and dropped) or frozen (open, but nothing goes
+ * through). It runs as a process of its own, on a port of its own, and is closed after the test file.
  */
 export async function brokenLine(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl);

@@ -14,14 +14,16 @@ async function administer(cluster: Cluster, statement: string): Promise<void> {
   }
 }
 
-/** Makes a database of its own, migrated and empty unless `template` says another one; returns its address. */
+/** Makes a separate database, migrated and empty unless `template` names another one. Returns its address. */
 export async function createDatabase(cluster: Cluster, template = cluster.template): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(cluster, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
 }
 
-/** Frees the space early. A connection still open keeps the database, which dies with its cluster anyway. */
+/**
+ * Frees the space early. An open connection prevents the drop; such a database goes away with its cluster.
+ */
 export async function dropDatabase(cluster: Cluster, url: string): Promise<void> {
   const inUse = '55006';
   await administer(cluster, `DROP DATABASE ${new URL(url).pathname.slice(1)}`).catch((error) => {

@@ -2,17 +2,17 @@ import pg from 'pg';
 import { afterAll, afterEach, inject } from 'vitest';
 import { createDatabase, dropDatabase } from './create-database.ts';
 
-/** As it was at first: a test may give our own code another line. */
+/** The address at import: a test may later point our own code at another connection. */
 const connectionString = process.env.DATABASE_URL;
 let pool: pg.Pool | undefined;
 
-/** Rows straight from this file's database, past our own code. */
+/** Queries this file's database directly, bypassing our own code. */
 export async function rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
   pool ??= new pg.Pool({ connectionString, max: 2 });
   return (await pool.query<Row>(sql, values)).rows;
 }
 
-/** A connection past our own code, to hold a transaction open at will; closed after the test. */
+/** A connection that bypasses our own code, to hold a transaction open; closed after the test. */
 export async function newClient(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   clients.push(client);
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.end();
 });
 
-/** Another database beside the file's own: migrated and empty, or (`blank`) with nothing in it at all. */
+/** Another database beside the file's own: migrated and empty, or (`blank`) without any tables. */
 export async function anotherDatabase(kind: 'migrated' | 'blank' = 'migrated'): Promise<string> {
   const cluster = inject('cluster');
   const url = await createDatabase(cluster, kind === 'blank' ? 'template0' : cluster.template);

@@ -6,7 +6,7 @@ import { execa } from 'execa';
 import { afterAll, expect, test } from 'vitest';
 import rules from '../.dependency-cruiser.mjs';
 
-// The rules are as good as what they catch: each of these imports is planted in a tree of its own, and must be found.
+// Each of these forbidden imports is planted in a tree of its own, and its rule must report it.
 
 const root = join(import.meta.dirname, '..');
 const planted = mkdtempSync(join(tmpdir(), 'planted-'));
@@ -17,9 +17,9 @@ function plant(file: string, text = 'export {};\n'): void {
   writeFileSync(join(planted, file), text);
 }
 
-/** What must not be imported, from where, and the rule that says so. */
+/** The import, the file that has it, and the rule that forbids it. */
 const wrong: [from: string, to: string, rule: string][] = [
-  // An earlier noun, a later one.
+  // Imports from an earlier noun of a later one.
   ['lib/domain/users/operations.ts', 'lib/domain/payouts/status.ts', 'noun-line-users'],
   ['lib/domain/payments/operations.ts', 'lib/domain/refunds/status.ts', 'noun-line-payments'],
   // Layers.
@@ -59,7 +59,7 @@ const wrong: [from: string, to: string, rule: string][] = [
   ['e2e/payouts.spec.ts', 'tests/people.ts', 'journeys-look-from-outside'],
 ];
 
-/** What a test may do beside. */
+/** What a test may import in addition. */
 const right: [from: string, to: string][] = [
   ['lib/domain/payouts/operations.test.ts', 'lib/domain/payouts/queries.ts'],
   ['lib/domain/payouts/operations.test.ts', 'tests/people.ts'],
@@ -67,7 +67,7 @@ const right: [from: string, to: string][] = [
   ['e2e/payouts.spec.ts', 'tests/samples/cards.ts'],
 ];
 
-/** The rules broken by this import, planted alone. */
+/** The rules that this import breaks when planted alone. */
 async function findBroken(from: string, to: string): Promise<string[]> {
   rmSync(planted, { recursive: true });
   plant(to);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   // Four tables of ten thousand rows with all their indexes, on a machine that may be busy.
 }, 240_000);
 
-/** Values of each filter: common ones, rare ones, and such as nothing has. */
+/** Values of each filter: common ones, rare ones, and some that match nothing. */
 type Cases = Record<string, readonly string[]>;
 
 const payouts: Cases = {
@@ -97,9 +97,9 @@ describe.each([
   });
 });
 
-/** A common sum, four digits, a common beginning, a rare one, the end of a number, a phone. */
+/** A common amount, four digits, a common beginning, a rare one, the end of a number, a phone. */
 const searches = ['1000', '4242', 'PAY-2', 'ORD-01234', '012345', '%2B79000000007'];
-/** A row is found by the index of what is searched for, and asked the rest by its own id. */
+/** A search finds a row by the index of the searched column, then reads the rest of the row by its id. */
 const mostForWindow = windowSize * 5;
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   expect(found).toEqual(fitting.map(({ id }) => id));
 });
 
-/** No filter, each value alone, and every two values of different filters. */
+/** No filter, each value alone, and every pair of values of different filters. */
 function toQueries(cases: Cases): string[] {
   const singles = Object.entries(cases).flatMap(([name, values]) =>
     values.map((value) => [name, value] as const),
@@ -152,7 +152,7 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** Answers like the database, and keeps how the database found each answer. */
+/** Answers like the database, and records the query plan of each answer. */
 function explainingTx(): { tx: Tx; seen: Seen[] } {
   const seen: Seen[] = [];
   const $queryRaw = async (first: Prisma.Sql) => {

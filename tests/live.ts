@@ -6,7 +6,7 @@ import type { LiveMessage } from '#lib/events/wire.ts';
 
 const listeners: LiveListener[] = [];
 
-/** A listener as a process of its own would have it. */
+/** A listener as a separate process would have it. */
 export async function newListener(): Promise<LiveListener> {
   const listener = createListener();
   listeners.push(listener);
@@ -14,7 +14,7 @@ export async function newListener(): Promise<LiveListener> {
   return listener;
 }
 
-/** What a listener tells from now on. */
+/** Collects what a listener reports from now on. */
 export function record(listener: LiveListener) {
   const messages: LiveMessage[] = [];
   const leave = listener.subscribe({

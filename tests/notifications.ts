@@ -1,6 +1,6 @@
 import type { Notification } from '#lib/processor/client.ts';
 
-/** A notification as the door hands it on. */
+/** A notification as lib/processor hands it on. */
 export function toNotification(
   kind: Notification['kind'],
   id: string,

@@ -16,7 +16,7 @@ type Made = {
   payer?: object;
 };
 
-/** A payment at the processor, as if a customer had paid; its id there. */
+/** Makes a payment at the processor, as if a customer had paid. Returns its id there. */
 export async function pay(about: Made = {}): Promise<string> {
   const { value = 1000, currency = 'RUB', paymentMethodName = 'SBP', status = 'CAPTURED' } = about;
   const body = { paymentMethodName, status, amount: { value, currency }, payer: about.payer };
@@ -24,12 +24,12 @@ export async function pay(about: Made = {}): Promise<string> {
   return made.id;
 }
 
-/** Moves a transaction of the sandbox by hand. */
+/** Sets the status of a transaction in the sandbox. */
 export async function setStatus(processorId: string, status: string): Promise<void> {
   await control(`transactions/${processorId}/status`, { status });
 }
 
-/** A payment that somebody looked up and that was read. */
+/** A payment that somebody looked up and a status inquiry confirmed. */
 export async function newPayment(person: Person, about: Made = {}) {
   const processorPaymentId = await pay(about);
   return { processorPaymentId, paymentId: await lookUp(person, processorPaymentId) };
@@ -51,7 +51,7 @@ export function actionOf(actionId: string) {
   return db().paymentAction.findUniqueOrThrow({ where: { id: actionId } });
 }
 
-/** Asks for a capture or cancellation as the confirmation does; the worker has not sent it yet. */
+/** Requests a capture or cancellation as the confirmation dialog does; the worker has not sent it yet. */
 export async function askFor(
   person: Person,
   paymentId: string,
@@ -62,12 +62,12 @@ export async function askFor(
   return captureOrCancel(person, { idempotencyKey, paymentId, kind, seenAmountMinor: String(amountMinor) });
 }
 
-/** A stored notification, so that what it says can be traced. */
+/** An id as a stored notification would have it. */
 export function newDeliveryId(): string {
   return newId('webhookDelivery');
 }
 
-/** What the sandbox has under that path, past our own code. */
+/** What the sandbox has under that path, read without our own code. */
 export async function readSandbox<Answer>(path: string): Promise<Answer> {
   return (await control(path, {}, 'GET')) as Answer;
 }
@@ -81,7 +81,7 @@ export type SandboxTransaction = {
   clientReferenceId?: string;
 };
 
-/** The sandbox's own books: what it gave back of a payment, in minor units, and how often. */
+/** The sandbox's own ledger: how much of a payment was refunded, in minor units, and how often. */
 export async function refundedInSandbox(processorPaymentId: string) {
   const all = await readSandbox<SandboxTransaction[]>('transactions?kind=REFUND');
   const refunds = all.filter(

@@ -20,7 +20,7 @@ export const phone = '+79161234567';
 
 let orders = 0;
 
-/** A recipient whom this person confirmed just now. */
+/** A check of a recipient whom this person has just confirmed. */
 export async function newConfirmedCheck(
   person: Person,
   change: { phone?: string; expiresAt?: Date } = {},
@@ -73,7 +73,10 @@ export async function newCardCheck(
   return id;
 }
 
-/** A valid form of each method, but for what the test is about. The cards could be real and are nobody's. */
+/**
+ * A valid form for each method; a test changes only what it is about. The card numbers are well-formed and
+ * were never issued.
+ */
 const forms = {
   sbp: { phone, bankCode: bank.code, amount: '1250,50', side: 'recipient_gets' },
   ru_card: {
@@ -104,7 +107,10 @@ type Details = Partial<Record<'description' | 'note' | 'orderNo' | 'phone' | 'am
     method?: PayoutMethod;
   };
 
-/** What the form would submit: `{ method: 'kz_card', amount: '1000' }`; SBP unless said, with every warning confirmed. */
+/**
+ * What the form would submit: `{ method: 'kz_card', amount: '1000' }`. The method is SBP unless given; every
+ * warning is confirmed.
+ */
 export function payoutOf(
   checkId: string | null,
   { method = 'sbp', ...details }: Details = {},
@@ -128,14 +134,14 @@ export function payoutOf(
   });
 }
 
-/** As the form sends what was typed. */
+/** The money as the form sends what was typed. */
 function toSent(form: PayoutForm): PayoutDetails {
   const details = toInput(form);
   if (!details.ok) throw new Error(details.refusal.code);
   return details.value;
 }
 
-/** A payout that is made and not sent yet, and its attempt. SBP gets its confirmed check. */
+/** A payout that was made and not sent yet, and its attempt. An SBP payout gets a confirmed check. */
 export async function newPayout(person: Person, details: Details = {}) {
   const isSbp = details.method === undefined || details.method === 'sbp';
   const checkId = isSbp ? await newConfirmedCheck(person, phoneOf(details)) : null;

@@ -3,7 +3,7 @@ import { newId } from '#lib/core/id.ts';
 import { hashPassword } from '#lib/crypto/password.ts';
 import { db } from '#lib/db/client.ts';
 
-/** Somebody of that role in the database, signed in. */
+/** A user of that role in the database, signed in. */
 export async function newPerson(role: Role, name: string = role): Promise<Person> {
   const userId = newId('user');
   const sessionId = newId('session');
@@ -18,7 +18,7 @@ export async function newPerson(role: Role, name: string = role): Promise<Person
 export const password = 'a long enough password';
 let hashed: Promise<string> | undefined;
 
-/** Somebody who can also say their password. */
+/** A user who also has a known password. */
 export async function newPersonWithPassword(role: Role, name: string = role): Promise<Person> {
   hashed ??= hashPassword(password);
   const person = await newPerson(role, name);

@@ -24,11 +24,11 @@ beforeEach(async () => {
   stubTimeouts();
   reference = `PAY-${randomUUID()}`;
   await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
-  // A sending begins with a token in hand.
+  // Sending expects an access token to be ready.
   await client.prepareToken();
 });
 
-/** The client as another process has it: with state of its own, and with this in its environment. */
+/** The client as another process has it: with its own state, and with these variables in its environment. */
 export async function anotherClient(environment: Record<string, string> = {}): Promise<Client> {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
@@ -61,7 +61,7 @@ export function send(about: Partial<IntentRequest> = {}, confirmLease = async ()
 
 type Arrived = { path: string; clientReferenceId?: string; headers: Record<string, string> };
 
-/** What arrived at the processor under paths that begin so, oldest first. */
+/** Requests that arrived at the processor under paths with this prefix, oldest first. */
 export async function listArrived(path: string): Promise<Arrived[]> {
   return (await control(`requests?path=${encodeURIComponent(path)}`, {}, 'GET')) as Arrived[];
 }
@@ -72,7 +72,7 @@ export async function countArrived(): Promise<number> {
   return all.filter(({ clientReferenceId }) => clientReferenceId === reference).length;
 }
 
-/** Counts the pairs of tokens that there have been. */
+/** Counts how many pairs of tokens have been issued. */
 export async function readGeneration(): Promise<number> {
   const [row] = await rows<{ generation: number }>('SELECT generation FROM processor_tokens');
   return row?.generation ?? 0;

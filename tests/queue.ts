@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 import { bindJob, type JobDefinition } from '#worker/bind-job.ts';
 import { queueLogger } from '#worker/queue-logger.ts';
 
-/** Runs what is due of this job in the queue, as the worker does. */
+/** Runs the due jobs of this kind, as the worker does. */
 export async function runQueue<Payload extends ZodType>(
   job: JobDefinition<Payload>,
   handle: (payload: output<Payload>) => Promise<unknown>,

@@ -9,7 +9,7 @@ import { newPayment, paymentOf } from './payments.ts';
 import { bank, newConfirmedCheck, phone } from './payouts.ts';
 import { sandbox } from './sandbox.ts';
 
-/** What is left of a payment by our books, in minor units. */
+/** What our ledger says is left of a payment, in minor units. */
 export async function availableOf(paymentId: string): Promise<bigint> {
   const { capturedMinor, refundedMinor, refundingMinor, refundUnknownMinor, refundedElsewhereMinor } =
     await paymentOf(paymentId);
@@ -44,12 +44,12 @@ function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefun
   });
 }
 
-/** Asks for a refund as the form does that shows what is available now. */
+/** Requests a refund as the form does that shows the amount available now. */
 export async function askForRefund(person: Person, paymentId: string, wish: Wish = {}) {
   return createRefund(person, refundOf(paymentId, wish.seen ?? (await availableOf(paymentId)), wish));
 }
 
-/** A refund that is made and not sent yet. */
+/** A refund that was made and not sent yet. */
 export async function newRefund(person: Person, paymentId: string, wish: Wish = {}): Promise<string> {
   const made = await askForRefund(person, paymentId, wish);
   if (!made.ok) throw new Error(made.refusal.code);
@@ -64,20 +64,20 @@ export async function statusOf(refundId: string): Promise<string> {
   return (await refundRow(refundId)).status;
 }
 
-/** The form opens: the available sum is read at the processor. */
+/** Opens the form: the available amount is read at the processor. */
 export async function openForm(paymentId: string): Promise<bigint> {
   await readPayment(paymentId);
   return availableOf(paymentId);
 }
 
-/** A refund outside our app, as somebody makes it in the processor's own cabinet. `value` in roubles. */
+/** Makes a refund in the processor's own cabinet, outside our app. `value` in roubles. */
 export async function refundOutside(processorPaymentId: string, value: number): Promise<void> {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${sandbox.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      // A fault that was meant for our own refund may hit this one, and hold it for ever.
+      // A fault armed for our own refund could hit this one instead and hold it for ever.
       signal: AbortSignal.timeout(5_000),
     });
   const account = { login: 'sandbox', password: 'sandbox' };
@@ -93,7 +93,7 @@ export async function refundOutside(processorPaymentId: string, value: number): 
   if (!answer.ok) throw new Error(`The cabinet's refund: ${answer.status} ${await answer.text()}`);
 }
 
-/** A refund to another phone and bank, which waits for a second person; `amount` in minor units. */
+/** A refund to another phone and bank, which waits for an approver; `amount` in minor units. */
 export async function newToAnotherAccount(maker: Person, amount = 30_000) {
   const { paymentId, processorPaymentId } = await newPayment(maker);
   await readRefundBanks(paymentId);
@@ -103,7 +103,7 @@ export async function newToAnotherAccount(maker: Person, amount = 30_000) {
   return { refundId, paymentId, processorPaymentId };
 }
 
-/** What the approver's screen echoes. */
+/** What the approver's screen sends back with the decision. */
 export async function toApproval(refundId: string) {
   return { refundId, fingerprint: (await refundRow(refundId)).fingerprint };
 }

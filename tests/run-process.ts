@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const root = `${import.meta.dirname}/..`;
 
 /**
- * Runs a program as a process of its own, in this test's environment, with `client` (the processor's door) at hand.
- * Returns all that it wrote.
+ * Runs a program as a separate process in this test's environment, with `client` (lib/processor/client.ts) in
+ * scope. Returns everything it wrote.
  */
 export async function runProcess(program: string): Promise<string> {
   const source = `

@@ -2,8 +2,8 @@ import { afterAll } from 'vitest';
 import { start } from '../sandbox/server.ts';
 
 /**
- * A sandbox of this file's own, reached over HTTP like the real service. It runs from the moment of the import,
- * because env() reads PROCESSOR_BASE_URL once.
+ * A sandbox for this file alone, reached over HTTP like the real service. It starts at the import, because
+ * env() reads PROCESSOR_BASE_URL once.
  */
 export const sandbox = await start({ outcomeDelayMs: 50, checkDelayMs: 10 });
 
@@ -22,7 +22,7 @@ export async function control(path: string, body: unknown = {}, method = 'POST')
 
 const others: { close: () => Promise<unknown> }[] = [];
 
-/** One more, set up otherwise. */
+/** Another sandbox, with a different configuration. */
 export async function anotherSandbox(options: Parameters<typeof start>[0]) {
   const made = await start(options);
   others.push(made);

@@ -19,7 +19,7 @@ type Row = {
   reviewReason: string | null;
 };
 
-/** One thing to be sent, made by a person and not sent yet. */
+/** A record to be sent, made by a person and not sent yet. */
 export type Made = {
   id: string;
   /** Where its call goes, for arming a fault. */
@@ -28,14 +28,14 @@ export type Made = {
   countArrived: () => Promise<number>;
 };
 
-/** What everything that is sent has in common, as a test sees it. */
+/** What payouts, refunds and payment actions have in common for a test of sending. */
 export type Subject = {
   name: string;
-  /** The state in which it waits to be sent. */
+  /** The status in which it waits to be sent. */
   waiting: string;
   /** The key of its job in the queue. */
   jobOf: (id: string) => string;
-  /** What a row under that claim holds once it may have been sent. */
+  /** What a row with that claim holds once it may have been sent. */
   sentUnder: (claimId: string) => object;
   make: () => Promise<Made>;
   send: (id: string) => Promise<void>;
@@ -54,7 +54,7 @@ async function countArrivals(path: string, method: string, reference?: string): 
 }
 
 let maker: Promise<Person> | undefined;
-/** A manager may make all of it. */
+/** A manager may make all of them. */
 const findMaker = () => {
   maker ??= newPerson('manager');
   return maker;

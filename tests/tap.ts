@@ -5,8 +5,8 @@ import { afterAll } from 'vitest';
 type Heard = { path: string; body: Record<string, unknown> };
 
 /**
- * A line to the sandbox on which everything said to it can be read: what really goes out, which the sandbox itself
- * keeps only in part. `hangUp` makes connecting impossible until `pickUp`.
+ * A proxy to the sandbox that records everything sent through it, because the sandbox itself keeps only part
+ * of it. `hangUp` makes connecting impossible until `pickUp`.
  */
 export async function openTap(target: string) {
   const heard: Heard[] = [];
@@ -23,7 +23,7 @@ export async function openTap(target: string) {
       });
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
     } catch {
-      // The sandbox hung up in the middle, so does the line.
+      // When the sandbox drops a connection, the proxy drops it too.
       request.socket.destroy();
     }
   });
@@ -36,7 +36,7 @@ export async function openTap(target: string) {
   });
   return {
     url: `http://127.0.0.1:${port}`,
-    /** The bodies that arrived at a path, in their order. */
+    /** The bodies that arrived at a path, in order of arrival. */
     bodies: (path: string) => heard.filter((one) => one.path === path).map(({ body }) => body),
     hangUp: close,
     pickUp: () => listen(port),

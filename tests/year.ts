@@ -6,7 +6,7 @@ const count = 10_000;
 const newest = Date.now() - 60_000;
 const madeAt = (at: number) => new Date(newest - (count - at) * ((365 * 86_400_000) / count));
 
-/** A year of work by fifty people: most of it went well, most of it by one method. */
+/** Fills a year of work by fifty people: most of it went well, most of it by one method. */
 export async function makeYear(makerId: string): Promise<void> {
   for (const table of tables) await rows(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
   const all = Array.from({ length: count }, (_, at) => at + 1);
@@ -17,7 +17,7 @@ export async function makeYear(makerId: string): Promise<void> {
   await rows(`INSERT INTO users (id, email, name, role, password_hash)
     SELECT 'usr_' || i, i || '@plans.example', 'Maker ' || i, 'finance', 'none' FROM generate_series(1, 49) i`);
   const maker = `CASE WHEN i % 50 = 0 THEN '${makerId}' ELSE 'usr_' || (i % 50) END`;
-  // Not in step with the makers or the methods.
+  // Spread independently of makers and methods.
   const luck = `(i::bigint * 7919 % 1009)`;
   await rows(
     `INSERT INTO payouts (id, order_no, method, amount_minor, currency, amount_side, maker_id, created_at,
@@ -97,7 +97,10 @@ export async function makeYear(makerId: string): Promise<void> {
 
 const tables = ['payouts', 'payout_attempts', 'payments', 'refunds', 'refund_batches'];
 
-/** True once an index alone can answer: as long as anybody else is at work in the database, some rows must be looked at. */
+/**
+ * True once queries can be answered from an index alone. While another transaction is open in the database,
+ * some rows must still be visited.
+ */
 async function tidyUp(): Promise<boolean> {
   await rows(`VACUUM ANALYZE ${tables.join(', ')}`);
   const [found] = await rows<{ done: boolean }>(

@@ -6,7 +6,7 @@ export type JobDefinition<Payload extends z.ZodType> = { readonly name: string; 
 
 /**
  * A job's handler in the form the queue expects. A malformed payload never reaches the handler: the job
- * fails, is retried (a newer worker may know the form) and stays in the queue as failed.
+ * fails, is retried (a newer worker may know the form) and finally stays in the queue as failed.
  */
 export function bindJob<Payload extends z.ZodType>(
   job: JobDefinition<Payload>,

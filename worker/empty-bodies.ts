@@ -3,11 +3,12 @@ import { emptyDeliveryBodies } from '#lib/domain/webhooks/operations.ts';
 import { log } from '#lib/log.ts';
 import { emptyCallBodies } from '#lib/processor/client.ts';
 
-/** Longer than any dispute that the processor's support still looks into. */
+/** Longer than the processor's support still investigates any dispute. */
 const keptMs = 90 * 86_400_000;
 
 /**
- * Deletes the bodies of old calls and notifications; that they happened, when, and what came of them stays.
+ * Deletes the bodies of old calls and notifications. The record that they happened, when, and with what
+ * outcome stays.
  */
 export async function emptyBodies(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - keptMs);

@@ -15,8 +15,9 @@ import { type Body, type MeaningCase, meaningCases } from '#tests/samples/meanin
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
 import { eventHandlers } from './event-handlers.ts';
 
-// Group J of docs/bad-inputs.md: valid address, valid JSON, and a meaning that must be judged. Each case goes the
-// whole way: the route takes the bytes, the worker applies what is in the inbox.
+// A J and a number in the name of a test is a row of docs/bad-inputs.md: J is "webhook body, meaning", a
+// valid address and valid JSON whose meaning must be judged. tests/bad-inputs.test.ts looks the ids up. Each
+// case runs end to end: the route takes the bytes, the worker applies what is in the inbox.
 
 let finance: Person;
 let ids = 100_000_000_000_000_000n;
@@ -33,7 +34,7 @@ async function attemptIn({
   const { attemptId } = await newPayout(finance);
   ids += 1n;
   const transactionId = String(ids);
-  // Resolved by people as far as this test is concerned: their proposal and its confirmation are tested elsewhere.
+  // The trigger would demand a confirmed proposal for a resolved attempt. Proposals have tests of their own.
   await rows('ALTER TABLE payout_attempts DISABLE TRIGGER payout_attempts_resolved');
   await db().payoutAttempt.update({
     where: { id: attemptId },
@@ -49,7 +50,7 @@ async function attemptIn({
   return { attemptId, transactionId, url };
 }
 
-/** One call of the processor; returns the answer's status. */
+/** Delivers one notification as the processor does; returns the status of our answer. */
 async function post(url: string, body: Body): Promise<number> {
   const request = new Request(url, { method: 'POST', body: JSON.stringify(body) });
   const answer = await POST(request, { params: Promise.resolve({ token: url.split('/').at(-1) ?? '' }) });
@@ -63,7 +64,7 @@ async function inboxOf(attemptId: string) {
   );
 }
 
-/** What the worker does with everything that waits. */
+/** Applies every pending notification, as the worker does. */
 async function applyAll(attemptId: string): Promise<void> {
   for (const { id, verdict } of await inboxOf(attemptId))
     if (verdict === 'pending') await applyDelivery(id, eventHandlers);
@@ -87,7 +88,7 @@ describe('J: what a notification means', () => {
       const attempt = await attemptOf(attemptId);
       expect(attempt).toMatchObject({ status: to, reviewReason: reviewReason ?? null });
       expect(shouted.mock.calls.length > 0).toBe(isShouted ?? false);
-      // Whoever can reach one address must not be able to stop the house.
+      // Somebody who knows one address must not be able to stop all sending.
       expect(await findHold(new Date())).toBeNull();
     },
   );

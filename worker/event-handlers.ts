@@ -5,7 +5,7 @@ import { applyPayoutNotification } from '#lib/domain/payouts/operations/apply-no
 import { applyRefundNotification } from '#lib/domain/refunds/operations/apply-notification.ts';
 import type { EventHandlers } from '#lib/domain/webhooks/operations.ts';
 
-/** What a notification is about (the kind of subject its address was made for) → the operation that applies it. */
+/** Kind of subject that a webhook address was made for → the operation that applies its notifications. */
 export const eventHandlers: EventHandlers = {
   payout_attempt: {
     about: 'payout',

@@ -5,7 +5,7 @@ import { log } from '#lib/log.ts';
 
 const everyMs = 5_000;
 
-/** Reports every 5 s that this process is alive, until `stop`, which removes the report. */
+/** Reports every 5 s that this process is alive. `stop` ends this and removes the report. */
 export function startHeartbeat(): { stop: () => Promise<void> } {
   const id = randomUUID();
   const startedAt = new Date();

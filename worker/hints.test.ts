@@ -14,16 +14,17 @@ import type { Body } from '#tests/samples/meaning-cases.ts';
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
 import { eventHandlers } from './event-handlers.ts';
 
-// Group J of docs/bad-inputs.md at the addresses of payments and refunds, where a notification is only a hint: it is
-// written down or set aside, and whatever it says, no status and no sum follows from it.
+// A J and a number in the name of a test is a row of docs/bad-inputs.md: J is "webhook body, meaning".
+// tests/bad-inputs.test.ts looks the ids up. At the addresses of payments and refunds a notification is only
+// a hint: it is recorded or quarantined, and no status and no amount ever changes because of it.
 
 type Target = {
   subject: Subject;
   transactionType: string;
   transactionId: string;
-  /** The words of this kind, the end first. */
+  /** Processor statuses of this kind: two final ones, and one that comes before them. */
   words: [done: string, over: string, before: string];
-  /** All that a notification must not change. */
+  /** Everything that a notification must not change. */
   facts: () => Promise<object>;
   reportedStatus: () => Promise<string | null>;
   forget: () => Promise<unknown>;
@@ -76,7 +77,7 @@ const inbox = () =>
     'SELECT id, verdict, deliveries FROM webhook_deliveries ORDER BY received_at, id',
   );
 
-/** The whole way: the route takes the bytes, the worker applies what is in the inbox. */
+/** Runs end to end: the route takes the bytes, the worker applies what is in the inbox. */
 async function deliver({ subject, transactionType, transactionId, words }: Target, changes: Body[]) {
   const { url } = await openEndpoint(db(), subject);
   const token = url.split('/').at(-1) ?? '';

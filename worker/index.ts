@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal by hand leaves running jobs to the sweeps. A service manager may repeat its SIGTERM.
+      // A second Ctrl-C leaves running jobs to the sweeps. SIGTERM does not: a service manager may repeat it.
       if (stop.signal.aborted && signal === 'SIGINT') process.exit(1);
       log().info({ signal }, 'worker stops when its jobs are done');
       stop.abort();

@@ -43,7 +43,6 @@ import { eventHandlers } from './event-handlers.ts';
 import { sendingSubjects } from './sending-subjects.ts';
 import { emptyBodiesJob, forgetWorkersJob, pruneEventsJob, unlockJobsJob } from './upkeep.ts';
 
-/** Job → operation. */
 export const tasks: TaskList = Object.fromEntries([
   bindJob(applyDeliveryJob, ({ deliveryId }) => applyDelivery(deliveryId, eventHandlers)),
   bindJob(requeueDeliveriesJob, () => requeueLostDeliveries()),
@@ -86,7 +85,7 @@ const timetable: [job: { name: string }, when: string][] = [
   [emptyBodiesJob, '37 3 * * *'],
 ];
 
-/** What runs on a schedule: one job of each kind at a time. When one fails, the next run does its work. */
+/** Scheduled jobs, at most one of each kind at a time. When one fails, the next run does its work. */
 export const cronItems: ParsedCronItem[] = parseCronItems(
   timetable.map(([{ name }, match]) => ({
     task: name,

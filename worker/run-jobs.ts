@@ -6,13 +6,15 @@ import { log } from '#lib/log.ts';
 import { queueLogger } from './queue-logger.ts';
 import { cronItems, tasks } from './registry.ts';
 
-/** A send may wait 90 s for its answer; cutting it off would make one more unknown outcome. */
+/**
+ * A call to the processor may wait 90 s for its answer; cutting it off would make one more unknown outcome.
+ */
 const finishWithinMs = 100_000;
 const longestPauseMs = 10_000;
 
 /**
  * Runs jobs until `stop` is aborted, then finishes those that are running. The queue gives up when the
- * database is gone for long; here it is restarted, with growing pauses, for as long as it takes.
+ * database is away for long; here it is restarted with growing pauses, for as long as it takes.
  */
 export async function runJobs(stop: AbortSignal): Promise<void> {
   let pauseMs = 500;
@@ -39,7 +41,7 @@ function startRunner(): Promise<Runner> {
   return run({
     connectionString: env().DATABASE_URL,
     concurrency,
-    // One connection listens; one takes jobs while all others are being completed.
+    // One connection listens; another takes jobs while the others are completing theirs.
     maxPoolSize: concurrency + 2,
     taskList: tasks,
     parsedCronItems: cronItems,

@@ -3,7 +3,7 @@ import { control, sandbox } from '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
 import { type Subject, subjects } from '#tests/sending-subjects.ts';
 
-// Long enough for an honest answer, short enough to wait for a hanging one.
+// Long enough for an ordinary answer, short enough to wait for a hanging one.
 process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';
 
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const answer = (status: number, body: unknown = {}) => ({ kind: 'status', status, body });
 
-/** The processor may have acted on it, and nobody can say. */
+/** Under each of these the processor may have acted on the call, and nobody can tell. */
 const faults: Record<string, unknown>[] = [
   { kind: 'hang' },
   { kind: 'slow', delayMs: 2_500 },

@@ -5,8 +5,8 @@ import { refundSubject } from '#lib/domain/refunds/operations/send-refund.ts';
 
 import { outcomesOf } from '#lib/domain/sending/operations/record-outcome.ts';
 
-/** Everything that the sending switch lets go. */
+/** Everything that the sending switch controls. */
 export const sendingSubjects = [payoutSubject, refundSubject, actionSubject];
 
-/** What may have been kept on disk while the database was away. */
+/** Outcomes that the outcome journal on disk may hold from a time when the database was away. */
 export const keptOutcomes = [outcomesOf(payoutSubject), outcomesOf(refundSubject), outcomesOf(actionSubject)];

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await openSending();
 });
 
-/** Makes one of them and sends it under this fault. */
+/** Makes a record of this subject and sends it under this fault. */
 async function sendUnder(subject: Subject, fault: Record<string, unknown>) {
   const made = await subject.make();
   await control('faults', { ...made.call, ...fault });
@@ -31,7 +31,6 @@ async function sendUnder(subject: Subject, fault: Record<string, unknown>) {
   return made;
 }
 
-/** One subject after the other, as a queue would. */
 const [payout, refund, capture] = subjects as [Subject, Subject, Subject];
 
 describe.each([

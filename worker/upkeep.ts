@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const nothing = z.object({}).loose();
 
-/** Live events are for whoever is looking now; anyone who was away longer reads everything anew. */
+/** Live events are for open pages only; a page that was away longer reads everything again. */
 export const pruneEventsJob = { name: 'prune-live-events', payload: nothing } as const;
 
 /** The jobs of a worker that died stay locked under its name until they are freed. */
@@ -11,5 +11,5 @@ export const unlockJobsJob = { name: 'unlock-lost-jobs', payload: nothing } as c
 
 export const forgetWorkersJob = { name: 'forget-lost-workers', payload: nothing } as const;
 
-/** The bodies of calls and notifications are needed while a payout is disputed, not for ever. */
+/** The bodies of calls and notifications are needed only while a payout can be disputed. */
 export const emptyBodiesJob = { name: 'empty-old-bodies', payload: nothing } as const;

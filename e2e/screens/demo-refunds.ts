@@ -7,17 +7,17 @@ export type DemoRefund = {
   name: string;
   status: RefundStatus;
   amountMinor: number;
-  /** Support when absent: their refunds count towards what they may give back within a day. */
+  /** Support when absent. Their refunds count towards what they may refund within a day. */
   maker?: 'manager';
-  /** Of its payment; all of it was given back when absent. */
+  /** The amount of its payment; when absent, all of it was refunded. */
   paidMinor?: number;
   facts: Fact[];
   attention?: RefundReviewReason;
-  /** For how long nobody has known its end. */
+  /** For how long its outcome has been unknown. */
   lostHours?: number;
   error?: string;
   note?: string;
-  /** How its waiting for a second person ended. */
+  /** How its approval request ended. */
   decision?: { kind: 'approved' | 'declined'; reason?: string };
   anotherAccount?: { phone: string; bank: [code: string, name: string]; name: string | null; reason: string };
 };
@@ -30,7 +30,10 @@ const unsent: Fact = { kind: 'unsent', to: 'approved', source: 'system' };
 const refunded: Fact = { kind: 'read', to: 'refunded', source: 'inquiry', word: 'REFUNDED' };
 const toSberbank: [string, string] = ['100000000111', 'Сбербанк'];
 
-/** The states that the sandbox does not bring a refund into on demand, and both ends of another phone. Oldest first. */
+/**
+ * The states that the sandbox cannot produce on demand, and both outcomes of a refund to another phone.
+ * Oldest first.
+ */
 export const demoRefunds: DemoRefund[] = [
   { name: 'lost', status: 'unknown', amountMinor: 450_000, facts: [claimed, lost], lostHours: 31 },
   { name: 'cancelled', status: 'cancelled', amountMinor: 120_000, facts: [] },

@@ -5,7 +5,9 @@ import { type DemoRefund, demoRefunds } from './demo-refunds.ts';
 
 type Made = { refunds: Record<string, string>; batch: string };
 
-/** Refunds by name, those of the demo itself by status, and a batch of them. Twice it changes nothing. */
+/**
+ * Refunds by name (those of the demo itself by status), and a batch of them. A second run changes nothing.
+ */
 export async function makeRefunds(): Promise<Made> {
   const people = await rows<{ id: string; role: string }>('SELECT id, role FROM users');
   const idOf = (role: string) => people.find((person) => person.role === role)?.id ?? '';
@@ -38,7 +40,7 @@ async function insert(
   const createdAt = new Date(Date.now() - minutesAgo * 60_000);
   const later = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000);
   const endedAt = later(facts.length * 4);
-  // Far enough away that the worker leaves them alone.
+  // Far enough in the future that the worker leaves them alone.
   const inAnHour = new Date(Date.now() + 3_600_000);
   const word = facts.findLast((fact) => fact.word)?.word ?? null;
   const isRead = facts.some(({ source }) => source === 'inquiry');
@@ -97,7 +99,7 @@ async function insert(
   return id;
 }
 
-/** What a manager was asked, and answered. */
+/** A manager's approval request and its answer. */
 async function insertApproval(
   refundId: string,
   { decision }: DemoRefund,
@@ -128,7 +130,7 @@ async function insertApproval(
   await rows(end, [id, decision.kind, decidedAt]);
 }
 
-/** The paid payment of one refund. The processor knows nothing of it. */
+/** The paid payment of one refund. The processor does not know it. */
 async function insertPayment({ amountMinor, paidMinor }: DemoRefund, number: string, at: Date) {
   const id = newId('payment');
   const madeAt = new Date(at.getTime() - 3_600_000);

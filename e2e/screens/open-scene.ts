@@ -4,7 +4,7 @@ import { stack } from '../support/stack.ts';
 import type { Demo } from './make-demo.ts';
 import type { Scene } from './scene.ts';
 
-/** A page of this context in the scene's state. */
+/** Opens a page in this context and brings it into the scene's state. */
 export async function openScene(
   context: BrowserContext,
   scene: Scene,

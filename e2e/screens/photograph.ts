@@ -22,15 +22,15 @@ let demo: Demo = noDemo;
 test.afterAll(() => writeIndex(album));
 
 async function photograph(page: Page, scene: Scene, variant: string): Promise<void> {
-  // A pointer left over a button is away.
+  // Moves the pointer away, so that no button stays hovered.
   await page.mouse.move(0, 0);
-  // What floats belongs to the window; a page is shown to its end, from its beginning.
+  // Floating parts are photographed with the window; any other page from its top to its end.
   const fullPage =
     (await page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu')).count()) ===
     0;
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, ...(scene.isPrinted && { media: 'print' }) });
-    // Also when something is just being scrolled into view.
+    // Works also while something is being scrolled into view.
     if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     const path = join(album, `${scene.name}--${variant}-${colorScheme}.png`);
     await page.screenshot({ path, animations: 'disabled', fullPage });

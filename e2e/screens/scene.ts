@@ -4,21 +4,21 @@ import type { Demo } from './make-demo.ts';
 
 export type Stage = { page: Page; language: Language; t: (typeof words)[Language]; demo: Demo };
 
-/** A screen in one state. Another screen, or another state of one, is another entry of a table in scenes/. */
+/** A screen in one state. Another screen or another state is another entry in a table of scenes/. */
 export type Scene = {
-  /** Sorts: the number of its group, then what it shows. */
+  /** Determines the order: the number of its group, then what it shows. */
   name: string;
-  /** Who looks; nobody is signed in without. */
+  /** The role that looks; without one, nobody is signed in. */
   as?: 'finance' | 'support' | 'manager' | 'admin';
   path: string | ((demo: Demo) => string);
-  /** Before the page is opened: faults to arm, requests to hold. */
+  /** Runs before the page is opened: arms faults, holds requests. */
   before?: (stage: Stage) => Promise<unknown>;
   /** Brings the open page into the state. */
   act?: (stage: Stage) => Promise<unknown>;
-  /** Puts back what `before` changed for everybody. */
+  /** Undoes what `before` changed for everybody. */
   after?: () => Promise<unknown>;
-  /** As it comes out of a printer. */
+  /** Photographed as printed. */
   isPrinted?: boolean;
-  /** Seen before the first payout is made. */
+  /** Photographed before the first payout is made. */
   isFirstUse?: boolean;
 };

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 /** A call of a server action as the browser made it. */
 export type ActionCall = { url: string; headers: Record<string, string>; body: string };
 
-/** Does something on the page and returns the call of a server action that came of it. */
+/** Does something on the page and returns the server action call that it causes. */
 export async function recordCall(page: Page, act: () => Promise<unknown>): Promise<ActionCall> {
   const sent = page.waitForRequest((request) => request.headers()['next-action'] !== undefined);
   await act();
@@ -14,7 +14,7 @@ export async function recordCall(page: Page, act: () => Promise<unknown>): Promi
   return { url: request.url(), headers, body: request.postData() ?? '' };
 }
 
-/** Makes the call again, past the page; returns the status and all of the answer. */
+/** Repeats the call without the page. Returns the status and the whole answer. */
 export async function replay(
   request: APIRequestContext,
   call: ActionCall,
@@ -28,7 +28,7 @@ export async function replay(
   return `${answer.status()} ${await answer.text()}`;
 }
 
-/** What an action of ours says (lib/core/result.ts), out of the stream in which Next packs it. */
+/** The result of our action (lib/core/result.ts), read out of the stream into which Next packs it. */
 export type Said = {
   ok: boolean;
   value?: Record<string, string>;

@@ -14,13 +14,13 @@ export type CardPayout = {
 const numbers = { ru_card: cards.mir, kz_card: cards.kz, test: cards.visa };
 let sums = 0;
 
-/** A sum that nobody has paid today: the same again would be asked about. */
+/** An amount that nobody has paid today: paying the same again would bring a warning. */
 function freshAmount(method: CardMethod): string {
   sums += 1;
   return method === 'kz_card' ? String(5_000 + sums) : `${300 + sums},50`;
 }
 
-/** Opens the form of that method and fills all that it needs. */
+/** Opens the form of that method and fills every required field. */
 export async function fillCard(
   page: Page,
   method: CardMethod,
@@ -44,7 +44,7 @@ export async function fillCard(
   if (description !== undefined) await page.getByLabel(form.description).fill(description);
 }
 
-/** From the filled form to the review, where the button says the act and the sum. */
+/** From the filled form to the review, whose button names the act and the amount. */
 export async function reviewCard(page: Page, language: Language = 'en'): Promise<void> {
   const { form, summary } = words[language].payouts;
   await page.getByRole('button', { name: form.toReview, exact: true }).click();
@@ -52,7 +52,7 @@ export async function reviewCard(page: Page, language: Language = 'en'): Promise
   await expect(page.getByText(summary.review, { exact: true }).first()).toBeVisible();
 }
 
-/** The whole way to the payout's page. */
+/** From the empty form to the payout's page. */
 export async function sendCard(page: Page, method: CardMethod, payout: CardPayout = {}): Promise<void> {
   await fillCard(page, method, payout);
   await reviewCard(page);

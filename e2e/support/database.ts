@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { stack } from './stack.ts';
 
-/** Rows straight from the demo's database, for what no screen shows. */
+/** Reads rows directly from the demo's database, for what no screen shows. */
 export async function rows<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -15,14 +15,14 @@ export async function rows<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A row with these columns, for states that cannot be reached on demand. */
+/** Inserts a row with these columns, for states that cannot be reached on demand. */
 export async function insertRow(table: string, row: Record<string, unknown>): Promise<void> {
   const names = Object.keys(row);
   const places = names.map((_, at) => `$${at + 1}`);
   await rows(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row));
 }
 
-/** Whoever reads the table waits, as on a database that is busy, until what this returns is called. */
+/** Locks the table, so that its readers wait as on a busy database, until the returned function is called. */
 export async function lockTable(name: string): Promise<() => Promise<void>> {
   const client = new pg.Client(stack.databaseUrl);
   await client.connect();

@@ -1,5 +1,5 @@
-// Every way into the office, and who may go through it: roles by name, so that a change of the table of permissions
-// shows here too. One that is missing here fails (tests/doors.test.ts); doors.spec.ts tries each.
+// Every way into the office and who may use it. Roles are named, so that a change of the permission table
+// shows here too. A door that is missing here fails tests/doors.test.ts; doors.spec.ts tries each.
 
 export const roles = ['finance', 'support', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -11,20 +11,20 @@ const acting: Role[] = ['finance', 'support', 'manager'];
 const list: Role[] = ['manager', 'admin'];
 const manager: Role[] = ['manager'];
 
-/** Answered before anyone is signed in: how, and with what status. */
+/** Answered without signing in: by which method, and with what status. */
 export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> = {
   '/sign-in': { status: 200 },
   '/api/health': { status: 200 },
-  // Signing in; what else next-auth would offer is not there (access.spec.ts).
+  // Sign-in only; the other routes of next-auth do not exist (access.spec.ts).
   '/api/auth/[...nextauth]': { method: 'POST', status: 404 },
   '/api/auth/presence': { method: 'POST', status: 200 },
-  // Its address is a secret. What it answers is in webhooks.spec.ts.
+  // Its address is a secret. webhooks.spec.ts tests what it answers.
   '/api/webhooks/processor/[token]': { method: 'POST', status: 404 },
-  // Says to an outsider which part is away, and nothing of why (200 or 503).
+  // Tells an outsider which part is unavailable, but not why (200 or 503).
   '/api/health/ready': { status: 200 },
 };
 
-/** Pages: whoever may not is told that there is no such page. */
+/** Pages: without permission the answer is that there is no such page. */
 export const pages: Record<string, readonly Role[]> = {
   '/': everybody,
   '/payments': everybody,
@@ -41,7 +41,7 @@ export const pages: Record<string, readonly Role[]> = {
   '/refunds/reasons': list,
 };
 
-/** Reads. "Not yours" answers like "not there". */
+/** Reads: "not yours" answers like "not there". */
 export const reads: Record<string, readonly Role[]> = {
   '/api/batches': everybody,
   '/api/batches/[id]': everybody,
@@ -70,8 +70,8 @@ export const reads: Record<string, readonly Role[]> = {
 };
 
 /**
- * A record for an `[id]`, found by this. One's own checks and inquiries, and intents, are not there for anybody here:
- * their queries say whose they are (lib/domain/…/queries*.test.ts).
+ * A record for each `[id]`, found by this query. Checks, inquiries and intents belong to one person, so
+ * nobody here can see them: the tests of their queries cover that (lib/domain/…/queries*.test.ts).
  */
 export const records: Record<string, string> = {
   '/payments/[id]': 'SELECT id FROM payments LIMIT 1',
@@ -91,7 +91,7 @@ export const withoutRecord = [
   '/api/recipients/checks/[id]',
 ];
 
-/** Server actions: whoever may not is told so before anything is read. */
+/** Server actions: without permission the refusal comes before anything is read. */
 export const actions: Record<string, readonly Role[]> = {
   approveRefundAction: manager,
   cancelCheckAction: acting,

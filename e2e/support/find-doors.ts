@@ -12,7 +12,7 @@ const toAddress = (file: string) =>
     .filter((part) => !part.startsWith('('))
     .join('/')}`;
 
-/** The addresses of all pages and route handlers that there are. */
+/** The addresses of all pages and route handlers. */
 export function findAddresses(): string[] {
   const files = globSync('app/**/{page.tsx,route.ts}', { cwd: root }).map((file) =>
     file.replaceAll('\\', '/'),
@@ -20,7 +20,7 @@ export function findAddresses(): string[] {
   return files.map(toAddress).sort();
 }
 
-/** The names of all actions that are written, whether a page calls them or not. */
+/** The names of all server actions in the source, whether a page calls them or not. */
 export function findActions(): string[] {
   return globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
@@ -37,7 +37,7 @@ const manifest = z.object({
   ),
 });
 
-/** How the build can be asked for its actions: by name, the id and the address of a page that has it. */
+/** How to call the actions of the build: by name, the id and the address of a page that has it. */
 export function findActionIds(): Map<string, { id: string; path: string }> {
   const file = join(root, '.next/server/server-reference-manifest.json');
   const { node } = manifest.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -8,8 +8,8 @@ export const words = { en, ru };
 export type Language = keyof typeof words;
 
 /**
- * Waits until all of the page hears clicks and keys: what is pressed before the browser has taken that part over does
- * nothing, and parts are taken over one by one, as their code comes.
+ * Waits until all of the page reacts to clicks and keys. A press before React has taken over that part does
+ * nothing, and parts are taken over one by one, as their code arrives.
  */
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -24,7 +24,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** Pages opened from now on have only their HTML until what this returns is called. */
+/** Pages opened from now on have only their HTML until the returned function is called. */
 export async function holdCode(page: Page): Promise<() => void> {
   const code = Promise.withResolvers<void>();
   await page.route(/\/_next\/.*\.js/, async (route) => {
@@ -49,7 +49,7 @@ export async function signIn(page: Page, role: DemoRole, language: Language = 'e
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const signedIn = new Map<string, Cookies>();
 
-/** Signed in from now on: with the session of an earlier test of that role, if it still lives. */
+/** Signs in, with the session of an earlier test of that role if it is still alive. */
 export async function enter(page: Page, role: DemoRole, language: Language = 'en'): Promise<void> {
   const context = page.context();
   const key = `${role} ${language}`;
@@ -61,7 +61,7 @@ export async function enter(page: Page, role: DemoRole, language: Language = 'en
   signedIn.set(key, await context.cookies());
 }
 
-/** Asks as somebody at the keyboard does, which keeps the session from idling out. */
+/** Reports presence as a person's activity does, which keeps the session from timing out. */
 async function isAlive(context: BrowserContext, cookies: Cookies): Promise<boolean> {
   await context.addCookies(cookies);
   const headers = { 'sec-fetch-site': 'same-origin' };
@@ -69,7 +69,7 @@ async function isAlive(context: BrowserContext, cookies: Cookies): Promise<boole
   return (await answer.json()).ok;
 }
 
-/** Another person, in a browser of their own and on the other web server. */
+/** Another person, in a separate browser and on the other web server. */
 export async function enterBeside(browser: Browser, role: DemoRole): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.secondUrl });
   const page = await context.newPage();
@@ -97,7 +97,9 @@ export type SbpPayout = {
   description?: string;
 };
 
-/** Somebody whom nobody has paid today: the same sum to the same recipient twice a day is warned of. */
+/**
+ * A recipient whom nobody has paid today: the same amount to the same recipient twice a day brings a warning.
+ */
 export function newPhone(): string {
   const digits = String(Math.floor(Math.random() * 100_000)).padStart(5, '0');
   return `8 (916) ${digits.slice(0, 3)}-${digits.slice(3)}-67`;
@@ -116,7 +118,7 @@ export async function fillSbp(page: Page, payout: SbpPayout = {}, language: Lang
   if (description !== undefined) await page.getByLabel(payouts.form.description).fill(description);
 }
 
-/** Checks the recipient and says that it is the right one. */
+/** Checks the recipient and confirms the name. */
 export async function confirmRecipient(page: Page, language: Language = 'en'): Promise<void> {
   const { recipients } = words[language];
   await page.getByRole('button', { name: recipients.check, exact: true }).click();
@@ -130,7 +132,7 @@ export function sendButton(page: Page, language: Language = 'en') {
   return page.getByRole('button', { name: language === 'en' ? /^Send / : /^Отправить / });
 }
 
-/** The whole way to the payout's page. Returns the payout's id. */
+/** From the empty form to the payout's page. Returns the payout's id. */
 export async function sendSbp(
   page: Page,
   payout: SbpPayout = {},
@@ -144,7 +146,7 @@ export async function sendSbp(
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** The status as the payout's page says it. */
+/** The status as the payout's page shows it. */
 export function statusOf(page: Page, language: Language = 'en') {
   return page.getByRole('region', { name: words[language].payouts.list.status });
 }

@@ -13,13 +13,13 @@ export type SandboxPayment = {
 
 let made = 0;
 
-/** A reference that no other payment has; too few digits in a row to be taken for a card number and masked. */
+/** A reference that no other payment has, with too few digits in a row to be masked as a card number. */
 export function newReference(): string {
   made += 1;
   return `SHOP-${Date.now().toString(36).toUpperCase()}-${made}`;
 }
 
-/** Nobody listens there: such a payment is found only by whoever looks it up. */
+/** Nobody listens there, so such a payment is found only by a look-up. */
 export const nowhere = 'http://127.0.0.1:9/';
 
 /** Makes a payment at the processor, as if a customer had paid; returns its id there. */
@@ -34,7 +34,7 @@ export async function pay(payment: SandboxPayment = {}): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Moves a payment at the processor to a status, with the notification that comes of it. */
+/** Moves a payment at the processor to a status, which sends its notification. */
 export async function moveTo(id: string, status: string): Promise<void> {
   const answer = await fetch(`${stack.sandboxUrl}/_sandbox/transactions/${id}/status`, {
     method: 'POST',
@@ -44,7 +44,7 @@ export async function moveTo(id: string, status: string): Promise<void> {
   if (!answer.ok) throw new Error(`The payment was not moved: ${answer.status}`);
 }
 
-/** How often the processor was asked to change this payment. */
+/** How often the processor received a request to change this payment. */
 export async function countChanges(id: string): Promise<number> {
   const path = encodeURIComponent(`/processing/api/v1/payments/${id}`);
   const answer = await fetch(`${stack.sandboxUrl}/_sandbox/requests?path=${path}`);
@@ -52,7 +52,7 @@ export async function countChanges(id: string): Promise<number> {
   return requests.filter(({ method }) => method === 'PATCH').length;
 }
 
-/** Finds the payment by what the list searches, once it is there, and opens its page. */
+/** Searches the list until the payment is there, and opens its page. */
 export async function openPayment(page: Page, text: string): Promise<void> {
   await visit(page, `/payments?q=${encodeURIComponent(text)}`);
   const row = page.getByRole('row').filter({ hasText: text }).getByRole('link');
@@ -61,7 +61,7 @@ export async function openPayment(page: Page, text: string): Promise<void> {
   await expect(paymentStatus(page)).toBeVisible();
 }
 
-/** The status as the payment's page says it. */
+/** The status as the payment's page shows it. */
 export function paymentStatus(page: Page) {
   return page.getByRole('region', { name: words.en.payments.list.status });
 }

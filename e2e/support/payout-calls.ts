@@ -14,7 +14,7 @@ type Input = {
 };
 
 const { recipients } = words.en;
-/** All of them go to the same people. */
+/** All of these payouts go to the same recipients. */
 const confirmedWarnings = ['same_again_today'];
 let orders = 0;
 
@@ -23,7 +23,7 @@ export function newOrderNo(): string {
   return `BAD-${Date.now()}-${orders}`;
 }
 
-/** A sum as the form sends it: what stands there instead is what a test is about. */
+/** An amount as the form sends it; a test may put anything in its place. */
 export const sum = (amountMinor: unknown, currency = 'RUB') => ({ amountMinor, currency });
 
 const cardForms = {
@@ -42,7 +42,10 @@ export type CardMethod = keyof typeof cardForms;
 
 export type PayoutCalls = Awaited<ReturnType<typeof recordPayoutCalls>>;
 
-/** Pays out once by the form, to learn how the browser calls the actions; then calls them with anything. */
+/**
+ * Makes one payout through the form to learn how the browser calls the actions; then calls them with any
+ * input.
+ */
 export async function recordPayoutCalls(browser: Browser) {
   const page = await (await browser.newContext()).newPage();
   await enter(page, 'finance');
@@ -57,7 +60,7 @@ export async function recordPayoutCalls(browser: Browser) {
   const create = await recordCall(page, () => sendButton(page).click());
   await page.waitForURL(/\/payouts\/po_/);
   const [typed] = JSON.parse(create.body) as [Input];
-  // Several calls pay the same sum to the same recipient, and no case here is about that.
+  // Several calls pay the same amount to the same recipient, and no case here is about that warning.
   const first = { ...typed, confirmedWarnings: [...payoutWarnings] };
 
   async function call(recorded: ActionCall, input: unknown): Promise<{ said: Said; answer: string }> {
@@ -69,7 +72,7 @@ export async function recordPayoutCalls(browser: Browser) {
     return { said: readSaid(answer), answer };
   }
 
-  /** Asks the bank again and, unless told otherwise, confirms; returns the check. */
+  /** Checks the recipient again and confirms the name unless told otherwise. Returns the check. */
   async function newCheck(options: { confirmed?: boolean } = {}): Promise<string> {
     const [asked] = JSON.parse(check.body) as [Record<string, unknown>];
     const { said } = await call(check, asked);
@@ -84,7 +87,7 @@ export async function recordPayoutCalls(browser: Browser) {
     return checkId;
   }
 
-  /** The payout made first, with something else in it, under a key and an order number of its own. */
+  /** The first payout's input with changes, under an idempotency key and an order number of its own. */
   function attempt(details: Record<string, unknown>, change: Partial<Input> = {}) {
     const changed = { ...first.details, orderNo: newOrderNo(), ...details };
     return call(create, {
@@ -96,7 +99,7 @@ export async function recordPayoutCalls(browser: Browser) {
     });
   }
 
-  /** A payout to a card, in which nothing is wrong but what the test is about. */
+  /** A payout to a card, without any mistake but the one that the test is about. */
   function attemptCard(method: CardMethod, details: Record<string, unknown>, change: Partial<Input> = {}) {
     const common = { amount: sum('125050'), side: 'recipient_gets', description: '', note: '' };
     const all = { method, ...common, orderNo: newOrderNo(), ...cardForms[method], ...details };

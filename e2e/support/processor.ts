@@ -10,7 +10,7 @@ type Fault = {
   body?: unknown;
 };
 
-/** The next request that matches suffers this. */
+/** Arms a fault for the next request that matches. */
 export async function arm(fault: Fault): Promise<void> {
   const answer = await fetch(`${stack.sandboxUrl}/_sandbox/faults`, {
     method: 'POST',
@@ -27,7 +27,7 @@ export async function arrivals(path: string, clientReferenceId: string): Promise
   return requests.filter((request) => request.clientReferenceId === clientReferenceId).length;
 }
 
-/** Nothing suffers any more. */
+/** Disarms all faults. */
 export async function disarm(): Promise<void> {
   await fetch(`${stack.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
 }

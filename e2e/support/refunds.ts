@@ -7,7 +7,10 @@ const { form, list } = words.en.refunds;
 const api = '/processing/api/v1';
 export const refundsPath = `${api}/refunds`;
 
-/** A payment of a customer's, and the form that refunds it, read at the processor; its id there. */
+/**
+ * Makes a payment and opens the form that refunds it, once its status inquiry has ended. Returns its id at
+ * the processor.
+ */
 export async function openRefundForm(page: Page, payment: SandboxPayment = {}): Promise<string> {
   const reference = newReference();
   const id = await pay({
@@ -22,12 +25,12 @@ export async function openRefundForm(page: Page, payment: SandboxPayment = {}): 
   return id;
 }
 
-/** What is available was read at the processor. */
+/** Waits until the available amount has been read at the processor. */
 export async function waitForInquiry(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: form.amounts })).toContainText('Read at the processor at');
 }
 
-/** Chooses a reason; in the sandbox it can say how the refund ends. */
+/** Chooses a reason; in the sandbox the reason can determine how the refund ends. */
 export async function chooseReason(page: Page, code = 'paid_twice'): Promise<void> {
   await page.getByLabel(form.reason, { exact: true }).selectOption(code);
 }
@@ -41,17 +44,17 @@ export function refundButton(page: Page) {
   return page.getByRole('button', { name: /^Refund \d/ });
 }
 
-/** Submits a refund that a second person has to approve. */
+/** Submits a refund that needs an approver. */
 export function approvalButton(page: Page) {
   return page.getByRole('button', { name: /^Submit \d.* for approval$/ });
 }
 
-/** What became of the refund, where the form was. */
+/** The outcome, shown in the form's place. */
 export function outcome(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 2 });
 }
 
-/** The number in the heading of a refund's page; the heading of the page before stays for a moment. */
+/** The number in the heading of a refund's page; the previous page's heading stays for a moment. */
 export async function readRefundNumber(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { level: 1 });
   const number = /REF-\d{4}-\d+/;
@@ -59,14 +62,14 @@ export async function readRefundNumber(page: Page): Promise<string> {
   return number.exec((await heading.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** From the answer to the refund's own page; its id. */
+/** From the outcome to the refund's own page. Returns its id. */
 export async function openRefund(page: Page): Promise<string> {
   await page.getByRole('link', { name: words.en.refunds.outcome.open }).click();
   await page.waitForURL(/\/refunds\/rf_/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** The status as the refund's page says it. */
+/** The status as the refund's page shows it. */
 export function refundStatus(page: Page) {
   return page.getByRole('region', { name: list.status });
 }
@@ -74,7 +77,7 @@ export function refundStatus(page: Page) {
 export const refundTitle = (status: keyof typeof words.en.refunds.status) =>
   words.en.refunds.status[status].title;
 
-/** Fills the form for another phone and bank, up to the check of the recipient. */
+/** Fills the form for another phone and bank, up to the recipient check. */
 export async function fillAnotherAccount(page: Page, phone = newPhone()): Promise<void> {
   await page.getByRole('radio', { name: form.anotherAccount }).check();
   await page.getByLabel(form.phone, { exact: true }).fill(phone);
@@ -84,7 +87,7 @@ export async function fillAnotherAccount(page: Page, phone = newPhone()): Promis
   await page.getByLabel(form.anotherAccountReason).fill('The payer’s account is closed');
 }
 
-/** Says "yes, this is the recipient" when the bank has answered. */
+/** Confirms the recipient when the bank has answered. */
 export async function confirmAnotherAccount(page: Page): Promise<void> {
   const { check, confirmYes } = words.en.recipients;
   await page.getByRole('button', { name: check, exact: true }).click();
@@ -94,7 +97,7 @@ export async function confirmAnotherAccount(page: Page): Promise<void> {
 
 type Refund = { kind: string; paymentId?: string; status: string; amount: { value: number } };
 
-/** The processor's own books: what was given back of a payment, in kopecks. */
+/** The processor's own ledger: how much of a payment was refunded, in kopecks. */
 export async function givenBack(paymentId: string): Promise<number> {
   const answer = await fetch(`${stack.sandboxUrl}/_sandbox/transactions?kind=REFUND`);
   const refunds = (await answer.json()) as Refund[];
@@ -105,7 +108,7 @@ export async function givenBack(paymentId: string): Promise<number> {
     .reduce((sum, { amount }) => sum + Math.round(amount.value * 100), 0);
 }
 
-/** Somebody refunds at the processor itself, past Paydesk. */
+/** Makes a refund at the processor itself, without Paydesk. */
 export async function refundOutside(paymentId: string, rubles: number): Promise<void> {
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${stack.sandboxUrl}${path}`, {

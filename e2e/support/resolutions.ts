@@ -15,7 +15,7 @@ export const act = (page: Page, name: string) => page.getByRole('button', { name
 
 const ago = 'now() - make_interval(hours => $2::int)';
 
-/** As if nobody had known for so long. */
+/** Makes the outcome unknown since so many milliseconds. */
 export async function ageRefund(refundId: string, hours: number): Promise<void> {
   await rows(`UPDATE refunds SET status_at = ${ago}, watched_since = ${ago} WHERE id = $1`, [
     refundId,
@@ -27,7 +27,7 @@ export async function ageAttempt(payoutId: string, hours: number): Promise<void>
   await rows(`UPDATE payout_attempts SET status_at = ${ago} WHERE payout_id = $1`, [payoutId, hours]);
 }
 
-/** Fills in the form and sends it, without a ticket unless one is given. */
+/** Fills in the form and submits it, without a ticket unless one is given. */
 export async function propose(
   page: Page,
   of: 'refund' | 'payout',
@@ -41,7 +41,7 @@ export async function propose(
   await act(page, resolutions.propose).click();
 }
 
-/** Opens the question, says the password and presses the button of that name. */
+/** Opens the question, types the password and presses the button of that name. */
 export async function answer(page: Page, asked: string, button: string): Promise<void> {
   await act(page, asked).click();
   await dialog(page).getByLabel(resolutions.password, { exact: true }).fill(demoPassword);
@@ -50,7 +50,10 @@ export async function answer(page: Page, asked: string, button: string): Promise
 
 const email = 'deputy@paydesk.local';
 
-/** A second manager, whom the demo does not have: a payout takes three people from its making to its resolving. */
+/**
+ * A second manager, whom the demo does not have: making, proposing and confirming the resolution of a payout
+ * takes three people.
+ */
 export async function enterDeputy(browser: Browser, path: string): Promise<Page> {
   await rows(
     `INSERT INTO users (id, email, name, role, password_hash)
@@ -69,7 +72,7 @@ export async function enterDeputy(browser: Browser, path: string): Promise<Page>
   return page;
 }
 
-/** Other journeys count on the demo's people alone. */
+/** Other journeys rely on the demo having only its own people. */
 export async function disableDeputy(): Promise<void> {
   await rows('UPDATE users SET disabled_at = now() WHERE email = $1', [email]);
 }

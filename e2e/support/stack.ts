@@ -3,11 +3,11 @@ import type { Stack } from '#scripts/testing/stacks.ts';
 const { E2E_STACKS, TEST_PARALLEL_INDEX } = process.env;
 const nowhere: Stack = { url: '', secondUrl: '', sandboxUrl: '', databaseUrl: '' };
 
-/** As many demos as there are workers of Playwright; none when nobody has started any. */
+/** As many demos as Playwright has workers; none when they were not started. */
 export const stacks = JSON.parse(E2E_STACKS ?? '[]') as Stack[];
 
 /**
- * Where this worker's own demo is. Its sandbox has no other visitor, so a test may arm faults there. The index is that
- * of a place: when a worker ends with a failed test, the next one takes over its demo.
+ * The address of this worker's own demo. No other worker uses its sandbox, so a test may arm faults there.
+ * The index is the parallel slot's: when a worker ends with a failed test, its successor takes over its demo.
  */
 export const stack = stacks[Number(TEST_PARALLEL_INDEX ?? 0)] ?? nowhere;

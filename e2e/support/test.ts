@@ -4,7 +4,7 @@ import { stacks } from './stack.ts';
 if (stacks.length === 0) throw new Error('No demo is running: run the journeys with `npm test -- e2e`.');
 
 type Options = {
-  /** Errors on the console that a test provokes on purpose (a refused request is logged by the browser itself). */
+  /** Console errors that a test provokes on purpose (the browser itself logs a refused request). */
   expectedErrors: RegExp[];
   watched: undefined;
 };

@@ -4,7 +4,7 @@ import { stack } from './stack.ts';
 
 type Transaction = { id: string; clientReferenceId?: string; webhookUrl?: string };
 
-/** The transaction that the processor made for an order: its id, and the address that it was given. */
+/** The transaction that the processor made for an order: its id, and the webhook address given for it. */
 export async function transactionOf(orderNo: string): Promise<{ id: string; webhookUrl: string }> {
   const answer = await fetch(`${stack.sandboxUrl}/_sandbox/transactions`);
   const found = ((await answer.json()) as Transaction[]).find((one) => one.clientReferenceId === orderNo);
@@ -14,7 +14,7 @@ export async function transactionOf(orderNo: string): Promise<{ id: string; webh
 
 export type RawCall = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** What a client that tidies nothing is answered: the status line's number and the body. */
+/** The answer to a client that normalises nothing: the status line's number and the body. */
 export function callRaw(
   origin: string,
   call: RawCall,
@@ -44,8 +44,8 @@ export function callRaw(
 }
 
 /**
- * Writes these bytes as they are on one connection and returns all that comes back before it closes. `hangUp`: our side
- * breaks the connection as soon as the bytes are out.
+ * Writes these bytes unchanged on one connection and returns everything that comes back before it closes.
+ * `hangUp`: our side breaks the connection as soon as the bytes are written.
  */
 export function converse(origin: string, bytes: string, options: { hangUp?: boolean } = {}): Promise<string> {
   const { hostname, port } = new URL(origin);

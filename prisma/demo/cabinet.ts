@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '#lib/env.ts';
 
-/** A refund in roubles made in the processor's own cabinet, of which nobody tells us. */
+/** Makes a refund in roubles in the processor's own cabinet, without a notification to us. */
 export async function refundInCabinet(paymentId: string, value: number): Promise<void> {
   const { PROCESSOR_LOGIN: login, PROCESSOR_PASSWORD: password } = env();
   const signedIn = await post('/configuration-management/api/v1/admin-accounts/oauth/authorize', {

@@ -6,7 +6,7 @@ import { requestCheck } from '#lib/domain/recipients/operations/request-check.ts
 import { checkRecipientInput } from '#lib/domain/recipients/schemas.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The recipient of an SBP transfer, asked about and confirmed by the person; the check's id. */
+/** Checks the recipient of an SBP transfer and confirms the name as that person. Returns the check's id. */
 export async function confirm(
   person: Person,
   to: { phone: string; bankCode: string },

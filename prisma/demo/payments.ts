@@ -58,7 +58,7 @@ const wishes: readonly Wish[] = [
     'DECLINED',
     'EXPIRED',
     'ERROR',
-    // A word that the processor's documents do not have.
+    // A status that the processor's documents do not list.
     'CHARGED_BACK',
   ].map((status, at) => ({
     reference: `SHOP-${10_440 + at}`,
@@ -69,7 +69,10 @@ const wishes: readonly Wish[] = [
   })),
 ];
 
-/** The processor's ids of the paid ones, in the order of the list; null when the sandbox has payments already. */
+/**
+ * Makes the payments. Returns the processor's ids of the paid ones in the order of the list, or null when the
+ * sandbox has payments already.
+ */
 export async function makeDemoPayments(): Promise<string[] | null> {
   if ((await control<unknown[]>('transactions?kind=PAYMENT')).length > 0) return null;
   const paid: string[] = [];
@@ -83,7 +86,7 @@ export async function makeDemoPayments(): Promise<string[] | null> {
   return paid;
 }
 
-/** A notification that no reading will agree with: what a forged or a wrong one looks like. */
+/** Sends a notification that no status inquiry will confirm, as a forged or wrong one would be. */
 async function contradict(transactionId: string): Promise<void> {
   const { PAYMENT_WEBHOOK_TOKEN: token, PUBLIC_URL } = env();
   if (token === undefined) return;

@@ -6,24 +6,24 @@ type Recipient =
   | { method: 'kz_card'; cardNumber: string }
   | { method: 'test'; cardNumber: string; holderName: string };
 
-/** A payout and what the sandbox is to make of it; paid out unless something here says otherwise. */
+/** A payout and what the sandbox does with it. It is paid out unless something here says otherwise. */
 export type PayoutWish = {
-  /** The former colleague has left since: two others can say how what they made ended. */
+  /** The former colleague has left since, so two other people can resolve the payouts that they made. */
   by: 'finance' | 'manager' | 'former';
   to: Recipient;
   orderNo: string;
   amount: string;
   description?: string;
   note?: string;
-  /** What the sandbox does to its sending. */
+  /** The fault that the sandbox arms for its call. */
   fault?: Record<string, unknown>;
-  /** What people say of its unknown end. */
+  /** How people resolve its unknown outcome. */
   resolving?: Resolving;
-  /** What the processor says once everything seems over. */
+  /** A notification that contradicts the outcome afterwards. */
   afterwards?: { status: string; errorCode: string; errorMessage: string };
 };
 
-// The sandbox gives a phone at a bank always the same name.
+// The sandbox always returns the same name for a phone at a bank.
 const sbp = (phone: string, bankCode: string) => ({ method: 'sbp', phone, bankCode }) as const;
 const ekaterina = sbp('+79161234567', '100000000111');
 const anna = sbp('+79037654321', '100000000004');
@@ -35,7 +35,9 @@ const kaspi = { method: 'kz_card', cardNumber: '4405632709145828' } as const;
 const halyk = { method: 'kz_card', cardNumber: '4400439185206735' } as const;
 const trial = { method: 'test', cardNumber: '2200247715309465', holderName: 'IVAN PETROV' } as const;
 
-/** The oldest first. Among the descriptions are the words by which the sandbox decides (sandbox/README.md). */
+/**
+ * Oldest first. Some descriptions are the keywords that choose an outcome in the sandbox (sandbox/README.md).
+ */
 export const payoutWishes: readonly PayoutWish[] = [
   {
     by: 'finance',

@@ -17,8 +17,9 @@ import { waitFor } from './wait-for.ts';
 type MadeWish = { wish: PayoutWish; attemptId: string };
 
 /**
- * Payouts of every method in many states, by the demo's finance and manager, each checked, confirmed and sent as any
- * other. Those that are there are not made again, and none where people have made their own.
+ * Makes payouts of every method in many states, by the demo's finance and manager, each checked, confirmed
+ * and sent as any other. Payouts that exist already are not made again, and none are made where people have
+ * made their own.
  */
 export async function makeDemoPayouts(): Promise<void> {
   const orderNo = { in: payoutWishes.map((wish) => wish.orderNo) };
@@ -44,7 +45,7 @@ export async function makeDemoPayouts(): Promise<void> {
   await leave(people.former);
 }
 
-/** Returns its attempt once that has left the house. */
+/** Returns the id of its attempt once that is no longer approved or sending. */
 async function makeOne(person: Person, wish: PayoutWish, checkId: string | null): Promise<string> {
   if (wish.fault)
     await control('faults', { path: '/processing/api/v1/intents', method: 'POST', ...wish.fault });

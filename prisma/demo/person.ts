@@ -11,7 +11,7 @@ export async function findDemoPerson(role: Role): Promise<Person> {
 
 const formerEmail = 'former@paydesk.local';
 
-/** Somebody of finance who makes payouts and then leaves: nobody signs in as them. */
+/** Somebody of finance who makes payouts and then leaves; nobody signs in as them. */
 export async function makeFormerColleague(): Promise<Person> {
   const role = 'finance';
   const made = {
@@ -33,7 +33,7 @@ export async function makeFormerColleague(): Promise<Person> {
   return { kind: 'person', userId, name, email: formerEmail, role, sessionId: '', locale: 'ru', timeZone };
 }
 
-/** From now on they may do nothing any more, and what they made stays theirs. */
+/** Takes away every permission; the payouts they made stay theirs. */
 export async function leave({ userId }: Person): Promise<void> {
   await db().user.update({ where: { id: userId }, data: { disabledAt: new Date() } });
 }

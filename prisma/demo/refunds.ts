@@ -18,21 +18,32 @@ import { waitFor } from './wait-for.ts';
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-/** How a refund is made to end; `amount` in minor units, all that is left when absent. */
+/**
+ * How a refund is made and how it ends. `amount` is in minor units; without one, all that is left is
+ * refunded.
+ */
 type Wish = {
   reason: string;
   amount?: bigint;
   fault?: Record<string, unknown>;
   note?: string;
-  /** Why it goes to another phone: then it waits for the demo's manager. */
+  /** Why it goes to another phone. It then waits for the demo's manager. */
   anotherAccount?: string;
-  /** Its maker takes it back before anybody approves. */
+  /** Its maker withdraws it before anybody approves it. */
   isWithdrawn?: boolean;
-  /** Roubles refunded in the cabinet meanwhile: before it, ours is not sent; after a lost answer, it might be ours. */
+  /**
+   * Roubles refunded in the cabinet meanwhile. With `before`, ours is not sent; with `after` (our answer was
+   * lost), the cabinet's refund might be ours.
+   */
   cabinet?: { when: 'before' | 'after'; value: number };
-  /** In minor units: another refund of the payment, made while this one is on its way, so that it waits for it. */
+  /**
+   * In minor units: another refund of the payment, made while this one is being sent, so that it waits for
+   * this one.
+   */
   followedBy?: bigint;
-  /** Its call is left under way, for whoever looks in at once; then it goes on as any other. */
+  /**
+   * Its call is left in progress, for somebody who opens the page right away; then it goes on as any other.
+   */
   isUnderWay?: boolean;
   resolving?: Resolving;
 };
@@ -41,7 +52,10 @@ const lost = { kind: 'drop-before' };
 /** Well within the 90 s that a call may take. */
 const late = { kind: 'late', delayMs: 75_000 };
 
-/** One line per payment, in the order in which they were made. The first stays whole: the caller's second payment. */
+/**
+ * One line per payment, in the order in which they were made. The first payment stays whole: it is the second
+ * payment of the customer who paid twice.
+ */
 const wishes: readonly (readonly Wish[])[] = [
   [],
   [{ reason: 'paid_twice', note: 'Клиент оплатил дважды, звонок 14:02' }],
@@ -128,8 +142,8 @@ const wishes: readonly (readonly Wish[])[] = [
 ];
 
 /**
- * Refunds by the demo's support, sent by the worker as any other; waited for until each has left the house, or waits
- * for a second person.
+ * Makes refunds as the demo's support; the worker sends them as any other. Waits until each has been sent or
+ * waits for an approver.
  */
 export async function makeDemoRefunds(processorPaymentIds: string[]): Promise<void> {
   const person = await findDemoPerson('support');
@@ -145,7 +159,8 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
     await control('faults', { path: '/processing/api/v1/refunds', method: 'POST', ...wish.fault });
   const { cabinet } = wish;
   if (cabinet?.when === 'before') await refundInCabinet(processorPaymentId, cabinet.value);
-  // While its books are being read it is on its way: time enough for whoever follows.
+  // The slow inquiry about the payment keeps the refund in `sending` long enough to make the one that
+  // follows.
   if (wish.followedBy) await control('faults', slowInquiry(processorPaymentId));
   const id = await make(person, payment, wish);
   if (wish.followedBy) await follow(person, id, wish.followedBy);
@@ -159,7 +174,7 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
   await readRefund(id);
 }
 
-/** Once it is unknown no other one is made: this one comes before that, and waits. */
+/** No refund can be made while another one is unknown, so this one is made before that, and waits. */
 async function follow(person: Person, firstId: string, amount: bigint): Promise<void> {
   const where = { id: firstId, status: { not: 'approved' } } as const;
   const first = await waitFor(() => db().refund.findFirst({ where, include: { payment: true } }));

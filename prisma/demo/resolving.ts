@@ -12,11 +12,11 @@ export type Resolving = {
   verdict: 'paid' | 'not_paid';
   ticket: string | null;
   evidence: string;
-  /** By the demo's manager; otherwise it waits for them. */
+  /** Whether the demo's manager confirms it; otherwise it waits for them. */
   isConfirmed: boolean;
 };
 
-/** The demo's finance clerk says how something ended that nobody knows the end of. */
+/** The demo's finance clerk proposes a resolution for an unknown outcome. */
 export async function resolve(
   subject: ResolutionSubject,
   subjectId: string,
@@ -25,7 +25,8 @@ export async function resolve(
   const [finance, manager] = [await findDemoPerson('finance'), await findDemoPerson('manager')];
   const form = { subjectId, password: demoPassword };
   const statusAt = await findStatusAt(subject, subjectId);
-  // Nobody waits hours for a demo; afterwards it says again since when it was really lost.
+  // A resolution is possible only after hours, and nobody waits hours for a demo: the time is moved back for
+  // the proposal and restored afterwards.
   await setStatusAt(subject, subjectId, new Date(statusAt.getTime() - threeHoursMs));
   const made = await proposeResolution(subject, finance, { ...form, ...proposal }, here);
   await setStatusAt(subject, subjectId, statusAt);

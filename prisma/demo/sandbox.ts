@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts';
 
-/** One of the sandbox's controls. Throws when it does not answer with 2xx. */
+/** Calls one of the sandbox's controls. Throws when it does not answer with 2xx. */
 export async function control<Answer>(path: string, body?: unknown): Promise<Answer> {
   const { PROCESSOR_BASE_URL, PROCESSOR_SANDBOX } = env();
   if (!PROCESSOR_SANDBOX) throw new Error('Demo records are made in a sandbox only.');

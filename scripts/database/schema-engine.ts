@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 const schemaPath = 'prisma/schema.prisma';
 const migrationsPath = 'prisma/migrations';
 const lockFile = 'provider = "postgresql"\n';
-/** Tables that others own: graphile-worker keeps its own schema. */
+/** Tables that others own: graphile-worker manages its own schema. */
 const filters = { externalTables: [], externalEnums: [] };
 
 type Engine = Awaited<ReturnType<typeof bindings.SchemaEngine.new>>;
@@ -29,7 +29,7 @@ type Opened = SqlDriverAdapter & {
   underlyingDriver: () => pg.Pool;
 };
 
-/** The stock adapter with two mends, without which the engine cannot read a catalogue or run a function's body. */
+/** The stock adapter with two fixes; without them the engine cannot read a catalogue or create a function. */
 function engineAdapter(connectionString: string, opened: Opened[]): PrismaPg {
   const factory = new PrismaPg({ connectionString });
   const connect = factory.connect.bind(factory);
@@ -55,7 +55,7 @@ function engineAdapter(connectionString: string, opened: Opened[]): PrismaPg {
           answer.columnTypes[at] = ColumnTypeEnum.Character;
         return answer;
       },
-      // The stock one cuts the script at every semicolon, those inside $$ … $$ included.
+      // The stock adapter splits the script at every semicolon, including those inside $$ … $$.
       executeScript: async (script: string) => {
         await stock.underlyingDriver().query(script);
       },
@@ -65,14 +65,14 @@ function engineAdapter(connectionString: string, opened: Opened[]): PrismaPg {
   return factory;
 }
 
-/** The engine never clears the 10 s it allows for its lock, which would keep every process alive that long. */
+/** The engine never clears the 10 s timer of its lock, which would keep every process alive that long. */
 const setAside = (ring: () => void, ms: number) => setTimeout(ring, ms).unref();
 
 let loaded: Promise<void> | undefined;
 
 /** Once per process: the glue module holds one instance. */
 async function load(): Promise<void> {
-  // The package exports the glue but not the binary beside it.
+  // The package exports the JavaScript bindings but not the binary beside them.
   const gluePath = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const module = await WebAssembly.compile(readFileSync(gluePath.replace(/js$/, 'wasm')));
   const imports: Record<string, unknown> = { ...bindings };
@@ -132,7 +132,7 @@ function migrationsList() {
   };
 }
 
-/** Applies what is new and returns the names of the migrations applied. */
+/** Applies pending migrations and returns their names. */
 export async function applyMigrations(connectionString: string): Promise<string[]> {
   const list = { migrationsList: migrationsList(), filters };
   const { appliedMigrationNames } = await withEngine(connectionString, (engine) =>
@@ -141,7 +141,7 @@ export async function applyMigrations(connectionString: string): Promise<string[
   return appliedMigrationNames;
 }
 
-/** The SQL from the database as it is to the schema as it is written; empty when they agree. */
+/** The SQL from the current database to the written schema; empty when they agree. */
 export async function diffToSchema(connectionString: string): Promise<string> {
   const files = [{ path: schemaPath, content: readSchema() }];
   const { stdout } = await withEngine(connectionString, (engine) =>

@@ -1,9 +1,9 @@
-// The line of the nouns and that of the screens' parts: an earlier one never knows a later one.
+// The order of the nouns and the order of the components: an earlier one never imports a later one.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { forbid } from './rule.mjs';
 
-/** Those that hold something: git leaves empty ones behind when a branch is changed. */
+/** Folders that hold a file: git leaves empty ones behind when a branch is changed. */
 function foldersOf(place) {
   const folder = join(import.meta.dirname, '../..', place);
   return readdirSync(folder, { withFileTypes: true })
@@ -11,7 +11,7 @@ function foldersOf(place) {
     .map(({ name }) => name);
 }
 
-/** The line of the nouns. One that has no folder yet gets no rule. */
+/** The order of the nouns. A noun without a folder gets no rule. */
 const nouns = [
   'audit',
   'users',
@@ -37,7 +37,7 @@ const standing = nouns.filter((noun) => nounFolders.includes(noun));
 const staleRows = nounFolders.filter((folder) => !nouns.includes(folder));
 if (staleRows.length > 0) throw new Error(`lib/domain/${staleRows[0]} has no place in the line of nouns`);
 
-/** A noun may use the nouns before it, never one after it. */
+/** A noun may import the nouns before it, never one after it. */
 export const nounLine = standing
   .slice(0, -1)
   .map((noun, at) =>
@@ -49,11 +49,12 @@ export const nounLine = standing
     ),
   );
 
-/** The parts of the screens: decision 029 says why in this order. */
+/** The order of the components; decision 029 gives the reasons. */
 const components = [
   'ui',
   'shared',
-  // The sign-in, also over a page whose session has ended. What passes through it knows only `shared/viewer`.
+  // Sign-in, which also opens over a page whose session has ended. Code that passes through the session gate
+  // knows only `shared/viewer`.
   'auth',
   'recipients',
   'sending',
@@ -72,12 +73,15 @@ const components = [
   'layout',
 ];
 
-/** Rules for parts that exist, and none for others: a folder outside the line has no place yet, and lint says so. */
+/**
+ * Rules only for component folders that exist. A folder missing from the order has no place yet, and lint
+ * reports it.
+ */
 const parts = foldersOf('components');
 const placeless = parts.filter((part) => !components.includes(part));
 if (placeless.length > 0) throw new Error(`components/${placeless} has no place in the line of components`);
 
-/** A part of the screens may use the parts before it, never one after it. */
+/** A component folder may import those before it, never one after it. */
 export const componentLine = components
   .filter((part) => parts.includes(part))
   .slice(0, -1)

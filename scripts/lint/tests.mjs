@@ -1,6 +1,6 @@
 import { forbid, test } from './rule.mjs';
 
-/** Tests obey the rules of the folder that they stand in; these are about what only tests have. */
+/** Tests obey the rules of their folder; these rules concern tests only. */
 export const testRules = [
   forbid(
     'tests-are-used-by-nobody',

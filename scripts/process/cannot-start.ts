@@ -1,9 +1,15 @@
-/** Something the person at the keyboard can mend. The message is the whole sentence to show; no stack is. */
+/**
+ * A problem that the person at the keyboard can fix. The message is the whole sentence to show; no stack is
+ * shown.
+ */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }
 
-/** Runs a command to its end: a sentence and exit code 1 for what can be mended, the stack for our own faults. */
+/**
+ * Runs a command to its end. A problem that a person can fix prints a sentence and exits with 1; our own
+ * faults print the stack.
+ */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -3,21 +3,24 @@ import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 
 export type ChildPlan = {
-  /** As sentences name it: "The worker stopped by itself". */
+  /** The name as sentences use it: "The worker stopped by itself". */
   name: string;
-  /** For the Node that runs us. */
+  /** Arguments for the Node that runs us. */
   args: string[];
   env?: Record<string, string>;
-  /** How long it may take to finish what it has begun, before it is killed; 15 s unless said. */
+  /** How long it may take to finish before it is killed; 15 s unless given. */
   graceMs?: number;
 };
 
 export type Child = Pick<ChildPlan, 'name' | 'graceMs'> & {
-  /** What it said last, oldest line first. */
+  /** The last lines it printed, oldest first. */
   lastLines: () => string[];
-  /** Resolves when it is gone. */
+  /** Resolves when the process has exited. */
   exited: Promise<{ code: number | undefined; signal: string | undefined }>;
-  /** SIGTERM to it, SIGKILL to its whole group when its time is over; resolves when nothing of it is left. */
+  /**
+   * Sends SIGTERM to the process, and SIGKILL to its whole group when its time is over. Resolves when nothing
+   * of it is left.
+   */
   stop: () => Promise<void>;
   kill: () => void;
 };
@@ -27,8 +30,8 @@ const usualGraceMs = 15_000;
 const stopWithParent = new URL('./stop-with-parent.ts', import.meta.url).href;
 
 /**
- * Starts a Node process in a process group of its own, so that Ctrl-C reaches only the supervisor, which then
- * stops them in order. Each line it prints goes to `onLine`.
+ * Starts a Node process in its own process group, so that Ctrl-C reaches only the supervisor, which then
+ * stops its processes in order. Each line it prints goes to `onLine`.
  */
 export function launch(plan: ChildPlan, onLine: (line: string) => void): Child {
   const { name, graceMs = usualGraceMs } = plan;
@@ -40,7 +43,7 @@ export function launch(plan: ChildPlan, onLine: (line: string) => void): Child {
     buffer: false,
     reject: false,
     detached: true,
-    // It would come 5 s after the first SIGTERM, whatever time is given here.
+    // execa would send SIGKILL 5 s after the first SIGTERM, whatever time is given here.
     forceKillAfterDelay: false,
   });
   const lines: string[] = [];
@@ -59,7 +62,7 @@ export function launch(plan: ChildPlan, onLine: (line: string) => void): Child {
     }
   };
   const exited = subprocess.then(async ({ exitCode, signal }) => {
-    // Grandchildren that outlived their parent.
+    // Kills grandchildren that outlived their parent.
     signalGroup('SIGKILL');
     await read;
     return { code: exitCode, signal };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port on 127.0.0.1 that nobody holds at this moment. */
+/** A port on 127.0.0.1 that is free at this moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -13,7 +13,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Null when a server could listen there now, else the system's word for why not (EADDRINUSE, EACCES, …). */
+/** Null when a server could listen there now, otherwise the system's error code (EADDRINUSE, EACCES, …). */
 export function whyNotFree(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,7 +1,7 @@
 import { Supervisor } from './supervisor.ts';
 
 /**
- * Runs `work` with a supervisor, until it ends or a signal asks to stop (then nothing is returned). Either way
+ * Runs `work` with a supervisor until it ends or a signal asks to stop (then nothing is returned). Either way
  * everything that it started is stopped first. A Ctrl-C after that stops at once.
  */
 export async function supervise<Value>(
@@ -12,7 +12,8 @@ export async function supervise<Value>(
   const asked = Promise.withResolvers<undefined>();
   let isAsked = false;
   const onSignal = (signal: NodeJS.Signals) => {
-    // Only by hand: a service manager sends SIGTERM to each of its processes, and each that is above passes it on.
+    // Only for Ctrl-C: a service manager sends SIGTERM to each of its processes, and each parent passes it on
+    // as well.
     if (isAsked && signal === 'SIGINT') supervisor.kill();
     isAsked = true;
     asked.resolve(undefined);
@@ -20,7 +21,7 @@ export async function supervise<Value>(
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, onSignal);
   const working = work(supervisor);
-  // What fails because it is being stopped is no failure.
+  // An error caused by stopping is no failure.
   working.catch(() => {});
   try {
     return await Promise.race([working, asked.promise]);

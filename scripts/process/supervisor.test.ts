@@ -115,7 +115,7 @@ test('nothing is started any more once it stops', async () => {
   expect(read()).toBe('');
 });
 
-/** A program that supervises one service, and says when it has heard a signal. */
+/** A program that supervises one service, and prints a line when it receives a signal. */
 function supervising() {
   const program = `
     import { existsSync } from 'node:fs';

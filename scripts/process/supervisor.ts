@@ -3,14 +3,14 @@ import { CannotStart } from './cannot-start.ts';
 import { type Child, type ChildPlan, launch } from './child.ts';
 
 export type ServicePlan = ChildPlan & {
-  /** Asked again and again until true; false or an error means "not yet". */
+  /** Called until it returns true; false or an error means "not yet". */
   isReady: () => Promise<boolean>;
 };
 
 const askAgainMs = 100;
 const readyWithinMs = 90_000;
 
-/** Starts services one after the other and stops them in the opposite order. If one dies, all are to stop. */
+/** Starts services one after the other and stops them in reverse order. If one dies, all are stopped. */
 export class Supervisor {
   #children: Child[] = [];
   #stopping: Promise<void> | undefined;
@@ -55,13 +55,16 @@ export class Supervisor {
     return this.#firstDeath.promise;
   }
 
-  /** Stops all of them: first those with a time of their own, together, then the others, the last one started first. */
+  /**
+   * Stops all of them: first those with a stop time of their own, together; then the others, the last one
+   * started first.
+   */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopAll();
     return this.#stopping;
   }
 
-  /** Waits for nobody. The database recovers from it at its next start, as after a power cut. */
+  /** Stops without waiting. The database recovers at its next start, as after a power cut. */
   kill(): void {
     for (const child of this.#children) child.kill();
   }

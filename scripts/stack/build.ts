@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { ChildPlan } from '#scripts/process/child.ts';
 import { root } from './settings.ts';
 
-/** Something made from sources, remade only when their content has changed. */
+/** A build output, remade only when the content of its sources has changed. */
 type Product = {
   plan: ChildPlan;
   sources: string[];
-  /** Lies inside the product, so that it vanishes with it. */
+  /** The stamp file lies inside the output, so that both vanish together. */
   stampFile: string;
 };
 
@@ -18,7 +18,7 @@ export const databaseClient: Product = {
   plan: {
     name: 'database client',
     args: ['node_modules/prisma/build/index.js', 'generate'],
-    // Any existing file: generate asks for the engine and never runs it.
+    // Any existing file works: generate asks for the engine and never runs it.
     env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1' },
   },
   sources: ['prisma/schema.prisma', 'prisma.config.ts', ...packages],
@@ -38,7 +38,7 @@ export const webBuild: Product = {
 const notBuilt =
   /\.test\.tsx?$|^lib\/db\/generated|tsbuildinfo$|^next-env|^(?:playwright|vitest)\.config\.ts$|^(?:biome|knip)\.json$/;
 
-/** A digest of the sources' names and contents: a checkout that changes only dates builds nothing. */
+/** A digest of the sources' names and contents: a checkout that changes only dates does not rebuild. */
 export function digestSources(sources: string[], folder = root): string {
   const isPart = (file: string) => !notBuilt.test(file);
   const files = globSync(sources, { cwd: folder }).filter(
@@ -51,14 +51,14 @@ export function digestSources(sources: string[], folder = root): string {
   return hash.digest('hex');
 }
 
-/** Makes it; `run` is told how. */
+/** Builds it with `run`. */
 export async function make(product: Product, run: (plan: ChildPlan) => Promise<unknown>): Promise<void> {
   const digest = digestSources(product.sources);
   await run(product.plan);
   writeFileSync(join(root, product.stampFile), digest);
 }
 
-/** Makes it unless it is up to date. */
+/** Builds it unless it is up to date. */
 export async function makeIfChanged(
   product: Product,
   run: (plan: ChildPlan) => Promise<unknown>,

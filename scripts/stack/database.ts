@@ -15,8 +15,10 @@ export function databaseFolder(settings: Settings): string {
   return findDataFolder(join(settings.dataFolder, 'postgres'));
 }
 
-/** The address of a database that answers: the one that DATABASE_URL names, else the embedded one, started here
- * with these settings (`fsync=off`). */
+/**
+ * Returns the address of a database that answers: the one that DATABASE_URL names, otherwise the embedded
+ * one, started here with these settings (`fsync=off`).
+ */
 export async function openDatabase(
   supervisor: Supervisor,
   settings: Settings,

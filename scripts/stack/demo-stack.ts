@@ -15,7 +15,7 @@ import { localAddress, sandboxService, webService, workerService } from './servi
 import type { Settings } from './settings.ts';
 import { step } from './step.ts';
 
-/** Stands for the address that the demo's own database will have. */
+/** Placeholder for the address of the demo's own database. */
 const notYetKnown = 'postgresql://127.0.0.1/paydesk';
 
 /** prisma/demo-records.ts makes them. */
@@ -25,23 +25,24 @@ export type DemoEnvironment = Record<string, string> & { DATABASE_URL: string };
 
 type ServiceOptions = {
   mode: 'dev' | 'start';
-  /** Ports of further web processes on the same database. */
+  /** Ports of additional web processes on the same database. */
   morePorts?: readonly number[];
-  /** Behind the name of each process, where several demos have one supervisor. */
+  /** Suffix of each process name, for several demos under one supervisor. */
   of?: string;
 };
 
 type StackOptions = {
   mode: 'dev' | 'start';
-  /** What is there from the beginning, in many states; payments come with refunds. */
+  /** Records that exist from the beginning, in many states; payments come with refunds. */
   records?: readonly DemoRecords[];
-  /** For every process, over everything else. */
+  /** Environment for every process; it overrides everything else. */
   env?: Record<string, string>;
 };
 
 /**
- * Everything that a demo needs, one after the other, each waited for; the supervisor stops it again. Its first records
- * (`recorded`) are still being made then: they come as real ones do, through the worker and the sandbox.
+ * Starts everything that a demo needs, one after the other, waiting for each; the supervisor stops it again.
+ * Its first records (`recorded`) are still being made when this returns, because they pass through the worker
+ * and the sandbox as real ones do.
  */
 export async function startDemoStack(
   supervisor: Supervisor,
@@ -53,7 +54,10 @@ export async function startDemoStack(
   return { recorded: makeRecords(supervisor, records, env) };
 }
 
-/** What all processes of a demo need before they start: our sources built, and a database that holds its people. */
+/**
+ * What all processes of a demo need before they start: our sources built, and a database with the demo's
+ * users.
+ */
 export async function prepareDemo(
   supervisor: Supervisor,
   settings: Settings,
@@ -77,7 +81,7 @@ export async function prepareDemo(
   return env;
 }
 
-/** The sandbox, the worker and the web servers of one demo, on a database that is prepared. */
+/** The sandbox, the worker and the web servers of one demo, on a prepared database. */
 export async function startDemoServices(
   supervisor: Supervisor,
   settings: Settings,
@@ -86,7 +90,7 @@ export async function startDemoServices(
 ): Promise<void> {
   await supervisor.start({ ...sandboxService(settings.sandboxPort, env), name: `sandbox${of}` });
   const health = localAddress(settings.host, settings.port);
-  // Begun in this order, so that the web server stops before the worker.
+  // Started in this order so that the web server stops before the worker.
   await Promise.all([
     supervisor.start({ ...workerService(env, health, mode === 'dev'), name: `worker${of}` }),
     supervisor.start(
@@ -120,7 +124,7 @@ async function makeSources(supervisor: Supervisor, mode: 'dev' | 'start'): Promi
   }
 }
 
-/** What the processes of a demo are told. DATABASE_URL is added once the database is open. */
+/** The environment of a demo's processes. DATABASE_URL is added once the database is open. */
 export function demoEnvironment(settings: Settings, mode: 'dev' | 'start'): Record<string, string> {
   const folder = (name: string) => join(settings.dataFolder, name);
   mkdirSync(folder('sandbox'), { recursive: true, mode: 0o700 });
@@ -146,7 +150,7 @@ export function demoEnvironment(settings: Settings, mode: 'dev' | 'start'): Reco
     SANDBOX_PAYMENT_WEBHOOK_URL: `${settings.publicUrl}/api/webhooks/processor/${paymentToken}`,
     SANDBOX_LOGIN: login,
     SANDBOX_PASSWORD: password,
-    // The demo speaks to its own sandbox, never to a real service.
+    // The demo calls its own sandbox, never a real service.
     PROCESSOR_SANDBOX: '1',
     PROCESSOR_BASE_URL: `http://127.0.0.1:${settings.sandboxPort}`,
     PROCESSOR_LOGIN: login,

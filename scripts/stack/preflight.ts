@@ -4,10 +4,10 @@ import { CannotStart } from '#scripts/process/cannot-start.ts';
 import { whyNotFree } from '#scripts/process/ports.ts';
 import type { Settings } from './settings.ts';
 
-/** Makes the data folder, or says why it cannot be used. */
+/** Makes the data folder, or throws with the reason why it cannot be used. */
 export function requireDataFolder(folder: string): void {
   try {
-    // Others may enter it (not list it): as root, PostgreSQL runs as a user of its own below it.
+    // Others may enter it but not list it: as root, PostgreSQL runs as an unprivileged user below it.
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o711 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -25,7 +25,7 @@ const portAdvice: Record<string, (port: number, variable: string) => string> = {
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine. Leave it out to listen on 127.0.0.1.',
 };
 
-/** Judges what every process will be told, before anything is started. */
+/** Checks the environment of every process before anything is started. */
 export async function requireKnownEnvironment(given: Record<string, string>): Promise<void> {
   const { parseEnv } = await import('#lib/env.ts');
   try {
@@ -35,7 +35,7 @@ export async function requireKnownEnvironment(given: Record<string, string>): Pr
   }
 }
 
-/** Every port is asked for before anything is built or started. */
+/** Checks that every port is free before anything is built or started. */
 export async function requireFreePorts(settings: Settings): Promise<void> {
   const wanted: [variable: string, port: number, host: string][] = [
     ['PORT', settings.port, settings.host],
@@ -52,7 +52,7 @@ export async function requireFreePorts(settings: Settings): Promise<void> {
   }
 }
 
-/** The port of the PostgreSQL that runs on that folder already, if one does. */
+/** The port of the PostgreSQL that already runs on that folder, if one does. */
 export function findRunningDatabase(folder: string): { pid: number; port: number } | null {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const complete = {
   PATH: process.env.PATH ?? '',
-  // Nobody listens there: whoever gets as far as to ask it has accepted the environment.
+  // Nobody listens there: a command that tries to connect to it has accepted the environment.
   DATABASE_URL: 'postgresql://paydesk:hidden@127.0.0.1:1/paydesk',
   PUBLIC_URL: 'https://paydesk.example.com',
   AUTH_SECRET: 'x'.repeat(32),
@@ -21,7 +21,7 @@ const complete = {
   PROCESSOR_PASSWORD: 'password',
 };
 
-/** `npm run serve` with exactly these variables. */
+/** Runs `npm run serve` with exactly these variables. */
 async function serve(variables: Record<string, string | undefined>) {
   const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
   const run = await execa(process.execPath, ['--conditions=react-server', 'scripts/serve.ts'], {

@@ -8,7 +8,7 @@ export type ProductionEnvironment = {
   host: string;
   port: number;
   publicUrl: string;
-  /** Complete: what every process is given. */
+  /** The complete environment of every process. */
   env: Record<string, string> & { DATABASE_URL: string };
 };
 
@@ -53,7 +53,7 @@ export async function requireProductionEnvironment(given: NodeJS.ProcessEnv): Pr
   };
 }
 
-/** Next would read such a file for the web server alone; and secrets do not belong into the source tree. */
+/** Next would read such a file for the web server alone, and secrets do not belong in the source tree. */
 function refuseEnvFiles(): void {
   const found = ['.env', '.env.local', '.env.production', '.env.production.local'].filter((name) =>
     existsSync(join(root, name)),

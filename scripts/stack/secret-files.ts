@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 
-/** What may be kept in a file of its own instead of in the environment: NAME_FILE is the path of NAME. */
+/** Variables that may come from a file instead: NAME_FILE is the path of the file for NAME. */
 export const secretNames = [
   'DATABASE_URL',
   'AUTH_SECRET',

@@ -10,7 +10,9 @@ const schema = z.object({
   TOKEN_PEPPER: z.string().min(32),
 });
 
-/** The secrets of a demo: made once, kept in a file that only its owner can read. Production never calls this. */
+/**
+ * The secrets of a demo: made once, kept in a file that only its owner can read. Production never calls this.
+ */
 export function findOrMakeSecrets(folder: string): z.infer<typeof schema> {
   const file = join(folder, 'secrets.json');
   if (!existsSync(file)) {

@@ -16,7 +16,7 @@ export function databaseService(
     args: ['scripts/database/run.ts', folder, String(port), ...flags],
     isReady: async () => {
       const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 1_000 });
-      // A server that is just coming up may cut the line.
+      // A server that is still starting may drop the connection.
       client.on('error', () => {});
       await client.connect();
       await client.end();
@@ -44,7 +44,8 @@ export function workerService(env: Env, healthOf: string, reload = false): Servi
       'worker/index.ts',
     ],
     env,
-    // Only its own part: a processor that is away must not keep production from starting.
+    // Waits for the worker's part of readiness only: an unreachable processor must not keep production from
+    // starting.
     isReady: async () => (await readHealth(`${healthOf}/api/health/ready`)).worker?.ok === true,
   };
 }
@@ -62,14 +63,14 @@ export function webService(
   };
 }
 
-/** How this machine itself reaches a server that listens on `host`. */
+/** The address at which this machine itself reaches a server that listens on `host`. */
 export function localAddress(host: string, port: number): string {
   const everywhere = ['0.0.0.0', '::', ''];
   const name = everywhere.includes(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Readiness answers within about 2 s; a server that is not listening properly yet may never. */
+/** Readiness answers within about 2 s; a server that is still starting may never answer. */
 const askMs = 3_000;
 
 async function answers(url: string): Promise<boolean> {

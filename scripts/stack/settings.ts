@@ -25,15 +25,15 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
 });
 
-/** What the commands themselves need to know; everything else is passed through to the processes. */
+/** Variables that the commands themselves read; all others are passed through to the processes. */
 export type Settings = {
   port: number;
-  /** The address the web server listens on: loopback unless told otherwise. */
+  /** The address the web server listens on: loopback unless given. */
   host: string;
   sandboxPort: number;
-  /** 0: any free one. */
+  /** 0: any free port. */
   postgresPort: number;
-  /** Absolute. Holds the embedded database, logs, the sandbox's state and the demo's secrets. */
+  /** Absolute path. Holds the embedded database, logs, the sandbox's state and the demo's secrets. */
   dataFolder: string;
   publicUrl: string;
   /** Absent: the embedded PostgreSQL is used. */
@@ -60,7 +60,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
   };
 }
 
-/** For trying out and developing only; what is set already wins. */
+/** Only for trying out and developing; a variable that is set already wins. */
 export function loadEnvFile(): void {
   const file = resolve(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

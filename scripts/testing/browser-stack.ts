@@ -10,27 +10,27 @@ import { findBrowser } from './find-browser.ts';
 import { type Stack, type StacksPlan, startStacks } from './stacks.ts';
 
 const settled = {
-  // Short enough to wait for in a test, long enough that the screen shows the state before.
+  // Short enough to wait for in a test, long enough that the screen shows the state before it.
   SANDBOX_OUTCOME_DELAY_MS: '300',
   SANDBOX_CHECK_DELAY_MS: '200',
-  // A contract with a maximum, so that it can be seen and run into.
+  // A contract with a maximum, so that a test can see it and exceed it.
   PAYOUT_SBP_MAX: '600000',
 };
 
 type BrowserRun = Omit<StacksPlan, 'env'> & {
-  /** What `playwright test` is told. */
+  /** Arguments of `playwright test`. */
   args: string[];
-  /** For Playwright. */
+  /** Environment of Playwright. */
   env?: Record<string, string>;
-  /** For every process of the stacks. */
+  /** Environment of every process of the stacks. */
   stackEnv?: Record<string, string>;
-  /** While everything still runs. */
+  /** Called while everything still runs. */
   afterwards?: (stacks: Stack[]) => Promise<void>;
 };
 
 /**
- * Starts demos of its own (fresh data, free ports), as `npm start` does, and runs Playwright against them, with as many
- * workers as there are demos. True when Playwright is content.
+ * Starts demos of its own (fresh data, free ports), as `npm start` does, and runs Playwright against them,
+ * with as many workers as there are demos. Returns whether Playwright passed.
  */
 export async function runInBrowser(run: BrowserRun): Promise<boolean> {
   const { dataFolder, args, env = {}, stackEnv = {}, afterwards } = run;

@@ -6,10 +6,13 @@ import { runInBrowser } from './browser-stack.ts';
 import { dumpDatabase } from './canaries/dump-database.ts';
 import { type BrowserProject, evidenceOf } from './canaries/evidence.ts';
 
-/** Journeys wait for pages and notifications half of their time, so there is one more than processors. */
+/**
+ * Journeys spend half of their time waiting for pages and notifications, so there is one more demo than
+ * processors.
+ */
 const besideEachOther = Number(process.env.E2E_WORKERS ?? availableParallelism() + 1);
 
-/** Runs a project of playwright.config.ts on demos of its own. True when Playwright is content. */
+/** Runs a project of playwright.config.ts on demos of its own. Returns whether Playwright passed. */
 export function runBrowserTests(
   project: BrowserProject,
   filters: string[],
@@ -23,7 +26,7 @@ export function runBrowserTests(
     env: { E2E_REPORT: reportFile },
     count: project === 'journeys' ? besideEachOther : 1,
     records: project === 'scenes' ? ['payments'] : [],
-    // What the scan for card numbers looks through afterwards.
+    // Collects what the scan for card numbers reads afterwards.
     stackEnv: { NODE_OPTIONS: `--import=${recorder}`, RECORD_ANSWERS: answers },
     afterwards: async (stacks) => {
       mkdirSync(dumps, { recursive: true, mode: 0o700 });

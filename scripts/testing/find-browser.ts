@@ -15,8 +15,8 @@ const usualPlaces = [
 ];
 
 /**
- * The path of a Chromium: E2E_BROWSER, an installed one, else the one inside an npm package (Linux), else the one that
- * Playwright downloads (then there is no path to say: it knows its own).
+ * The path of a Chromium: E2E_BROWSER, an installed one, otherwise the one inside an npm package (Linux).
+ * Undefined means the one that Playwright downloads, whose path Playwright knows.
  */
 export async function findBrowser(): Promise<string | undefined> {
   const installed = [process.env.E2E_BROWSER ?? '', ...usualPlaces].find((path) => existsSync(path));
@@ -26,7 +26,7 @@ export async function findBrowser(): Promise<string | undefined> {
   return undefined;
 }
 
-/** The package unpacks into the folder for temporary files, where another user may have unpacked one before. */
+/** The package unpacks into the temporary folder, where another user may have unpacked it before. */
 async function unpackBrowser(): Promise<string> {
   const { default: packed } = await import('@sparticuz/chromium');
   const folder = join(root, 'node_modules/.cache/chromium');

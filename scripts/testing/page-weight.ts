@@ -4,10 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { Counts } from './reports.ts';
 
-/** What Next writes about each page when it builds: the scripts that come with it before anyone touches it. */
+/**
+ * What Next writes about each page when it builds: the scripts that load with the page before any
+ * interaction.
+ */
 const buildReport = z.array(z.object({ route: z.string(), firstLoadChunkPaths: z.array(z.string()) }));
 
-/** KB (1024 bytes) of JavaScript, gzipped, that any page may bring along. React and Next alone are 130. */
+/** Upper limit in KB (1024 bytes) of gzipped JavaScript for any page. React and Next alone take 130. */
 const wallKb = 180;
 
 export type PageWeight = { route: string; kb: number };
@@ -30,7 +33,7 @@ export function weighPages(root: string): PageWeight[] {
     .sort((a, b) => b.kb - a.kb);
 }
 
-/** One check a page: it passes when the page is under its wall. A build without pages fails. */
+/** One check per page: it passes when the page is under the limit. A build without pages fails. */
 export function judgePages(pages: PageWeight[]): Counts & { output: string } {
   const failed = pages.filter(({ kb }) => kb > wallKb).length;
   const output = pages

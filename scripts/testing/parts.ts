@@ -12,7 +12,7 @@ import { type Counts, readPlaywrightReport, readVitestReport } from './reports.t
 import { readTimes, type Timed } from './slowest.ts';
 
 export type Outcome = Counts & {
-  /** Shown when something failed; the two test runners speak for themselves while they work. */
+  /** Shown when something failed; the two test runners print their own output while they work. */
   output: string;
   /** How long each test took, where tests were run. */
   times?: Timed[];
@@ -21,14 +21,14 @@ export type Part = {
   name: string;
   label: string;
   run: (filters: string[]) => Promise<Outcome>;
-  /** Runs at the same time as the part before it, when both are asked for. */
+  /** Runs at the same time as the part before it, when both are selected. */
   isBeside?: boolean;
 };
 
 const tool = { cwd: root, preferLocal: true, reject: false, all: true, stdin: 'ignore' } as const;
 const reports = join(root, 'test-results');
 
-/** All parts in the order in which `npm test` runs them; the cheapest answers come first. */
+/** All parts in the order in which `npm test` runs them, the cheapest first. */
 export const parts: Part[] = [
   { name: 'types', label: 'Types', run: checkTypes },
   { name: 'lint', label: 'Lint', run: lint },
@@ -104,7 +104,7 @@ function runBuild({ args, env }: ChildPlan) {
 let upToDate: Promise<void> | undefined;
 
 async function runPlaywright(project: BrowserProject, filters: string[]): Promise<Outcome> {
-  // Once for both projects: two builds at the same time would write into one folder.
+  // Built once for both projects: two builds at the same time would write into one folder.
   upToDate ??= makeIfChanged(webBuild, runBuild);
   await upToDate;
   const file = freshReport(`${project}.json`);
@@ -113,10 +113,10 @@ async function runPlaywright(project: BrowserProject, filters: string[]): Promis
   return { ...readPlaywrightReport(report, succeeded), output: '', times: readTimes(report) };
 }
 
-/** One check per place; each says how much it has read, because a scan of nothing finds nothing. */
+/** One check per place; each reports how much it has read, because a scan of nothing finds nothing. */
 async function findCardNumbers(filters: string[]): Promise<Outcome> {
   const places = scanForCanaries();
-  // Some journeys alone need not type every card.
+  // A selection of journeys need not type every card.
   const untyped = filters.length > 0 ? [] : findUntyped();
   for (const { name, files, bytes, hits } of places) {
     const read = `${(bytes / 1e6).toFixed(1)} MB`.padStart(9);
@@ -140,7 +140,7 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** Null when the runner did not get as far as to write one. */
+/** Null when the runner stopped before it wrote one. */
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -29,7 +29,7 @@ export function readVitestReport(report: unknown, succeeded: boolean): Counts {
   );
 }
 
-/** Likewise; and a test that passes only at the second try has failed. */
+/** A skipped test counts as failed, and so does one that passes only at the second try. */
 export function readPlaywrightReport(report: unknown, succeeded: boolean): Counts {
   const parsed = playwright.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
@@ -37,7 +37,9 @@ export function readPlaywrightReport(report: unknown, succeeded: boolean): Count
   return distrust({ passed: expected, failed: unexpected + flaky + skipped }, succeeded);
 }
 
-/** No test at all, or a runner that is unhappy about something else (a lost rejection), is one failure. */
+/**
+ * A run without tests, or a runner that fails for another reason (an unhandled rejection), is one failure.
+ */
 function distrust(counts: Counts, succeeded: boolean): Counts {
   const isSuspicious = counts.failed === 0 && (!succeeded || counts.passed === 0);
   return isSuspicious ? { ...counts, failed: 1 } : counts;

@@ -24,7 +24,7 @@ const suite = z.object({
 });
 const playwright = z.object({ suites: z.array(suite) });
 
-/** How long each test of a runner's report took; none when there is no report that can be read. */
+/** How long each test of a runner's report took; empty when there is no readable report. */
 export function readTimes(report: unknown): Timed[] {
   const fromVitest = vitest.safeParse(report);
   if (fromVitest.success) {
@@ -43,7 +43,7 @@ function readSuite({ title, specs, suites = [] }: z.infer<typeof suite>): Timed[
   return [...own, ...suites.flatMap(readSuite)].map(({ name, ms }) => ({ name: `${title} › ${name}`, ms }));
 }
 
-/** The ten that took longest, the longest first, one a line. */
+/** The ten slowest tests, the slowest first, one per line. */
 export function listSlowest(tests: Timed[]): string {
   return tests
     .toSorted((a, b) => b.ms - a.ms)

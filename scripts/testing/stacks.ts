@@ -18,20 +18,23 @@ export type Stack = { url: string; secondUrl: string; sandboxUrl: string; databa
 
 export type StacksPlan = {
   dataFolder: string;
-  /** How many demos stand side by side; one unless said. */
+  /** How many demos run side by side; one unless given. */
   count?: number;
-  /** What each begins with; nothing unless said. */
+  /** What each begins with; nothing unless given. */
   records?: readonly DemoRecords[];
-  /** For every process, over everything else. */
+  /** Environment for every process; it overrides everything else. */
   env: Record<string, string>;
 };
 
-/** They live as long as the run: nothing is lost by not waiting for the disk. Each process has its own connections. */
+/**
+ * They live as long as the run: nothing is lost by not waiting for the disk. Each process has its own
+ * connections.
+ */
 const databaseFlags = ['fsync=off', 'synchronous_commit=off', 'max_connections=400'];
 
 /**
- * Demos side by side that know nothing of each other: each has a sandbox, a worker, two web servers and a database of
- * its own, a copy of one that is prepared once. They share one build and one PostgreSQL.
+ * Starts independent demos side by side: each has its own sandbox, worker, two web servers and database, a
+ * copy of one that is prepared once. They share one build and one PostgreSQL.
  */
 export async function startStacks(supervisor: Supervisor, plan: StacksPlan): Promise<Stack[]> {
   const { dataFolder, count = 1, records = [], env } = plan;
@@ -65,7 +68,8 @@ export async function startStacks(supervisor: Supervisor, plan: StacksPlan): Pro
 
   const stacks: Stack[] = [];
   await step(`${count} × sandbox, worker and two web servers`, async () => {
-    // One after the other: all at once they would wait for each other, and copying needs the original for itself.
+    // One after the other: started together they would slow each other down, and copying needs exclusive use
+    // of the original database.
     for (let at = 1; at <= count; at += 1) stacks.push(await start(`stack_${at}`));
   });
   return stacks;
@@ -73,7 +77,7 @@ export async function startStacks(supervisor: Supervisor, plan: StacksPlan): Pro
 
 const adminOf = (databaseUrl: string) => Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href;
 
-/** A port that was given out is free until its server listens: it must not be given out twice. */
+/** A port that was given out stays free until its server listens, so it must not be given out twice. */
 function portGiver(): () => Promise<number> {
   const given = new Set<number>();
   return async () => {

@@ -13,35 +13,38 @@ const address = '10.20.30.40';
 export const [hour, day] = [3_600_000, 86_400_000];
 const ticket = 'CASE-2026-417';
 
-/** How what nobody knows the end of came to be: at the processor it never arrived, was made unseen, or stays silent. */
+/**
+ * How the unknown outcome came about: the call never reached the processor, its answer was lost, or the
+ * processor accepted it and stays silent.
+ */
 export const origins = ['never arrived', 'answer lost', 'silent'] as const;
 export type Origin = (typeof origins)[number];
 
-/** Something that can be resolved, whatever noun it is of. */
+/** A record that can be resolved, of whatever noun. */
 export type Target = { subject: ResolutionSubject; subjectId: string };
 
-/** As a suite needs it that is the same for every noun. */
+/** An unknown outcome in the form that a suite for every noun needs. */
 export type LostMoney = Target & {
   origin: Origin;
-  /** As if nobody had known for so long. */
+  /** Makes the outcome unknown since so many milliseconds. */
   age: (ms: number) => Promise<void>;
   status: () => Promise<string>;
-  /** The processor's own word: it was paid where it was made, otherwise whatever comes of nothing. */
+  /** The processor reports an outcome: paid where it made one, otherwise a report that changes nothing. */
   tell: () => Promise<void>;
-  /** Sends it, as far as anything would. */
+  /** Tries to send it, as the worker would. */
   send: () => Promise<void>;
-  /** How often it reached the processor as a call to make it. */
+  /** How often a call to make it reached the processor. */
   arrivals: () => Promise<number>;
 };
 
-/** What a noun brings to the suites: its money with an end that nobody knows, six days old. */
+/** What a noun brings to the suites; `newLost` makes one whose outcome has been unknown for six days. */
 export type Side = {
   name: 'refund' | 'payout';
-  /** Of those who may make such. */
+  /** A role that may make one. */
   makerRole: Role;
   table: 'refunds' | 'payout_attempts';
   newLost: (maker: Person, origin?: Origin) => Promise<LostMoney>;
-  /** Where it is, by what nobody said, and by what the processor said of it first. */
+  /** The status for each origin, before and after the processor's first report. */
   statuses: Record<Origin, { untold: string; told: string }>;
 };
 
@@ -52,14 +55,14 @@ const inputs = {
   payout_attempt: toResolutionInputs('payoutAttempt', ''),
 };
 
-/** Proposes as the form does. */
+/** Proposes a resolution as the form does. */
 export async function propose(person: Person, { subject, subjectId }: Target, about: Proposal = {}) {
   const form = { verdict: 'not_paid', ticket, evidence: 'Their support: never arrived', password, ...about };
   const input = inputs[subject.kind].propose.parse({ subjectId, ...form });
   return proposeResolution(subject, person, input, address);
 }
 
-/** A proposal that waits. */
+/** A proposal that waits for confirmation. */
 export async function newProposal(person: Person, target: Target, about: Proposal = {}): Promise<Waiting> {
   const made = await propose(person, target, about);
   if (!made.ok) throw new Error(made.refusal.code);

@@ -16,10 +16,10 @@ import {
   withdraw,
 } from './acts.ts';
 
-/** When the processor's word comes, if ever. */
+/** When the processor's report comes, if ever. */
 const moments = ['never', 'before', 'between', 'after'] as const;
 
-/** What goes wrong between the people, and whether it is resolved all the same. */
+/** What goes wrong between the people, and whether the outcome is resolved all the same. */
 const mishaps = {
   none: true,
   'too early': false,
@@ -46,12 +46,15 @@ const cases = origins.flatMap((origin) =>
 );
 type Case = (typeof cases)[number];
 
-/** A share of them each time, of every moment and mishap; all with RESOLVE_ALL=1. */
+/** Every eleventh case, which covers every moment and mishap; all of them with RESOLVE_ALL=1. */
 const played = process.env.RESOLVE_ALL ? cases : cases.filter((_, at) => at % 11 === 0);
 
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 
-/** The endings that a noun's money can come to, played with people, passwords and the processor's word. */
+/**
+ * Plays every way in which an unknown outcome of this noun can end, with people, passwords and processor
+ * reports.
+ */
 export function testEndings(side: Side): void {
   let maker: Person;
   let support: Person;
@@ -82,7 +85,7 @@ export function testEndings(side: Side): void {
     }
   });
 
-  /** Proposes and confirms with what goes wrong. */
+  /** Proposes and confirms with this mishap. */
   async function resolve({ verdict, mishap, moment }: Case, lost: LostMoney): Promise<void> {
     if (mishap === 'too early') await lost.age(hour);
     if (mishap === 'no ticket before five days') await lost.age(day);
@@ -116,7 +119,9 @@ export function testEndings(side: Side): void {
     await Promise.all(all.map((person) => confirm(person, waiting, typed)));
   }
 
-  /** What it must have come to. The processor's word ends it when it comes in time, and is never lost when it is late. */
+  /**
+   * The expected status. A processor report ends it when it comes in time, and is never lost when it is late.
+   */
   function toExpected({ origin, verdict, moment, mishap }: Case, wasTold: boolean): string {
     const { untold, told } = side.statuses[origin];
     const isEndedByWord = moment === 'before' && told !== untold;

@@ -12,7 +12,7 @@ import { day, type Origin, type Side } from './acts.ts';
 
 const path = '/processing/api/v1/intents';
 
-/** A payout that nobody knows the end of. */
+/** A payout whose outcome is unknown. */
 export async function newLostPayout(
   maker: Person,
   { origin = 'never arrived', agoMs = 6 * day }: { origin?: Origin; agoMs?: number } = {},
@@ -26,13 +26,13 @@ export async function newLostPayout(
   return { subject: resolvablePayout, subjectId: attemptId, ...made };
 }
 
-/** As if nobody had known for so long. */
+/** Makes the outcome unknown since so many milliseconds. */
 export async function agePayout(attemptId: string, agoMs: number): Promise<void> {
   const statusAt = new Date(Date.now() - agoMs);
   await db().payoutAttempt.update({ where: { id: attemptId }, data: { statusAt } });
 }
 
-/** A notification at the attempt's own address, about the disbursement that is known, or the first one. */
+/** A notification at the attempt's own address, about the known disbursement, or otherwise the first one. */
 export async function notifyPayout(attemptId: string, status: string) {
   const { processorDisbursementId } = await attemptOf(attemptId);
   const id = processorDisbursementId ?? `7${randomInt(1e12, 9e12)}0000`;

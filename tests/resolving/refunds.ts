@@ -15,7 +15,7 @@ const path = '/processing/api/v1/refunds';
 
 type Lost = { origin?: Origin; amount?: number; agoMs?: number };
 
-/** A refund that nobody knows the end of. */
+/** A refund whose outcome is unknown. */
 export async function newLostRefund(
   maker: Person,
   { origin = 'never arrived', amount = 30_000, agoMs = 6 * day }: Lost = {},
@@ -28,7 +28,7 @@ export async function newLostRefund(
   return { ...toTarget(refundId), refundId, paymentId, processorPaymentId, madeId };
 }
 
-/** As above, to another phone and bank, approved by that person. */
+/** The same to another phone and bank, approved by that person. */
 export async function newLostToAnotherAccount(maker: Person, approver: Person) {
   const made = await newToAnotherAccount(maker);
   await approveRefund(approver, await toApproval(made.refundId));
@@ -45,7 +45,7 @@ async function lose(refundId: string, origin: Origin, agoMs: number): Promise<vo
   await ageRefund(refundId, agoMs);
 }
 
-/** As if nobody had known for so long. */
+/** Makes the outcome unknown since so many milliseconds. */
 export async function ageRefund(refundId: string, agoMs: number): Promise<void> {
   const since = new Date(Date.now() - agoMs);
   await db().refund.update({ where: { id: refundId }, data: { statusAt: since, watchedSince: since } });
@@ -96,7 +96,7 @@ export const refundSide: Side = {
     };
   },
   statuses: {
-    // A notification about nothing is a hint that leads to nothing.
+    // The refund does not exist at the processor, so the status inquiry after the hint finds nothing.
     'never arrived': { untold: 'unknown', told: 'unknown' },
     'answer lost': { untold: 'unknown', told: 'refunded' },
     silent: { untold: 'accepted', told: 'refunded' },

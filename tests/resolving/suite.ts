@@ -9,7 +9,9 @@ import { confirm, day, hour, newProposal, propose, reject, type Side, withdraw }
 const refused = (code: string, about: object = {}) => ({ ok: false, refusal: { code, ...about } });
 const done = { ok: true };
 
-/** Who may resolve what nobody knows the end of, when, and what the database holds whatever code asks. */
+/**
+ * Tests who may resolve an unknown outcome and when, and which rules the database enforces against any code.
+ */
 export function testResolving(side: Side): void {
   const { table, name } = side;
   let maker: Person;
@@ -183,7 +185,7 @@ export function testResolving(side: Side): void {
         [lost.subjectId, maker.userId, `stl_own_${name}`, lost.subject.kind],
       ),
     ).rejects.toThrow('by whoever made or approved');
-    // What was confirmed of the state before counts for nothing in this one.
+    // A confirmation given for an earlier state does not count for this one.
     await lost.age(-hour);
     await expect(set('resolved_not_paid')).rejects.toThrow('resolved by nobody');
     await lost.age(day);

@@ -1,8 +1,10 @@
-// Groups A to E of docs/bad-inputs.md, as far as the form alone can tell.
+// A letter and a number in the name of a case is a row of docs/bad-inputs.md: A amount, B card, C SBP phone
+// and bank, D names and texts, E order number. Here are those that the form alone can judge;
+// tests/bad-inputs.test.ts looks the ids up.
 
 const year = new Date().getUTCFullYear();
 const common = { amount: '1250,50', side: 'recipient_gets', orderNo: 'PAY-1', description: '', note: '' };
-/** A payout of each method in which nothing is wrong. */
+/** A payout of each method without any mistake. */
 export const good = {
   sbp: { method: 'sbp', phone: '+79161234567', bankCode: '100000000111', ...common },
   ru_card: {
@@ -35,7 +37,7 @@ type Kept = [name: string, Method, Change, Record<string, unknown>];
 
 const nothing = '\u200b\u2060\ufeff';
 
-/** What is refused, and the code beside its field; `keys`: something that has no place in the call at all. */
+/** Refused input, with the code beside its field. `keys`: a property that the call does not have. */
 export const refused: Refused[] = [
   ['A01 no amount', 'sbp', { amount: '' }, { amount: 'amount_empty' }],
   ['A01 an amount of spaces', 'sbp', { amount: ' \u00a0 ' }, { amount: 'amount_empty' }],
@@ -50,7 +52,8 @@ export const refused: Refused[] = [
   ['A11 Infinity', 'sbp', { amount: 'Infinity' }, { amount: 'amount_unreadable' }],
   ['A12 more digits than a sum has', 'sbp', { amount: '9'.repeat(20) }, { amount: 'amount_too_large' }],
   ['A12 a megabyte of digits', 'sbp', { amount: '9'.repeat(1e6) }, { amount: 'amount_too_large' }],
-  // Never rounded: three figures behind one separator may be thousands, which is said before their precision.
+  // Never rounded. Three digits after one separator may be thousands, and that is reported before too many
+  // decimals.
   ['A13 "1.005"', 'sbp', { amount: '1.005' }, { amount: 'amount_ambiguous' }],
   ['A13 "1000.005"', 'sbp', { amount: '1000.005' }, { amount: 'amount_too_precise' }],
   ['A15 a kopeck under the least', 'sbp', { amount: '0,99' }, { amount: 'amount_below_minimum' }],
@@ -186,7 +189,7 @@ export const refused: Refused[] = [
   ['E05 65 characters', 'sbp', { orderNo: 'x'.repeat(65) }, { orderNo: 'order_no_too_long' }],
 ];
 
-/** What is taken, and as what. */
+/** Accepted input, and what it becomes. */
 export const kept: Kept[] = [
   ['A05 "1,50" is 1.50', 'sbp', { amount: '1,50' }, { amount: 150n }],
   ['A10 " 12 " is 12', 'sbp', { amount: ' 12 ' }, { amount: 1_200n }],
@@ -238,7 +241,7 @@ export const kept: Kept[] = [
 ];
 
 function thisMonth() {
-  // A card is good to the end of its month wherever it is still that month.
+  // A card is valid until the end of its month in every time zone.
   const now = new Date(Date.now() - 12 * 3_600_000);
   return { expiryMonth: `${now.getUTCMonth() + 1}`, expiryYear: `${now.getUTCFullYear()}` };
 }

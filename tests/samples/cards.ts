@@ -1,6 +1,6 @@
 /**
- * The cards that the journeys type, and no others: after the whole run nothing that is kept, logged or answered may
- * hold one of these numbers (`npm test -- canaries`). All pass the check digit; nobody was ever issued one.
+ * The only cards that the journeys type. After the whole run no stored, logged or answered bytes may hold one
+ * of these numbers (`npm test -- canaries`). All pass the check digit; none was ever issued.
  */
 export const cards = {
   mir: '2200701239485763',
@@ -10,8 +10,8 @@ export const cards = {
   kz: '4405639182057404',
 } as const;
 
-/** The security code that goes with all of them. */
+/** The security code of all of them. */
 export const cvv = '947';
 
-/** Put into an address, where none belongs. The page that was asked for may repeat its address; a log may not. */
+/** Put into an address, where no card number belongs. The page may repeat its address; a log may not. */
 export const cardInAddress = '4539180273645012';

@@ -5,24 +5,24 @@ export type Body = Record<string, unknown>;
 
 export type MeaningCase = {
   name: string;
-  /** The state in which the notifications find the attempt. */
+  /** The status of the attempt when the notifications arrive. */
   from: PayoutStatus;
   tries?: number;
-  /** Whether we know already which disbursement it is. */
+  /** Whether we already know the id of its disbursement. */
   isBound?: boolean;
-  /** What differs from "DISBURSEMENT, its own id, PAID_OUT"; one after the other. */
+  /** What differs from "DISBURSEMENT, its own id, PAID_OUT"; one notification after the other. */
   bodies: Body[];
   verdicts: Verdict[];
   to: PayoutStatus;
   reviewReason?: ReviewReason;
-  /** Somebody is called: a line at the level of an error. */
+  /** Whether an error is logged, which alerts somebody. */
   isShouted?: boolean;
 };
 
 const paid = {};
 const declined = { status: 'DECLINED', errorCode: 'CODE_PT0051', errorMessage: 'Blocked' };
 
-/** A payout in flight, and notifications that are taken as they are. */
+/** A payout in flight, and notifications that are applied as they are. */
 function applied(
   name: string,
   bodies: Body[],
@@ -32,7 +32,7 @@ function applied(
   return { name, from: 'accepted', bodies, verdicts: bodies.map(() => 'applied'), to, ...about };
 }
 
-/** Kept and shown to a person; the payout stays as it was. */
+/** Quarantined and shown to a person; the payout stays as it was. */
 function setAside(name: string, body: Body): MeaningCase {
   return {
     name,
@@ -65,7 +65,10 @@ const unbound = { isBound: false };
 const unsent = 'reported_though_unsent';
 const shown = (value: unknown) => JSON.stringify(value) ?? 'missing';
 
-/** Group J of docs/bad-inputs.md, as far as it is a table. SUCCEEDED is PAID_OUT, FAILED is DECLINED or ERROR. */
+/**
+ * A J and a number in a name is a row of docs/bad-inputs.md: J is "webhook body, meaning". These are the rows
+ * that fit into a table. SUCCEEDED there is PAID_OUT here, FAILED is DECLINED or ERROR.
+ */
 export const meaningCases: MeaningCase[] = [
   applied('J02 SUCCEEDED before the synchronous answer', [paid], 'paid_out', { from: 'sending', ...unbound }),
   applied('J02 SUCCEEDED after the answer was lost', [paid], 'paid_out', { from: 'unknown', ...unbound }),
@@ -84,7 +87,8 @@ export const meaningCases: MeaningCase[] = [
     ),
     verdicts: ['applied', 'applied', 'no_effect'],
   },
-  // Our rule: one address can freeze one payout, and all sending stops only for a contradiction in our own calls.
+  // Our rule: an address can freeze only its own payout. All sending stops only for a contradiction in our
+  // own calls.
   contradicts('J06 FAILED then SUCCEEDED', 'accepted', [declined, paid], 'different_end'),
   ...[undefined, null, 1, ['PAID_OUT'], '', { status: 'PAID_OUT' }, true].map((status) =>
     setAside(`J08 status ${shown(status)}`, { status }),

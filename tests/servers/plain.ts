@@ -4,15 +4,17 @@ import { setImmediate } from 'node:timers/promises';
 import { createServer as createTlsServer } from 'node:tls';
 import { Worker } from 'node:worker_threads';
 
-/** A server on a free port of 127.0.0.1 that does with each connection what the test says, and counts what arrives. */
+/**
+ * A server on a free port of 127.0.0.1 that treats each connection as the test says, and counts what arrives.
+ */
 export type TestServer = {
   port: number;
-  /** Whatever each connection sent so far, oldest connection first. */
+  /** What each connection has sent so far, oldest connection first. */
   received: string[];
   close: () => Promise<void>;
 };
 
-/** Calls `onRequest` at each piece of data, with all that the connection has sent. */
+/** Calls `onRequest` for each piece of data, with everything that the connection has sent. */
 export type Behaviour = {
   onConnection?: (socket: Socket) => void;
   onData?: (socket: Socket, received: string) => void;
@@ -37,7 +39,7 @@ async function listen(server: Server, event: string, behaviour: Behaviour): Prom
     open.add(socket);
     socket.on('error', () => {}).once('close', () => open.delete(socket));
   });
-  // A client that does not like the certificate hangs up in the middle of the handshake.
+  // A client that rejects the certificate hangs up in the middle of the handshake.
   server.on('tlsClientError', () => {});
   server.on(event, (socket: Socket) => {
     const at = received.push('') - 1;
@@ -60,19 +62,19 @@ async function listen(server: Server, event: string, behaviour: Behaviour): Prom
   };
 }
 
-/** Whether a whole request with a body of announced length is there. */
+/** Whether a whole request with a body of announced length has arrived. */
 export function isWholeRequest(received: string): boolean {
   const [head = '', body = ''] = received.split('\r\n\r\n');
   const length = /content-length: (\d+)/i.exec(head)?.[1] ?? '0';
   return received.includes('\r\n\r\n') && Buffer.byteLength(body) >= Number(length);
 }
 
-/** Lets both ends of a connection within this process see what has happened to it. */
+/** Gives both ends of a connection within this process time to see what has happened to it. */
 export async function turns(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await setImmediate();
 }
 
-/** A port that answers no connection: its listener is asleep and its queue is full. */
+/** A port that never answers a connection: its listener is asleep and its queue is full. */
 export async function listenAsleep(): Promise<{ port: number; close: () => Promise<void> }> {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');
@@ -85,7 +87,7 @@ export async function listenAsleep(): Promise<{ port: number; close: () => Promi
   );
   const [port] = (await once(worker, 'message')) as [number];
   const queued = Array.from({ length: 8 }, () => connect({ port, host: '127.0.0.1' }).on('error', () => {}));
-  // The kernel takes the queue's length and one more; from then on it stays silent.
+  // The kernel accepts one connection more than the queue's length; from then on it stays silent.
   await Promise.all(queued.slice(0, 2).map((socket) => once(socket, 'connect')));
   return {
     port,
@@ -96,7 +98,7 @@ export async function listenAsleep(): Promise<{ port: number; close: () => Promi
   };
 }
 
-/** For localhost, until 2100. It guards nothing: whoever reads this has its key. */
+/** For localhost, until 2100. The key is public, so it protects nothing. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgEDcxXm2yzzw5SWmB

@@ -47,7 +47,7 @@ export const to = ({ port }: { port: number }, scheme = 'http', host = '127.0.0.
 
 const go: BeforeWrite = async () => ({ go: true, headers: { authorization: 'Bearer canary' } });
 
-/** Sends what a payout sends, and says what the rows make of it. */
+/** Sends a payout's call, and returns the outcome that would be stored. */
 export async function send(
   url: string,
   options: { beforeWrite?: BeforeWrite; connectMs?: number; totalMs?: number; signal?: AbortSignal } = {},

@@ -4,14 +4,17 @@ import { startTemporary } from '#scripts/database/temporary.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the databases of this run live, and the one that each test file's own is copied from. */
+    /**
+     * The cluster with the databases of this run, and the template that each test file's database is copied
+     * from.
+     */
     cluster: { url: string; template: string };
   }
 }
 
 const template = 'paydesk_template';
 
-/** One PostgreSQL for the whole run; every test file copies the prepared database. */
+/** Starts one PostgreSQL for the whole run; every test file copies the prepared database. */
 export default async function setup(project: TestProject) {
   const cluster = await startTemporary();
   const url = cluster.url('postgres');

@@ -6,13 +6,13 @@ import { findCanaries } from '#scripts/testing/canaries/find-canaries.ts';
 import { integrationReport } from '#scripts/testing/canaries/scan.ts';
 import { createDatabase, dropDatabase } from '../create-database.ts';
 
-// Before the test file is loaded: env() is read once, at its first use.
+// Set before the test file is loaded, because env() is read once, at its first use.
 const cluster = inject('cluster');
 const databaseUrl = await createDatabase(cluster);
 
 Object.assign(process.env, {
   DATABASE_URL: databaseUrl,
-  // Nobody listens there, so a notification that a test does not await reaches nothing.
+  // Nobody listens there, so a notification that a test does not wait for reaches nothing.
   PUBLIC_URL: 'http://127.0.0.1:1',
   AUTH_SECRET: 'a secret of the tests, which guards nothing',
   DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -32,7 +32,7 @@ afterAll(async () => {
   await dropDatabase(cluster, databaseUrl);
 });
 
-/** Whatever a test did with the cards of the journeys, its database must not hold one in the open. */
+/** Whatever a test did with the journeys' cards, its database must not hold a card number in plain text. */
 async function scanDatabase(): Promise<void> {
   const dump = await dumpDatabase(databaseUrl);
   const found = findCanaries(dump, 'text');

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
-/** Whatever a test prints as an error is a fault that it did not look at, so it fails. */
+/** Anything a test prints as an error is a fault that it did not check, so the test fails. */
 let errors: string[] = [];
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ type ActButtonsProps<Act extends string> = {
   toLabel: (act: Act) => string;
   /** Opens a question; `button` gets the focus back. */
   onAsk: (act: Act, button: HTMLButtonElement) => void;
-  /** Somebody is about to ask: time to load the question. */
+  /** Called when somebody is about to ask: time to load the question. */
   onNear: () => void;
 };
 

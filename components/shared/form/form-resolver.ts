@@ -2,15 +2,16 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 /**
- * Validates a form by a schema that comes when it is first asked: no page carries one just to be shown. When it cannot
- * be had (no connection), the form passes: the server reads it by the same schema and says what is wrong.
+ * Validates a form by a schema that is loaded at first use, so that no page carries one just to be shown.
+ * When the schema cannot be loaded (no connection), the form passes: the server reads it by the same schema
+ * and reports what is wrong.
  */
 export function formResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodMiniType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {
   return async (values, context, options) => {
     const parts = await Promise.all([load(), import('@hookform/resolvers/zod')]).catch(() => null);
-    // What the form is submitted with is then what was typed: the server tells it apart, not the form.
+    // The form submits what was typed: the server parses it, not the form.
     if (!parts) return { values: values as never, errors: {} };
     const [schema, { zodResolver }] = parts;
     return zodResolver(schema)(values, context, options);

@@ -11,24 +11,27 @@ import { useRefusalText } from './use-refusal-text.ts';
 type QuestionDialogProps = {
   title: string;
   text: string;
-  /** The way out that changes nothing. */
+  /** The label of the button that changes nothing. */
   keep: string;
   confirm: { label: string; pendingLabel: string; variant: 'primary' | 'danger' };
   isPending: boolean;
-  /** Why it cannot be confirmed any more; while it is on its way, its own trace is no obstacle to it. */
+  /**
+   * Why it can no longer be confirmed. Ignored while the request is in progress, because the request itself
+   * can be the obstacle.
+   */
   obstacle: Refusal | null;
-  /** What the last try came to. */
+  /** Why the last try was refused. */
   refusal: Refusal | null;
-  /** How that is headed, and what is said when nobody knows whether it arrived. */
+  /** The title of a refusal, and the text for when it is unknown whether the request arrived. */
   words: { refused: string; offline: string };
   onConfirm: () => void;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
-  /** What has to be given with the answer. */
+  /** Input that has to come with the answer. */
   children?: ReactNode;
 };
 
-/** Asks once before money moves, and stays open until the answer is written down. */
+/** Asks once before money moves, and stays open until the answer is stored. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, text, keep, confirm, isPending, words, onConfirm, onClose, returnTo, children } = props;
   const obstacle = isPending ? null : props.obstacle;
@@ -41,7 +44,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
         description={text}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // A button that is locked, or gone, takes no focus.
+          // A button that is locked or gone cannot take the focus.
           const isLocked = !returnTo.current?.isConnected || returnTo.current.matches(':disabled');
           (isLocked ? document.getElementById('content') : returnTo.current)?.focus();
         }}

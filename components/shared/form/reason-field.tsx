@@ -14,7 +14,7 @@ type ReasonFieldProps = {
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** Why somebody does what others will ask about. */
+/** Asks for the reason for an act that others will question. */
 export function ReasonField({ label, hint, value, onChange, wrong, ref }: ReasonFieldProps) {
   const toText = useRefusalText();
   const error = wrong && toText({ ...wrong, params: { max: reasonMax, ...wrong.params } });

@@ -6,9 +6,9 @@ import { useSessionGate } from '#components/shared/viewer/session-gate.ts';
 import { type ActionResult, refuse } from '#lib/core/result.ts';
 
 /**
- * Runs a server action through the session gate and says whether it is running. What never reached the server's
- * answer becomes a refusal too: `offline` (it may have been carried out), `outdated` (this page is older than the
- * server; it was not).
+ * Runs a server action through the session gate and says whether it is running. A call without an answer from
+ * the action also becomes a refusal: `offline` (it may have been carried out) or `outdated` (this page is
+ * older than the server; it was not carried out).
  */
 export function useAction<Input, Value>(action: (input: Input) => Promise<ActionResult<Value>>) {
   const { guard } = useSessionGate();

@@ -12,13 +12,13 @@ import { useRefusalText } from './use-refusal-text.ts';
 
 type Extra = {
   onBlur?: (text: string) => void;
-  /** What the sentence of its error needs: the resolver drops it on the way. */
+  /** Values for the sentence of its error, because the resolver drops them. */
   max?: number | undefined;
 };
 
 /**
- * One field of a form: its wiring and the sentence of its error. An error appears when the field is left with
- * something in it, and goes away while it is being corrected.
+ * One field of a form: its wiring and the sentence of its error. An error appears when a filled field loses
+ * the focus, and disappears while it is being corrected.
  */
 export function useField<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,

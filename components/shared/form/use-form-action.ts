@@ -6,14 +6,14 @@ import { useAction } from './use-action.ts';
 import type { Refused } from './use-refusals.ts';
 
 type UseFormAction<Value> = {
-  /** Where the action's input holds the form's fields: "details.amount" is the form's "amount". */
+  /** The path of the form's fields in the action's input: "details.amount" is the form's "amount". */
   within?: string;
   onDone: (value: Value) => void;
 };
 
 /**
- * Sends a form to its action. It stays locked once it was accepted, for the page is about to be another; what keeps a
- * second submit from counting is the server's one-time key, not this lock.
+ * Sends a form to its action. The form stays locked once it was accepted, because the page is about to
+ * change. The server's idempotency key, not this lock, keeps a second submit from counting.
  */
 export function useFormAction<Input, Value>(
   action: (input: Input) => Promise<ActionResult<Value>>,

@@ -3,13 +3,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Tells of every change of the fields, whoever makes it. */
+/** Reports every change of the fields, whoever makes it. */
 export function useOnTyping<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   told: (fields: Fields) => void,
 ): void {
   const latest = useRef(told);
-  // Before anybody can type: what is on the screen by then must not count as still to come.
+  // A layout effect runs before anybody can type, so no keystroke reaches the callback of an earlier render.
   useLayoutEffect(() => {
     latest.current = told;
   });

@@ -10,8 +10,8 @@ export type Refused = { refusal: Refusal; fields: Record<string, Refusal> };
 type Told<Act> = { of: Act; refusal: Refusal; isBeside: boolean };
 
 /**
- * Puts a refusal beside its field, with the focus on the first, or over the buttons when it has none. `namesOf` are
- * the fields that are asked for now, in the order of the screen.
+ * Shows each refusal beside its field and focuses the first; a refusal without a field is shown above the
+ * buttons. `namesOf` lists the fields in use, in screen order.
  */
 export function useRefusals<Fields extends FieldValues, Act extends string>(
   form: UseFormReturn<Fields>,
@@ -21,7 +21,7 @@ export function useRefusals<Fields extends FieldValues, Act extends string>(
   const [told, setTold] = useState<Told<Act> | null>(null);
   const [refused, setRefused] = useState<FieldPath<Fields> | null>(null);
   useEffect(() => {
-    // The fields are locked while the form is being sent: the focus can come only after that.
+    // The fields are locked while the form is being sent, so they take the focus only afterwards.
     if (refused && !isLocked) form.setFocus(refused);
   }, [refused, isLocked, form]);
   const show = (of: Act, { refusal, fields }: Refused) => {
@@ -35,7 +35,7 @@ export function useRefusals<Fields extends FieldValues, Act extends string>(
     setTold(null);
     setRefused(null);
   }, []);
-  /** Judges the fields (all of them unless some are named); the focus goes to the first that is wrong. */
+  /** Validates the fields (all of them unless some are named) and focuses the first invalid one. */
   const isValid = async (names = namesOf()): Promise<boolean> => {
     clear();
     if (await form.trigger([...names])) return true;
@@ -44,9 +44,9 @@ export function useRefusals<Fields extends FieldValues, Act extends string>(
     return false;
   };
   return {
-    /** What stands in the way beside no field, and of which act. */
+    /** The refusal that belongs to no field, and the act it is about. */
     problem: told && !told.isBeside ? { of: told.of, refusal: told.refusal } : null,
-    /** The last refusal, wherever it stands. */
+    /** The last refusal, with or without a field. */
     refusal: told?.refusal ?? null,
     show,
     clear,

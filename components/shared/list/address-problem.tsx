@@ -10,7 +10,10 @@ import type { ListAddress } from './use-list-address.ts';
 
 const longestName = 40;
 
-/** The address asks for what cannot be read. Nothing is guessed: a list that ignores a filter shows the wrong rows. */
+/**
+ * Shown when the address has filters that cannot be read. Nothing is guessed: a list that ignores a filter
+ * shows the wrong rows.
+ */
 export function AddressProblem({
   address,
   filters,

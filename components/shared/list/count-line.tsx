@@ -6,12 +6,12 @@ import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
 import type { FilterValues, ListAddress } from './use-list-address.ts';
 
-/** "in motion", how many (undefined while it is on its way), and the filters that show exactly these. */
+/** "in motion", how many (undefined while loading), and the filters that show exactly these. */
 export type Count = readonly [label: string, count: number | undefined, tone: Tone, values: FilterValues];
 
 type CountLineProps = { label: string; address: ListAddress; counts: readonly Count[] };
 
-/** What deserves a look now, in figures; each leads to its rows. */
+/** Counts of what deserves a look now; each links to its rows. */
 export function CountLine({ label, address, counts }: CountLineProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3 text-sm">
@@ -20,7 +20,7 @@ export function CountLine({ label, address, counts }: CountLineProps) {
           <Link
             href={address.hrefOf(values) as Route}
             prefetch={false}
-            // The same list with other filters: nothing but its rows has to be read.
+            // The same list with other filters: only its rows are read again.
             onNavigate={(event) => {
               event.preventDefault();
               window.history.pushState(null, '', address.hrefOf(values));

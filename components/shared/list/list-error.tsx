@@ -16,7 +16,7 @@ type ListErrorProps = {
 
 const kinds = { 0: 'offline', 400: 'refused', 404: 'noRight' } as const;
 
-/** Why no row could be read, what it means, and the way out. */
+/** Why no row could be read, what that means, and what to do. */
 export function ListError({ error, reading, address }: ListErrorProps) {
   const t = useTranslations('list');
   const status = error instanceof ReadError ? error.status : null;

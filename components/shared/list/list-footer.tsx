@@ -10,7 +10,7 @@ type ListFooterProps = Pick<
   'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >;
 
-/** How much is shown, the way to older rows, and the zone of all times above. */
+/** How many rows are shown, the button for older rows, and the time zone of all times above. */
 export function ListFooter({
   data,
   hasNextPage,

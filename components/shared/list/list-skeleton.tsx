@@ -7,8 +7,8 @@ import { TableSkeleton } from './table/table-skeleton.tsx';
 const rows = 12;
 
 /**
- * A `RecordList` before anything of it is known: everything in its place. Made on the server alone, so it takes the
- * heads of the columns and not the columns.
+ * A `RecordList` before any data, with everything in its place. It is rendered on the server only, so it
+ * takes the heads of the columns instead of the columns.
  */
 export function ListSkeleton({ label, heads }: { label: string; heads: readonly Head[] }) {
   return (

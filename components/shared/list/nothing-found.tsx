@@ -11,7 +11,7 @@ import type { ListAddress } from './use-list-address.ts';
 
 type NothingFoundProps = { address: ListAddress; filters: readonly ListFilter[]; action?: ReactNode };
 
-/** No row fits: which filters are on, and one click to be rid of them. */
+/** Shown when no row matches: the active filters, and one click to remove them. */
 export function NothingFound({ address, filters, action }: NothingFoundProps) {
   const t = useTranslations('list');
   const chips = useChips(filters)(address.values);

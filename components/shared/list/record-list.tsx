@@ -31,18 +31,21 @@ const NothingFound = late(loadNothingFound);
 const ListFooter = late(() => import('./list-footer.tsx').then((module) => module.ListFooter));
 const ListError = late(loadListError);
 
-/** What stands in the place of rows. The error of a lost connection is there before the connection is lost. */
+/**
+ * What can replace the rows. It is loaded early, so that the error of a lost connection can be shown without
+ * one.
+ */
 const loadInstead = () => Promise.all([loadNothingFound(), loadListError()]);
 
 type RecordListProps<Row extends { id: string }, Counts> = {
-  /** What is read of the list (lib/list/reads.ts), by the definition that its address, API and page share. */
+  /** How the list is read (lib/list/reads.ts): one definition for its address, API and page. */
   reads: ListReads<Row, Counts>;
   texts: {
-    /** Names the table for those who do not see it. */
+    /** The table's name for screen readers. */
     label: string;
-    /** What can be looked for, where the list has a search: "Order number, ID, phone or amount". */
+    /** What can be searched for, where the list has a search: "Order number, ID, phone or amount". */
     searchHint?: string;
-    /** Names the line of figures, where there is one. */
+    /** The name of the line of counts, where there is one. */
     counts?: string;
   };
   filters: readonly ListFilter[];
@@ -50,20 +53,20 @@ type RecordListProps<Row extends { id: string }, Counts> = {
   phoneRow: (row: Row) => ReactNode;
   /** When this text changes, the row flashes once. */
   rowMark: (row: Row) => string;
-  /** The figures above the list; undefined while they are on their way. */
+  /** The counts above the list; undefined while loading. */
   toCounts?: (counts: Counts | undefined) => readonly Count[];
-  /** Instead of the table while there is no record at all, whatever the filters. */
+  /** Shown instead of the table while there is no record at all, whatever the filters. */
   firstUse: ReactNode;
-  /** Beside the way out of a search that finds nothing: another place to look. */
+  /** Another place to look, offered when a search finds nothing. */
   elsewhere?: (wanted: string) => ReactNode;
 };
 
 const rowKey = ({ id }: { id: string }) => id;
 
 /**
- * A list of records, the one way in which every noun lists them: filters and search in the address, pages by cursor,
- * rows that change and arrive by themselves. A noun says its columns, filters and texts and nothing else. A row that no
- * longer fits after a change stays where it is, says so, and goes when the filters change.
+ * A list of records, as every noun shows them: filters and search in the address, pages by cursor, rows that
+ * change and arrive live. A noun defines only its columns, filters and texts. A row that a change has taken
+ * out of the filters stays in place with a note, and goes when the filters change.
  */
 export function RecordList<Row extends { id: string }, Counts>(props: RecordListProps<Row, Counts>) {
   const { reads, texts, filters, toCounts } = props;

@@ -10,7 +10,10 @@ export type Selection = {
   clear: () => void;
 };
 
-/** Which rows of a list are chosen; they stay so while its filters change, so that a choice can be gathered. */
+/**
+ * Which rows of a list are selected. They stay selected while the filters change, so that a selection can be
+ * gathered.
+ */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((key: string) => {
@@ -26,11 +29,11 @@ export function useSelection(): Selection {
 
 type RowTickProps = { selection: Selection; rowKey: string; name: string };
 
-/** The box of one row; it lies over the row's link. */
+/** The checkbox of one row; it lies over the row's link. */
 export function RowTick({ selection, rowKey, name }: RowTickProps) {
   const t = useTranslations('list');
   return (
-    // The whole of the cell takes the click: a miss must not open the row.
+    // The whole cell takes the click: a miss must not open the row.
     <label className="relative z-1 -m-2.5 grid cursor-pointer place-items-center p-2.5">
       <input
         type="checkbox"
@@ -43,16 +46,16 @@ export function RowTick({ selection, rowKey, name }: RowTickProps) {
   );
 }
 
-/** What the box of a row stands for. */
+/** What a row's checkbox selects. */
 export type Tick = { key: string; name: string };
 
 type SelectColumn<Row> = {
   selection: Selection;
-  /** Null for a row that cannot be chosen. */
+  /** Null for a row that cannot be selected. */
   tickOf: (row: Row) => Tick | null;
 };
 
-/** A column of boxes, before all others. */
+/** A column of checkboxes, before all others. */
 export function toSelectColumn<Row>({ selection, tickOf }: SelectColumn<Row>): Column<Row> {
   return {
     key: 'choose',
@@ -69,7 +72,7 @@ function ChooseHead() {
   return <span className="sr-only">{useTranslations('list')('chooseHead')}</span>;
 }
 
-/** What can be done with the chosen rows, in sight wherever one has scrolled to; nothing while none is chosen. */
+/** The actions for the selected rows, visible at any scroll position; nothing while none is selected. */
 export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const t = useTranslations('list');
   const count = selection.chosen.size;

@@ -8,26 +8,26 @@ import { type Readers, readQuery, toQuery } from '#lib/list/query.ts';
 /** The filters as the address writes them: `{ status: 'moving,unknown', period: '7d' }`. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** `another`: a new step, which Back undoes; `same`: the step just made goes on (typing, a second tick). */
+/** `another`: a new step, which Back undoes; `same`: continues the step just made (typing, a second tick). */
 export type AddressStep = 'another' | 'same';
 
 export type ListAddress = {
-  /** What of the address can be read. */
+  /** The filters that could be read from the address. */
   values: FilterValues;
-  /** What cannot: nothing is asked for until the person has decided. */
+  /** The ones that could not: nothing is loaded until the person has decided. */
   wrong: readonly Refusal[];
   /** The filters as one text; equal filters give equal texts. */
   query: string;
   /** The address of this list with these filters instead. */
   hrefOf: (values: FilterValues) => string;
-  /** Sets some filters (undefined takes one away) and drops from the address what could not be read. */
+  /** Sets some filters (undefined removes one) and drops unreadable ones from the address. */
   change: (values: Readonly<Record<string, string | undefined>>, step?: AddressStep) => void;
   clear: () => void;
 };
 
 /**
- * The filters of a list live in its address and nowhere else: Back undoes them, a copied link shows the same. Changing
- * them asks no page of the server, only the list's own data.
+ * The filters of a list live only in its address: Back undoes them, and a copied link shows the same rows.
+ * Changing them requests no page from the server, only the list's own data.
  */
 export function useListAddress(readers: Readers): ListAddress {
   const pathname = usePathname();
@@ -48,7 +48,7 @@ export function useListAddress(readers: Readers): ListAddress {
       wrong,
       query: toQuery(values),
       hrefOf,
-      // From the address itself: what this rendering knows may be a change behind.
+      // Read from the address itself: this render may be one change behind.
       change: (next, step = 'another') =>
         go({ ...readValues(readers, window.location.search).values, ...next }, step),
       clear: () => go({}, 'another'),

@@ -10,7 +10,7 @@ import type { ListAddress } from './use-list-address.ts';
 
 export type ListReading<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>, Error>;
 
-/** Reads a list under the filters of its address; nothing while the address cannot be read. */
+/** Reads a list with the filters of its address; reads nothing while the address cannot be parsed. */
 export function useListReading<Row>(
   rows: ListReads<Row, unknown>['rows'],
   address: ListAddress,
@@ -28,10 +28,13 @@ export function useListReading<Row>(
   return reading;
 }
 
-/** So often a list goes on by itself. */
+/** How many further pages a list loads by itself. */
 const mostEmptyPages = 10;
 
-/** A page may have looked at many rows of which none fits (lib/list/store/ids.ts): nothing is found only at the end. */
+/**
+ * A page may have scanned many rows without a match (lib/list/store/ids.ts), so "nothing found" is certain
+ * only at the end.
+ */
 export function isLookingOn<Row>({ data, error, hasNextPage, isPlaceholderData }: ListReading<Row>): boolean {
   if (!data || error || isPlaceholderData || !hasNextPage) return false;
   return data.pages.length < mostEmptyPages && data.pages.every(({ items }) => items.length === 0);

@@ -3,10 +3,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 type Reading<Row> = {
-  /** Which filters the rows answer; null while rows of other filters are still shown. */
+  /** The filters that the rows match; null while rows of other filters are still shown. */
   scope: string | null;
   rows: readonly Row[] | undefined;
-  /** When they were read: a stray may change again while the rows stay the same. */
+  /** When they were read: a stale row may change again while the others stay the same. */
   readAt: number;
   rowKey: (row: Row) => string;
   hasOlder: boolean;
@@ -18,8 +18,8 @@ type Shown<Row> = { rows: readonly Row[] | undefined; staleRows: ReadonlySet<str
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Keeps rows in their place that have changed so that they no longer fit the filters: nothing vanishes under the eyes or
- * the pointer of somebody who reads. They are read again by their keys, so that they show what they have become, and go
+ * Keeps rows in place that have changed so that they no longer match the filters, so that nothing disappears
+ * while somebody reads or points at it. They are read again by their keys to show their new state, and go
  * when the filters change.
  */
 export function useStaleRows<Row>({
@@ -49,7 +49,7 @@ export function useStaleRows<Row>({
       (read) => {
         if (isCurrent()) setKept({ scope, rows: refreshed(shown, staleRows, read, rowKey) });
       },
-      // Not read now: the next reading asks again, and the row says meanwhile that it no longer fits.
+      // This read failed: the next one tries again, and meanwhile the row says that it no longer matches.
       () => {},
     );
   });
@@ -64,7 +64,7 @@ export function useStaleRows<Row>({
   return { rows: shown, staleRows };
 }
 
-/** The rows with those between them that were there before and are not any more. */
+/** The rows, with the earlier rows that are missing now put back between them. */
 export function withStaleRows<Row>(
   before: readonly Row[],
   rows: readonly Row[],
@@ -81,7 +81,7 @@ export function withStaleRows<Row>(
     else followers.set(next, [row, ...(followers.get(next) ?? [])]);
   }
   const shown = rows.flatMap((row) => [...(followers.get(rowKey(row)) ?? []), row]);
-  // Behind the last row of a page lie older ones: what is missing there has only moved to the next page.
+  // Older rows follow the last row of a page: one missing there has only moved to the next page.
   return hasOlder ? shown : [...shown, ...(followers.get(null) ?? [])];
 }
 

@@ -1,26 +1,33 @@
 import { type LiveTopic, liveTopics } from '#lib/events/topics.ts';
 
-/** `reconnecting`: away for a moment, which the server's own pauses never are; `lost`: what is shown may be old. */
+/**
+ * `reconnecting`: interrupted for a moment, longer than the server's own pauses; `lost`: what is shown may be
+ * out of date.
+ */
 export type LiveState = 'live' | 'reconnecting' | 'lost';
 export type LiveChange = { topic: LiveTopic; id: string };
 
 export type LiveHandlers = {
   onChanges: (changes: LiveChange[]) => void;
-  /** It is not known what changed. */
+  /** Changes may have been missed, and it is unknown which. */
   onResync: () => void;
   onState: (state: LiveState) => void;
 };
 
 const reconnectingAfterMs = 3_000;
 const lostAfterMs = 15_000;
-/** The server says something every 15 s; after more than two silences the line is dead, whatever it seems. */
+/**
+ * The server sends something every 15 s; after more than two missed sends the connection is dead, whatever
+ * its state.
+ */
 const silentAfterMs = 40_000;
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 
 /**
- * One stream of live changes for this tab. Goes on where it was after every interruption; closed while the tab is
- * hidden, because a browser allows six connections to a host without HTTP/2, over all its tabs. Returns how to end it.
+ * Opens one stream of live changes for this tab. It resumes where it was after every interruption. It is
+ * closed while the tab is hidden, because without HTTP/2 a browser allows six connections to a host over all
+ * its tabs. Returns a function that ends it.
  */
 export function connectLive(handlers: LiveHandlers): () => void {
   let source: EventSource | null = null;
@@ -44,7 +51,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
       handlers.onResync();
     });
     source.addEventListener('beat', heard);
-    // The reads that follow find the session ended, and whoever reads asks to sign in again.
+    // The reads that follow find the session ended, and the reader asks for the password.
     source.addEventListener('signed-out', handlers.onResync);
   }
 
@@ -57,7 +64,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
     silence = setTimeout(open, silentAfterMs);
   }
 
-  /** Until something is heard: first nothing, then a hint, then a warning. */
+  /** Until something arrives: first nothing, then a hint, then a warning. */
   function worry(): void {
     if (worries.length > 0) return;
     worries = [
@@ -78,7 +85,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
     source = null;
   }
 
-  /** We open anew ourselves: a browser gives up for good on any answer but 200. */
+  /** We reconnect ourselves: a browser gives up for good on any answer but 200. */
   function reopenLater(): void {
     close();
     worry();
@@ -103,7 +110,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
   };
 }
 
-/** A newer server may speak of topics that this page does not know. */
+/** A newer server may send topics that this page does not know. */
 function readChanges(data: string): LiveChange[] {
   const changes = JSON.parse(data) as { topic: string; id: string }[];
   return changes.filter((change): change is LiveChange =>

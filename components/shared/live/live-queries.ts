@@ -8,7 +8,7 @@ import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import { sendingKeys } from '#lib/domain/sending/query-options.ts';
 import type { LiveTopic } from '#lib/events/topics.ts';
 
-/** Which reads a change makes stale. */
+/** Which queries a change makes stale. */
 export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, payoutKeys.feed],
   'recipient-check': (id) => [recipientKeys.check(id)],
@@ -20,7 +20,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   'refund-reasons': () => [reasonKeys.all],
 };
 
-/** Everything that changes live, for when it is not known what did. */
+/** Every live query, for when it is unknown what changed. */
 export const allLiveKeys: QueryKey[] = [
   payoutKeys.all,
   sendingKeys.all,

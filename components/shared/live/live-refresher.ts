@@ -1,17 +1,23 @@
 import { hashKey, partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** Reading again at most so often: a burst of changes is one reading, and a slow one is not started over and over. */
+/**
+ * The pause between two refreshes: a burst of changes becomes one refresh, and a slow one is not restarted
+ * over and over.
+ */
 const pauseMs = 150;
-/** Readings of a browser without network do not end: the others go on without them. */
+/** Refreshes in a browser without network do not end, so the others stop waiting for them. */
 const patienceMs = 3_000;
-/** A page that the server rendered before a change asks for its data only after the change was told. */
+/**
+ * A page that the server rendered before a change may request its data only after the change was announced.
+ */
 const rememberedMs = 15_000;
 
 export type LiveRefresher = { refresh: (keys: readonly QueryKey[]) => void; stop: () => void };
 
 /**
- * Has stale data read again: what is on screen at once, what comes on screen soon when it comes. Not before `ready`: the
- * frame and its page share data, and a page whose data changes before React has taken its HTML over is made anew.
+ * Has stale data read again: what is on screen at once, what appears soon when it appears. It waits for
+ * `ready`, because the frame and its page share data, and React would re-render a page from scratch whose
+ * data changes before hydration.
  */
 export function createLiveRefresher(client: QueryClient, ready?: Promise<void>): LiveRefresher {
   const waiting = new Map<string, QueryKey>();
@@ -57,7 +63,8 @@ export function createLiveRefresher(client: QueryClient, ready?: Promise<void>):
 }
 
 async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  // First readings under way: they are not begun anew, and the server may have answered them before the change.
+  // A first read in progress is not restarted by invalidation, yet the server may have answered it before the
+  // change.
   const first = new Set(
     client
       .getQueryCache()

@@ -9,12 +9,12 @@ import { pageAlive } from './page-alive.ts';
 
 const LiveContext = createContext<LiveState>('live');
 
-/** Whether what is on screen follows the database right now. Says `live` until there is a reason to doubt it. */
+/** Whether the screen follows the database right now. It says `live` until there is a reason for doubt. */
 export function useLiveState(): LiveState {
   return useContext(LiveContext);
 }
 
-/** Keeps everything inside up to date by itself. Stands once, around all pages behind the sign-in. */
+/** Keeps everything inside up to date by itself. Used once, around all pages behind the sign-in. */
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('live');

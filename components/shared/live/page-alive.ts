@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 
 let say: () => void = () => {};
 
-/** Once React has taken over the first page's HTML. The frame around it is taken over before. */
+/** Resolves once React has hydrated the first page. The frame around it is hydrated earlier. */
 export const pageAlive = new Promise<void>((resolve) => {
   say = resolve;
 });
 
-/** Stands in every page, in the part that a page's skeleton is shown for. */
+/** Stands in every page, in the part that the page's skeleton replaces while it loads. */
 export function PageAlive(): null {
   useEffect(() => say(), []);
   return null;

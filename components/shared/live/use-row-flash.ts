@@ -6,8 +6,8 @@ const flashMs = 1_400;
 
 /**
  * Flashes a row once when its mark (its status, say) changes or when it arrives among rows already shown.
- * A whole new page flashes nothing, nor do older rows that were asked for. Rows carry `data-row-key`.
- * Nor does anything flash when `scope` says that other rows were asked for.
+ * Nothing flashes when a whole new page appears, when older rows are loaded, or when `scope` says that other
+ * rows were requested. Rows carry `data-row-key`.
  */
 export function useRowFlash(
   container: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 
 export type Fault = { error: unknown; retry: () => void };
 
-/** What an error boundary shows. The fault itself stays on the server; its reference leads to it in the log. */
+/** What an error boundary shows. The error itself stays on the server; its reference finds it in the log. */
 export function FaultPage({ error, retry }: Fault) {
   const t = useTranslations();
   const [pending, startTransition] = useTransition();

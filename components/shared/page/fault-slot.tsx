@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { late } from '#components/ui/late.tsx';
 import type { Fault } from './fault-page.tsx';
 
-/** Every page carries its boundary and hardly any needs it: the page of a fault is loaded with the fault. */
+/** Every page has its boundary and hardly any needs it, so the error page is loaded only with an error. */
 export const FaultSlot = late<Fault>(() =>
   import('./fault-page.tsx').then(
     (module) => module.FaultPage,
@@ -12,7 +12,7 @@ export const FaultSlot = late<Fault>(() =>
   ),
 );
 
-/** When not even that can be loaded. */
+/** Shown when not even that can be loaded. */
 function PlainFault() {
   const t = useTranslations();
   return (

@@ -8,7 +8,7 @@ const compass = [
   'm16.24 7.76-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z',
 ];
 
-/** Not there and not yours look the same. */
+/** "Not there" and "not yours" look the same. */
 export function NothingHere() {
   const t = useTranslations('errors');
   return (
@@ -18,7 +18,7 @@ export function NothingHere() {
       heading="h1"
       title={t('notFoundTitle')}
       action={
-        // A plain link: every page carries this one, and hardly anybody follows it.
+        // A plain link: every page carries this component, and hardly anybody follows the link.
         <a href="/" className={buttonLook()}>
           {t('toHome')}
         </a>

@@ -8,9 +8,9 @@ type PageHeaderProps = {
   title: ReactNode;
   /** Beside the title: a status. */
   aside?: ReactNode;
-  /** At most two acts; the rest goes into a menu. */
+  /** At most two acts; the others go into a menu. */
   actions?: ReactNode;
-  /** The way up. */
+  /** The link one level up. */
   back?: { href: Route; label: string };
 };
 

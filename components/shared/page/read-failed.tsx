@@ -12,18 +12,20 @@ type ReadFailedProps = {
   error: Error;
   /** What could not be read. */
   title: string;
-  /** What that means for the money. */
+  /** What the failure means for the money. */
   text: string;
-  /** The same, when there is no connection at all. */
+  /** The same for a lost connection. */
   offlineText?: string;
   picture?: LucideIcon | undefined;
-  /** The way out, when trying again is none. */
+  /** What to do when trying again does not help. */
   action?: ReactNode;
   isRetrying: boolean;
   onRetry: () => void;
 };
 
-/** In the place of what could not be read: what that means, the reference, and the way to try again. */
+/**
+ * Shown in the place of what could not be read: what that means, the reference, and a button to try again.
+ */
 export function ReadFailed({ error, title, text, offlineText, picture, action, ...retry }: ReadFailedProps) {
   const t = useTranslations();
   const reference = error instanceof ReadError ? error.reference : null;

@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 
 /**
- * Goes somewhere as a click on a link there would: whoever guards typed input asks the same question. The focus goes
- * to the new page's content.
+ * Navigates as a click on a link there would, so that a leave guard asks its question. The focus goes to the
+ * new page's content.
  */
 export function useGo(): (href: string) => void {
   const router = useRouter();

@@ -2,14 +2,14 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Safari knows no idle callbacks. */
+/** Safari has no idle callbacks. */
 const restMs = 300;
-/** A page that never comes to rest gets the rest of its code all the same. */
+/** A page that never becomes idle loads the rest of its code all the same. */
 const patienceMs = 2_000;
 /** A load that failed is tried again: the connection may be away for a moment. */
 const retryMs = 5_000;
 
-/** Does it once the page has come to rest after its first showing. Returns how to call it off. */
+/** Runs it once the page is idle after its first paint. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(work, restMs);
@@ -19,7 +19,7 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** Loads what will be needed in trouble, while there is none: without a connection it could not be loaded any more. */
+/** Loads what will be needed in trouble in advance: without a connection it could not be loaded any more. */
 export function useLoadWhenIdle(load: () => Promise<unknown>): void {
   useEffect(() => {
     let retry: ReturnType<typeof setTimeout> | undefined;
@@ -37,8 +37,8 @@ export function useLoadWhenIdle(load: () => Promise<unknown>): void {
 }
 
 /**
- * A component that nobody waits for, once the page has come to rest: null until then. `load` is the same function each
- * time. A part like this cannot break the page by not coming, as one by `dynamic` would.
+ * A component that nobody waits for, loaded once the page is idle; null until then. `load` must be the same
+ * function each time. Unlike one made with `dynamic`, it cannot break the page when it fails to load.
  */
 export function useLate<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [Late, setLate] = useState<ComponentType<Props> | null>(null);

@@ -7,7 +7,7 @@ import { toastStore } from '#components/ui/toast.ts';
 
 const Toaster = late(() => import('#components/ui/toaster.tsx').then((module) => module.Toaster));
 
-/** Most pages never show a message: what shows one is loaded with the first. */
+/** Most pages never show a message, so the component for messages is loaded with the first. */
 export function ToasterSlot() {
   const t = useTranslations('common');
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);

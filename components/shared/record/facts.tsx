@@ -4,12 +4,12 @@ import { classNames } from '#components/ui/class-names.ts';
 type FactProps = {
   label: ReactNode;
   children: ReactNode;
-  /** Said quietly where there is nothing to say. */
+  /** Shown in a quieter colour when there is nothing to say. */
   empty?: ReactNode;
   strong?: boolean;
 };
 
-/** One line of a `dl`: what it is at the left, what it says at the right. */
+/** One row of a `dl`: the name on the left, the value on the right. */
 export function Fact({ label, children, empty, strong = false }: FactProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
@@ -21,7 +21,7 @@ export function Fact({ label, children, empty, strong = false }: FactProps) {
   );
 }
 
-/** A titled `dl` of facts, as they stand in the right third of a page. */
+/** A titled `dl` of facts, as in the right third of a page. */
 export function FactGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2.5">

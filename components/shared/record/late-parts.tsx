@@ -4,7 +4,10 @@ import { late } from '#components/ui/late.tsx';
 import { useLoadWhenIdle } from '../page/when-idle.ts';
 import type { NotRenewedProps } from './notes/not-renewed.tsx';
 
-/** Folded away under everything else: the server's HTML has it, its code comes after what is looked at first. */
+/**
+ * Collapsed at the end of the page: the server's HTML has it, and its code loads after what people look at
+ * first.
+ */
 export const ProcessorLog = late(() =>
   import('./history/processor-log.tsx').then((module) => module.ProcessorLog),
 );
@@ -12,7 +15,7 @@ export const ProcessorLog = late(() =>
 const loadNotRenewed = () => import('./notes/not-renewed.tsx').then((module) => module.NotRenewed);
 const LoadedNotRenewed = late(loadNotRenewed);
 
-/** Nothing without an error. It is there before the connection is lost. */
+/** Shows nothing without an error. It is loaded before the connection can be lost. */
 export function NotRenewed({
   error,
   ...props
@@ -21,7 +24,7 @@ export function NotRenewed({
   return error ? <LoadedNotRenewed error={error} {...props} /> : null;
 }
 
-/** Nothing for as long as the silence is not longer than usual. */
+/** Shows nothing while the silence is no longer than usual. */
 export const SilenceNotice = late(() =>
   import('./notes/silence-notice.tsx').then((module) => module.SilenceNotice),
 );

@@ -10,7 +10,7 @@ export function Person({ name, at }: { name: string; at: string }) {
   );
 }
 
-/** What somebody wrote: a text to read, not a word at the right edge. */
+/** A longer text, set as a paragraph and not as a value at the right edge. */
 export function ProcessorReport({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">

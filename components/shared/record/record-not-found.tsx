@@ -5,11 +5,11 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 type RecordNotFoundProps = {
   title: string;
   children: ReactNode;
-  /** The way to the list. */
+  /** The link to the list. */
   action: ReactNode;
 };
 
-/** No such record, or not for this person. */
+/** Shown for a missing record and for one that this person may not see. */
 export function RecordNotFound({ title, children, action }: RecordNotFoundProps) {
   return (
     <EmptyState

@@ -12,19 +12,19 @@ import { recordGrid } from './record-grid.ts';
 type RecordPageProps = ComponentProps<typeof PageHeader> & {
   /** Printed instead of the page. */
   sheet?: ReactNode;
-  /** The record's own query: while it fails, what is seen may be out of date. */
+  /** The record's own query: while it fails, the page may be out of date. */
   reading: Pick<UseQueryResult, 'error' | 'isRefetching' | 'refetch'>;
-  /** How that is said. */
+  /** The text for that. */
   notRenewed: { title: string; text: string };
-  /** Where the record stands, and what there is to do. */
+  /** The record's state, and what can be done. */
   children: ReactNode;
   facts: ReactNode;
-  /** What happened; what was said on the line follows by itself. */
+  /** The events; the processor log follows by itself. */
   history: ReactNode;
   processorLog: ProcessorLogView;
 };
 
-/** The page of one record, the one way in which every noun shows one. */
+/** The page of one record, as every noun shows one. */
 export function RecordPage(props: RecordPageProps) {
   const { sheet, reading, notRenewed, children, facts, history, processorLog, ...header } = props;
   return (

@@ -7,7 +7,7 @@ import { recordGrid } from './record-grid.ts';
 
 const lines = ['w-full', 'w-4/5', 'w-full', 'w-3/5', 'w-full', 'w-2/3'];
 
-/** The page of one record before anything of it is known. */
+/** The page of one record before any data. */
 export function RecordSkeleton({ back }: Pick<ComponentProps<typeof PageHeader>, 'back'>) {
   const t = useTranslations('app');
   return (

@@ -5,23 +5,23 @@ import { useRowFlash } from '../live/use-row-flash.ts';
 import { StatusAnnouncer } from './status-announcer.tsx';
 
 type RecordStateProps = {
-  /** Names the part for those who do not see it: "Status". */
+  /** The part's name for screen readers: "Status". */
   label: string;
   /** When this text changes, the part flashes once. */
   mark: string;
   sum: ReactNode;
   badge: ReactNode;
-  /** Where it is, in plain words, and what happens next by itself or what to do. */
+  /** Where the money is, in plain words, and what happens next by itself or what to do. */
   sentence: string;
   next: ReactNode;
-  /** More on the status. */
+  /** More about the status. */
   children?: ReactNode;
   beneath?: ReactNode;
   /** Read out when it changes. */
   announcement: string;
 };
 
-/** The one sum of a record, and in plain words where it is. */
+/** The main amount of a record, and in plain words where the money is. */
 export function RecordState(props: RecordStateProps) {
   const { label, mark, sum, badge, sentence, next, children, beneath, announcement } = props;
   const container = useRef<HTMLDivElement>(null);

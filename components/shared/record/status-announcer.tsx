@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 
-/** Tells those who do not see the badge that it has changed; the first status is read as part of the page. */
+/** Announces a changed status to screen readers; the first status is read as part of the page. */
 export function StatusAnnouncer({ title }: { title: string }) {
   const t = useTranslations('record');
   const first = useRef(title);

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { StatusStyle } from './status-icon.tsx';
 
-/** What is sent to the processor once, a payout or a refund, goes through the same states and shows them alike. */
+/** Payouts and refunds are sent to the processor once; they go through the same states and look alike. */
 export const sentStatusStyle = {
   pending_approval: { tone: 'waiting', icon: CirclePause },
   approved: { tone: 'waiting', icon: Clock },

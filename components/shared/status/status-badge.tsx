@@ -8,7 +8,7 @@ type StatusBadgeProps = {
   icon: LucideIcon;
   /** The status in one or two words. Colour and icon only repeat it. */
   label: string;
-  /** `plain` in lists, where forty tinted boxes would shout. */
+  /** `plain` in lists, where forty tinted boxes would be too much. */
   look?: 'tinted' | 'plain';
   className?: string;
 };

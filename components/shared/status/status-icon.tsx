@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
 
-/** All in which the statuses of a noun look different; their words are in messages/. */
+/** Every distinct look of a status; the words are in messages/. */
 export type StatusStyle = { tone: Tone; icon: LucideIcon };
 
 /** Only beside the status in words. */

@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl';
 export type Facts = { errorCode: string | null; errorMessage: string | null };
 
 export type Reason = {
-  /** Our own words, when the reason is one of ours. */
+  /** Our own text, when the reason is one of ours. */
   sentence: string | null;
-  /** The processor's code and words, exactly as they came. */
+  /** The processor's code and message, exactly as they came. */
   code: string | null;
   message: string | null;
 };
 
-/** Tells our own reasons (why nothing was sent, why nothing is known) from the processor's codes. */
+/** Tells our own reasons (why nothing was sent, why the outcome is unknown) from the processor's codes. */
 export function useReason(): (facts: Facts) => Reason | null {
   const t = useTranslations('reason');
   const toSentence = (code: string): string | null => {

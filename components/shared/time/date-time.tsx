@@ -6,12 +6,15 @@ import { defaultTimeZone } from '#lib/i18n/locales.ts';
 type DateTimeProps = {
   value: Date | string;
   style?: DateTimeStyle;
-  /** Only under a `ZoneNote` (a table's foot), which then says the zone once for all rows. */
+  /** Only where a `ZoneNote` (a table's foot) names the zone once for all rows. */
   withoutZone?: boolean;
   className?: string;
 };
 
-/** A moment in the person's zone, with the zone: "21 Nov, 14:02 UTC+3". Hover gives date, seconds and zone name. */
+/**
+ * A moment in the person's zone, with the zone: "21 Nov, 14:02 UTC+3". Hovering shows date, seconds and zone
+ * name.
+ */
 export function DateTime({ value, style = 'short', withoutZone = false, className }: DateTimeProps) {
   const locale = useLocale();
   const timeZone = useTimeZone() ?? defaultTimeZone;
@@ -19,7 +22,8 @@ export function DateTime({ value, style = 'short', withoutZone = false, classNam
   const full = formatDateTime(moment, { locale, timeZone, style: 'full' });
   const zone = formatZone(moment, timeZone);
   return (
-    // Server and browser may carry different editions of the language data ("Sept", "Sep"): the server's stays.
+    // Server and browser may have different versions of the language data ("Sept", "Sep"): the server's text
+    // stays.
     <time
       dateTime={moment.toISOString()}
       title={`${full} ${zone} (${timeZone})`}

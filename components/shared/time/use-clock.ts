@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** This machine's clock in milliseconds, renewed so often; null lets it rest. */
+/** This machine's clock in milliseconds, updated at this interval; null stops it. */
 export function useClock(everyMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { toZoneCity } from '#lib/i18n/date-time.ts';
 
-/** What people here call a zone: "Moscow", "Москва"; a zone that we have no word for goes by its city. */
+/** The local name of a zone: "Moscow", "Москва". A zone without one in our texts is called by its city. */
 export function useZoneName(): (timeZone: string) => string {
   const t = useTranslations('zones');
   return useCallback(

@@ -2,7 +2,7 @@ import { formatCard } from '#lib/core/format.ts';
 
 type CardNumberProps = { first6: string; last4: string; length: number };
 
-/** A card as far as it may be seen: "2200 70•• •••• 8878". */
+/** A masked card number: "2200 70•• •••• 8878". */
 export function CardNumber(card: CardNumberProps) {
   return <span className="figures whitespace-nowrap">{formatCard(card)}</span>;
 }

@@ -7,8 +7,8 @@ import { formatPlainMoney } from '#lib/core/format.ts';
 import { Money } from './money.tsx';
 
 /**
- * A sum with a button that copies it as spreadsheets and bank forms take it: no groups, no sign, the decimal sign of the
- * person's language. Whoever wants it as it reads selects the text.
+ * An amount with a button that copies it as spreadsheets and bank forms accept it: no grouping, no currency
+ * sign, the decimal sign of the person's language. Selecting the text copies it as displayed.
  */
 export function CopiedMoney(props: ComponentProps<typeof Money>) {
   const t = useTranslations('common');

@@ -5,12 +5,12 @@ import type { Money as MoneyValue } from '#lib/core/money.ts';
 
 type MoneyProps = {
   value: MoneyValue;
-  /** `sum` is the one sum that matters on a page. */
+  /** `sum` is for the one main amount of a page. */
   size?: 'text' | 'sum';
   className?: string;
 };
 
-/** A sum in full, in the person's language. In columns it stands right-aligned. */
+/** An amount in full, in the person's language. In columns it is right-aligned. */
 export function Money({ value, size = 'text', className }: MoneyProps) {
   const look = size === 'sum' ? 'font-semibold text-sum tracking-tight max-sm:text-2xl' : 'font-medium';
   return (

@@ -7,7 +7,7 @@ import { toShortId } from './to-short-id.ts';
 
 type ShortIdProps = { value: string; whole?: boolean; className?: string };
 
-/** An id short enough for a line; the whole of it on hover and in the clipboard. */
+/** An id shortened to fit a line; the full id on hover and in the clipboard. */
 export function ShortId({ value, whole = false, className }: ShortIdProps) {
   const t = useTranslations('common');
   return (

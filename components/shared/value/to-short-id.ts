@@ -1,8 +1,8 @@
 const longestWhole = 14;
 
 /**
- * "po_01jcz3v1m8e2t9r6k5w4x7y0ab" becomes "po_…4x7y0ab": our ids begin with the time, so those of one day differ at
- * their end only. Foreign ids keep both ends: "1000…123456".
+ * "po_01jcz3v1m8e2t9r6k5w4x7y0ab" becomes "po_…4x7y0ab": our ids begin with the time, so those of one day
+ * differ only at the end. Foreign ids keep both ends: "1000…123456".
  */
 export function toShortId(id: string): string {
   if (id.length <= longestWhole) return id;

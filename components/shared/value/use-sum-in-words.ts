@@ -5,7 +5,10 @@ import { useEffect, useState } from 'react';
 import type { Money } from '#lib/core/money.ts';
 import { loadNumberWords, type NumberWords, toSumParts } from '#lib/core/sum-in-words.ts';
 
-/** "one thousand two hundred and fifty roubles 50 kopecks"; null for no sum, and until the words are loaded. */
+/**
+ * "one thousand two hundred and fifty roubles 50 kopecks"; null without an amount, and until the words are
+ * loaded.
+ */
 export function useSumInWords(money: Money | null): string | null {
   const t = useTranslations('sumInWords');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import type { AppLocale } from '#lib/core/format.ts';
 import { localeCookie } from '#lib/i18n/locales.ts';
 
-/** Choices of one'' device, not of a person: they live in cookies, so that the first paint already has them. */
+/** Choices of one device, not of a person. They live in cookies, so that the first paint already has them. */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -33,7 +33,7 @@ export function rememberFolded(folded: boolean) {
   remember(sidebarCookie, folded ? 'folded' : 'open');
 }
 
-/** For strangers only; who is signed in has his language in his account. */
+/** Only for visitors who are not signed in; a user's language is in the account. */
 export function rememberLocale(locale: AppLocale) {
   remember(localeCookie, locale);
 }

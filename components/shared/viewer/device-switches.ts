@@ -2,7 +2,9 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Switches of one device, not of a person. Nothing of them is on the first paint, so they need no cookie. */
+/**
+ * Switches of one device, not of a person. The first paint does not depend on them, so they need no cookie.
+ */
 const switches = { 'single-keys': true, 'browser-notices': false } as const;
 export type DeviceSwitch = keyof typeof switches;
 
@@ -21,7 +23,7 @@ export function switchDevice(name: DeviceSwitch, isOn: boolean): void {
 
 function subscribe(notify: () => void): () => void {
   listeners.add(notify);
-  // Another tab's choice counts here too.
+  // A change in another tab counts here too.
   window.addEventListener('storage', notify);
   return () => {
     listeners.delete(notify);

@@ -3,11 +3,11 @@
 import { createContext, useContext } from 'react';
 import type { ActionResult } from '#lib/core/result.ts';
 
-/** What every act passes through. The sign-in stands behind it: see `SessionGateProvider`. */
+/** What every server action call passes through. The sign-in stands behind it: see `SessionGateProvider`. */
 export type SessionGate = {
   /**
-   * Runs an action. When the session has ended it asks for the password over the page, then runs the action once
-   * more; the page and what was typed stay. Answers `session_ended` when the person would rather not.
+   * Runs an action. When the session has ended, it asks for the password over the page and then runs the
+   * action once more; the page and what was typed stay. Returns `session_ended` when the person declines.
    */
   guard<Value>(call: () => Promise<ActionResult<Value>>): Promise<ActionResult<Value>>;
 };

@@ -6,7 +6,7 @@ import { useRefusalToast } from '#components/shared/form/use-refusal-toast.ts';
 import { setLocaleAction } from '#lib/domain/users/actions.ts';
 import { isLocale } from '#lib/i18n/locales.ts';
 
-/** Has everything speak another language to this person from now on. */
+/** Changes this person's language everywhere. */
 export function useChooseLocale(): (locale: string) => Promise<void> {
   const router = useRouter();
   const showRefusal = useRefusalToast();

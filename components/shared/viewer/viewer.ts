@@ -4,14 +4,14 @@ import { createContext, useContext } from 'react';
 import type { Role } from '#lib/auth/permissions.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 
-/** What a component knows of the person who looks. */
+/** What components know about the signed-in person. */
 export type Viewer = {
   name: string;
   email: string;
   role: Role;
   /** No real money moves here. */
   sandbox: boolean;
-  /** The payout methods that can be chosen here. */
+  /** The payout methods available here. */
   methods: readonly PayoutMethod[];
 };
 

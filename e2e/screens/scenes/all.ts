@@ -10,7 +10,7 @@ import { refundReasonScenes } from './refund-reasons.ts';
 import { refundScenes } from './refunds.ts';
 import { silenceScenes } from './silence.ts';
 
-/** Every screen in every state. A new noun brings a table of its own. */
+/** Every screen in every state. A new noun adds a table of its own. */
 export const scenes: Scene[] = [
   ...frameScenes,
   ...newPayoutScenes,

@@ -23,7 +23,7 @@ const filled =
   ({ page, language }: Stage) =>
     fillCard(page, method, { amount: '7 450', description: 'Invoice 17', ...payout }, language);
 
-/** The form of a payout to a card: what differs from SBP. */
+/** The form of a payout to a card, as far as it differs from SBP. */
 export const cardPayoutScenes: Scene[] = [
   ...methods.flatMap((method) => [
     form('01-empty', method),

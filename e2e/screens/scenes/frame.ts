@@ -2,7 +2,7 @@ import { rows } from '../../support/database.ts';
 import { fillSbp, signIn } from '../../support/office.ts';
 import type { Scene, Stage } from '../scene.ts';
 
-/** As a contradiction in our own calls leaves it (lib/domain/sending/operations/switch.ts). */
+/** Stops sending as a contradiction in our own calls does (lib/domain/sending/operations/switch.ts). */
 const stopSending = () =>
   rows(
     `INSERT INTO settings (key, value, updated_by, updated_at) VALUES ('sending-switch', $1, 'system:worker', now())
@@ -26,7 +26,7 @@ async function openUserMenu({ page, t }: Stage): Promise<void> {
   await page.getByRole('menu').waitFor();
 }
 
-/** Signing in, the office's own frame, and what can happen on any page. */
+/** Signing in, the office's frame, and what can happen on any page. */
 export const frameScenes: Scene[] = [
   { name: '00-sign-in', path: '/sign-in' },
   {
@@ -38,7 +38,7 @@ export const frameScenes: Scene[] = [
     name: '02-sign-in-wrong',
     path: '/sign-in',
     act: async ({ page, language, t }) => {
-      // Somebody else each time: a few wrong guesses at one account are answered with a pause.
+      // A different account each time, because a few wrong passwords for one account lead to a pause.
       const email = `nobody-${language}-${page.viewportSize()?.width}@paydesk.local`;
       await page.getByLabel(t.signIn.email, { exact: true }).fill(email);
       await page.getByLabel(t.signIn.password, { exact: true }).fill('not the password');
@@ -176,7 +176,7 @@ export const frameScenes: Scene[] = [
     path: '/payouts',
     before: stopSending,
     act: async ({ page, t }) => {
-      // The button is in the server's HTML before it hears clicks.
+      // The button is in the server's HTML before it reacts to clicks.
       await page.waitForFunction(
         (name) =>
           [...document.querySelectorAll('button')].some(

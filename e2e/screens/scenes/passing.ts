@@ -12,7 +12,7 @@ type Way = {
   title?: (t: Stage['t']) => string;
 };
 
-/** On its way to a page whose rows the database does not give out yet. */
+/** Navigates to a page whose rows the database holds back. */
 const loading = (name: string, { from, table, go, title: toTitle }: Way): Scene => ({
   name,
   as: 'finance',
@@ -54,7 +54,10 @@ async function declineToAnotherAccount({ page, language }: Stage): Promise<void>
   await other?.close();
 }
 
-/** What is on screen for a moment, or after something broke. They make payouts, so they come last. */
+/**
+ * What is on screen only for a moment, or after something broke. These scenes make payouts, so they come
+ * last.
+ */
 export const passingScenes: Scene[] = [
   loading('12-home-loading', {
     from: '/refunds',
@@ -76,7 +79,7 @@ export const passingScenes: Scene[] = [
   }),
   loading('40-payout-loading', {
     from: '/payouts',
-    // Whether there is such a payout is asked before anything of its page is shown.
+    // The payout itself is read before anything of its page is shown, so the hold is on its events.
     table: 'payout_events',
     go: ({ page }) => page.locator('a[href^="/payouts/po_"]').filter({ visible: true }).first().click(),
   }),

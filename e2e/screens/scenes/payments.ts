@@ -2,7 +2,7 @@ import { nowhere, pay } from '../../support/payments.ts';
 import { arm, disarm } from '../../support/processor.ts';
 import type { Scene, Stage } from '../scene.ts';
 
-/** To the page of one payment of the demo (prisma/demo), by the row of its list that is in sight. */
+/** Opens the page of a payment of the demo (prisma/demo) from its visible row in the list. */
 async function open({ page, t }: Stage): Promise<void> {
   const rows = page.locator('a[href^="/payments/pay_"]').filter({ visible: true });
   await rows.first().click();

@@ -14,12 +14,12 @@ const list = (name: string, query = '', change: Partial<Scene> = {}): Scene => (
   name,
   as: 'finance',
   path: `/payouts${query}`,
-  // The filters come after the rows.
+  // The filters load after the rows.
   act: ({ page: it, t }) => it.getByPlaceholder(t.payouts.list.searchHint).waitFor(),
   ...change,
 });
 
-/** As if nobody had known for six days. */
+/** Makes the outcome unknown since six days. */
 const ageAll = async () => {
   await rows(`UPDATE payout_attempts SET status_at = now() - interval '6 days'
     WHERE client_reference_id LIKE 'INV-2026-%' AND status IN ('unknown', 'accepted')`);
@@ -81,16 +81,15 @@ export const payoutScenes: Scene[] = [
   }),
   page('resolve-silent', 'kz-card-accepted', { as: 'manager', before: ageAll }),
   page('resolve-own', 'sbp-unknown', { before: ageAll }),
-  page('resolve-decide', 'proposed', { as: 'manager' }),
-  page('resolve-withdraw', 'proposed'),
-  page('resolve-confirm', 'proposed', {
+  page('resolve-decide', 'sbp-proposed', { as: 'manager' }),
+  page('resolve-withdraw', 'sbp-proposed'),
+  page('resolve-confirm', 'sbp-proposed', {
     as: 'manager',
     act: async ({ page: it, t }) => {
       await it.getByRole('button', { name: t.resolutions.confirm.act, exact: true }).click();
       await it.getByRole('alertdialog').waitFor();
     },
   }),
-  page('resolved', 'resolved', { as: 'manager' }),
   page('acts', 'sbp-paid-out', {
     act: async ({ page: it, t }) => {
       await it.getByRole('button', { name: t.record.acts.more }).click();

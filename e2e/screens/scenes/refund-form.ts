@@ -6,7 +6,7 @@ import type { Scene, Stage } from '../scene.ts';
 const readings = '/processing/api/v1/payments/';
 const payer = { phone: '+79161234567', name: 'Анна Сергеевна К.', bankName: 'Сбербанк' };
 
-/** The form of the first payment in sight that this finds; the payment's own address. */
+/** Opens the form of the first visible payment that matches. Returns the payment's own address. */
 async function openForm({ page }: Stage, reference: string): Promise<string> {
   await page.goto(`/payments?q=${reference}`);
   const row = page.locator('a[href^="/payments/pay_"]').filter({ visible: true }).first();
@@ -15,7 +15,7 @@ async function openForm({ page }: Stage, reference: string): Promise<string> {
   return path;
 }
 
-/** The form of a payment that was just made; its id at the processor. */
+/** Opens the form of a new payment. Returns its id at the processor. */
 async function openNew(stage: Stage, payment: SandboxPayment = {}): Promise<string> {
   const reference = newReference();
   const id = await pay({ clientReferenceId: reference, payer, ...payment });
@@ -80,7 +80,7 @@ const blocked = (name: string, reference: string, change: Partial<Scene> = {}) =
     change,
   );
 
-/** What the form turns into once it has made its refund. */
+/** What the form becomes once it has made its refund. */
 const outcome = (name: string, arrange: () => Promise<unknown>, said: (t: Stage['t']) => string) =>
   form(`then-${name}`, async (stage) => {
     await openNew(stage, { rubles: 120 });
@@ -90,13 +90,13 @@ const outcome = (name: string, arrange: () => Promise<unknown>, said: (t: Stage[
     await stage.page.getByRole('heading', { level: 2, name: said(stage.t).split('{')[0] ?? '' }).waitFor();
   });
 
-/** The notification leads to a reading, which would end the refund at once. */
+/** The notification would start a status inquiry, which would end the refund at once. */
 const holdInquiries = () =>
   arm({ path: `${refundsPath}/`, method: 'GET', kind: 'status', status: 503, times: 99 });
 
 const refused = { error: 'NOT_ENABLED', message: 'Refunds are not enabled for this account' };
 
-/** The form, everything that stands in its way, and what it turns into. */
+/** The form, everything that blocks it, and what it becomes. */
 export const refundFormScenes: Scene[] = [
   form('whole', (stage) => openNew(stage)),
   form('remaining', async (stage) => {

@@ -6,7 +6,7 @@ async function add({ page, t: { refunds } }: Stage): Promise<void> {
   await page.getByRole('button', { name: refunds.reasons.add, exact: true }).click();
 }
 
-/** The list of reasons as it is, while it is edited, and with what is wrong. Nothing of it is saved. */
+/** The list of reasons as it is, while it is edited, and with its errors. Nothing is saved. */
 export const refundReasonScenes: Scene[] = [
   { name: '89-reasons', as: 'manager', path },
   {

@@ -15,7 +15,7 @@ const page = (name: string, change: Partial<Scene> = {}): Scene => ({
   ...change,
 });
 
-/** Once more when the page's scripts did not run yet. */
+/** Press again: the page's scripts may not have run at the first press. */
 async function ask({ page: it }: Stage, name: string | RegExp): Promise<void> {
   const question = it.getByRole('alertdialog');
   const button = it.getByRole('main').getByRole('button', { name });
@@ -25,7 +25,7 @@ async function ask({ page: it }: Stage, name: string | RegExp): Promise<void> {
   }
 }
 
-/** The same refund before whoever may decide. */
+/** The same refund as an approver sees it. */
 const asApprover = (name: string, act: NonNullable<Scene['act']>): Scene =>
   page(`waiting-${name}`, { as: 'manager', path: ({ refunds }) => `/refunds/${refunds.waiting}`, act });
 
@@ -37,7 +37,10 @@ async function choosePayments({ page: it, t }: Stage): Promise<void> {
 const resolving = (name: string, of: string, change: Partial<Scene> = {}): Scene =>
   page(`resolve-${name}`, { as: 'finance', path: ({ refunds }) => `/refunds/${refunds[of]}`, ...change });
 
-/** What nobody knows the end of: before its time, the form, a proposal that waits, and the question before it counts. */
+/**
+ * An unknown outcome: before it can be resolved, the form, a waiting proposal, and the question before it is
+ * confirmed.
+ */
 const resolvingScenes: Scene[] = [
   resolving('early', 'unknown'),
   resolving('form', 'lost', {
@@ -50,7 +53,7 @@ const resolvingScenes: Scene[] = [
     act: async ({ page: it, t }) => {
       const missing = it.getByText(t.refusals.resolution_evidence_empty);
       const button = it.getByRole('button', { name: t.resolutions.propose });
-      // Once more when the page's scripts did not run yet.
+      // Press again: the page's scripts may not have run at the first press.
       while (!(await missing.isVisible())) {
         await button.click();
         await missing.waitFor({ timeout: 3_000 }).catch(() => {});

@@ -4,14 +4,14 @@ import type { Scene, Stage } from '../scene.ts';
 
 const install = ({ page }: Stage) => page.clock.install();
 
-/** Lets two and a half hours pass on the open page, until it says to ask the processor. */
+/** Advances the open page by two and a half hours, until it says to ask the processor. */
 async function wait({ page, t }: Stage, of: 'refunds' | 'payments'): Promise<void> {
   await page.clock.fastForward('02:30:00');
   const [said = ''] = t[of].silence.ask.text.split('{');
   await page.getByText(said).first().waitFor();
 }
 
-/** A held payment whose capture was asked for, and the answer was lost. */
+/** A held payment whose capture was requested and whose answer was lost. */
 async function loseCapture({ page, t }: Stage): Promise<void> {
   const reference = newReference();
   const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
@@ -30,7 +30,7 @@ async function loseCapture({ page, t }: Stage): Promise<void> {
   await page.getByRole('button', { name: isUnknown }).waitFor();
 }
 
-/** Nothing has been heard for longer than usual. */
+/** The processor has been silent for longer than usual. */
 export const silenceScenes: Scene[] = [
   {
     name: '90-silent-refund',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Every row of every table as one line of JSON, as text: columns of bytes are written as what they hold. */
+/** Every row of every table as one line of JSON text, with byte columns decoded. */
 export async function dumpDatabase(connectionString: string): Promise<Buffer> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -12,7 +12,7 @@ export async function dumpDatabase(connectionString: string): Promise<Buffer> {
     const lines: string[] = [];
     for (const { name } of tables.rows) {
       const { rows } = await client.query<{ row: string }>(
-        // Without the number of the writing transaction, a text in JSON that every run passes the CVV's digits with.
+        // Without the `xid` column: transaction ids are JSON strings, and every run reaches the CVV's digits.
         `SELECT (to_jsonb(t) - 'xid')::text AS row FROM ${name} AS t`,
       );
       for (const { row } of rows) {
@@ -27,7 +27,9 @@ export async function dumpDatabase(connectionString: string): Promise<Buffer> {
 
 const hexOfBytes = /"\\\\x([0-9a-f]*)"/g;
 
-/** Numbers of transactions are small in a new database, and written as text: one of them is any three digits. */
+/**
+ * Transaction ids are small in a new database and written as text, so any three digits turn up among them.
+ */
 const transactionId = /"xid":"\d+"/g;
 
 function toText(_quoted: string, hex: string): string {

@@ -2,7 +2,7 @@ import { cardInAddress, cards, cvv } from '#tests/samples/cards.ts';
 
 const separators = [' ', '-', '\u00a0', '\u202f'];
 
-/** Every way in which a card number may lie in bytes without being sealed: plain, grouped, in hex, in base64. */
+/** Every way in which an unencrypted card number may appear in bytes: plain, grouped, in hex, in base64. */
 function spellingsOf(number: string): Buffer[] {
   const groups = number.match(/.{1,4}/g) ?? [];
   const text = [number, ...separators.map((separator) => groups.join(separator))];
@@ -15,7 +15,10 @@ function spellingsOf(number: string): Buffer[] {
   ];
 }
 
-/** Base64 of a text differs with the place at which it begins; what does not depend on the neighbours is looked for. */
+/**
+ * The base64 of a text depends on its offset; only the part that is independent of its neighbours is searched
+ * for.
+ */
 function base64Of(text: string): Buffer[] {
   return [0, 1, 2].map((shift) => {
     const encoded = Buffer.from('\0'.repeat(shift) + text)
@@ -26,7 +29,7 @@ function base64Of(text: string): Buffer[] {
   });
 }
 
-/** How the card of an address is called, which the answer to that address may repeat. */
+/** The name of the card that a test puts into an address; the answer to that address may repeat it. */
 export const addressCard = 'the card of an address';
 
 const numbers = [
@@ -34,13 +37,13 @@ const numbers = [
   [addressCard, cardInAddress] as const,
 ].flatMap(([name, number]) => spellingsOf(number).map((bytes) => ({ name, bytes })));
 
-/** Three digits are everywhere, so a CVV is one where it is named so, or is the whole of a text. */
+/** Any three digits are common, so a CVV counts only where it is labelled as one or is a whole string. */
 const code = new RegExp(
   String.raw`(?:cvv2?|cvc2?|securityCode)\\*["']?\s*[:=,]\s*\\*["']?${cvv}(?!\d)|\\*"${cvv}\\*"`,
   'i',
 );
 
-/** What stands in these bytes that must stand nowhere. Text is looked through for the CVV too. */
+/** Names the test cards found in these bytes. In text it looks for the CVV too. */
 export function findCanaries(bytes: Buffer, kind: 'text' | 'binary'): string[] {
   const found: string[] = numbers.filter((needle) => bytes.includes(needle.bytes)).map(({ name }) => name);
   if (kind === 'text' && code.test(bytes.toString('latin1'))) found.push('the CVV');

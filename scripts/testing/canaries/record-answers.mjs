@@ -1,6 +1,6 @@
-// Loaded into the web servers of a test run (NODE_OPTIONS): writes down every byte they answer, page, action, stream
-// or refusal, into the folder that RECORD_ANSWERS names. Other processes of the run have the variable too and are
-// left alone: the sandbox repeats the card of a request in its answer (spec 2.4).
+// Loaded into the web servers of a test run (NODE_OPTIONS). Writes every byte they answer (page, action,
+// stream or refusal) into the folder that RECORD_ANSWERS names. Other processes of the run have the variable
+// too and are left alone: the sandbox repeats the card of a request in its answer (spec 2.4).
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ function record(folder) {
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
     if (!chunks.has(response)) {
       chunks.set(response, []);
-      // Also when the browser went away in the middle.
+      // Also when the browser disconnected before the end.
       response.once('close', () => write(response));
     }
     chunks.get(response).push(Buffer.from(chunk, typeof encoding === 'string' ? encoding : undefined));
@@ -41,7 +41,7 @@ function record(folder) {
   }
 }
 
-/** As far as it goes: an answer that was broken off is looked at too. */
+/** An answer that was broken off is scanned as far as it goes. */
 function open(body, encoding) {
   try {
     if (encoding === 'gzip') return gunzipSync(body, { finishFlush: constants.Z_SYNC_FLUSH });

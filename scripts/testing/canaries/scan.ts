@@ -15,8 +15,8 @@ const dumps = evidence.map(({ dumps }) => join(dumps, '**'));
 type Place = { name: string; files: number; bytes: number; hits: string[]; mayBeEmpty?: boolean };
 
 /**
- * Looks for the cards of the tests in all that the last run left behind. A place in which nothing was read proves
- * nothing, so it counts as a hit.
+ * Looks for the test cards in everything that the last run left behind. A place in which nothing was read
+ * proves nothing, so it counts as a hit.
  */
 export function scanForCanaries(): Place[] {
   const inData = (name: string) => evidence.map(({ folder }) => join(folder, name, '**'));
@@ -41,7 +41,9 @@ export function scanForCanaries(): Place[] {
   ].map((place) => (place.bytes > 0 || place.mayBeEmpty ? place : { ...place, hits: ['nothing was read'] }));
 }
 
-/** A scan for cards that nobody typed proves nothing either: each must have left its last four digits. */
+/**
+ * A scan for cards that nobody typed proves nothing either: each card must have left its last four digits.
+ */
 export function findUntyped(): string[] {
   const dump = filesIn(dumps)
     .map((file) => readFileSync(file, 'utf8'))
@@ -65,7 +67,7 @@ function scan(name: string, patterns: string[], kind: 'text' | 'binary', allowed
   return place;
 }
 
-/** These databases are gone by now: each was looked through before it was dropped (tests/setup/environment.ts). */
+/** These databases are gone by now: each was scanned before it was dropped (tests/setup/environment.ts). */
 function readIntegration(): Place {
   const text = existsSync(integrationReport) ? readFileSync(integrationReport, 'utf8') : '';
   const lines = text

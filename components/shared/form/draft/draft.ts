@@ -4,37 +4,37 @@ import { type CheckedMethod, methodFacts, payoutMethods } from '#lib/domain/reci
 /** The fields of a form exactly as typed. */
 export type Details = Record<string, string>;
 
-/** The recipient check that a form holds on to: which, and for whom. */
+/** The recipient check that a form keeps: its id, and the recipient it was made for. */
 type DraftCheck = { id: string; method: CheckedMethod } & Partial<
   Record<'phone' | 'bankCode' | 'cardNumber', string>
 >;
 
-/** What a form keeps in its tab, so that a reload, the way back or a lost session costs nothing. */
+/** What a form keeps in its tab, so that a reload, Back or an ended session loses nothing. */
 export type FormDraft = {
   personId: string;
-  /** The form's one-time key: what is sent again after a reload is the same submit, and counts once. */
+  /** The form's idempotency key: a resubmit after a reload is the same submit and counts once. */
   idempotencyKey: string;
   details: Details;
-  /** The bank's answer about a phone. A check of a card is not kept: the card is not either. */
+  /** The bank's answer about a phone. A card check is not kept, because the card is not kept either. */
   check: DraftCheck | null;
-  /** What this form has made: it makes no other. */
+  /** The id of what this form has made; it makes nothing else. */
   madeId: string | null;
 };
 
-/** `start`: the fields of the form before anybody types, with what the server offers for them. */
+/** `start`: the fields before anybody types, with the values that the server offers. */
 export type Opening = { personId: string; idempotencyKey: string; start: Details };
 
-/** What a form says of its fields. */
+/** What a form declares about its fields. */
 export type DraftRules = {
-  /** Never written down in the browser. */
+  /** Fields that the browser never stores. */
   secret: readonly string[];
-  /** True when a person has put something into the form that would be missed. */
+  /** True when a person has entered something that would be missed. */
   isTyped: (details: Details, start: Details) => boolean;
 };
 
 /**
- * The draft that a form starts with: what this person had typed in this tab, else an empty one. A draft that has made
- * something counts only for the very page it was made on (the way back to it), never for a new form.
+ * The draft that a form starts with: what this person typed earlier in this tab, otherwise an empty one. A
+ * draft that has made something counts only for the same page (reached by Back), never for a new form.
  */
 export function openDraft(
   stored: string | null,
@@ -58,7 +58,10 @@ function parseDraft(stored: string | null): FormDraft | null {
   }
 }
 
-/** By hand: the form must not wait for zod to be shown. What is sent later is read by the schemas anyway. */
+/**
+ * Checked by hand, so that the form is shown without waiting for zod. The schemas read what is sent later
+ * anyway.
+ */
 function isDraft(found: unknown): found is FormDraft {
   if (!isRecord(found) || !isRecord(found.details)) return false;
   const { personId, idempotencyKey, details, check, madeId } = found;
@@ -69,7 +72,7 @@ function isDraft(found: unknown): found is FormDraft {
   return texts.every((text) => typeof text === 'string');
 }
 
-/** Nothing of a card lies in the browser, so neither does a check of one. */
+/** The browser stores nothing of a card, so it stores no check of one either. */
 export function isWithoutCard(check: { method?: unknown }): boolean {
   const method = payoutMethods.find((each) => each === check.method);
   return method !== undefined && methodFacts[method].instrument !== 'card';
@@ -79,13 +82,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True when a reload would take something away that can be kept. */
+/** True when a reload would lose something that could be kept. */
 export function isWorthKeeping({ details, check }: FormDraft, start: Details, rules: DraftRules): boolean {
   const { secret, isTyped } = rules;
   return isTyped(without(details, secret), without(start, secret)) || check !== null;
 }
 
-/** The draft as it may lie in the browser: nothing secret, and no text in which somebody typed a card's number. */
+/** The draft as the browser may store it: nothing secret, and no text that contains a card number. */
 export function toStored(draft: FormDraft, { secret }: DraftRules): string {
   const details = Object.entries(without(draft.details, secret)).filter(([, text]) => !hasCardNumber(text));
   return JSON.stringify({ ...draft, details: Object.fromEntries(details) });

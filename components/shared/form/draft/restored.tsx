@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 
 type RestoredProps = {
-  /** What was kept, and what never is. */
+  /** What was kept, and what is never kept. */
   text: string;
   onClear: () => void;
 };
 
-/** Over a form that stands there as it was left. */
+/** Shown above a form that was restored. */
 export function Restored({ text, onClear }: RestoredProps) {
   const t = useTranslations('common');
   return (

@@ -11,14 +11,14 @@ import {
 } from './draft.ts';
 
 type UseDraft = Opening & {
-  /** Where it lies in the tab: a form to something else has a draft of its own. */
+  /** Its key in the tab's storage: each target of a form has a draft of its own. */
   storeKey: string;
   rules: DraftRules;
 };
-/** `turn` grows with every opening: a form is made anew for each. */
+/** `turn` grows with every opening, and the form is made anew for each. */
 type Opened = { draft: FormDraft; isRestored: boolean; turn: number };
 
-/** The draft kept in this tab. Ready once the browser has been asked for it. */
+/** The draft kept in this tab. Ready once the tab's storage has been read. */
 export function useDraft({ personId, idempotencyKey, start, storeKey, rules }: UseDraft) {
   const open = useCallback(
     (stored: string | null) => openDraft(stored, { personId, idempotencyKey, start }),
@@ -29,14 +29,14 @@ export function useDraft({ personId, idempotencyKey, start, storeKey, rules }: U
   const isReady = turn > 0;
   useEffect(() => {
     const stored = sessionStorage.getItem(storeKey);
-    // A newer offer comes with every reading of the page; it is for a form that has not begun.
+    // Every render of the page on the server brings a newer offer; only a form that has not begun takes it.
     setOpened((now) =>
       now.turn > 0 && now.draft.madeId === null ? now : { ...open(stored), turn: now.turn + 1 },
     );
   }, [open, storeKey]);
   const save = useCallback(
     (draft: FormDraft) => {
-      // The empty form of the first paint must not overwrite what it is about to be replaced by.
+      // The empty form of the first paint must not overwrite the stored draft that is about to replace it.
       if (!isReady) return;
       if (isWorthKeeping(draft, start, rules)) sessionStorage.setItem(storeKey, toStored(draft, rules));
       else sessionStorage.removeItem(storeKey);

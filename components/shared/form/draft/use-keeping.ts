@@ -11,7 +11,9 @@ type UseKeeping<Fields extends FieldValues> = {
   kept: FormDraft['check'];
 };
 
-/** Keeps the draft at every change, and at last what the form has made. Returns how to say that. */
+/**
+ * Keeps the draft at every change, and finally what the form has made; the returned function records that.
+ */
 export function useKeeping<Fields extends Details>({
   form,
   draft,
@@ -19,7 +21,7 @@ export function useKeeping<Fields extends Details>({
   kept,
 }: UseKeeping<Fields>): (madeId: string) => void {
   const made = useRef(draft.madeId);
-  // A check of a card lives and ends with the page, like the card itself.
+  // A card check lives and ends with the page, like the card itself.
   const check = kept && isWithoutCard(kept) ? kept : null;
   useEffect(() => {
     const keepNow = () => save({ ...draft, details: form.getValues(), check, madeId: made.current });

@@ -8,18 +8,18 @@ const loadDialog = () => import('./leave-dialog.tsx').then((module) => module.Le
 const LeaveDialog = late(loadDialog);
 
 type LeaveGuardProps = {
-  /** Something was typed that would be missed, and it is not being sent. */
+  /** True while something typed would be lost and is not being sent. */
   isOn: boolean;
   title: string;
-  /** What happens to what was typed, said as it is. */
+  /** What will happen to what was typed. */
   text: string;
 };
 
-/** Asks before what was typed is left behind, by whatever way. */
+/** Asks before typed input is left behind, by whatever way. */
 export function LeaveGuard({ isOn, title, text }: LeaveGuardProps) {
   const { isAsking, stay, leave, returnTo } = useLeaveGuard(isOn);
   useEffect(() => {
-    // The question must come also when the network is gone by then.
+    // Loaded in advance: the question must appear even if the network is gone by then.
     if (isOn) void loadDialog();
   }, [isOn]);
   return isAsking ? <LeaveDialog {...{ title, text, returnTo }} onStay={stay} onLeave={leave} /> : null;

@@ -7,9 +7,9 @@ type Go = () => void;
 type Marked = { isFormGuard?: boolean } | null;
 
 /**
- * The browser tells of the way back only after it was taken. So a second entry of the same address stands on top of
- * the form's own while there is something to lose: going back leads from it to the form, is put right at once, and
- * the question comes.
+ * Browsers report Back only after it has happened. So while there is something to lose, a second history
+ * entry with the same address lies above the form's own. Back leads from that entry to the form's; the guard
+ * pushes the entry again at once and asks the question.
  */
 export function useBackGuard(isOn: boolean, ask: (go: Go) => void): void {
   const isArmed = useRef(false);
@@ -32,9 +32,10 @@ export function useBackGuard(isOn: boolean, ask: (go: Go) => void): void {
     const form = window.location.pathname;
     const back = (event: PopStateEvent) => {
       const state = event.state as Marked;
-      // Without a state it is a place on the page; a guard is reached from such a place; another page is not ours.
+      // An entry without a state is an anchor on the page; a guard entry is reached from such an anchor;
+      // another page is not ours.
       if (!isArmed.current || !state || state.isFormGuard || window.location.pathname !== form) return;
-      // The router would take the form's older address for a step of its own.
+      // The router would treat the form's older address as a navigation of its own.
       event.stopImmediatePropagation();
       if (!latest.current.isOn) {
         isArmed.current = false;
@@ -52,7 +53,7 @@ export function useBackGuard(isOn: boolean, ask: (go: Go) => void): void {
   }, []);
 }
 
-/** With the router's own state in it, which keeps the router out of it. */
+/** Keeps the router's own state in the entry, so that the router ignores it. */
 function pushGuard(address: string): void {
   window.history.pushState({ ...window.history.state, isFormGuard: true }, '', address);
 }

@@ -9,8 +9,8 @@ import { useBackGuard } from './use-back-guard.ts';
 type Go = () => void;
 
 /**
- * Stands in the way of everything that leads off the page while it is on: links (the palette and shortcuts click one
- * too), the way back, and the closing of the tab. `leave` goes where the person wanted to.
+ * While it is on, stops everything that leads off the page: links (the palette and shortcuts click one too),
+ * Back, and closing the tab. `leave` goes where the person wanted to.
  */
 export function useLeaveGuard(isOn: boolean) {
   const router = useRouter();
@@ -39,9 +39,9 @@ export function useLeaveGuard(isOn: boolean) {
         window.location.href,
       );
       if (to === null) return;
-      // The link sees that its click is taken; whatever else hears it (a menu that closes) goes on.
+      // The link sees that its click was handled; other listeners (a menu that closes) still get it.
       event.preventDefault();
-      // In the place of the back guard's entry, so that the way back from there needs no second step.
+      // Replaces the back guard's entry, so that Back from there takes one step.
       ask(() => router.replace(to as Route));
     };
     window.addEventListener('beforeunload', unload);

@@ -10,7 +10,7 @@ type ChoicePanelProps = {
   onChange: (value: string | undefined) => void;
 };
 
-/** Boxes to tick, in blocks; the arrow keys walk through them. */
+/** Checkboxes in blocks; the arrow keys move through them. */
 export function ChoicePanel({ filter, value, onChange }: ChoicePanelProps) {
   const id = useId();
   const { chosen, choose } = useChosen(value);
@@ -45,8 +45,8 @@ export function ChoicePanel({ filter, value, onChange }: ChoicePanelProps) {
 }
 
 /**
- * The address follows a tick a moment later: until then the box must not spring back, and a second tick must know of
- * the first. The way back in the history makes the address speak again.
+ * The address follows a tick a moment later: until then the box must not spring back, and a second tick must
+ * include the first. After Back or Forward the address counts again.
  */
 function useChosen(value: string | undefined) {
   const [own, choose] = useState<readonly string[] | null>(null);

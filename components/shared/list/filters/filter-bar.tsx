@@ -16,13 +16,13 @@ const FilterChips = late(loadChips);
 type FilterBarProps = {
   address: ListAddress;
   filters: readonly ListFilter[];
-  /** What can be looked for, "Order number, ID, phone or amount"; a list without it has no search. */
+  /** What can be searched for: "Order number, ID, phone or amount". A list without it has no search. */
   searchHint?: string | undefined;
-  /** How much was found; beside the chips, and read out. */
+  /** How many rows were found; shown beside the chips and read out. */
   found: ReactNode;
 };
 
-/** Search and filters of a list, and as chips what of them is on. */
+/** Search and filters of a list, with a chip for each active filter. */
 export function FilterBar({ address, filters, searchHint, found }: FilterBarProps) {
   const t = useTranslations('list');
   useLoadWhenIdle(loadChips);
@@ -51,7 +51,7 @@ export function FilterBar({ address, filters, searchHint, found }: FilterBarProp
   );
 }
 
-/** On a phone one line that can be pushed, so that the first rows are in sight. */
+/** On a phone it is one line that scrolls sideways, so that the first rows are in sight. */
 const buttonsLook =
   'sm:contents max-sm:scrollbar-none max-sm:fade-end max-sm:-mx-4 max-sm:flex max-sm:w-[calc(100%+2rem)] max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1';
 

@@ -11,7 +11,7 @@ import { type ListFilter, toWords } from './filter.ts';
 const loadPanel = () => import('./filter-panel.tsx').then((module) => module.FilterPanel);
 const FilterPanel = late(loadPanel);
 
-/** Opens the choices of one filter. They are loaded when someone reaches for them. */
+/** Opens the choices of one filter. They are loaded when the pointer or the focus reaches the button. */
 export function FilterButton({ filter, address }: { filter: ListFilter; address: ListAddress }) {
   const t = useTranslations('list');
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function FilterButton({ filter, address }: { filter: ListFilter; address:
   };
   const change = (next: string | undefined) => {
     address.change({ [filter.name]: next }, step.current);
-    // However many boxes are ticked while the panel is open, Back undoes them as one.
+    // All ticks made while the panel is open are one step for Back.
     step.current = 'same';
   };
   return (

@@ -15,7 +15,7 @@ type FilterChipsProps = {
   returnTo: RefObject<HTMLElement | null>;
 };
 
-/** What is on, each to be taken away by itself. */
+/** The active filters, each of which can be removed by itself. */
 export function FilterChips({ address, filters, returnTo }: FilterChipsProps) {
   const t = useTranslations('list');
   const list = useRef<HTMLUListElement>(null);
@@ -23,7 +23,7 @@ export function FilterChips({ address, filters, returnTo }: FilterChipsProps) {
   if (chips.length === 0) return null;
   const remove = ({ without }: Chip, at: number) => {
     const buttons = list.current?.querySelectorAll('button') ?? [];
-    // The neighbour stays when this one goes, and the focus with it.
+    // The focus moves to the neighbour of a removed chip.
     (buttons[at + 1] ?? buttons[at - 1] ?? returnTo.current)?.focus();
     address.change(without);
   };

@@ -15,11 +15,11 @@ type FilterPanelProps = {
   onChange: (value: string | undefined) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opened it, and gets the focus back. */
+  /** The button that opened it; it gets the focus back. */
   returnTo: RefObject<HTMLElement | null>;
 };
 
-/** The choices of one filter: under its button, on a phone from below. What is chosen holds at once. */
+/** The choices of one filter: under its button, on a phone from below. A choice takes effect at once. */
 export function FilterPanel({ filter, value, onChange, open, onOpenChange, returnTo }: FilterPanelProps) {
   const isWide = useMediaQuery(wideScreen);
   const close = () => onOpenChange(false);
@@ -48,7 +48,8 @@ export function FilterPanel({ filter, value, onChange, open, onOpenChange, retur
         aria-label={filter.label}
         className="max-h-[min(42rem,var(--radix-popover-content-available-height))] w-76 overflow-y-auto p-1"
         onCloseAutoFocus={returnFocus(returnTo)}
-        // The button's own click closes it; closed here as well, that click would open it again.
+        // The button's own click closes the panel; if the panel closed itself too, that click would open it
+        // again.
         onInteractOutside={(event) => {
           if (returnTo.current?.contains(event.target as Node)) event.preventDefault();
         }}

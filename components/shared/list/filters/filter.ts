@@ -5,7 +5,7 @@ export type ChoiceOption = { value: string; label: string; icon?: ReactNode };
 /** A filter of a list; `name` is its word in the address, `label` what people call it. */
 export type ListFilter = { name: string; label: string } & (
   | {
-      /** Any of these. A block stands apart under its own heading. */
+      /** A row matches any of the chosen values. A block has a heading of its own. */
       kind: 'choice';
       blocks: readonly { heading?: string; options: readonly ChoiceOption[] }[];
     }
@@ -18,7 +18,7 @@ export function findOption(filter: ListFilter, value: string): ChoiceOption | un
   return filter.blocks.flatMap(({ options }) => options).find((option) => option.value === value);
 }
 
-/** The words of a value: "moving,unknown" are two. */
+/** The parts of one value: "moving,unknown" has two. */
 export function toWords(value: string | undefined): string[] {
   return value ? value.split(',') : [];
 }

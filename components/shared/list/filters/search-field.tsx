@@ -17,12 +17,12 @@ import type { Refusal } from '#lib/core/result.ts';
 import { parseSearchText } from '#lib/list/query.ts';
 import type { ListAddress } from '../use-list-address.ts';
 
-/** Typing rests that long before anything is asked for. */
+/** How long typing must pause before the list is searched. */
 const restMs = 300;
 
 type SearchFieldProps = { ref: RefObject<HTMLInputElement | null>; address: ListAddress; hint: string };
 
-/** One field for all that a record can be found by. Enter searches at once, Escape empties it. */
+/** One field for everything that a record can be found by. Enter searches at once, Escape empties it. */
 export function SearchField({ ref, address, hint }: SearchFieldProps) {
   const t = useTranslations('list');
   const toText = useRefusalText();
@@ -30,7 +30,7 @@ export function SearchField({ ref, address, hint }: SearchFieldProps) {
   const { text, refusal, type, search } = useSearchText(address);
   const onEarly = useRef(type);
   useLayoutEffect(() => {
-    // Typed before this code came: it stands in the server's HTML, and the next rendering would wipe it out.
+    // Text typed before this code loaded is in the server's HTML, and the next render would erase it.
     const early = ref.current?.value ?? '';
     if (early !== ref.current?.defaultValue) onEarly.current(early);
   }, [ref]);
@@ -84,7 +84,7 @@ export function SearchField({ ref, address, hint }: SearchFieldProps) {
   );
 }
 
-/** What stands in the field, and when it becomes part of the address. */
+/** The text of the field, and when it goes into the address. */
 function useSearchText({ values, change }: ListAddress) {
   const searched = values.q ?? '';
   const [text, setText] = useState(searched);
@@ -93,11 +93,11 @@ function useSearchText({ values, change }: ListAddress) {
   const underWay = useRef<string[]>([]);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // The address follows the typing a little later; what it says of earlier letters must not undo newer ones.
+    // The address follows the typing a little later; its older text must not undo newer letters.
     const own = underWay.current.indexOf(searched);
     if (own >= 0) underWay.current = underWay.current.slice(own + 1);
     if (own >= 0 || asked.current === searched) return;
-    // From elsewhere: Back, a chip, a link.
+    // Changed by something other than typing: Back, a chip, a link.
     clearTimeout(rest.current);
     asked.current = searched;
     setText(searched);

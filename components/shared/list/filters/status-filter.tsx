@@ -8,13 +8,13 @@ type StatusFilterParts<Status extends string, Group extends string> = {
   exactly: string;
   statuses: readonly Status[];
   statusStyle: Record<Status, StatusStyle>;
-  /** As people speak of them; each with the status that stands for it. */
+  /** The groups that people speak of, each with the status that represents it. */
   groupStatus: Record<Group, Status>;
   toStatusLabel: (status: Status) => string;
   toGroupLabel: (group: Group) => string;
 };
 
-/** The filter by status that every list begins with: the groups, and under them each status exactly. */
+/** The status filter that every list begins with: the groups, and under them each single status. */
 export function toStatusFilter<Status extends string, Group extends string>(
   parts: StatusFilterParts<Status, Group>,
 ): ListFilter {

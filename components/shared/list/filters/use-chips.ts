@@ -14,13 +14,13 @@ export type Chip = {
   text: string;
   /** "Method" */
   label: string;
-  /** "Method: SBP", for whom the place says nothing. */
+  /** "Method: SBP", for people who cannot see where the chip is. */
   name: string;
-  /** What the address says without it. */
+  /** The filters without this one. */
   without: Record<string, string | undefined>;
 };
 
-/** What of the filters is on, one by one. */
+/** The active filters, one chip each. */
 export function useChips(filters: readonly ListFilter[]): (values: FilterValues) => Chip[] {
   const t = useTranslations('list');
   const locale = useLocale();

@@ -10,21 +10,21 @@ import { TableSkeleton } from './table-skeleton.tsx';
 export type Column<Row> = Head & { cell: (row: Row) => ReactNode };
 
 type DataTableProps<Row> = {
-  /** Names the table for those who do not see it. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while the first rows are on their way: skeleton rows then. */
+  /** Undefined while the first rows are loading: skeleton rows then. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** When this text changes, the row flashes once. */
   rowMark?: (row: Row) => string;
-  /** Another text says that other rows are expected: then nothing flashes. */
+  /** A new text means that different rows are expected: then nothing flashes. */
   scope?: string;
-  /** A line under the row's link, and a quieter ground: why this row is an exception. */
+  /** A line under the row's link, and a quieter background: why this row is an exception. */
   rowNote?: ((row: Row) => ReactNode) | undefined;
   /** The same row as two lines on a phone. Its link is a `RowLink` too. */
   phoneRow: (row: Row) => ReactNode;
-  /** Instead of rows: nothing yet, nothing found, or the error with its way out. */
+  /** Shown instead of rows: nothing yet, nothing found, or the error and what to do. */
   empty: ReactNode;
   error?: ReactNode;
   /** Paging and the `ZoneNote`. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
 import type { Head } from './table-look.ts';
 
-/** Where a column stands; its words are the text of its key. */
+/** A column's head without its words, which are the text of its key. */
 export type HeadPlace<Key extends string = string> = Omit<Head, 'key' | 'header'> & { key: Key };
 
-/** The head of a list; without its cells, so that the skeleton on the server has it too. */
+/** The head of a list without its cells, so that the skeleton on the server can use it too. */
 export function toHeads<Key extends string>(places: readonly HeadPlace<Key>[], toText: (key: Key) => string) {
   return places.map((place) => ({ ...place, header: toText(place.key) }));
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 
 type RowLinkProps = {
   href: Route;
-  /** For what has to close when somebody goes there. */
+  /** Called on navigation, for whatever has to close then. */
   onClick?: () => void;
   children: ReactNode;
 };
 
-/** The link that names a row. All of the row takes its click; the keyboard meets it once. */
+/** The link that names a row. The whole row takes its click; the keyboard reaches it once. */
 export function RowLink({ href, onClick, children }: RowLinkProps) {
   return (
     <Link

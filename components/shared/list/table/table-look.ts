@@ -5,11 +5,11 @@ import { classNames } from '#components/ui/class-names.ts';
 export type Head = {
   key: string;
   header: ReactNode;
-  /** Sums and counts stand at the right. */
+  /** Amounts and counts are right-aligned. */
   align?: 'right';
   /** Classes of the cell: a width, `max-lg:hidden`. */
   className?: string;
-  /** Where a row's note stands. */
+  /** The column that shows a row's note. */
   note?: true;
 };
 

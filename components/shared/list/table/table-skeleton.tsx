@@ -9,7 +9,7 @@ type TableSkeletonProps = { rows: number } & (
   | { phone: true; heads?: never }
 );
 
-/** Grey rows in the places of the real ones, so that nothing jumps when they come. */
+/** Grey rows in the places of the real ones, so that nothing jumps when they arrive. */
 export function TableSkeleton({ rows, heads, phone }: TableSkeletonProps) {
   const numbers = Array.from({ length: rows }, (_, at) => at);
   if (phone) return numbers.map((row) => <PhoneRowSkeleton key={row} />);

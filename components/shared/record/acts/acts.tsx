@@ -10,7 +10,10 @@ import type { Reference } from './menu.tsx';
 const loadMenu = () => import('./menu.tsx').then((module) => module.RecordMenu);
 const RecordMenu = late(loadMenu);
 
-/** What can be done with any record on its page: print it, and a menu that is loaded when someone reaches for it. */
+/**
+ * Acts for every record page: print, and a menu that is loaded when the pointer or the focus reaches its
+ * button.
+ */
 export function RecordActs({ reference }: { reference: Reference }) {
   const t = useTranslations('record.acts');
   const [open, setOpen] = useState(false);

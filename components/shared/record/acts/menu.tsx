@@ -12,13 +12,13 @@ import {
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { showToast } from '#components/ui/toast.ts';
 
-/** What people call a record, with the words for copying that. */
+/** The ids of a record that people use, with the texts for copying them. */
 export type Reference = { text: string; copy: string; copied: string };
 
 type RecordMenuProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opened it, and gets the focus back. */
+  /** The button that opened it; it gets the focus back. */
   returnTo: RefObject<HTMLElement | null>;
   reference: Reference;
 };
@@ -40,7 +40,7 @@ export function RecordMenu({ open, onOpenChange, returnTo, reference }: RecordMe
         aria-label={t('more')}
         onCloseAutoFocus={(event) => {
           returnFocus(returnTo)(event);
-          // Printing stops everything else on the page, so the menu goes first.
+          // Printing blocks everything else on the page, so the menu closes first.
           if (isPrinting.current) window.print();
           isPrinting.current = false;
         }}

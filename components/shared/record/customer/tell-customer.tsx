@@ -12,12 +12,12 @@ import { type AppLocale, locales } from '#lib/core/format.ts';
 import { localeNames } from '#lib/i18n/locales.ts';
 
 type TellCustomerProps = {
-  /** True, short, and complete: it is read by somebody who has never seen this page. */
+  /** True, short and complete: its reader has never seen this page. */
   texts: Record<AppLocale, string>;
   className?: string;
 };
 
-/** The sentence to send to a customer, in the language that he reads. */
+/** The sentence to send to a customer, in the customer's language. */
 export function TellCustomer({ texts, className }: TellCustomerProps) {
   const t = useTranslations('tellCustomer');
   const tCommon = useTranslations('common');

@@ -8,7 +8,10 @@ import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
 import { RawData } from './raw-data.tsx';
 
-/** What was said between us and the processor, folded away until somebody needs it. What was masked when it was kept. */
+/**
+ * The calls and notifications between us and the processor, collapsed until somebody needs them. They were
+ * masked when they were stored.
+ */
 export function ProcessorLog({ calls, deliveries }: ProcessorLogView) {
   const t = useTranslations('record.processorLog');
   return (

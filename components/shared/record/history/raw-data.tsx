@@ -6,13 +6,13 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { indentJson } from '#lib/core/indent-json.ts';
 
 type RawDataProps = {
-  /** What it is: "What we sent". */
+  /** Its title: "What we sent". */
   label: string;
-  /** As kept: masked already. */
+  /** As stored: masked already. */
   text: string;
 };
 
-/** What was really said on the line, folded away until somebody opens it. */
+/** The bytes that were really exchanged, collapsed until somebody opens them. */
 export function RawData({ label, text }: RawDataProps) {
   const t = useTranslations('common');
   const shown = indentJson(text);

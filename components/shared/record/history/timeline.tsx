@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { type Facts, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 
-/** Who or what a line of a timeline comes from. */
+/** The person or system that an event of a timeline comes from. */
 export type TimelineSource = 'person' | 'processor_answer' | 'inquiry' | 'webhook' | 'system';
 
 const sourceIcons: Record<TimelineSource, LucideIcon> = {
@@ -17,7 +17,7 @@ const sourceIcons: Record<TimelineSource, LucideIcon> = {
   system: Settings2,
 };
 
-/** Everything that is known to have happened, newest first: `TimelineLine`s. */
+/** Every known event, newest first: `TimelineLine`s. */
 export function RecordTimeline({ children }: { children: ReactNode }) {
   const t = useTranslations('record');
   return (
@@ -33,7 +33,7 @@ type TimelineLineProps = {
   badge?: ReactNode;
   source: TimelineSource;
   at: string;
-  /** What was said, and whether it changed anything. */
+  /** What was reported, and whether it changed anything. */
   children?: ReactNode;
 };
 
@@ -69,7 +69,9 @@ export function TimelineLine({ title, badge, source, at, children }: TimelineLin
   );
 }
 
-/** What the processor or the line said, in our words or exactly as it came, and what else is to be known of it. */
+/**
+ * What the processor or the connection reported, in our words or exactly as it came, with any other details.
+ */
 export function Said({ facts, note = null }: { facts: Facts; note?: string | null }) {
   const t = useTranslations('record');
   const reason = useReason()(facts);

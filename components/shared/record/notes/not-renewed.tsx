@@ -8,14 +8,14 @@ import { ReadError } from '#lib/core/read-json.ts';
 
 export type NotRenewedProps = {
   title: string;
-  /** What that means for the money. */
+  /** What the failed refresh means for the money. */
   text: string;
   error: Error;
   isRetrying: boolean;
   onRetry: () => void;
 };
 
-/** Above what was read earlier, when it could not be read anew. */
+/** Shown above older data that could not be refreshed. */
 export function NotRenewed({ title, text, error, isRetrying, onRetry }: NotRenewedProps) {
   const t = useTranslations();
   const reference = error instanceof ReadError ? error.reference : null;

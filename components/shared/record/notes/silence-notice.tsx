@@ -17,13 +17,13 @@ const looks: Record<Exclude<Silence, 'none'>, { tone: Tone; icon: LucideIcon }> 
 };
 
 type SilenceNoticeProps = {
-  /** Of what: each says in its own words what is to be done. */
+  /** The noun: each has its own words for what to do. */
   of: 'payouts' | 'refunds' | 'payments';
-  /** Null: nothing is waited for. */
+  /** Null: no report is expected. */
   waitingSince: string | null;
 };
 
-/** Nothing was heard for longer than usual: what that means, and what is to be done now. */
+/** The processor has been silent for longer than usual: what that means, and what to do now. */
 export function SilenceNotice({ of, waitingSince }: SilenceNoticeProps) {
   const t = useTranslations(`${of}.silence`);
   const silence = useSilence(waitingSince);
@@ -62,7 +62,10 @@ function SilenceText({ of, silence, title, waitingSince }: SilenceTextProps) {
   );
 }
 
-/** Said when it gets so far while the page is open; before that it is read as part of the page. */
+/**
+ * Read out when the stage is reached while the page is open; a stage reached earlier is read as part of the
+ * page.
+ */
 function SilenceAnnouncer({ silence, text }: { silence: Silence; text: string }) {
   const last = useRef(silence);
   const [said, setSaid] = useState('');

@@ -9,11 +9,13 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 type SupportCardProps = {
   /** Whom to ask. */
   advice: string;
-  /** What to tell them: plain lines, times in UTC, for they are read by others than the person who copies them. */
+  /** What to tell them: plain lines with times in UTC, because people outside the company read them. */
   lines: readonly string[];
 };
 
-/** Nobody knows, or the reports contradict each other: whom to ask, and what to tell them. */
+/**
+ * Shown when the outcome is unknown or the reports contradict each other: whom to ask, and what to tell them.
+ */
 export function SupportCard({ advice, lines }: SupportCardProps) {
   const t = useTranslations('record.ask');
   const tCommon = useTranslations('common');
@@ -40,7 +42,7 @@ export function SupportCard({ advice, lines }: SupportCardProps) {
   );
 }
 
-/** "2026-11-21 12:00:00" of a moment as it comes from the server. */
+/** The server's timestamp as "2026-11-21 12:00:00". */
 export function toUtc(at: string): string {
   return at.slice(0, 19).replace('T', ' ');
 }

@@ -5,7 +5,7 @@ import { type Tone, toneText } from '#components/ui/tone.ts';
 
 type ToneLineProps = { icon: LucideIcon; tone: Tone; children: ReactNode };
 
-/** One sentence on what is known of a record. */
+/** One sentence about the state of a record. */
 export function ToneLine({ icon: Icon, tone, children }: ToneLineProps) {
   return (
     <p className="flex items-start gap-1.5" suppressHydrationWarning>

@@ -5,7 +5,7 @@ import { type Silence, toSilence } from '#lib/domain/polling/rules/overdue.ts';
 
 const everyMs = 20_000;
 
-/** Follows the clock while the processor's word is waited for; null: none is. */
+/** Follows the clock while a processor report is expected; null: none is. */
 export function useSilence(waitingSince: string | null): Silence {
   const now = useClock(waitingSince === null ? null : everyMs);
   return toSilence(waitingSince === null ? null : new Date(waitingSince), new Date(now));

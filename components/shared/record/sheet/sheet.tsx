@@ -16,19 +16,19 @@ export type SheetPart = { title: string; facts: SheetRow[] };
 
 type RecordSheetProps = {
   title: string;
-  /** Which one it is. */
+  /** The number or id that identifies the record. */
   subtitle: string;
-  /** What the sum is. */
+  /** What the amount is. */
   sumLabel: string;
   sum: Money;
-  /** The status with its day and time. */
+  /** The status with its date and time. */
   state: string;
   /** Why it failed. */
   reason: string | null;
   parts: readonly SheetPart[];
 };
 
-/** What the printer gets instead of a record's page: one sheet that can be filed or handed over. */
+/** What is printed instead of a record's page: one sheet that can be filed or handed over. */
 export function RecordSheet({ title, subtitle, sumLabel, sum, state, reason, parts }: RecordSheetProps) {
   const t = useTranslations('record.sheet');
   const locale = useLocale();
@@ -88,7 +88,9 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** By whom and when: as of the moment of printing, not of loading. Before this code is there the moment is not known. */
+/**
+ * Who printed it and when: the time of printing, not of loading. It is unknown until this code has loaded.
+ */
 function Foot() {
   const t = useTranslations('record.sheet');
   const toMoment = useMoment();
@@ -96,7 +98,7 @@ function Foot() {
   const { name } = useViewer();
   const [at, setAt] = useState<string | null>(null);
   useLayoutEffect(() => {
-    // The printer takes what stands there when this returns.
+    // The browser prints what is in the document when this handler returns.
     const stamp = () => flushSync(() => setAt(new Date().toISOString()));
     window.addEventListener('beforeprint', stamp);
     return () => window.removeEventListener('beforeprint', stamp);
