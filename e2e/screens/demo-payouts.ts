@@ -18,6 +18,8 @@ export type DemoPayout = {
   note?: string;
   recipientName?: string;
   bank?: [code: string, name: string];
+  /** Made by somebody who has left: what finance said of its end, and whether a manager agreed. */
+  resolution?: { verdict: 'paid' | 'not_paid'; isConfirmed: boolean };
   /** What happened after it was made. */
   facts: Fact[];
 };
@@ -28,6 +30,8 @@ export const sberbank: [string, string] = ['100000000111', 'Сбербанк'];
 const claimed: Fact = { kind: 'claimed', to: 'sending', source: 'system' };
 const accepted: Fact = { kind: 'reported', to: 'accepted', source: 'processor_answer', word: 'ACCEPTED' };
 const lost: Fact = { kind: 'outcome_unknown', to: 'unknown', source: 'processor_answer' };
+const proposed: Fact = { kind: 'resolution_proposed', source: 'person' };
+const confirmed = (to: PayoutStatus): Fact => ({ kind: 'resolution_confirmed', to, source: 'person' });
 const unsent: Fact = { kind: 'unsent', to: 'approved', source: 'system' };
 
 const ends = {
@@ -73,8 +77,12 @@ const refused: Fact = { kind: 'refused', to: 'refused', source: 'processor_answe
 
 /** Every method with each of its outcomes, and every other state once. Oldest first. */
 export const demoPayouts: DemoPayout[] = [
-  payout('sbp', 'resolved_paid', 4_500_000, [claimed, lost]),
-  payout('sbp', 'resolved_not_paid', 99_900, [claimed, lost]),
+  payout('sbp', 'resolved_paid', 4_500_000, [claimed, lost, proposed, confirmed('resolved_paid')], {
+    resolution: { verdict: 'paid', isConfirmed: true },
+  }),
+  payout('sbp', 'resolved_not_paid', 99_900, [claimed, lost, proposed, confirmed('resolved_not_paid')], {
+    resolution: { verdict: 'not_paid', isConfirmed: true },
+  }),
   payout('sbp', 'cancelled', 100_000),
   ended('sbp', 'declined', 780_000),
   ended('sbp', 'error', 150_050),
@@ -110,4 +118,9 @@ export const demoPayouts: DemoPayout[] = [
   payout('sbp', 'accepted', 860_000, [claimed, accepted]),
   payout('sbp', 'sending', 70_000, [claimed]),
   payout('sbp', 'approved', 545_000),
+  payout('sbp', 'unknown', 1_530_000, [claimed, lost, proposed], {
+    name: 'sbp-proposed',
+    attention: 'no_answer',
+    resolution: { verdict: 'not_paid', isConfirmed: false },
+  }),
 ];

@@ -19,30 +19,49 @@ const brands = { ru_card: 'mir', kz_card: 'visa', test: 'visa' };
  */
 export async function makeDemo(): Promise<Demo> {
   const made: Record<string, string> = {};
-  const [maker] = await rows<{ id: string }>("SELECT id FROM users WHERE email = 'finance@paydesk.local'");
+  const people = { ...(await findPeople()), former: await makeFormer() };
   for (const [at, payout] of demoPayouts.entries()) {
     const orderNo = `INV-2026-${String(4_100 + at)}`;
     const [known] = await rows<{ id: string }>('SELECT id FROM payouts WHERE order_no = $1', [orderNo]);
     const minutesAgo = (demoPayouts.length - at) * 7;
-    made[payout.name] = known?.id ?? (await insert(payout, orderNo, maker?.id ?? '', minutesAgo));
+    made[payout.name] = known?.id ?? (await insert(payout, orderNo, people, minutesAgo));
   }
-  const resolved = await rows<{ payoutId: string; outcome: string | null }>(
-    `SELECT a.payout_id AS "payoutId", r.outcome::text AS outcome FROM resolutions r
-     JOIN payout_attempts a ON a.id = r.subject_id AND r.subject_kind = 'payout_attempt'`,
-  );
-  for (const { payoutId, outcome } of resolved) made[outcome === null ? 'proposed' : 'resolved'] = payoutId;
   return { payouts: made, ...(await makeRefunds()) };
+}
+
+type People = { finance: string; manager: string; former: string };
+
+async function findPeople() {
+  const idOf = async (role: string) => {
+    const [person] = await rows<{ id: string }>('SELECT id FROM users WHERE email = $1', [
+      `${role}@paydesk.local`,
+    ]);
+    return person?.id ?? '';
+  };
+  return { finance: await idOf('finance'), manager: await idOf('manager') };
+}
+
+/** Who made a payout cannot be one of the two people who resolve it. */
+async function makeFormer(): Promise<string> {
+  const [made] = await rows<{ id: string }>(
+    `INSERT INTO users (id, email, name, role, password_hash, disabled_at)
+     VALUES ($1, 'former@paydesk.local', 'Former Finance', 'finance', 'none', now())
+     ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING id`,
+    [newId('user')],
+  );
+  return made?.id ?? '';
 }
 
 async function insert(
   payout: DemoPayout,
   orderNo: string,
-  makerId: string,
+  people: People,
   minutesAgo: number,
 ): Promise<string> {
   const id = newId('payout');
   const attemptId = newId('payoutAttempt');
-  const { method, status, amountMinor } = payout;
+  const { method, status, amountMinor, resolution } = payout;
+  const makerId = resolution ? people.former : people.finance;
   const createdAt = new Date(Date.now() - minutesAgo * 60_000);
   const later = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000);
   const common = {
@@ -85,6 +104,11 @@ async function insert(
       ? null
       : later(payout.facts.length * 4),
   });
+  const resolutionId = resolution ? await insertResolution(attemptId, resolution, people, later(8)) : null;
+  const actors: Partial<Record<Fact['kind'], string>> = {
+    resolution_proposed: people.finance,
+    resolution_confirmed: people.manager,
+  };
   let from: PayoutStatus | null = null;
   const created: Fact = {
     kind: 'created',
@@ -99,7 +123,8 @@ async function insert(
       at: later(step * 4),
       kind,
       source,
-      actor_id: source === 'person' ? makerId : null,
+      actor_id: source === 'person' ? (actors[kind] ?? makerId) : null,
+      resolution_id: actors[kind] ? resolutionId : null,
       from_status: from,
       to_status: to ?? null,
       processor_status: word ?? null,
@@ -108,6 +133,27 @@ async function insert(
     });
     from = to ?? from;
   }
+  return id;
+}
+
+async function insertResolution(
+  attemptId: string,
+  { verdict, isConfirmed }: NonNullable<DemoPayout['resolution']>,
+  { finance, manager }: People,
+  at: Date,
+): Promise<string> {
+  const id = newId('resolution');
+  await insertRow('resolutions', {
+    id,
+    subject_kind: 'payout_attempt',
+    subject_id: attemptId,
+    verdict,
+    ticket: 'CASE-2026-421',
+    evidence: 'Письмо поддержки от 10:05: запрос до них не дошёл.',
+    proposer_id: finance,
+    proposed_at: at,
+    ...(isConfirmed && { outcome: 'confirmed', decided_by_id: manager, decided_at: at }),
+  });
   return id;
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { env } from '#lib/env.ts';
 
 /**
- * A last resort for facts that came from outside and cannot be asked for again, while the database is away: one
- * small file each, on disk before anything else happens.
+ * A last resort for call outcomes that cannot be fetched again, while the database is down: one small file
+ * each, on disk before anything else happens.
  */
 export async function keepInJournal(id: string, content: unknown): Promise<void> {
   const folder = env().OUTCOME_JOURNAL_DIR;
@@ -17,7 +17,8 @@ export async function keepInJournal(id: string, content: unknown): Promise<void>
   } finally {
     await file.close();
   }
-  // Renamed only when whole: a crash in the middle leaves nothing half-readable.
+  // Renamed only when complete, so that a crash in the middle leaves no half-written file under the final
+  // name.
   await rename(join(folder, `${id}.part`), join(folder, `${id}.json`));
 }
 
@@ -25,13 +26,13 @@ export async function dropFromJournal(id: string): Promise<void> {
   await rm(join(env().OUTCOME_JOURNAL_DIR, `${id}.json`), { force: true });
 }
 
-/** The ids of what could not be written down so far. */
+/** The ids of the outcomes that could not be recorded so far. */
 export async function listJournal(): Promise<string[]> {
   const names = await readdir(env().OUTCOME_JOURNAL_DIR).catch(() => [] as string[]);
   return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
 }
 
-/** Throws when it is gone or not readable. */
+/** Throws when the file is gone or not readable. */
 export async function readFromJournal(id: string): Promise<unknown> {
   return JSON.parse(await readFile(join(env().OUTCOME_JOURNAL_DIR, `${id}.json`), 'utf8'));
 }

@@ -4,30 +4,31 @@ import { z } from 'zod';
 import { log } from '#lib/log.ts';
 import { dropFromJournal, keepInJournal, listJournal, readFromJournal } from './journal.ts';
 
-/** How long the local write is tried again before the next start takes over. */
+/** How long recording is retried here before it is left to the next replay. */
 const patienceMs = 60_000;
 const pauseMs = 1_000;
 
 /**
- * Writes an outcome down; run twice it changes nothing more. `subjectId`: what the call was made for. `outcome` is
- * plain JSON: ids, words and sums as text, no card data.
+ * Records an outcome; running it twice changes nothing more. `subjectId`: what the call was made for.
+ * `outcome` is plain JSON: ids, texts and amounts as text, no card data.
  */
 type Write<Outcome> = (subjectId: string, claimId: string, outcome: Outcome) => Promise<void>;
 
 type Outcomes<Outcome> = {
   /**
-   * Writes down the outcome of a call that cannot be repeated. If the database is away the outcome goes to disk first
-   * and the write is tried for a minute; what is left is replayed.
+   * Records the outcome of a call that cannot be repeated. If the database is down, the outcome goes to disk
+   * first and recording is retried for a minute; whatever is left is replayed.
    */
   keep: Write<Outcome>;
   /**
-   * Writes down whatever could not be before: at the worker's start, and every minute, for the database may come back
-   * later than the worker. One that fails does not keep the others; it stays, and is thrown at the end.
+   * Records what could not be recorded before: at the worker's start and every minute, because the database
+   * may come back later than the worker. A failing outcome does not block the others; it stays on disk, and
+   * its error is thrown at the end.
    */
   replay: () => Promise<void>;
 };
 
-/** The outcomes of one kind of call, and how they are written down. */
+/** The outcomes of one kind of call, and how they are recorded. */
 export function outcomesOf<Outcome>(kind: string, write: Write<Outcome>): Outcomes<Outcome> {
   return {
     keep: (subjectId, claimId, outcome) =>
@@ -62,7 +63,7 @@ async function keep(one: Kept, write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** False when the disk is no help either: then the database is all there is to wait for. */
+/** False when the disk fails too: then only waiting for the database is left. */
 async function keepOnDisk(one: Kept): Promise<boolean> {
   try {
     await keepInJournal(one.claimId, one);

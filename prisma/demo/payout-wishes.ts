@@ -120,7 +120,7 @@ export const payoutWishes: readonly PayoutWish[] = [
     fault: { kind: 'drop-before' },
     resolving: {
       verdict: 'paid',
-      ticket: '',
+      ticket: null,
       evidence: 'Called their support at 10:15: the disbursement is in their register as paid out.',
       isConfirmed: false,
     },

@@ -10,7 +10,7 @@ const threeHoursMs = 3 * 3_600_000;
 
 export type Resolving = {
   verdict: 'paid' | 'not_paid';
-  ticket: string;
+  ticket: string | null;
   evidence: string;
   /** Whether the demo's manager confirms it; otherwise it waits for them. */
   isConfirmed: boolean;

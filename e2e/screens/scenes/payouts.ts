@@ -81,16 +81,15 @@ export const payoutScenes: Scene[] = [
   }),
   page('resolve-silent', 'kz-card-accepted', { as: 'manager', before: ageAll }),
   page('resolve-own', 'sbp-unknown', { before: ageAll }),
-  page('resolve-decide', 'proposed', { as: 'manager' }),
-  page('resolve-withdraw', 'proposed'),
-  page('resolve-confirm', 'proposed', {
+  page('resolve-decide', 'sbp-proposed', { as: 'manager' }),
+  page('resolve-withdraw', 'sbp-proposed'),
+  page('resolve-confirm', 'sbp-proposed', {
     as: 'manager',
     act: async ({ page: it, t }) => {
       await it.getByRole('button', { name: t.resolutions.confirm.act, exact: true }).click();
       await it.getByRole('alertdialog').waitFor();
     },
   }),
-  page('resolved', 'resolved', { as: 'manager' }),
   page('acts', 'sbp-paid-out', {
     act: async ({ page: it, t }) => {
       await it.getByRole('button', { name: t.record.acts.more }).click();

@@ -20,7 +20,10 @@ beforeAll(async () => {
 
 type Row = { id: string; fingerprint: string; isWaiting: boolean; isMakerEntitled: boolean };
 
-/** A subject of a noun that does not exist: its rows are held in memory, its lock is that of its maker's account. */
+/**
+ * A subject of an imaginary noun: its rows are held in memory, and its lock is the row of its maker's
+ * account.
+ */
 function newSubject(about: Partial<Row> = {}) {
   const row: Row = {
     id: newId('payoutAttempt'),

@@ -18,19 +18,19 @@ import {
   insertDecision,
 } from './store.ts';
 
-/** What a later noun hands in, so that its rows can be decided on. */
+/** What a later noun hands in so that its rows can be approved or declined. */
 export type ApprovableSubject<Row, Words extends string> = {
   kind: ApprovalSubjectKind;
-  /** Begins the codes of its refusals: `refund` makes `refund_own`. */
+  /** The prefix of its refusal codes: `refund` gives `refund_own`. */
   words: Words;
   permissions: { decide: Permission; withdraw: Permission };
-  /** The row under the lock that everything takes which moves it. */
+  /** The row, under the lock that everybody takes who moves it. */
   lock: (tx: Tx, id: string) => Promise<Row | null>;
   /** `fingerprint`: computed from the row as it is stored now. */
   toFacts: (row: Row) => { fingerprint: string; isWaiting: boolean; isMakerEntitled: boolean };
   /**
-   * What follows for the subject itself, in the same transaction; false when somebody else moved it first. `after`
-   * is where its request stands now: `waiting` when it was approved, and more people are needed.
+   * What a decision does to the subject itself, in the same transaction; false when somebody else moved it
+   * first. `after` is the new state of its request: `waiting` when it was approved but needs more people.
    */
   follow: (tx: Tx, person: Person, row: Row, decision: Decision) => Promise<boolean>;
 };
@@ -49,14 +49,17 @@ type Asked = {
   amount: Money;
 };
 
-/** Asks for as many approvals as the rule's bands say. In the transaction that makes the subject. */
+/** Requests as many approvals as the rule's bands ask for. Runs in the transaction that makes the subject. */
 export async function requestApproval(tx: Tx, subject: ApprovalSubject, asked: Asked): Promise<void> {
   const { rule, fingerprint, makerId, amount } = asked;
   const requirement = toRequirement(rule, approvalBands[rule], amount);
   await insertApproval(tx, subject, { fingerprint, makerId, ...requirement });
 }
 
-/** The subject moved on without a decision: nobody can decide any more. Nothing happens to a request that has ended. */
+/**
+ * The subject moved on without a decision, so nobody can decide any more. A request that has ended stays as
+ * it is.
+ */
 export async function supersedeApproval(tx: Tx, subject: ApprovalSubject): Promise<void> {
   await endApproval(tx, subject, 'superseded');
 }
@@ -64,8 +67,9 @@ export async function supersedeApproval(tx: Tx, subject: ApprovalSubject): Promi
 type Sent = { fingerprint: string; makerId: string; permission: Permission };
 
 /**
- * Whether other people's approval lets the subject be sent now. Asked in the claim's transaction, under the subject's
- * lock; `fingerprint` is computed from what would be sent, `permission` is what approvers must still have.
+ * Whether other people's approval lets the subject be sent now. Decided in the claim's transaction, under the
+ * subject's lock. `fingerprint` is computed from what would be sent; `permission` is what approvers must
+ * still have.
  */
 export async function checkRelease(tx: Tx, subject: ApprovalSubject, sent: Sent): Promise<Release> {
   const request = await findApproval(tx, subject);
@@ -82,8 +86,8 @@ export type Wish =
   { answer: 'approved'; seen: string } | { answer: 'declined'; reason: string } | { answer: 'withdrawn' };
 
 /**
- * One person's decision. The same decision of the same person again (double click, lost answer) changes nothing and is
- * no refusal; any other one is told what was decided, and by whom.
+ * One person's decision. The same decision by the same person again (double click, lost answer) changes
+ * nothing and is not refused; any other is refused with what was decided, and by whom.
  */
 export async function decide<Row, Words extends string>(
   subject: ApprovableSubject<Row, Words>,
@@ -93,7 +97,8 @@ export async function decide<Row, Words extends string>(
 ): Promise<Decided<Words>> {
   const told = (code: ApprovalRefusal, about = {}) => refuse(`${subject.words}_${code}` as const, about);
   return commitAccepted(async (tx): Promise<Decided<Words>> => {
-    // Before the subject's lock, as everywhere; and held, so that disabling the account and its word cannot pass.
+    // The account is locked before the subject, as everywhere, and stays locked: disabling the account cannot
+    // run at the same time as this person's decision.
     const user = await lockEnabledUser(tx, person.userId);
     const row = await subject.lock(tx, subjectId);
     if (!row) return told('not_found');

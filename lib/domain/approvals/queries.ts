@@ -6,8 +6,8 @@ import type { ApprovalView } from './schemas.ts';
 import { type ApprovalRow, type ApprovalSubject, findApproval } from './store.ts';
 
 /**
- * The request of a subject that the person may see, with what they may do about it; null when nobody had to be asked.
- * `permission`: of whoever decides.
+ * The approval request of a subject that the person may see, with what they may do about it; null when no
+ * approval was needed. `permission`: what whoever decides must have.
  */
 export async function findApprovalView(
   person: Person,

@@ -4,7 +4,10 @@ import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
 import { approvalAnswers, approvalStatuses } from './status.ts';
 
-/** What the screen showed: nothing else is approved. `wrong`: how the subject refuses what is no fingerprint at all. */
+/**
+ * The fingerprint of what the screen showed: only that content is approved. `wrong`: the subject's refusal of
+ * a text that is not a fingerprint.
+ */
 export const fingerprintField = (wrong: string) => z.string().check(z.regex(/^[\w-]{43}$/, wrong));
 
 /** Why a colleague declines. */
@@ -13,15 +16,15 @@ export const declineReasonField = field((text) =>
 );
 export const declineReasonInput = z.strictObject({ reason: declineReasonField });
 
-/** A request before whoever looks, for the page of any subject. */
+/** A request as the viewer sees it, for the page of any subject. */
 export const approvalView = z.object({
   status: z.enum(approvalStatuses),
   fingerprint: z.string(),
   /** How many have to approve. */
   requiredCount: z.number(),
-  /** What the asking person may do about it now. */
+  /** What the viewer may do about it now. */
   viewerMay: z.enum(['decide', 'withdraw', 'watch']),
-  /** Who may still decide while it waits; nobody when nobody else could. */
+  /** Who may still decide while it waits; empty when nobody else could. */
   deciders: z.array(z.string()),
   /** Oldest first. `reason`: why it was declined. */
   decisions: z.array(

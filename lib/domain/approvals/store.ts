@@ -12,7 +12,7 @@ const withDecisions = {
 } as const satisfies Prisma.ApprovalInclude;
 export type ApprovalRow = Prisma.ApprovalGetPayload<{ include: typeof withDecisions }>;
 
-/** The request with its decisions, oldest first; null when nobody has to be asked. */
+/** The request with its decisions, oldest first; null when no approval was needed. */
 export async function findApproval(tx: Tx, subject: ApprovalSubject): Promise<ApprovalRow | null> {
   return tx.approval.findUnique({ where: { subjectKind_subjectId: subject }, include: withDecisions });
 }
@@ -31,12 +31,12 @@ type Decision = {
   reason: string | null;
 };
 
-/** The database refuses it from the wrong person, a second time, on another content, or after the end. */
+/** The database refuses a decision by the wrong person, a second time, on other content, or after the end. */
 export async function insertDecision(tx: Tx, decision: Decision): Promise<void> {
   await tx.approvalDecision.createMany({ data: [decision] });
 }
 
-/** Ends the subject's request if it still waits; false when it does not, or there is none. */
+/** Ends the subject's request if it still waits; false when it does not, or when there is none. */
 export async function endApproval(
   tx: Tx,
   subject: ApprovalSubject,
@@ -49,7 +49,9 @@ export async function endApproval(
   return count === 1;
 }
 
-/** Everybody who approved or declined the subject: they have no second say about it later. */
+/**
+ * Everybody who approved or declined the subject. None of them can confirm a manual resolution of it later.
+ */
 export async function listApprovers(
   tx: Tx,
   subject: ApprovalSubject,
@@ -68,7 +70,7 @@ export async function isApprover(tx: Tx, subject: ApprovalSubject, userId: strin
   return (await tx.approvalDecision.count({ where })) > 0;
 }
 
-/** How many requests of that kind this person may still decide, if their role may. */
+/** How many requests of that kind this person may still decide, provided that their role may. */
 export async function countToDecide(
   tx: Tx,
   subjectKind: ApprovalSubjectKind,
@@ -80,7 +82,10 @@ export async function countToDecide(
   });
 }
 
-/** SQL, for lists of subjects: this person may still decide on the one of that id, if their role may. */
+/**
+ * SQL, for lists of subjects: whether this person may still decide the request of the subject with that id,
+ * provided that their role may.
+ */
 export function toDecidableBy(kind: ApprovalSubjectKind, subjectId: Prisma.Sql, userId: string): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "approvals" a WHERE a."subject_kind" = ${kind}::"approval_subject"
@@ -88,7 +93,7 @@ export function toDecidableBy(kind: ApprovalSubjectKind, subjectId: Prisma.Sql, 
         SELECT 1 FROM "approval_decisions" d WHERE d."approval_id" = a."id" AND d."person_id" = ${userId}))`;
 }
 
-/** SQL, for lists of subjects: this person approved or declined the one of that id. */
+/** SQL, for lists of subjects: whether this person approved or declined the subject with that id. */
 export function toApprovedBy(kind: ApprovalSubjectKind, subjectId: Prisma.Sql, userId: string): Prisma.Sql {
   return Prisma.sql`"is_approver"(${kind}::"approval_subject", ${subjectId}, ${userId})`;
 }

@@ -32,7 +32,10 @@ export async function audit(
   await insertEntry(tx, { ...content, prevHash, hash: sha256Hex(chainText(prevHash, content)) });
 }
 
-/** Walks the whole chain. Returns the id of the first entry that does not follow from the one before, or null. */
+/**
+ * Verifies the whole chain. Returns the id of the first entry that does not follow from the one before, or
+ * null.
+ */
 export async function findAuditBreak(tx: Tx): Promise<bigint | null> {
   let prevHash = genesisHash;
   let prevId = 0n;

@@ -1,4 +1,4 @@
-/** The chain starts from here. */
+/** The start of the chain. */
 export const genesisHash = '0'.repeat(64);
 
 export type ChainContent = {
@@ -11,7 +11,9 @@ export type ChainContent = {
   details: unknown;
 };
 
-/** The text that an entry's hash is taken over: keys sorted, so that JSONB's own order does not matter. */
+/**
+ * The text that an entry's hash is computed from: keys are sorted, so that JSONB's own order does not matter.
+ */
 export function chainText(prevHash: string, entry: ChainContent): string {
   const { id, at, actor, action, objectKind, objectId, details } = entry;
   return JSON.stringify([

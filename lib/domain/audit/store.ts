@@ -13,12 +13,12 @@ export type AuditRow = {
   hash: string;
 };
 
-/** Any number of our own, the same in every process. */
+/** An arbitrary number of our own, the same in every process. */
 const chainLock = 7_201_001;
 
 /**
- * The end of the chain, held until the transaction ends: two transactions that both append would otherwise chain
- * to the same entry. Append last in a transaction, so that the wait of others is short.
+ * The end of the chain, locked until the transaction ends; otherwise two transactions that both append would
+ * chain to the same entry. Append last in a transaction, so that others wait only briefly.
  */
 export async function lockLastEntry(tx: Tx): Promise<Pick<AuditRow, 'id' | 'hash'> | null> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${chainLock})`;
@@ -32,7 +32,7 @@ export async function insertEntry(
   await tx.auditEntry.create({ data: row });
 }
 
-/** Entries in the order of the chain, `take` after `afterId`. */
+/** Entries in the order of the chain: `take` of them after `afterId`. */
 export async function listEntries(tx: Tx, afterId: bigint, take: number): Promise<AuditRow[]> {
   return tx.auditEntry.findMany({ where: { id: { gt: afterId } }, orderBy: { id: 'asc' }, take });
 }

@@ -4,12 +4,12 @@ import { deleteHeartbeat, deleteHeartbeatsBefore, saveHeartbeat } from './store.
 
 const forgetAfterMs = 3_600_000;
 
-/** A worker says that it is alive. */
+/** A worker reports that it is alive. */
 export async function recordHeartbeat(workerId: string, startedAt: Date): Promise<void> {
   await saveHeartbeat(db(), workerId, startedAt, new Date());
 }
 
-/** A worker that stops in good order is not waited for. */
+/** A worker that stops in good order is not reported as missing. */
 export async function forgetWorker(workerId: string): Promise<void> {
   await deleteHeartbeat(db(), workerId);
 }

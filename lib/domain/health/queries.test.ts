@@ -5,7 +5,7 @@ import { sandbox } from '#tests/sandbox.ts';
 import { forgetLostWorkers, forgetWorker, recordHeartbeat } from './operations.ts';
 import { getReadiness } from './queries.ts';
 
-// The test's own connections, opened before our code gets a line that breaks.
+// The test's own connections, opened before our code gets a connection that breaks.
 await rows('SELECT 1');
 const line = await brokenLine(process.env.DATABASE_URL ?? '');
 process.env.DATABASE_URL = line.url;

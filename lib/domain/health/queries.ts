@@ -10,14 +10,14 @@ import { askDatabase, countWorkersSince, listMigrations } from './store.ts';
 const parts = ['database', 'migrations', 'worker', 'processor'] as const;
 type Part = (typeof parts)[number];
 
-/** `reason` is for an operator and says nothing that an outsider could use. */
+/** `reason` is for an operator and contains nothing that an outsider could use. */
 export type PartHealth = { ok: true } | { ok: false; reason: string };
 export type Readiness = { ok: boolean } & Record<Part, PartHealth>;
 
 const databaseMs = 2_000;
 const reachableForMs = 10_000;
 
-/** Whether this process could do its whole work right now, part by part. Answers within about 2 s. */
+/** Whether this process could do all of its work right now, part by part. Answers within about 2 s. */
 export async function getReadiness(): Promise<Readiness> {
   const [database, migrations, worker, processor] = await Promise.all([
     look('no answer', async () => void (await askDatabase(db()))),
@@ -29,7 +29,7 @@ export async function getReadiness(): Promise<Readiness> {
   return { ok, database, migrations, worker, processor };
 }
 
-/** Runs one check: it returns what is wrong, or nothing. */
+/** Runs one check, which returns what is wrong, or nothing. */
 async function look(onFault: string, check: () => Promise<string | null | undefined>): Promise<PartHealth> {
   const reason = await withDeadline(check(), databaseMs).catch(() => onFault);
   return reason ? { ok: false, reason } : { ok: true };
@@ -42,7 +42,7 @@ async function checkWorker(): Promise<string | null> {
 
 let migrationNames: string[] | undefined;
 
-/** The folders that came with this code, read once. */
+/** The migration folders that came with this code, read once. */
 function knownMigrations(): string[] {
   migrationNames ??= readdirSync(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -52,7 +52,7 @@ function knownMigrations(): string[] {
 
 let lastLook: { at: number; answer: Promise<boolean> } | undefined;
 
-/** Asked at most every 10 s, however often somebody asks us. */
+/** The processor is asked at most every 10 s, however often this check is requested. */
 function isProcessorReachable(): Promise<boolean> {
   if (!lastLook || Date.now() - lastLook.at > reachableForMs) {
     lastLook = { at: Date.now(), answer: isReachable().catch(() => false) };

@@ -1,11 +1,11 @@
-/** Heartbeats come every 5 s: four missed ones in a row are no accident. */
+/** Heartbeats come every 5 s, so four missed in a row are no accident. */
 export const workerSilentAfterMs = 20_000;
 
 export type MigrationRow = { name: string; done: boolean };
 
 /**
- * Whether the database has the form that this code was written for. One that is ahead is fine: migrations are
- * applied before the code that needs them, while the code before still runs.
+ * Whether the database has the schema that this code was written for. A newer schema is fine: migrations are
+ * applied before the code that needs them, while the previous code still runs.
  */
 export function judgeMigrations(known: readonly string[], applied: readonly MigrationRow[]): string | null {
   if (applied.some((row) => !row.done)) return 'a migration failed';

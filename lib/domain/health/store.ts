@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
-/** @throws when it does not answer. */
+/** @throws when the database does not answer. */
 export async function askDatabase(tx: Tx): Promise<void> {
   await tx.$queryRaw`SELECT 1`;
 }

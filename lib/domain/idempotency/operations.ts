@@ -5,13 +5,13 @@ import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { findIdempotencyKey, insertIdempotencyKey } from './store.ts';
 
-/** The one-time key of a form, what the form is for, and the id of what it is about to make. */
+/** The form's idempotency key, the purpose of the form, and the id of what it is about to make. */
 type KeyUse = { key: string; purpose: string; resultId: string };
 
 /**
- * Makes what a form asks for in one transaction that spends the form's key. The same key again (double click, browser
- * resend, back, reload) is answered with what it made before: `found` tells it by its id. A refusal leaves nothing
- * behind, not even a spent key.
+ * Makes what a form asks for, in one transaction that also uses up the form's idempotency key. The same key
+ * again (double click, browser resend, back, reload) is answered with what it made before: `found` builds
+ * that answer from its id. A refusal leaves nothing behind, not even a used key.
  */
 export async function runIdempotent<Made, Code extends string>(
   person: Person,

@@ -7,7 +7,7 @@ export async function findIdempotencyKey(tx: Tx, key: string): Promise<Idempoten
   return tx.idempotencyKey.findUnique({ where: { key }, select: { userId: true, resultId: true } });
 }
 
-/** False when the key was used already: the other transaction, if still open, is waited for. */
+/** False when the key was used already. If the other transaction is still open, this waits for it. */
 export async function insertIdempotencyKey(
   tx: Tx,
   row: IdempotencyKeyRow & { key: string; purpose: string },

@@ -22,12 +22,13 @@ export const createPayoutAction = officeAction('payouts:create', createPayoutInp
   if (!made.ok) return made;
   const { payoutId, attemptId } = made.value;
   const cvv = 'cvv' in input.details ? input.details.cvv : null;
-  // Not before the answer, which the person waits for; Next finishes it before the process stops.
+  // Runs after the answer, so that the person does not wait for it. Next.js finishes it before the process
+  // stops.
   if (attemptId !== null && cvv !== null) after(() => sendWithCode(attemptId, cvv));
   return accept({ payoutId });
 });
 
-/** Where a password is typed: guesses are counted by account and by address. */
+/** Here a password is typed, so guesses are limited per account and per address. */
 const fromAddress = async () => clientAddress((await currentCaller()).headers);
 
 export const proposePayoutResolutionAction = officeAction(

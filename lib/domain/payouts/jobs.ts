@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 
-/** Sends one attempt, if it is still to be sent. */
+/** Sends one attempt if it still has to be sent. */
 export const sendPayoutJob = { name: 'send-payout', payload: z.object({ attemptId: z.string() }) } as const;
 
-/** Gives up claims past their deadline as unknown, and wakes attempts whose sending job was lost. */
+/** Marks claims past their deadline as unknown and wakes attempts whose sending job was lost. */
 export const sweepPayoutsJob = { name: 'sweep-payouts', payload: z.object({}).loose() } as const;
 
-/** One waiting job per attempt; the claim, not the queue, is what keeps a payout from being sent twice. */
+/** One waiting job per attempt. The claim, not the queue, prevents a payout from being sent twice. */
 export async function enqueuePayoutSending(tx: Tx, attemptId: string, runAt?: Date): Promise<void> {
   await addJob(tx, sendPayoutJob.name, { attemptId }, { key: `send:${attemptId}`, ...(runAt && { runAt }) });
 }

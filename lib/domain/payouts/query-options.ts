@@ -21,13 +21,13 @@ export const payoutQuery = (id: string) =>
     queryFn: ({ signal }) => readJson<PayoutView>(`/api/payouts/${id}`, signal),
   });
 
-/** The longest that a timer can wait. */
+/** The longest delay that a timer accepts. */
 const longestPauseMs = 2 ** 31 - 1;
 
 export const homeQuery = queryOptions({
   queryKey: payoutKeys.home,
   queryFn: ({ signal }) => readJson<HomeView>('/api/payouts/home', signal),
-  // "Today" begins anew by the clock, without an event.
+  // "Today" restarts by the clock, without an event.
   refetchInterval: ({ state }) => {
     if (!state.data) return false;
     const leftMs = new Date(state.data.day.to).getTime() - Date.now();

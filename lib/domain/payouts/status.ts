@@ -21,17 +21,17 @@ export const payoutStatuses = [
 
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** Where two people's word puts what nobody knew the end of. */
+/** The states that a manual resolution leads to. */
 const resolvedByHand = ['resolved_paid', 'resolved_not_paid'] as const;
 
-/** Where each state may go. What is not listed is never written. */
+/** The allowed moves. A move that is not listed is never written. */
 export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
-  // Conflict: a notification for what we never sent, or proved unsent.
+  // Conflict: a notification about what we never sent, or proved unsent.
   draft: ['pending_approval', 'approved', 'cancelled', 'conflict'],
   pending_approval: ['draft', 'approved', 'cancelled', 'conflict'],
-  // Not sent: the card's code, which nobody keeps, is gone.
+  // Not sent: the card code, which is never stored, is gone.
   approved: ['sending', 'pending_approval', 'cancelled', 'not_sent', 'conflict'],
-  // Back to approved only with the proof that no byte left.
+  // Back to approved only with proof that no byte was sent.
   sending: [
     'approved',
     'not_sent',
@@ -45,7 +45,7 @@ export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
   ],
   // Resolved: the processor has been silent for too long (see the noun resolutions).
   accepted: ['paid_out', 'declined', 'error', 'conflict', ...resolvedByHand],
-  // Refused: the late answer of the very call that the sweep gave up on.
+  // Refused: the late answer to the call whose claim the sweep had marked as unknown.
   unknown: ['accepted', 'paid_out', 'declined', 'error', 'refused', 'conflict', ...resolvedByHand],
   conflict: resolvedByHand,
   paid_out: ['conflict'],
@@ -78,17 +78,17 @@ export function isEnded(status: PayoutStatus): boolean {
   return endedStatuses.includes(status);
 }
 
-/** Nobody knows how it ended, or the reports contradict each other: a person has to find out. */
+/** The outcome is unknown, or the reports contradict each other: a person has to find out. */
 export function isUnresolved(status: PayoutStatus): boolean {
   return status === 'unknown' || status === 'conflict';
 }
 
-/** Two people said how it ended. */
+/** Two people resolved it manually. */
 export function isResolvedByHand(status: PayoutStatus): boolean {
   return (resolvedByHand as readonly PayoutStatus[]).includes(status);
 }
 
-/** As long as a sending may still come, or is under way, the sealed card is kept; in no other state. */
+/** The sealed card is kept while the attempt may still be sent or is being sent, and in no other state. */
 export const cardKeepingStatuses: readonly PayoutStatus[] = [
   'draft',
   'pending_approval',
@@ -96,7 +96,7 @@ export const cardKeepingStatuses: readonly PayoutStatus[] = [
   'sending',
 ];
 
-/** How people speak of states when they look for payouts: the words of filters and figures. */
+/** The groups in which people think of states: used by filters and figures. */
 export const payoutGroups = {
   moving: ['draft', 'pending_approval', 'approved', 'sending', 'accepted'],
   paid: ['paid_out', 'resolved_paid'],
@@ -105,13 +105,13 @@ export const payoutGroups = {
 } as const satisfies Record<string, readonly PayoutStatus[]>;
 export type PayoutGroup = keyof typeof payoutGroups;
 
-/** What the processor can report of a disbursement. */
+/** What the processor can report about a disbursement. */
 export type ReportedStatus = Extract<PayoutStatus, 'accepted' | 'paid_out' | 'declined' | 'error'>;
 
-/** What a line of the timeline can be. */
+/** The kinds of timeline events. */
 export const payoutEventKinds = [
   'created',
-  // By a manager, without the bank's answer.
+  // Made by a manager without the bank's answer.
   'created_unchecked',
   'claimed',
   'reported',
@@ -145,10 +145,13 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** Nothing that the processor says of an attempt's own disbursement explains these. */
+/** Review reasons that no report about the attempt's own disbursement explains. */
 const lastingReasons: readonly ReviewReason[] = ['other_transaction'];
 
-/** What of the former attention stays when an attempt moves: what is not explained by it, until a person moves it. */
+/**
+ * The part of the former review reason that stays when an attempt moves: a reason that the move does not
+ * explain stays until a person moves the attempt.
+ */
 export function lastingReviewReason(former: string | null, isByPerson: boolean): ReviewReason | null {
   return isByPerson ? null : (lastingReasons.find((reason) => reason === former) ?? null);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Actor, actorName } from '#lib/auth/permissions.ts';
 
-/** What a line of a record's timeline is written from. */
+/** The fields from which a timeline event is written. */
 export type NewEvent<Kind extends string, Source extends string> = {
   kind: Kind;
   source: Source;
@@ -12,7 +12,7 @@ export type NewEvent<Kind extends string, Source extends string> = {
   deliveryId?: string;
 };
 
-/** The columns that the lines of all timelines have. */
+/** The columns that all timeline tables have. */
 export function toEvent<Kind extends string, Source extends string>(fact: NewEvent<Kind, Source>) {
   const { kind, source, actor, deliveryId = null } = fact;
   const { processorStatus = null, errorCode = null, errorMessage = null } = fact;

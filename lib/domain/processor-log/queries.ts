@@ -4,7 +4,10 @@ import { maskBody } from '#lib/processor/mask-body.ts';
 import type { ProcessorLogView } from './schemas.ts';
 import { listCalls, listDeliveries } from './store.ts';
 
-/** Calls made for these, and notifications that came to their addresses or are named here; newest first. */
+/**
+ * Calls made for these subjects, and notifications that came to their addresses or are listed here; newest
+ * first.
+ */
 export async function getProcessorLog(
   subjectIds: string[],
   deliveryIds: string[] = [],
@@ -26,7 +29,7 @@ export async function getProcessorLog(
   };
 }
 
-/** A line of a timeline, without what only its noun can tell. */
+/** A line of a timeline, without the fields that only its noun has. */
 export function toEventView<Event extends { id: bigint; at: Date; actor: { name: string } | null }>(
   event: Event,
 ) {

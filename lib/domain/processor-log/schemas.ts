@@ -17,7 +17,7 @@ const callView = z.object({
   answerMasked: text,
 });
 
-/** One notification as received; the body is masked, null when it is no text. */
+/** One notification as received; the body is masked, and null when it is not a text. */
 const deliveryView = z.object({
   id: z.string(),
   receivedAt: at,
@@ -27,11 +27,11 @@ const deliveryView = z.object({
   bodyMasked: text,
 });
 
-/** What was said between us and the processor about one record. */
+/** The calls and notifications exchanged with the processor about one record. */
 export const processorLogView = z.object({ calls: z.array(callView), deliveries: z.array(deliveryView) });
 export type ProcessorLogView = z.infer<typeof processorLogView>;
 
-/** What every line of a record's timeline says; a noun adds its kinds, sources and statuses. */
+/** The fields of every line of a timeline; a noun adds its kinds, sources and statuses. */
 export const eventView = z.object({
   id: z.string(),
   at,

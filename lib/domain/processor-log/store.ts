@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
-/** No page shows more; what is older is in the database. */
+/** No page shows more; older entries stay in the database. */
 const most = 50;
 
 export async function listCalls(tx: Tx, subjectIds: string[]) {

@@ -5,7 +5,7 @@ import { bankListStaleMs, presentNoAnswerReason, presentStatus } from './rules.t
 import { type BankListView, bankListView, type RecipientCheckView, recipientCheckView } from './schemas.ts';
 import { findBankList, findCheck } from './store.ts';
 
-/** The banks to choose from; empty with `fetchedAt: null` before the first reading. */
+/** The banks to choose from; empty with `fetchedAt: null` before the list was first fetched. */
 export async function getBankList(_person: Person): Promise<BankListView> {
   const list = await findBankList(db());
   return bankListView.parse({
@@ -15,7 +15,7 @@ export async function getBankList(_person: Person): Promise<BankListView> {
   });
 }
 
-/** A check of one's own; null for anybody else's, as for one that does not exist. */
+/** The person's own check; null for somebody else's, just as for one that does not exist. */
 export async function findOwnCheckView(person: Person, id: string): Promise<RecipientCheckView | null> {
   const check = await findCheck(db(), id);
   if (check?.requestedById !== person.userId) return null;

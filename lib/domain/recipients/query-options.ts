@@ -11,7 +11,7 @@ export const banksQuery = queryOptions({
   queryKey: recipientKeys.banks,
   queryFn: ({ signal }) => readJson<BankListView>('/api/recipients/banks', signal),
   staleTime: 5 * 60_000,
-  // Before the first reading there is nothing to choose from: look again soon.
+  // Before the list is first fetched there is nothing to choose from, so look again soon.
   refetchInterval: ({ state }) => (state.data?.fetchedAt === null ? 2_000 : false),
 });
 

@@ -9,7 +9,7 @@ export type CheckRefusal =
   | 'confirmation_expired'
   | 'reason_empty';
 
-/** A confirmation that the server does not accept any more is not one: whoever is paid has to be asked about again. */
+/** A confirmation that the server no longer accepts does not count: the recipient has to be checked again. */
 const confirmationRefusals = [
   'confirmation_missing',
   'confirmation_expired',
@@ -21,25 +21,31 @@ export function isConfirmationRefusal(code: string): code is ConfirmationRefusal
   return confirmationRefusals.some((each) => each === code);
 }
 
-/** The spec's 30 s, and time for the answer to be written. Past it a running check has no answer. */
+/** The spec's 30 s, plus time to store the answer. After that a running check counts as unanswered. */
 export const checkDeadlineMs = 40_000;
 
-/** A name is believed so long: five minutes between the bank's answer and the sending. */
+/** How long a name counts: five minutes between the bank's answer and the sending. */
 export const confirmationMs = 5 * 60_000;
 
-/** Whoever goes on without an answer has asked for one so recently. */
+/** How recent the check must be for a person to go on without its answer. */
 export const unansweredMs = 15 * 60_000;
 
-/** How long the processor's word on a card counts for another payout to it. */
+/** How long the processor's answer about a card counts for another payout to it. */
 export const cardAnswerMs = 24 * 3_600_000;
 
-/** The list changes a few times a year; twice a day is enough, and a day without it is worth a note. */
+/**
+ * The list changes a few times a year: fetching it twice a day is enough, and a list older than a day is
+ * marked as old.
+ */
 export const bankListRefreshMs = 12 * 3_600_000;
 export const bankListStaleMs = 24 * 3_600_000;
 
 type CheckFacts = { status: CheckStatus; createdAt: Date; confirmedAt: Date | null; expiresAt: Date | null };
 
-/** A check whose worker died answers nothing any more: derived from the clock, so that nobody waits for a sweep. */
+/**
+ * A check whose worker died gets no answer any more. That is derived from the clock, so that nobody waits for
+ * a sweep.
+ */
 export function presentStatus(check: CheckFacts, now: Date): CheckStatus {
   const overdue = now.getTime() - check.createdAt.getTime() > checkDeadlineMs;
   return check.status === 'running' && overdue ? 'no_answer' : check.status;
@@ -51,7 +57,10 @@ export function canConfirm(check: CheckFacts, now: Date): Result<true, CheckRefu
   return accept(true);
 }
 
-/** Why there is none, also of a check whose worker died. Null: there is an answer, or may still be one. */
+/**
+ * Why there is no answer, including a check whose worker died. Null: there is an answer, or one may still
+ * come.
+ */
 export function presentNoAnswerReason(
   check: CheckFacts & { noAnswerReason: string | null },
   now: Date,
@@ -61,8 +70,8 @@ export function presentNoAnswerReason(
 }
 
 /**
- * Whether two masked names are spelled alike but for case, spaces, dots, hyphens and ё. Nothing more is forgiven: an
- * initial where a name stood may be another person.
+ * Whether two masked names are spelled the same except for case, spaces, dots, hyphens and ё. Nothing more is
+ * tolerated: an initial in place of a name may be another person.
  */
 export function isSameName(one: string, other: string): boolean {
   return toPlainName(one) === toPlainName(other);

@@ -17,7 +17,7 @@ function questionOf<Name extends CheckedMethod>(method: Name) {
 }
 type QuestionOf<Name> = Name extends CheckedMethod ? ReturnType<typeof questionOf<Name>> : never;
 
-/** Asks for one recipient: texts as the payout's form holds them. For cards the check is optional. */
+/** Asks for one check; the texts are as the payout form holds them. For cards the check is optional. */
 export const checkRecipientInput = z.discriminatedUnion(
   'method',
   checkedMethods.map(questionOf) as unknown as [QuestionOf<CheckedMethod>],
@@ -26,7 +26,7 @@ export type CheckRecipientInput = z.output<typeof checkRecipientInput>;
 
 export const checkIdInput = z.strictObject({ checkId: z.string().check(z.maxLength(64)) });
 
-/** A name other than last time is confirmed with a reason. */
+/** A name that differs from last time is confirmed with a reason. */
 export const confirmRecipientInput = z.strictObject({
   checkId: z.string().check(z.maxLength(64)),
   differentNameReason: z.nullable(
@@ -41,9 +41,9 @@ export type BankView = z.infer<typeof bankView>;
 
 export const bankListView = z.object({
   banks: z.array(bankView),
-  /** Null: never read so far. */
+  /** Null: never fetched so far. */
   fetchedAt: z.nullable(z.iso.datetime()),
-  /** Older than it should be: usable, and said so. */
+  /** Older than it should be: still usable, but shown as old. */
   isStale: z.boolean(),
 });
 export type BankListView = z.infer<typeof bankListView>;
@@ -51,7 +51,7 @@ export type BankListView = z.infer<typeof bankListView>;
 export const checkStatuses = ['running', 'allowed', 'refused', 'no_answer', 'cancelled'] as const;
 export type CheckStatus = (typeof checkStatuses)[number];
 
-/** Why there was no answer, as far as it matters to a person. */
+/** Why there was no answer, in as much detail as a person needs. */
 export const noAnswerReasons = [
   'timeout',
   'unavailable',
@@ -71,18 +71,21 @@ export const recipientCheckView = z.object({
   phone: text,
   bankCode: text,
   bankName: text,
-  /** Cards only: as much of the number as may be seen. */
+  /** Cards only: the digits that may be shown. */
   card: z.nullable(z.object({ first6: z.string(), last4: z.string() })),
   amount: moneyView,
   /** The masked name that the recipient's bank returned; null when it returned none. */
   recipientName: text,
-  /** The name confirmed last time for the same phone and bank, when it was another. */
+  /** The name confirmed last time for the same phone and bank, when it was another one. */
   previousName: text,
   errorCode: text,
   errorMessage: text,
   noAnswerReason: z.nullable(z.enum(noAnswerReasons)),
   startedAt: at,
-  /** The server's clock at the reading: a screen counts from it, not from the clock of the person's machine. */
+  /**
+   * The server's clock at the time of the read: a screen counts from it, not from the clock of the person's
+   * machine.
+   */
   readAt: at,
   confirmedAt: z.nullable(at),
   expiresAt: z.nullable(at),

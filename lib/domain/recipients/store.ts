@@ -16,7 +16,7 @@ export async function findCheck(tx: Tx, id: string): Promise<CheckRow | null> {
   return tx.recipientCheck.findUnique({ where: { id } });
 }
 
-/** Writes the answer of a running check; false when somebody cancelled it meanwhile. */
+/** Stores the answer of a running check; false when somebody cancelled it meanwhile. */
 export async function finishCheck(
   tx: Tx,
   id: string,
@@ -26,7 +26,7 @@ export async function finishCheck(
   return count === 1;
 }
 
-/** Marks an answered, unexpired check as confirmed; false when it is neither any more. */
+/** Marks an answered, unexpired check as confirmed; false when it is no longer both. */
 export async function confirmCheck(
   tx: Tx,
   id: string,
@@ -49,7 +49,7 @@ export async function findConfirmedName(tx: Tx, phone: string, bankCode: string)
   return row?.recipientName ?? null;
 }
 
-/** What the processor said last about this card by this method, since then. */
+/** The processor's last answer about this card by this method, since then. */
 export async function findCardAnswer(
   tx: Tx,
   { method, cardHash, since }: { method: PayoutMethod; cardHash: string; since: Date },

@@ -15,13 +15,15 @@ import {
 type Asked = ResolutionTarget & {
   makerId: string;
   openEnd: OpenEnd | null;
-  /** Two people have ended it. */
+  /** Two people resolved it. */
   isResolved: boolean;
 };
 
 type ResolutionViews = { resolving: ResolvingView | null; resolved: ResolvedView | null };
 
-/** How an end that nobody knows is being resolved, before this person, or by whom it was. */
+/**
+ * The manual resolution as this person sees it: how an unknown outcome is being resolved, or by whom it was.
+ */
 export async function findResolutionViews(person: Person, asked: Asked): Promise<ResolutionViews> {
   const { subjectKind, subjectId, openEnd, isResolved } = asked;
   const target = { subjectKind, subjectId };
@@ -40,7 +42,8 @@ async function toResolving(
   const { any, withoutTicket } = toEarliest(openEnd);
   const approvers = await listApprovers(db(), { subjectKind, subjectId });
   const approverIds = approvers.map((approver) => approver.id);
-  // A proposal needs somebody who did not make it; its confirmation also nobody who agreed to it before.
+  // Answering a proposal needs somebody who did not make it; confirming it also needs somebody who did not
+  // approve the subject before.
   const exceptIds = open ? [makerId, ...approverIds, open.proposerId] : [makerId];
   return {
     is: openEnd.is,
@@ -57,7 +60,7 @@ const toFuture = (moment: Date) => (moment.getTime() > Date.now() ? moment.toISO
 
 type Involved = { makerId: string; approverIds: readonly string[]; proposerId: string | null };
 
-/** What this person may do about it, or why nothing. */
+/** What this person may do about it, or why they may do nothing. */
 function toPart(
   { userId, role }: Person,
   { makerId, approverIds, proposerId }: Involved,
@@ -84,7 +87,7 @@ type Line = {
   resolution: Pick<ResolutionRow, 'verdict' | 'ticket' | 'evidence' | 'rejectReason'> | null;
 };
 
-/** What a person wrote to a line of the timeline. */
+/** What a person wrote, for a line of the timeline. */
 export function toResolutionLine({ kind, resolution }: Line) {
   const verdict = resolution?.verdict ?? null;
   if (kind === 'resolution_rejected')

@@ -2,49 +2,50 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import type { ResolutionOutcome, ResolutionVerdict } from './status.ts';
 
-/** How long what a person writes to a proposal may be. */
+/** Maximum lengths of what a person writes in a proposal. */
 export const ticketMax = 60;
 export const evidenceMax = 1_000;
 
-/** Why a person does not propose how it ended, now. */
+/** Why a person may not propose an outcome now. */
 export type ProposalRefusal =
   | 'not_allowed'
-  /** Whoever made it has no say in how it ended. */
+  /** The maker may not take part in resolving it. */
   | 'resolution_own'
-  /** Its end is known: by the processor's word, or by two people's. */
+  /** Its outcome is known: reported by the processor, or resolved by two people. */
   | 'resolution_not_needed'
   | 'resolution_too_early'
-  /** Before the days are over the processor must have said so in writing. */
+  /** This early, the verdict needs the ticket of the processor's written statement. */
   | 'resolution_ticket_needed'
-  /** A colleague's proposal waits. */
+  /** A proposal of a colleague already waits. */
   | 'resolution_waits_already';
 
-/** Why a proposal is not confirmed, rejected or withdrawn by this person now. */
+/** Why this person may not confirm, reject or withdraw a proposal now. */
 export type AnswerRefusal =
   | 'not_allowed'
   | 'resolution_not_found'
   | 'resolution_own'
   | 'resolution_approver'
   | 'resolution_proposer'
-  /** Nobody but its proposer withdraws it. */
+  /** Only its proposer may withdraw it. */
   | 'resolution_of_another_person'
   | 'resolution_superseded'
   | 'resolution_decided_already';
 
 /**
- * What nobody knows the end of, and since when. Lost: there is no certain answer, or the reports contradict each other.
- * Silent: the processor has it, and has said nothing new since.
+ * A subject without a known outcome, and since when. Lost: there is no certain answer, or the reports
+ * contradict each other. Silent: the processor has it, and has reported nothing new since.
  */
 export type OpenEnd = { since: Date; is: 'lost' | 'silent' };
 
 type Earliest = { any: Date; withoutTicket: Record<ResolutionVerdict, Date> };
 
 /**
- * From when it may be resolved at all, and from when each verdict needs no ticket. Both follow the clock by which a page
- * asks for the processor's support: before two hours its own word is most likely still on its way; after five days it
- * repeats no notification any more, and its silence is evidence. Of what is lost, "paid" is the careful verdict and
- * needs no ticket. What is silent is known to be at the processor, so neither verdict is careful: each needs the
- * processor's written statement until its notifications are over.
+ * From when a subject may be resolved at all, and from when each verdict needs no ticket. Both use the clock
+ * by which a page advises asking the processor's support: before two hours the processor's report is most
+ * likely still on its way; after five days it repeats no notification, and its silence is evidence. For a
+ * lost subject "paid" is the careful verdict and needs no ticket. A silent subject is known to be at the
+ * processor, so neither verdict is careful: each needs the processor's written statement until its
+ * notifications are over.
  */
 export function toEarliest({ since, is }: OpenEnd): Earliest {
   const any = toMomentOfSilence(since, 'ask');
@@ -55,13 +56,13 @@ export function toEarliest({ since, is }: OpenEnd): Earliest {
 export type ProposalFacts = {
   isAllowed: boolean;
   isMaker: boolean;
-  /** Null when its end is known, or is not expected yet. */
+  /** Null when its outcome is known, or is not expected yet. */
   openEnd: OpenEnd | null;
-  /** The proposal that waits already. */
+  /** The proposal that already waits. */
   openByName: string | null;
 };
 
-/** Asked under the subject's lock. */
+/** Decided under the subject's lock. */
 export function judgeProposal(
   { verdict, ticket }: { verdict: ResolutionVerdict; ticket: string | null },
   { isAllowed, isMaker, openEnd, openByName }: ProposalFacts,
@@ -87,11 +88,11 @@ export type AnswerFacts = {
   isMaker: boolean;
   isApprover: boolean;
   isProposer: boolean;
-  /** How it ended already, and by whom; null while it is open. */
+  /** How it was already ended, and by whom; null while it is open. */
   before: { outcome: ResolutionOutcome; byName: string } | null;
 };
 
-/** Asked under the subject's lock. */
+/** Decided under the subject's lock. */
 export function judgeAnswer(
   answer: ResolutionAnswer,
   { isAllowed, isMaker, isApprover, isProposer, before }: AnswerFacts,
@@ -109,7 +110,7 @@ export function judgeAnswer(
   return accept(true);
 }
 
-/** Why this person cannot be the second one, whatever is proposed; null when they can. */
+/** Why this person cannot be the second person, whatever is proposed; null when they can. */
 export function findObstacle({ isMaker, isApprover }: Pick<AnswerFacts, 'isMaker' | 'isApprover'>) {
   if (isMaker) return 'resolution_own';
   return isApprover ? 'resolution_approver' : null;

@@ -8,13 +8,13 @@ import { resolutionVerdicts } from './status.ts';
 
 const resolutionId = z.string().check(z.refine((text) => isId('resolution', text), 'resolution_not_found'));
 
-/** As when signing in: what a good password is was decided when it was chosen. */
+/** As at sign-in, only the length is limited: what a good password is was decided when it was chosen. */
 const password = z.string().check(z.minLength(1, 'password_empty'), z.maxLength(256, 'password_too_long'));
 
-/** What is proposed. Texts exactly as typed. */
+/** What is proposed. Texts are exactly as typed. */
 const proposal = {
   verdict: z.enum(resolutionVerdicts, 'resolution_verdict_missing'),
-  /** Empty: none. */
+  /** Empty: no ticket. */
   ticket: field((text) => {
     const ticket = parsePlainText(text, ticketMax);
     if (!ticket.ok) return ticket;
@@ -32,8 +32,8 @@ const reason = field((text) =>
 );
 
 /**
- * The inputs of all that can be done about one kind of subject. An answer names the proposal that the screen showed: no
- * other one is answered.
+ * The inputs of everything that can be done about one kind of subject. An answer names the proposal that was
+ * on the screen, and no other proposal is answered.
  */
 export function toResolutionInputs(kind: Parameters<typeof isId>[0], notFound: string) {
   const subjectId = z.string().check(z.refine((text) => isId(kind, text), notFound));
@@ -64,29 +64,29 @@ const proposalView = z.object({
 });
 export type ProposalView = z.infer<typeof proposalView>;
 
-/** An end that nobody knows, before whoever looks. */
+/** A subject without a known outcome, as the viewer sees it. */
 const resolvingView = z.object({
   is: z.enum(['lost', 'silent']),
-  /** Since when it is not known, or nothing new was heard. */
+  /** Since when the outcome is unknown, or nothing new was reported. */
   since: at,
   /** From when it may be resolved; null: from now on. */
   from: z.nullable(at),
   /** From when each verdict needs no ticket; null: from now on. */
   withoutTicketFrom: z.object({ paid: z.nullable(at), not_paid: z.nullable(at) }),
-  /** What the asking person may do about it, or why they may only look. */
+  /** What the viewer may do about it, or why they may only look. */
   viewerMay: z.enum(['propose', 'decide', 'withdraw', 'watch']),
   obstacle: z.nullable(z.enum(['resolution_own', 'resolution_approver', 'not_allowed'])),
-  /** Who could propose, or confirm what is proposed. */
+  /** Who could propose an outcome, or confirm the proposed one. */
   deciders: z.array(z.string()),
   proposal: z.nullable(proposalView),
 });
 export type ResolvingView = z.infer<typeof resolvingView>;
 
-/** By whom, on what grounds it was resolved. */
+/** Who resolved it, and on what grounds. */
 const resolvedView = z.extend(proposalView, { confirmedBy: z.string(), confirmedAt: at });
 export type ResolvedView = z.infer<typeof resolvedView>;
 
-/** What the page of one subject shows of it. */
+/** The part of one subject's page about its manual resolution. */
 export const resolutionViews = {
   /** Null unless it can be resolved, now or later. */
   resolving: z.nullable(resolvingView),
@@ -94,7 +94,7 @@ export const resolutionViews = {
   resolved: z.nullable(resolvedView),
 };
 
-/** What a person's act about it adds to a line of the timeline. */
+/** What a person's act adds to a line of the timeline. */
 export const resolutionLine = {
   words: z.nullable(z.string()),
   verdict: z.nullable(z.enum(resolutionVerdicts)),

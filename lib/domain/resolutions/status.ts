@@ -1,12 +1,12 @@
-/** What a person may have found out about an end that nobody knows. */
+/** What a person may have found out about an unknown outcome. */
 export const resolutionVerdicts = ['paid', 'not_paid'] as const;
 export type ResolutionVerdict = (typeof resolutionVerdicts)[number];
 
-/** How a proposal ends. `superseded`: the processor's word came first. */
+/** How a proposal ends. `superseded`: the processor reported something first. */
 export const resolutionOutcomes = ['confirmed', 'rejected', 'withdrawn', 'superseded'] as const;
 export type ResolutionOutcome = (typeof resolutionOutcomes)[number];
 
-/** What a line of the subject's timeline can be. */
+/** The timeline events of a manual resolution. */
 export const resolutionEventKinds = [
   'resolution_proposed',
   'resolution_confirmed',

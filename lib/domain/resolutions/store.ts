@@ -16,7 +16,7 @@ export async function findOpenResolution(tx: Tx, subject: ResolutionTarget): Pro
   return tx.resolution.findFirst({ where: { ...subject, outcome: null }, include: withPeople });
 }
 
-/** One proposal of that subject; null also when it is another subject's. */
+/** One proposal of that subject; null also when it belongs to another subject. */
 export async function findResolution(
   tx: Tx,
   subject: ResolutionTarget,
@@ -25,7 +25,7 @@ export async function findResolution(
   return tx.resolution.findFirst({ where: { id, ...subject }, include: withPeople });
 }
 
-/** By which the subject was last resolved. */
+/** The proposal by which the subject was last resolved. */
 export async function findConfirmedResolution(
   tx: Tx,
   subject: ResolutionTarget,
@@ -39,7 +39,7 @@ export async function findConfirmedResolution(
 
 type Proposal = { verdict: ResolutionVerdict; ticket: string | null; evidence: string };
 
-/** The caller holds the subject's lock and found none open. */
+/** The caller holds the subject's lock and found no open proposal. */
 export async function insertResolution(
   tx: Tx,
   subject: ResolutionTarget,
@@ -52,7 +52,7 @@ export async function insertResolution(
 
 type Ending = { outcome: ResolutionOutcome; decidedById: string | null; rejectReason?: string };
 
-/** Ends a proposal if it is still open; false when somebody was faster. */
+/** Ends a proposal if it is still open; false when somebody else ended it first. */
 export async function endResolution(tx: Tx, id: string, ending: Ending): Promise<boolean> {
   const { count } = await tx.resolution.updateMany({
     where: { id, outcome: null },
@@ -61,7 +61,10 @@ export async function endResolution(tx: Tx, id: string, ending: Ending): Promise
   return count === 1;
 }
 
-/** About what a colleague's proposal waits that this person may answer as far as who proposed and approved goes. */
+/**
+ * The subjects with a colleague's proposal that this person may answer, judging by who proposed and who
+ * approved.
+ */
 export async function listAnswerable(tx: Tx, subjectKind: SubjectKind, userId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT s."subject_id" AS id FROM "resolutions" s

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 
-/** Queues everything that waits to be sent: the switch has just been opened again. */
+/** Queues everything that waits to be sent, after the sending switch was opened again. */
 export const releaseWaitingJob = { name: 'release-waiting', payload: z.object({}).loose() } as const;
 
 export async function enqueueRelease(tx: Tx): Promise<void> {

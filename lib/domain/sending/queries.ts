@@ -4,7 +4,7 @@ import { db } from '#lib/db/client.ts';
 import { openSwitch, type SwitchView, switchView } from './schemas.ts';
 import { findSwitch } from './store/switch.ts';
 
-/** Whether anything leaves the house now, and if not, why. */
+/** Whether anything is sent now, and if not, why. */
 export async function getSwitch(_person: Person): Promise<SwitchView> {
   const stored = await findSwitch(db());
   const isOver = stored?.until != null && new Date(stored.until) <= new Date();

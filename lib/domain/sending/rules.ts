@@ -1,7 +1,9 @@
-/** A try is repeated only on proof that nothing was sent, and at most so often. */
+/** A call is repeated only on proof that nothing was sent, and at most this often. */
 export const maxTries = 5;
 
-/** Whether a row may be tried now, as far as its own columns say. Asked under its lock, right before the claim. */
+/**
+ * Whether a row may be tried now, judging by its own columns. Decided under its lock, right before the claim.
+ */
 export function isDue(
   row: { status: string; tries: number; nextTryAt: Date | null },
   waiting: string,
@@ -11,31 +13,38 @@ export function isDue(
   return status === waiting && tries < maxTries && (nextTryAt === null || nextTryAt <= now);
 }
 
-/** 5 s, 20 s, 80 s, then 5 min: soon enough for a blip, rare enough for an outage. */
+/** 5 s, 20 s, 80 s, then 5 min: soon enough after a short failure, rare enough during an outage. */
 export function pauseBeforeTryMs(tries: number): number {
   return Math.min(5_000 * 4 ** Math.max(0, tries - 1), 300_000);
 }
 
-/** Without a token nothing is claimed; it is asked for again so much later. */
+/** Without a token nothing is claimed; the token is requested again after this time. */
 export const tokenPauseMs = 15_000;
 
-/** What should have been sent so long ago has lost its job (a restored queue, a job that died). */
+/** A row that should have been sent this long ago has lost its job (a restored queue, a job that died). */
 export const lostJobMs = 120_000;
 
-/** 90 s for the call and 60 s for its answer to reach the database; past it a claim is given up as unknown. */
+/**
+ * 90 s for the call and 60 s for its answer to reach the database; after that a claim is given up as unknown.
+ */
 export const claimDeadlineMs = 150_000;
 
-/** What a claim gets on top when something is read at the processor between the claim and the call. */
+/** Extra time for a claim when something is fetched from the processor between the claim and the call. */
 export const readingMs = 30_000;
 
-/** So many server errors or time-outs within ten minutes pause everything for as long: the processor is in trouble. */
+/**
+ * This many server errors or time-outs within ten minutes mean that the processor is in trouble, and pause
+ * all sending for this long.
+ */
 export const breaker = { troubles: 5, windowMs: 600_000 };
 
 export type UnsentDecision =
   | { again: true; tries: number; nextTryAt: Date }
   | { again: false; tries: number; reviewReason: 'tls_failed' | 'tries_used_up' };
 
-/** After a call that provably sent nothing: again later (at most five times in all), or the end of it. */
+/**
+ * After a call that provably sent nothing: again later (at most five times in all), or the end of the row.
+ */
 export function decideAfterUnsent(
   tries: number,
   resend: 'later' | 'once' | 'never',

@@ -6,7 +6,7 @@ import { holdReasons, switchStates } from './status.ts';
 
 const at = z.iso.datetime();
 
-/** The sending switch: whether payouts, refunds, captures and cancellations may leave the house. */
+/** The sending switch: whether payouts, refunds, captures and cancellations may be sent. */
 export const switchView = z.object({
   state: z.enum(switchStates),
   reason: z.nullable(z.enum(holdReasons)),

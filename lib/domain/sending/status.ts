@@ -1,7 +1,7 @@
-/** Whether anything that moves money may leave: at once, not before a moment, or not until a person resumes it. */
+/** Whether calls that move money may be sent: now, not before a moment, or not until a person resumes. */
 export const switchStates = ['open', 'paused', 'stopped'] as const;
 
-/** Why nothing leaves. */
+/** Why nothing is sent. */
 export const holdReasons = [
   'configuration',
   'contradiction',

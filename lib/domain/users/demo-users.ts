@@ -1,6 +1,8 @@
 import type { Role } from '#lib/auth/permissions.ts';
 
-/** One for all four, long enough for the rule (15) and easy to say. Only ever made with DEMO=1. */
+/**
+ * One password for all four: long enough for the rule (15 characters) and easy to say. Used only with DEMO=1.
+ */
 export const demoPassword = 'paydesk-demo-2026';
 
 export type DemoUser = { email: string; name: string; role: Role };

@@ -1,13 +1,14 @@
 const minute = 60_000;
 
-/** One working day at most, however busy; the idle limit is in lib/auth/session-rules.ts. */
+/** At most one working day, however active the person is; the idle limit is in lib/auth/session-rules.ts. */
 export const sessionLengthMs = 12 * 60 * minute;
 
 export type GuessLimit = { most: number; windowMs: number; pauseFrom: number };
 
 /**
- * Threat model T8, PCI DSS 8.3.4. Per account: at most 10 wrong passwords, then 30 minutes; from the third on a
- * pause after each, doubling. Per address 50: a whole office may sit behind one.
+ * Limits against guessing passwords (PCI DSS 8.3.4). Per account: at most 10 wrong passwords, then a lock of
+ * 30 minutes; from the third wrong one on a pause after each, doubling. Per address: 50, because a whole
+ * office may share one.
  */
 export const guessLimits = {
   account: { most: 10, windowMs: 30 * minute, pauseFrom: 3 },
@@ -17,8 +18,8 @@ export const guessLimits = {
 const longestPauseMs = minute;
 
 /**
- * How long nobody may try again, in milliseconds; 0 for "go on". `failures` are the times of wrong guesses, newest
- * first, reaching back two windows. Never lets more than `limit.most` through in any window.
+ * How long nobody may try again, in milliseconds; 0: now. `failures` are the times of wrong guesses, newest
+ * first, covering two windows. Never lets more than `limit.most` guesses through in any window.
  */
 export function waitAfter(failures: readonly Date[], limit: GuessLimit, now: Date): number {
   const times = failures.map((failure) => failure.getTime());

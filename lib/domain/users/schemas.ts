@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { type Role, roles } from '#lib/auth/permissions.ts';
 
-/** The one form under which addresses are compared; the database holds no other. */
+/** The canonical form in which addresses are compared; the database holds no other. */
 const email = z.pipe(
   z.string().check(z.maxLength(254), z.trim(), z.toLowerCase()),
   z.email('email_unreadable'),
 );
 
-/** Length is all that is asked when signing in: what a good password is was decided when it was chosen. */
+/** Sign-in checks only the length: what a good password is was decided when it was chosen. */
 export const signInInput = z.strictObject({
   email: z.pipe(z.string().check(z.trim(), z.minLength(1, 'email_empty')), email),
   password: z.string().check(z.minLength(1, 'password_empty'), z.maxLength(256, 'password_too_long')),
@@ -18,7 +18,7 @@ export const localeInput = z.strictObject({ locale: z.enum(['en', 'ru']) });
 export const timeZoneInput = z.strictObject({ timeZone: z.string().check(z.minLength(1), z.maxLength(64)) });
 export const noInput = z.strictObject({});
 
-/** What the browser may know about the person who is signed in. */
+/** What the browser may know about the signed-in person. */
 export const currentUserView = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,5 +29,5 @@ export const currentUserView = z.object({
 });
 export type CurrentUserView = z.infer<typeof currentUserView>;
 
-/** A person of the demo, password and all: there are none outside it. */
+/** A demo user, including the password. They exist only in a demo. */
 export type DemoSignIn = { email: string; role: Role; password: string };

@@ -100,7 +100,7 @@ test('what nobody here takes is written down, not thrown', async () => {
   expect(apply).not.toHaveBeenCalled();
 });
 
-test('W11: what throws is tried ten times, then dead and shouted about; others are applied meanwhile', async () => {
+test('what throws is tried ten times, then dead and shouted about; others are applied meanwhile', async () => {
   const shouted = vi.spyOn(log(), 'error');
   const bad = await newDelivery();
   const good = await newDelivery();
@@ -112,7 +112,7 @@ test('W11: what throws is tried ten times, then dead and shouted about; others a
   });
   for (let attempt = 1; attempt <= 12; attempt += 1) {
     await runQueue(handlers);
-    // On a busy machine the queue is told of a failure a moment after the run has ended.
+    // On a busy machine the queue learns of a failure a moment after the run has ended.
     const locked = 'SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL';
     await expect.poll(() => rows(locked)).toEqual([]);
     await rows('UPDATE graphile_worker._private_jobs SET run_at = now()');
@@ -129,7 +129,7 @@ test('W11: what throws is tried ten times, then dead and shouted about; others a
   expect(shouted).toHaveBeenCalledWith(expect.objectContaining({ deliveryId: bad }), 'notification dead');
 });
 
-test('W11: tries that never came to an end count too', async () => {
+test('tries that never came to an end count too', async () => {
   const id = await newDelivery();
   await rows('UPDATE webhook_deliveries SET tries = 10 WHERE id = $1', [id]);
   const apply = vi.fn(applied);

@@ -24,7 +24,7 @@ import {
   type Subject,
 } from './store.ts';
 
-/** 256 bits in base64url, as randomToken makes them: anything else is not even looked up. */
+/** 256 bits in base64url, as randomToken makes them. Anything else is not even looked up. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 function hashToken(token: string): string {
@@ -32,9 +32,9 @@ function hashToken(token: string): string {
 }
 
 /**
- * Makes an address for notifications about one subject. The secret in it is both correlation and authentication
- * (notifications are not signed and carry no reference of ours, spec section 6), so the URL is returned once, given
- * to the processor, and kept nowhere. Each sending asks for an address of its own.
+ * Makes an address for notifications about one subject. The secret in it both identifies and authenticates,
+ * because notifications are unsigned and carry no reference of ours (spec section 6). So the URL is returned
+ * once, given to the processor, and stored nowhere. Each call asks for an address of its own.
  */
 export async function openEndpoint(tx: Tx, subject: Subject): Promise<{ url: string }> {
   const token = randomToken();
@@ -43,8 +43,9 @@ export async function openEndpoint(tx: Tx, subject: Subject): Promise<{ url: str
 }
 
 /**
- * Takes notifications about one subject at an address whose secret comes from the environment (payments are made
- * elsewhere, so there is no sending to give an address to). Another secret than before closes the earlier address.
+ * Accepts notifications about one subject at an address whose secret comes from the environment: payments are
+ * made outside Paydesk, so there is no call of ours that could name an address. A new secret closes the
+ * earlier address.
  */
 export async function openConfiguredEndpoint(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function openConfiguredEndpoint(
   if (tokenHash !== null) await reopenEndpoint(tx, subject, tokenHash);
 }
 
-/** A captured notification of what has ended is worth nothing a week later. */
+/** A captured notification about a subject that has ended is useless a week later. */
 const endpointLifeMs = 7 * 24 * 3_600_000;
 
 /** A week after the subject's end its addresses answer like unknown ones. */
@@ -64,7 +65,10 @@ export async function closeEndpoints(tx: Tx, subjectId: string, endedAt: Date): 
   await expireEndpoints(tx, subjectId, new Date(endedAt.getTime() + endpointLifeMs));
 }
 
-/** A call to one of our addresses, as far as it was read. `unread`: why its bytes are evidence only. */
+/**
+ * A call to one of our addresses, as far as it was read. `unread`: why its bytes are only stored and not
+ * interpreted.
+ */
 export type Arrival = {
   token: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -73,15 +77,18 @@ export type Arrival = {
   sourceAddress: string;
 };
 
-/** Together with the rest of the work, the sender has its answer within 3 s (failure model W10). */
+/**
+ * Short enough that, together with the rest of the work, the sender gets its answer within 3 s, even when the
+ * database is down.
+ */
 const commitWithinMs = 2_500;
 
 export type Receipt = 'stored' | 'unknown_address' | QuarantineReason;
 
 /**
- * Commits the raw bytes to the inbox and queues their application; the same bytes again are only counted. A body
- * that cannot be interpreted is stored as evidence and named in the receipt. Throws when the database does not
- * commit: then the sender must not hear 2xx.
+ * Commits the raw bytes to the inbox and queues their application; identical bytes are only counted. A body
+ * that cannot be interpreted is stored and named in the receipt. Throws when the database does not commit:
+ * the sender must not get a 2xx answer then.
  */
 export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
   const { token, bytes, unread, headers, sourceAddress } = arrival;
@@ -94,7 +101,7 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
   const insert = insertDelivery(inboxDb(), hashToken(token), {
     id,
     body: bytes,
-    // Bytes that were never read as a whole must not pass for a copy of the same bytes that are.
+    // The hash of an incomplete body must differ from that of the same bytes received as a whole.
     sha256: sha256Hex(unread ? Buffer.concat([Buffer.from(`${unread}\0`), bytes]) : bytes),
     headers,
     sourceAddress,
@@ -111,18 +118,18 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
   return reason ?? 'stored';
 }
 
-/** What a noun is told. Its operation takes its own lock on the subject and its own transaction. */
+/** What a noun receives. Its operation takes its own lock on the subject and its own transaction. */
 export type Notice = { deliveryId: string; subjectId: string; receivedAt: Date; notification: Notification };
 
-/** Which operation a kind of subject has, and what may be spoken of at its address. */
+/** The operation for each kind of subject, and what a notification at its address may be about. */
 export type EventHandlers = Record<
   string,
   { about: NotificationKind; apply: (notice: Notice) => Promise<Applied> }
 >;
 
 /**
- * Has a stored notification applied and writes down what came of it. Throws to be tried again later; the tenth
- * failure is final: the delivery is dead and a person must look.
+ * Has a stored notification applied and records the verdict. Throws so that it is tried again later. The
+ * tenth failure is final: the delivery is dead and a person must look.
  */
 export async function applyDelivery(deliveryId: string, handlers: EventHandlers): Promise<void> {
   const delivery = await beginTry(db(), deliveryId);
@@ -132,7 +139,7 @@ export async function applyDelivery(deliveryId: string, handlers: EventHandlers)
     if (tries > maxTries) throw new Error('The process stopped in the middle of every try');
     const { verdict, note } = await applyOnce(delivery, handlers);
     await finishDelivery(db(), deliveryId, verdict, note);
-    // Valid in form and wrong for its address: somebody should look.
+    // Well-formed, but wrong for its address: somebody should look.
     const level = verdict === 'quarantined' ? 'error' : 'info';
     log()[level]({ deliveryId, subjectId, verdict, note }, 'notification applied');
   } catch (error) {
@@ -157,7 +164,7 @@ function quarantine(note: DeliveryNote): Applied {
   return { verdict: 'quarantined', note };
 }
 
-/** A job normally starts within milliseconds; a minute later it is lost. */
+/** A job normally starts within milliseconds; one that has not started after a minute is lost. */
 const lostAfterMs = 60_000;
 
 /** Makes new jobs for pending deliveries that have none. Returns how many. */
@@ -178,7 +185,7 @@ export async function requeueLostDeliveries(now = new Date()): Promise<number> {
   });
 }
 
-/** Bodies received before that moment are needed by nobody, unless they still wait to be applied. Returns how many. */
+/** Empties bodies received before that moment, unless they still wait to be applied. Returns how many. */
 export function emptyDeliveryBodies(before: Date): Promise<number> {
   return emptyBodies(db(), before);
 }

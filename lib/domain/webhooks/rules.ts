@@ -3,28 +3,28 @@ import type { DeliveryNote } from './status.ts';
 
 /** The largest notification seen is under 1 KiB. */
 export const maxBodyBytes = 64 * 1024;
-/** Threat model T18. */
+/** Limits against oversized and deeply nested bodies. */
 const limits = { depth: 32, keys: 200 };
 
-/** Where the addresses that we hand out begin. What follows is the secret. */
+/** The beginning of the addresses that we hand out. The secret follows. */
 export const addressPath = '/api/webhooks/processor/';
 const exactAddress = /^\/api\/webhooks\/processor\/[\w-]{43}$/;
 const nearAddress = /^[^?#]*[\\/]api[\\/]+webhooks(?:[\\/?#%]|$)/i;
 
 /**
- * The path that a request for `path` is treated as. The framework tidies, decodes and redirects addresses; ours are
- * taken exactly as given out, so everything that only looks like one becomes one that nobody knows.
+ * The path that a request for `path` is treated as. The framework normalises, decodes and redirects
+ * addresses; ours must match exactly, so a path that only looks like one becomes an unknown address.
  */
 export function toExactPath(path: string): string {
   return nearAddress.test(path) && !exactAddress.test(path) ? `${addressPath}unknown` : path;
 }
 
-/** Applying is tried so often (failure model W11); the queue's growing pauses spread it over hours. */
+/** An application is tried this many times; the queue's growing pauses spread the tries over hours. */
 export const maxTries = 10;
 
 /**
- * Why a body was stored but not interpreted, and what the sender hears. 400 asks for another delivery, where one may
- * be whole; 200 where the same bytes would only come again.
+ * Why a body was stored but not interpreted, and what the sender is answered. 400 asks for another delivery,
+ * which may arrive complete; 200 where the same bytes would only come again.
  */
 export const quarantineStatuses = {
   empty: 400,
@@ -46,8 +46,9 @@ export type BodyJudgement<Notification> =
 const quarantined = (reason: QuarantineReason) => ({ kind: 'quarantined', reason }) as const;
 
 /**
- * Finds a notification in the raw bytes; never throws. The Content-Type is not asked: bytes are judged as UTF-8 JSON,
- * with or without a byte order mark. `read` is the processor's door: null for what is no notification.
+ * Finds a notification in the raw bytes; never throws. The Content-Type is ignored: bytes are judged as UTF-8
+ * JSON, with or without a byte order mark. `read` is the processor door's parser: it returns null for what is
+ * not a notification.
  */
 export function judgeBody<Notification>(
   bytes: Uint8Array,
@@ -87,7 +88,7 @@ function parse(text: string): { value: unknown; isStorable: boolean } | null {
   }
 }
 
-/** PostgreSQL holds neither NUL nor half a character. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -1,4 +1,4 @@
-/** What became of a notification (mirrored by the Prisma enum). */
+/** The verdict on a notification (mirrored by the Prisma enum). */
 export const deliveryVerdicts = ['pending', 'applied', 'no_effect', 'quarantined', 'dead'] as const;
 export type Verdict = (typeof deliveryVerdicts)[number];
 
@@ -14,7 +14,7 @@ export const deliveryNotes = [
   'out_of_form',
   'too_large',
   'encoded',
-  // It was understood, and is not taken at its address.
+  // It was understood, but is not accepted at its address.
   'no_handler',
   'other_kind',
   'id_form',
@@ -34,10 +34,10 @@ export const deliveryNotes = [
 ] as const;
 export type DeliveryNote = (typeof deliveryNotes)[number];
 
-/** False for the sentences that were kept before there were codes. */
+/** False for the sentences that were stored before there were codes. */
 export function isDeliveryNote(note: string): note is DeliveryNote {
   return (deliveryNotes as readonly string[]).includes(note);
 }
 
-/** What came of applying a notification. */
+/** The result of applying a notification. */
 export type Applied = { verdict: Exclude<Verdict, 'pending' | 'dead'>; note: DeliveryNote };

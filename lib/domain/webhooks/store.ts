@@ -29,7 +29,7 @@ export async function insertEndpoint(tx: Tx, subject: Subject, tokenHash: string
   await tx.webhookEndpoint.create({ data: { ...subject, tokenHash } });
 }
 
-/** Makes an endpoint, or brings it back; it has no end. */
+/** Makes an endpoint, or reopens it; it has no end. */
 export async function reopenEndpoint(tx: Tx, subject: Subject, tokenHash: string): Promise<void> {
   await tx.webhookEndpoint.upsert({
     where: { tokenHash },
@@ -38,7 +38,7 @@ export async function reopenEndpoint(tx: Tx, subject: Subject, tokenHash: string
   });
 }
 
-/** Ends all endpoints of a subject but one (null: all of them). */
+/** Ends all endpoints of a subject except one (null: all of them). */
 export async function expireOtherEndpoints(
   tx: Tx,
   subjectId: string,
@@ -51,7 +51,7 @@ export async function expireOtherEndpoints(
   });
 }
 
-/** Sets the end of a subject's endpoints. One that has already ended never comes back to life. */
+/** Sets the end of a subject's endpoints. An endpoint that has already ended is never reopened. */
 export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date): Promise<void> {
   await tx.webhookEndpoint.updateMany({
     where: { subjectId, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
@@ -60,8 +60,8 @@ export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date
 }
 
 /**
- * Looks up the endpoint, stores the delivery (or counts another copy of it) and queues its job: one statement, so one
- * round trip and one transaction. Null when no living endpoint has that hash.
+ * Looks up the endpoint, stores the delivery (or counts another copy of it) and queues its job in one
+ * statement: one round trip and one transaction. Null when no open endpoint has that hash.
  */
 export async function insertDelivery(
   client: PrismaClient,
@@ -89,7 +89,9 @@ export async function insertDelivery(
   return rows[0] ?? null;
 }
 
-/** Counts one more try before it is made, so that a crash in the middle is counted too. Null unless still pending. */
+/**
+ * Counts a try before it is made, so that a crash in the middle is counted too. Null unless still pending.
+ */
 export async function beginTry(tx: Tx, id: string): Promise<Delivery | null> {
   const rows = await tx.webhookDelivery.updateManyAndReturn({
     where: { id, verdict: 'pending' },
@@ -120,7 +122,7 @@ export async function finishDelivery(
   });
 }
 
-/** Pending deliveries received before `before` that no job will look at, oldest first. */
+/** Pending deliveries received before `before` without a job, oldest first. */
 export async function listOrphans(
   tx: Tx,
   before: Date,
@@ -139,7 +141,7 @@ export async function listOrphans(
   return rows.map((row) => row.id);
 }
 
-/** Empties the bodies of deliveries received before that moment that are done with. Their hash stays. */
+/** Empties the bodies of finished deliveries received before that moment. Their hash stays. */
 export async function emptyBodies(tx: Tx, before: Date): Promise<number> {
   const empty = Buffer.alloc(0);
   const { count } = await tx.webhookDelivery.updateMany({

@@ -6,7 +6,7 @@ import { approvalBands, type Band, toRequirement } from './bands.ts';
 const rub = (amountMinor: bigint) => ({ amountMinor, currency: 'RUB' }) as const;
 const sum = fc.bigInt(0n, 10n ** 15n);
 
-/** A second line for refunds to another account, as a company would add it: above 100 000 ₽ two managers. */
+/** A second band for refunds to another account, as a company would add it: two managers above 100 000 ₽. */
 const twoBands: readonly Band[] = [
   ...approvalBands.refund_to_another_account,
   { name: 'above_100_000', from: { RUB: 10_000_001n, KZT: 50_000_001n }, approvers: 2 },

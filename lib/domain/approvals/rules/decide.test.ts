@@ -20,12 +20,12 @@ test.each([
   ['withdrawn', {}, 'of_another_person'],
   ['withdrawn', { isOwn: true }, null],
   ['approved', { before: { answer: 'declined', byName: 'Anna' }, isWaiting: false }, 'decided_already'],
-  // One of two has approved: it still waits, but not for this one.
+  // One of two has approved: the request still waits, but not for this person.
   ['declined', { before: { answer: 'approved', byName: 'Anna' } }, 'decided_already'],
   ['declined', { isWaiting: false }, 'not_waiting'],
   ['approved', { isContentAsSeen: false }, 'content_changed'],
   ['approved', { isMakerEntitled: false }, 'maker_not_entitled'],
-  // Saying no is always safe.
+  // Declining is always safe.
   ['declined', { isContentAsSeen: false, isMakerEntitled: false }, null],
 ] as const)('%s with %j: %s', (answer, about, code) => {
   const judged = judgeDecision(answer, { ...colleague, ...about });

@@ -1,12 +1,12 @@
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { ApprovalAnswer, ApprovalStatus } from '../status.ts';
 
-/** Why a request is not decided by this person now. Each subject tells it in its own words. */
+/** Why this person cannot decide the request now. Each subject words the refusal in its own way. */
 export type ApprovalRefusal =
   | 'not_found'
-  /** Whoever made it never approves or declines it. */
+  /** Its maker never approves or declines it. */
   | 'own'
-  /** Nobody but its maker withdraws it. */
+  /** Only its maker may withdraw it. */
   | 'of_another_person'
   | 'not_waiting'
   | 'decided_already'
@@ -15,17 +15,17 @@ export type ApprovalRefusal =
 
 export type DecisionFacts = {
   isWaiting: boolean;
-  /** What this person decided on it, or else how somebody else ended it; null when neither. */
+  /** What this person decided, or else how somebody else ended the request; null when neither. */
   before: { answer: ApprovalAnswer; byName: string } | null;
   isAllowed: boolean;
   isOwn: boolean;
-  /** What is stored is what was made, and what the person was shown. */
+  /** The stored content is what was made, and what the person was shown. */
   isContentAsSeen: boolean;
-  /** The maker may still make such a subject: otherwise an approved one would not be sent. */
+  /** The maker may still make such a subject; otherwise it would not be sent even when approved. */
   isMakerEntitled: boolean;
 };
 
-/** Asked under the subject's lock. */
+/** Decided under the subject's lock. */
 export function judgeDecision(
   answer: ApprovalAnswer,
   { isWaiting, before, isAllowed, isOwn, isContentAsSeen, isMakerEntitled }: DecisionFacts,
@@ -40,7 +40,7 @@ export function judgeDecision(
   return isMakerEntitled ? accept(true) : refuse('maker_not_entitled');
 }
 
-/** Where a waiting request stands after one more decision; `approvedCount` counts that one. */
+/** The state of a waiting request after one more decision; `approvedCount` includes that decision. */
 export function toStatusAfter(
   answer: ApprovalAnswer,
   approvedCount: number,

@@ -10,8 +10,8 @@ type Request = {
 };
 
 /**
- * Whether a subject may be sent as far as other people are concerned: as many as were needed, none of them its maker,
- * approved the content that it has now, and all of these still may. Null: nobody was asked.
+ * Whether a subject may be sent as far as approvals are concerned: enough people, none of them its maker,
+ * approved the content that it has now, and all of them may still approve. Null: no approval was needed.
  */
 export function judgeRelease(
   request: Request | null,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   finance = await newPerson('finance');
 });
 
-/** An attempt in flight, and what the processor would say of it. */
+/** An attempt already sent, and a notification that the processor would send about it. */
 async function inFlight(status: 'sending' | 'accepted' | 'unknown' | 'refused' = 'sending') {
   const { attemptId } = await newPayout(finance);
   ids += 1;

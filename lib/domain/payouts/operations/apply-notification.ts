@@ -7,7 +7,7 @@ import { applyReport } from './apply-report.ts';
 
 export type PayoutNotification = { deliveryId: string; attemptId: string; notification: Notification };
 
-/** Applies one webhook about a payout's attempt, in whatever order they come. */
+/** Applies one notification about a payout's attempt. Notifications may arrive in any order. */
 export async function applyPayoutNotification(delivered: PayoutNotification): Promise<Applied> {
   const { deliveryId, attemptId, notification } = delivered;
   const { id: disbursementId, processorStatus, errorCode, errorMessage } = notification;

@@ -21,8 +21,8 @@ export type ReportDetails = {
 export type ReportEffect = { moved: true; to: PayoutStatus } | { moved: false; why: NoteReason };
 
 /**
- * Applies one report of the processor, by answer or by webhook, in whatever order they come. The caller holds the
- * attempt's lock.
+ * Applies one processor report, from an answer or a webhook. Reports may arrive in any order. The caller
+ * holds the attempt's lock.
  */
 export async function applyReport(
   tx: Tx,
@@ -40,7 +40,8 @@ export async function applyReport(
     ...(deliveryId !== undefined && { deliveryId }),
   };
   const owner = await findAttemptByDisbursement(tx, disbursementId);
-  // W7: a notification that names another id than the known one is a wrong address, whoever has that id.
+  // A notification that names another id than the known one came to the wrong address, whichever attempt has
+  // that id (failure model 2.5).
   const isMisdirected = source === 'webhook' && attempt.processorDisbursementId !== null;
   if (owner && owner.id !== attempt.id && !isMisdirected) return contradict(tx, attempt, fact);
   const facts = { status: attempt.status, disbursementId: attempt.processorDisbursementId };
@@ -52,7 +53,8 @@ export async function applyReport(
   if (judgement.effect === 'note') {
     const { reviewReason, why } = judgement;
     const isUnlisted = why === 'unlisted_status';
-    // A word that we do not know still says which disbursement is ours, as long as one is under way.
+    // A status that we do not know still tells which disbursement is ours, as long as the attempt is in
+    // flight.
     const isFirstId = isUnlisted && facts.disbursementId === null && isAwaited(facts.status);
     await recordNote(
       tx,
@@ -83,7 +85,7 @@ function isAwaited(status: PayoutStatus): boolean {
   return status === 'sending' || status === 'accepted' || status === 'unknown';
 }
 
-/** Row 11: the processor names one disbursement for two of our attempts. */
+/** The processor named one disbursement for two of our attempts. */
 async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: NewPayoutEvent): Promise<ReportEffect> {
   await stopIfAnswered(tx, fact.source);
   if (attempt.status === 'conflict') {
@@ -95,8 +97,9 @@ async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: NewPayoutEve
 }
 
 /**
- * A contradiction inside our own calls puts every further send in doubt (rows 11 and 12). One from outside freezes its
- * own payout only: whoever can reach one address must not be able to stop the house.
+ * A contradiction within our own calls puts every later send in doubt, so all sending stops. A contradiction
+ * from a webhook freezes only its own payout: whoever can reach one address must not be able to stop all
+ * payouts.
  */
 async function stopIfAnswered(tx: Tx, source: NewPayoutEvent['source']): Promise<void> {
   if (source === 'processor_answer') await stopSending(tx, 'contradiction');

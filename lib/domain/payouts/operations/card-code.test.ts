@@ -121,7 +121,7 @@ describe('a payout with a card code', () => {
         ok: false,
         refusal: { code: 'card_code_cannot_wait', field: 'cvv' },
       });
-      // Without the code it may wait.
+      // Without a card code the payout can wait.
       expect((await createPayout(finance, payoutOf(null, { method: 'ru_card' }))).ok).toBe(true);
       await sendWithCode(attemptId, cvv);
       expect(await attemptOf(attemptId)).toMatchObject(isGone);
@@ -146,7 +146,7 @@ test('the code is nowhere: not in the database, the log, the journal or an error
     body: { errorCode: 'BAD', message: `cvv ${cvv} of 2200701239485763 is wrong` },
   });
   const { attemptId } = await newPayout(finance, withCode);
-  // As if the database had been away: the outcome goes to disk first.
+  // As if the database had been down: the outcome goes to disk first.
   await rows(`CREATE FUNCTION away() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$`);
   await rows(`CREATE TRIGGER away BEFORE UPDATE ON payout_attempts
     FOR EACH ROW WHEN (NEW.status = 'refused') EXECUTE FUNCTION away()`);
@@ -167,7 +167,7 @@ test('the code is nowhere: not in the database, the log, the journal or an error
   vi.restoreAllMocks();
 });
 
-/** Every row of every table, as JSON but for times. */
+/** Every row of every table as JSON, without times. */
 async function dump(): Promise<string> {
   const tables = await rows<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables

@@ -19,12 +19,13 @@ import { findRecipientConfirmation, type RecipientConfirmation } from './creatin
 import { requireConfirmed } from './creating/warnings.ts';
 import { fingerprint, fromInput, type PayoutContent } from './fingerprint.ts';
 
-/** `attemptId` is null when an earlier submit of the same form made the payout. */
+/** `attemptId` is null when an earlier submission of the same form made the payout. */
 type MadePayout = { payoutId: string; attemptId: string | null };
 
 /**
- * Writes payout, first attempt, sealed card, one-time key, audit entry and sending job in one transaction; nothing has
- * left the house yet. With a card's code there is no job: the caller holds the code and sends (decision 018).
+ * Writes payout, first attempt, sealed card, idempotency key, audit entry and sending job in one transaction.
+ * Nothing is sent yet. A payout with a card code gets no job: the caller holds the code and sends (decision
+ * 018).
  */
 export async function createPayout(
   person: Person,
@@ -69,7 +70,7 @@ async function write(
   });
   if (!inserted) {
     const isFree = await isOrderFree(tx, orderNo);
-    // Not the order number, so the check: it backs another payout already.
+    // The order number is free, so the recipient check is the problem: another payout already uses it.
     return isFree.ok ? refuse('confirmation_missing') : isFree;
   }
   const isChecked = uncheckedReason === null;
@@ -156,7 +157,7 @@ function toColumns(
   };
 }
 
-/** What the house cannot do at all, whoever asks. */
+/** What is refused for everybody, whoever asks. */
 async function isPossible(
   tx: Tx,
   { amount, payee }: PayoutContent,

@@ -9,7 +9,7 @@ import { type CardDetails, type Payee, toPayee, toPhonePayee } from '#lib/domain
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import type { PayoutInput } from '../schemas/inputs.ts';
 
-/** Everything that decides who gets how much. */
+/** Everything that decides who receives how much. */
 export type PayoutContent = { amount: Money; side: AmountSide; payee: Payee };
 
 type PayoutRow = {
@@ -27,12 +27,15 @@ type PayoutRow = {
   hasCardCode: boolean;
 };
 
-/** What a person asks for. */
+/** What a person asks for when creating the payout. */
 export function fromInput(details: PayoutInput): PayoutContent {
   return { amount: details.amount, side: details.side, payee: toPayee(details) };
 }
 
-/** What would be sent: the row and its opened card. Null when they are not a whole, or not of one card. */
+/**
+ * What would be sent: the row and its opened card. Null when the two are incomplete or do not belong to the
+ * same card.
+ */
 export function toContent(payout: PayoutRow, card: CardDetails | null): PayoutContent | null {
   const { amountMinor, currency, amountSide: side } = payout;
   const payee = findPayee(payout, card);
@@ -45,7 +48,7 @@ function findPayee(payout: PayoutRow, card: CardDetails | null): Payee | null {
   return card !== null && isCardOf(payout, card) ? { method, instrument: 'card', card, hasCode } : null;
 }
 
-/** True when the row speaks of this very card: what people see is what is sent. */
+/** True when the row describes this very card: what people see is what is sent. */
 function isCardOf(payout: PayoutRow, card: CardDetails): boolean {
   const { first6, last4, length } = maskCard(card.number);
   return (
@@ -57,7 +60,10 @@ function isCardOf(payout: PayoutRow, card: CardDetails): boolean {
   );
 }
 
-/** Fingerprint of what a person agreed to: sent only if it is still the same at the moment of the claim. */
+/**
+ * Fingerprint of what a person agreed to. The payout is sent only if it is unchanged at the moment of the
+ * claim.
+ */
 export function fingerprint({ amount, side, payee }: PayoutContent): string {
   const text = JSON.stringify([
     payee.method,
@@ -69,7 +75,9 @@ export function fingerprint({ amount, side, payee }: PayoutContent): string {
   return keyedHash('payout-content', text);
 }
 
-/** Never the code itself: of a thousand codes the right one would be found by trying. */
+/**
+ * Never the code itself: with a thousand possible codes, the right one could be found by trying all of them.
+ */
 function toParts(payee: Payee): unknown[] {
   if (payee.instrument === 'phone')
     return payee.bankCode === null ? [payee.phone] : [payee.phone, payee.bankCode];

@@ -30,7 +30,7 @@ beforeAll(async () => {
   finance = await newPerson('finance');
 });
 
-/** An attempt under the claim `clm_1`. */
+/** An attempt claimed as `clm_1`. */
 async function claimed(tries = 0): Promise<string> {
   const { attemptId } = await newPayout(finance);
   const data = { status: 'sending' as const, claimId: 'clm_1', sendingSince: new Date(), tries };

@@ -13,7 +13,7 @@ import { recordMove, recordNote } from './record.ts';
 export type PayoutAnswer = Answered | Conflict;
 
 type Told = { disbursementId?: string | null; processorStatus?: string | null };
-/** What became of the one call, in a form that a file can hold. */
+/** The outcome of the one call, in a form that can be written to a file. */
 export type PayoutOutcome = PayoutAnswer | (KeptFailure & Told);
 
 export function toKeptPayout(outcome: SendOutcome): PayoutOutcome {
@@ -32,8 +32,8 @@ export async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: 
 }
 
 /**
- * An unknown outcome may name a disbursement all the same. One that another attempt has is no missing answer but a
- * contradiction; any other is kept, and the first id that is told stays.
+ * An unknown outcome may still name a disbursement. An id that already belongs to another attempt is a
+ * contradiction, not a missing answer. Any other id is kept, and the first id wins.
  */
 export async function contradicts(
   tx: Tx,
@@ -49,7 +49,10 @@ export async function contradicts(
   return false;
 }
 
-/** A contradiction of our own call: whatever the attempt's state, nothing more leaves until a person has looked. */
+/**
+ * Our own call contradicts what we know: whatever the attempt's state, nothing more is sent until a person
+ * has looked.
+ */
 async function recordConflict(
   tx: Tx,
   attempt: AttemptWithPayout,
@@ -72,7 +75,7 @@ async function isOfAnother(
   return owner !== null && owner.id !== attempt.id;
 }
 
-/** The first id that is told stays. */
+/** The first id that the processor names is kept. */
 function bind(
   attempt: AttemptWithPayout,
   disbursementId: string | null,

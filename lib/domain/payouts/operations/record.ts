@@ -22,9 +22,9 @@ import { insertEvent } from '../store/payouts.ts';
 
 export type NewPayoutEvent = NewEvent<PayoutEventKind, EventSource> & {
   reviewReason?: ReviewReason | null;
-  /** The proposal that it is about. */
+  /** The resolution proposal that the event is about. */
   resolutionId?: string;
-  /** What the audit keeps of it beside the move. */
+  /** What the audit entry keeps about the event beside the state change. */
   details?: Record<string, string>;
 };
 
@@ -38,8 +38,9 @@ type AttemptChange = {
 };
 
 /**
- * The one way in which an attempt changes state: the conditional update, the timeline's line, the audit entry and the
- * live event, all in the caller's transaction. False when somebody else moved it first; then nothing was written.
+ * The only way in which an attempt changes state: the conditional update, the timeline event, the audit entry
+ * and the live event, all in the caller's transaction. Returns false when somebody else moved the attempt
+ * first; then nothing was written.
  */
 export async function recordMove(
   tx: Tx,
@@ -55,7 +56,7 @@ export async function recordMove(
     status: to,
     reviewReason: reviewReason ?? lastingReviewReason(attempt.reviewReason, fact.actor.kind === 'person'),
     ...(processorStatus && { processorStatus }),
-    // The reason of an earlier state explains nothing in this one.
+    // The error of an earlier state explains nothing in the new one.
     processorErrorCode: errorCode,
     processorErrorMessage: errorMessage,
     ...(to !== 'sending' && { claimId: null, sendingSince: null }),
@@ -78,7 +79,7 @@ export async function recordMove(
   return true;
 }
 
-/** A fact that moves nothing: kept in the timeline, and flagged when a person should look. */
+/** An event that changes no state: kept in the timeline, and flagged when a person should look. */
 export async function recordNote(
   tx: Tx,
   attempt: AttemptWithPayout,
@@ -95,7 +96,10 @@ export async function recordNote(
 
 const isOfProcessor = (source: EventSource) => source === 'webhook' || source === 'processor_answer';
 
-/** The processor has said something since a person proposed how it ended. The caller holds the attempt's lock. */
+/**
+ * The processor has reported something since a person proposed how the payout ended. The caller holds the
+ * attempt's lock.
+ */
 function supersedeProposal(tx: Tx, attempt: AttemptWithPayout, source: EventSource): Promise<void> {
   const target = { subjectKind: 'payout_attempt', subjectId: attempt.id } as const;
   const object = { kind: 'payout', id: attempt.payoutId };
@@ -111,7 +115,7 @@ async function writeEvent(
   move: { fromStatus?: PayoutStatus; toStatus?: PayoutStatus },
 ): Promise<void> {
   const { reviewReason, resolutionId = null } = fact;
-  // Monitoring calls somebody at this line (docs/failure-model.md, "page").
+  // Monitoring pages somebody on this log line (docs/failure-model.md, "page").
   if (reviewReason)
     log().error(
       { payoutId: attempt.payoutId, attemptId: attempt.id, reviewReason, ...move },

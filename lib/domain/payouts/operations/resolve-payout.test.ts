@@ -86,7 +86,7 @@ test('a silent payout may be resolved, and the same word again ends what was pro
 
 test('a proposal about a payout waits at home for whoever may answer it, also when it is silent', async () => {
   const colleague = await newPersonWithPassword('finance', 'Fedot');
-  // Nothing else has waited as long: the home shows few.
+  // Older than every other open payout, because the home page shows only a few.
   const lost = await newLostPayout(maker, { origin: 'silent', agoMs: 1_000 * hour });
   const find = async (person: Person) => {
     const { attention } = await getHome(person, new Date());

@@ -4,7 +4,9 @@ import { toOpenEnd } from '../rules/open-end.ts';
 import { lockAttempt } from '../store/attempts.ts';
 import { recordMove, recordNote } from './record.ts';
 
-/** A payout's attempt before the two people who say whether the recipient was paid. */
+/**
+ * A payout's attempt as the subject of a manual resolution: two people state whether the recipient was paid.
+ */
 export const resolvablePayout: ResolutionSubject = {
   kind: 'payout_attempt',
   notFound: 'payout_not_found',

@@ -29,7 +29,7 @@ beforeEach(openSending);
 const secretsOf = (subjectId: string) =>
   rows('SELECT sealed FROM card_secrets WHERE subject_id = $1', [subjectId]);
 
-/** What was said to the processor about this attempt. */
+/** The calls made to the processor about this attempt. */
 async function report(attemptId: string) {
   const { clientReferenceId } = await attemptOf(attemptId);
   return tap.bodies(intents).filter((body) => body.clientReferenceId === clientReferenceId);

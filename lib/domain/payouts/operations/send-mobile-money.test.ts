@@ -21,7 +21,7 @@ beforeAll(async () => {
   finance = await newPerson('finance');
 });
 
-/** What was said to the processor about this attempt. */
+/** The calls made to the processor about this attempt. */
 async function said(attemptId: string) {
   const { clientReferenceId } = await attemptOf(attemptId);
   return tap.bodies(intents).filter((body) => body.clientReferenceId === clientReferenceId);

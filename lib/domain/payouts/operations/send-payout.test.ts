@@ -12,7 +12,7 @@ import { applyPayoutNotification } from './apply-notification.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
 
-// Long enough for an honest answer, short enough to wait for a hanging one.
+// Long enough for a normal answer, short enough to wait for a hanging one.
 process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';
 
 const intents = '/processing/api/v1/intents';

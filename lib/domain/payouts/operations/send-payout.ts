@@ -23,7 +23,7 @@ import {
 } from './record-outcome.ts';
 import { toRequest } from './to-request.ts';
 
-/** One attempt, sent without a card's code: how the worker sends. */
+/** Sends one attempt without a card code. This is how the worker sends. */
 export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
   kind: 'payout',
   waiting: 'approved',
@@ -51,8 +51,8 @@ export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
 };
 
 /**
- * Sends one attempt at most once. `cvv`: a card's code, if this process is the one that received it; with it it is now or
- * never (decision 018).
+ * Sends one attempt at most once. `cvv` is the card code, if this process is the one that received it; the
+ * payout is then sent now or never (decision 018).
  */
 export async function sendPayout(
   attemptId: string,
@@ -88,7 +88,7 @@ async function decide(
   };
 }
 
-/** What is really going to be sent, a card's number read from its seal; null when that cannot be told. */
+/** What would be sent, with a card's number read from its seal; null when that cannot be determined. */
 async function findContent(tx: Tx, { id, payout }: AttemptWithPayout): Promise<PayoutContent | null> {
   const { instrument } = methodFacts[payout.method];
   return toContent(payout, instrument === 'card' ? await findCard(tx, id) : null);

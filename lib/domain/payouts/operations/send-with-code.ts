@@ -3,8 +3,8 @@ import { log } from '#lib/log.ts';
 import { sendPayout } from './send-payout.ts';
 
 /**
- * Sends a payout with the card's code that came with it, right after it was made, by the process that received the
- * code (decision 018). Never throws: nobody waits for it, and the sweep ends what did not begin.
+ * Sends a payout together with its card code, right after it was made, in the process that received the code
+ * (decision 018). Never throws: nobody waits for it, and the sweep ends a payout whose sending did not begin.
  */
 export async function sendWithCode(attemptId: string, cvv: string): Promise<void> {
   try {

@@ -26,7 +26,7 @@ describe('a payout that is not what was agreed to is never sent', () => {
       await tx.cardSecret.deleteMany({ where: { subjectId: attemptId } });
       await keepCard(tx, attemptId, { ...other, number });
     });
-  /** By somebody who owns the database: for all others payouts are append-only. */
+  /** As somebody with full rights on the database could do; for everybody else payouts are append-only. */
   const alter = (sql: string) => async (payoutId: string) => {
     await rows('ALTER TABLE payouts DISABLE TRIGGER USER');
     await rows(`UPDATE payouts SET ${sql} WHERE id = $1`, [payoutId]);

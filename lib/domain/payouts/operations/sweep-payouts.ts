@@ -7,12 +7,15 @@ import { deleteStaleCards, listLostCodes } from '../store/attempts.ts';
 import { giveUpCode } from './give-up-code.ts';
 import { payoutSubject } from './send-payout.ts';
 
-/** Cards go with the move that needs them no more; this is for a fault in that. */
+/**
+ * A sealed card is deleted by the state change after which it is not needed. This limit catches a card that a
+ * fault left behind.
+ */
 const cardLifeMs = 600_000;
 
 /**
- * Gives up claims past their deadline and wakes what should have been sent. Also ends payouts whose card code was lost
- * with its process, and deletes sealed cards that nobody waits for.
+ * Marks claims past their deadline as unknown and wakes attempts that should have been sent. Also ends
+ * payouts whose card code was lost with its process, and deletes sealed cards that no attempt needs.
  */
 export async function sweepPayouts(now = new Date()): Promise<void> {
   await sweepClaims(payoutSubject, now);

@@ -4,7 +4,7 @@ import type { IntentRequest } from '#lib/processor/client.ts';
 import type { AttemptWithPayout } from '../store/attempts.ts';
 import type { PayoutContent } from './fingerprint.ts';
 
-/** The call for one attempt: its content, and the card's code that came with it (null: none did). */
+/** The call for one attempt: its content and the card code, null when the payout has none. */
 export function toRequest(
   { payout: { description }, clientReferenceId }: AttemptWithPayout,
   { amount, side, payee }: PayoutContent,

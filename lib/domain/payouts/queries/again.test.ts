@@ -56,7 +56,7 @@ test('of a card nothing but the name on it comes along', async () => {
   const payoutId = made.ok ? made.value.payoutId : '';
   const again = await findAgain(finance, payoutId);
   expect(again).toMatchObject({ method: 'ru_card', holderName: 'IVAN PETROV', phone: '', bankCode: '' });
-  // Its order number ends in that of this process, which may hold any of these digits.
+  // The order number ends in the number of this process, which may contain any of these digits.
   expect(JSON.stringify({ ...again, orderNo: '' })).not.toMatch(/220070|5763|2031/);
 });
 

@@ -7,8 +7,8 @@ import { type AgainView, againView } from '../schemas/again.ts';
 import { findForAgain } from '../store/again.ts';
 
 /**
- * What a payout to the same recipient starts with: everything but amount, order number and card. Null for no such
- * payout, and for whoever makes none.
+ * The values that a payout to the same recipient starts with: everything but amount, order number and card.
+ * Null when the payout does not exist or this person may not make payouts.
  */
 export async function findAgain(person: Person, id: string): Promise<AgainView | null> {
   if (!can(person.role, 'payouts:create') || !isId('payout', id)) return null;
@@ -27,7 +27,7 @@ export async function findAgain(person: Person, id: string): Promise<AgainView |
   });
 }
 
-/** As people type it: with ordinary spaces and hyphens. */
+/** As people type it, with ordinary spaces and hyphens. */
 function toTyped(phone: string | null): string {
   return formatPhone(phone ?? '')
     .replaceAll('\u00a0', ' ')

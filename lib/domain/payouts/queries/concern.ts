@@ -5,7 +5,10 @@ import { listAnswerable } from '#lib/domain/resolutions/store.ts';
 import type { Concern } from '../store/home.ts';
 import { toRoleView } from './role-view.ts';
 
-/** What this person has to look into: their own payouts or all, and what colleagues proposed about any. */
+/**
+ * What this person has to look into: their own payouts or all, and colleagues' resolution proposals about any
+ * payout.
+ */
 export async function findConcern(person: Person): Promise<Concern> {
   const { userId, role } = person;
   const mayAnswer = can(role, 'resolutions:decide');

@@ -18,7 +18,7 @@ let finance: Person;
 let manager: Person;
 let before: Awaited<ReturnType<typeof getHome>>['all'];
 
-/** A payout in that state; ended states ended at `finishedAt`. */
+/** A payout in that state. If the state is final, it ended at `finishedAt`. */
 async function payoutThat(
   status: PayoutStatus,
   { maker = finance, finishedAt = noon, amount = '1250,50' } = {},
@@ -28,7 +28,7 @@ async function payoutThat(
   return payoutId;
 }
 
-/** What a move writes: since when it is there, and the line of the timeline. */
+/** What a state change writes: the time of the change and the timeline event. */
 async function told(payoutId: string, toStatus: PayoutStatus, at: Date, actorId: string | null = null) {
   const attempt = await db().payoutAttempt.findFirstOrThrow({ where: { payoutId } });
   await db().payoutAttempt.update({ where: { id: attempt.id }, data: { statusAt: at } });

@@ -14,7 +14,7 @@ import { toListItem } from './to-list-item.ts';
 const attentionShown = 5;
 const latestShown = 5;
 
-/** What waits for this person, what is on its way, what ended today and what is not known. */
+/** What waits for this person, what is in progress, what ended today and whose outcome is unknown. */
 export async function getHome(person: Person, now: Date): Promise<HomeView> {
   const roleView = toRoleView(person);
   const from = startOfLocalDay(now, person.timeZone);
@@ -57,7 +57,7 @@ function toFigures(sums: StatusSum[]): PayoutFigures {
   };
 }
 
-/** One line per currency in which there is anything to say. */
+/** One line per currency that has anything to show. */
 function toMoney(sums: StatusSum[]): MoneyOfToday[] {
   const speaking = sums.filter((sum) => !isIn('failed')(sum));
   return currencyCodes.flatMap((currency) => {

@@ -3,7 +3,7 @@ import { db } from '#lib/db/client.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import type { RecipientView } from '../schemas/views.ts';
 
-/** The same payouts with their banks in Latin letters too, by the processor's list of today. */
+/** The same payouts with the Latin names of their banks added, from the processor's current list. */
 export async function withLatinNames<Item extends { recipient: RecipientView }>(
   items: Item[],
 ): Promise<Item[]> {

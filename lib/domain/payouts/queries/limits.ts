@@ -5,12 +5,12 @@ import { methodFacts, type PayoutMethod, payoutMethods } from '#lib/domain/recip
 import { contractLimits, isMethodAvailable } from '../operations/creating/contract.ts';
 import { type PayoutLimitsView, payoutLimitsView } from '../schemas/views.ts';
 
-/** The methods that can be chosen here, in the order of the form. */
+/** The methods that are available here, in the order of the form. */
 export function getAvailableMethods(_person: Person): PayoutMethod[] {
   return payoutMethods.filter(isMethodAvailable);
 }
 
-/** The least and the most of one payout by each method, the contract's maximum included. */
+/** The minimum and maximum of one payout per method, with the contract's maximum applied. */
 export function getPayoutLimits(_person: Person): PayoutLimitsView {
   const entries = payoutMethods.map((method) => {
     const { currency } = methodFacts[method];

@@ -19,7 +19,7 @@ beforeAll(async () => {
   manager = await newPerson('manager');
 });
 
-/** What the list shows under this address, as the route reads it. */
+/** What the list shows for this address, parsed the way the route parses it. */
 async function list(query: string, person = finance) {
   const input = readQuery(payoutList.input, new URLSearchParams(query));
   if (!input.ok) throw new Error(JSON.stringify(input.wrong));
@@ -33,14 +33,14 @@ async function setStatus(payoutId: string, status: PayoutStatus) {
   await db().payoutAttempt.updateMany({ where: { payoutId }, data: { status, finishedAt } });
 }
 
-/** A payout is fixed once it is made, so another moment or method is written past our own code. */
+/** A payout never changes once it is made, so another time or method is written directly to the database. */
 async function rewrite(payoutId: string, set: string, values: unknown[]) {
   await rows('ALTER TABLE payouts DISABLE TRIGGER payouts_fixed');
   await rows(`UPDATE payouts SET ${set} WHERE id = $1`, [payoutId, ...values]);
   await rows('ALTER TABLE payouts ENABLE TRIGGER payouts_fixed');
 }
 
-/** Made then, by its id and by the database's clock. */
+/** Sets when the payout was made, both in its id and in the database's timestamp. */
 async function makeAt(moment: string): Promise<string> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
   const { payoutId } = await newPayout(finance).finally(() => vi.useRealTimers());

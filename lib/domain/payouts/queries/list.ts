@@ -39,7 +39,7 @@ export function toPayoutListing(person: Person, input: ListPayoutsInput): Payout
   };
 }
 
-/** The line of figures above the list; "today" is the person's own day. */
+/** The summary figures above the list. "Today" is the person's own day. */
 export async function getPayoutCounts(person: Person): Promise<PayoutCounts> {
   const today = toMoments('today', person.timeZone, new Date());
   return payoutCountsView.parse(await countPayouts(db(), payoutGroups, today));

@@ -8,11 +8,11 @@ import { withLatinNames } from './latin-names.ts';
 import { toRoleView } from './role-view.ts';
 import { toListItem } from './to-list-item.ts';
 
-/** A day of endings, and no more than a glance takes in. */
+/** One day of outcomes, and no more than fit in one glance. */
 const endingsMs = 24 * 3_600_000;
 const endingsShown = 20;
 
-/** What waits for this person, and how this person's payouts ended lately. */
+/** What waits for this person, and how this person's payouts ended recently. */
 export async function getNotificationFeed(person: Person, now: Date): Promise<NotificationFeedView> {
   const roleView = toRoleView(person);
   const [waiting, endings] = await Promise.all([

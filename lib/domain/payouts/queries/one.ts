@@ -10,7 +10,7 @@ import { existsPayout, findWholePayout, type WholePayout } from '../store/readin
 import { withLatinNames } from './latin-names.ts';
 import { requireCurrent, toListItem } from './to-list-item.ts';
 
-/** Everything the page of one payout shows; null when there is none. */
+/** Everything that the page of one payout shows; null when it does not exist. */
 export async function findPayout(person: Person, id: string): Promise<PayoutView | null> {
   const payout = await findWholePayout(db(), id);
   if (!payout) return null;
@@ -52,14 +52,14 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
   });
 }
 
-/** Whether there is such a payout for this person to see. */
+/** Whether this payout exists for this person. */
 export function hasPayout(_person: Person, id: string): Promise<boolean> {
   return existsPayout(db(), id);
 }
 
 const waiting: readonly (PayoutStatus | null)[] = ['accepted', 'unknown'];
 
-/** An answer that came late does not begin the wait anew. */
+/** A late answer does not restart the waiting time. */
 function findWaitingSince(payout: WholePayout): Date | null {
   const { id, status, updatedAt } = requireCurrent(payout);
   if (!waiting.includes(status)) return null;

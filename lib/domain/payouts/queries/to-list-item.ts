@@ -2,7 +2,7 @@ import 'server-only';
 import type { CardView, PayoutListItem } from '../schemas/views.ts';
 import type { ListedPayout } from '../store/reading.ts';
 
-/** The attempt that lists and pages speak of; a payout without one cannot have been written. */
+/** The attempt that lists and pages show. A payout is always written together with its first attempt. */
 export function requireCurrent(payout: ListedPayout) {
   const [attempt] = payout.attempts;
   if (!attempt) throw new Error(`Payout ${payout.id} has no current attempt`);

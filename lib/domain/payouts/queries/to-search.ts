@@ -4,7 +4,7 @@ import { toIdEnd, toLast4, toWholeId } from '#lib/list/search-text.ts';
 import { parseOrderNumber } from '../rules/order-number.ts';
 import type { PayoutSearch } from '../store/listing.ts';
 
-/** Everything that a typed text can mean. */
+/** Everything that the typed text can mean. */
 export function toSearch(text: string): PayoutSearch {
   const orderNo = parseOrderNumber(text);
   const id = toWholeId(text);

@@ -8,7 +8,7 @@ describe('an order number', () => {
     [' ORD-1 ', 'ORD-1'],
     ['ORD\u20111', 'ORD-1'],
     ['a'.repeat(64), 'A'.repeat(64)],
-    // A time in milliseconds and one to the second, both with a right check digit.
+    // A time in milliseconds and one in seconds, both with a correct check digit.
     ['HOOK-1795249270137', 'HOOK-1795249270137'],
     ['20261121120008', '20261121120008'],
   ])('%j is %s', (text, value) => {

@@ -8,8 +8,9 @@ export type OrderNumberRefusal =
   | 'card_number_not_allowed';
 
 /**
- * The one form under which order numbers are compared: trimmed, capitals, plain hyphens. Only what travels
- * everywhere unchanged is allowed: Latin letters, digits, dot, underscore, hyphen; at most 64.
+ * The canonical form in which order numbers are compared: trimmed, upper case, plain hyphens. Only characters
+ * that survive every system unchanged are allowed: Latin letters, digits, dot, underscore, hyphen; at most
+ * 64.
  */
 export function parseOrderNumber(text: string): Result<string, OrderNumberRefusal> {
   const canonical = text

@@ -30,7 +30,7 @@ describe('a report of the processor', () => {
     judgeReport({ status, disbursementId: known }, { source: 'webhook', disbursementId: '1', reported });
 
   test.each([
-    // W1: before the synchronous answer.
+    // A notification may arrive before the answer to our call.
     ['sending', 'accepted', 'accepted'],
     ['sending', 'paid_out', 'paid_out'],
     ['unknown', 'accepted', 'accepted'],
@@ -39,13 +39,13 @@ describe('a report of the processor', () => {
     ['accepted', 'paid_out', 'paid_out'],
     ['accepted', 'declined', 'declined'],
     ['accepted', 'error', 'error'],
-    // W4, J04, J06: contradictory ends.
+    // Contradictory outcomes.
     ['paid_out', 'declined', 'conflict'],
     ['declined', 'paid_out', 'conflict'],
     ['error', 'declined', 'conflict'],
     ['resolved_not_paid', 'paid_out', 'conflict'],
     ['resolved_paid', 'error', 'conflict'],
-    // J17, J18: a notification for what we never sent, or proved unsent.
+    // A notification about something we never sent, or proved unsent.
     ['approved', 'accepted', 'conflict'],
     ['cancelled', 'paid_out', 'conflict'],
     ['not_sent', 'paid_out', 'conflict'],
@@ -55,12 +55,12 @@ describe('a report of the processor', () => {
   });
 
   test.each([
-    // W2, W3, J03: the same again, or older than what we know.
+    // The same report again, or an older one than we know.
     ['paid_out', 'paid_out', 'same_again'],
     ['paid_out', 'accepted', 'older'],
     ['declined', 'accepted', 'older'],
     ['accepted', 'accepted', 'same_again'],
-    // W6: after a resolution by people, agreeing.
+    // A report after a manual resolution that agrees with it.
     ['resolved_paid', 'paid_out', 'agrees'],
     ['resolved_not_paid', 'declined', 'agrees'],
     ['refused', 'declined', 'agrees'],
@@ -70,7 +70,7 @@ describe('a report of the processor', () => {
     expect(judge(status, reported)).toMatchObject({ effect: 'note', why });
   });
 
-  test('of another transaction by webhook changes nothing and is flagged (W7)', () => {
+  test('of another transaction by webhook changes nothing and is flagged', () => {
     expect(judge('accepted', 'paid_out', '2')).toEqual({
       effect: 'note',
       why: 'other_transaction',
@@ -78,7 +78,7 @@ describe('a report of the processor', () => {
     });
   });
 
-  test('an answer with another id than the webhook gave is a conflict (W1)', () => {
+  test('an answer with another id than the webhook gave is a conflict', () => {
     const answer = { source: 'processor_answer', disbursementId: '1', reported: 'accepted' } as const;
     expect(judgeReport({ status: 'paid_out', disbursementId: '2' }, answer)).toMatchObject({
       effect: 'move',

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } from '../status.ts';
 
-/** What can be refused before a payout exists. */
+/** Why a payout is refused before it exists. */
 export type PayoutRefusal =
   | 'amount_below_minimum'
   | 'amount_currency_differs'
@@ -20,10 +20,10 @@ export type PayoutRefusal =
   | 'check_of_another_card'
   | 'card_code_cannot_wait';
 
-/** How long the free texts of a payout may be. */
+/** Maximum lengths of a payout's free texts. */
 export const textMax = { description: 140, note: 500 };
 
-/** The refusal says the limit as a plain decimal ("1200000.00") with its currency. */
+/** The refusal states the limit as a plain decimal ("1200000.00") with its currency. */
 export function isWithinPayoutLimits(
   method: PayoutMethod,
   money: Money,
@@ -40,14 +40,15 @@ export function isWithinPayoutLimits(
 }
 
 /**
- * A card's code lives in the memory of the process that received it, and is sent at once. One that is still not under
- * way after two minutes is lost with its process: a claim takes milliseconds, and a fresh token half a minute.
+ * A card code lives in the memory of the process that received it and is sent at once. If sending has not
+ * begun after two minutes, the code was lost with its process: a claim takes milliseconds, and a fresh token
+ * half a minute.
  */
 export const cardCodeLifeMs = 120_000;
 
 export type AttemptFacts = { status: PayoutStatus; disbursementId: string | null };
 
-/** What the processor says, by answer or by notification; null: a status that nobody lists. */
+/** What the processor reports, in an answer or a notification; null: an unlisted status. */
 export type Report = {
   source: 'processor_answer' | 'webhook';
   disbursementId: string;
@@ -78,15 +79,16 @@ function conflict(from: PayoutStatus, reviewReason: ReviewReason): Judgement {
 }
 
 /**
- * What a report does to an attempt (failure model 2.2 and W1–W7): it moves it, changes nothing, or contradicts what
- * we know. Pure: the caller holds the attempt's row lock.
+ * What a report does to an attempt: it moves it, changes nothing, or contradicts what we know (failure model
+ * 2.2 and 2.5). Pure: the caller holds the attempt's row lock.
  */
 export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
   const { status, disbursementId } = attempt;
   const neverSent = ['draft', 'pending_approval', 'approved', 'cancelled'].includes(status);
   if (neverSent) return conflict(status, 'reported_though_unsent');
   if (disbursementId !== null && disbursementId !== report.disbursementId) {
-    // From the answer of our own call it can only be a second disbursement; from outside it may be a wrong address.
+    // In the answer to our own call another id can only be a second disbursement. A notification may have
+    // come to the wrong address.
     return report.source === 'processor_answer'
       ? conflict(status, 'id_used_twice')
       : note('other_transaction', 'other_transaction');
@@ -111,13 +113,15 @@ export type ClaimFacts = {
   isCurrent: boolean;
   isMakerEntitled: boolean;
   isContentUnchanged: boolean;
-  /** A payout made with a card's code is sent with it or not at all; any other is sent without. */
+  /**
+   * A payout made with a card code is sent with the code or not at all. Any other payout is sent without one.
+   */
   isCodeAtHand: boolean;
 };
 
 export type ClaimDecision = 'send' | 'leave' | 'not_entitled' | 'content_changed';
 
-/** Whether an attempt that is due may be sent. Asked under the attempt's lock, right before the claim. */
+/** Whether a due attempt may be sent. Decided under the attempt's lock, right before the claim. */
 export function decideClaim(facts: ClaimFacts): ClaimDecision {
   if (!facts.isCurrent || !facts.isCodeAtHand) return 'leave';
   if (!facts.isMakerEntitled) return 'not_entitled';

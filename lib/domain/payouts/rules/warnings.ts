@@ -1,7 +1,7 @@
 import { isUsualLength } from '#lib/core/card-number.ts';
 import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 
-/** What does not forbid a payout, but must have been read and confirmed by the person. */
+/** Reasons that do not forbid a payout, but that the person must have read and confirmed. */
 export const payoutWarnings = [
   'unusual_card_length',
   'card_of_other_country',
@@ -10,7 +10,7 @@ export const payoutWarnings = [
 ] as const;
 export type PayoutWarning = (typeof payoutWarnings)[number];
 
-/** What a card's number alone gives reason to ask about. */
+/** Warnings that follow from the card number alone. */
 export function cardWarnings(method: PayoutMethod, number: string): PayoutWarning[] {
   const isForeign = methodFacts[method].isForeign(number);
   return [

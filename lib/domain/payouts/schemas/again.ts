@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
 
-/** What a payout to the same recipient starts with. Empty texts where there was nothing; never anything of a card. */
+/**
+ * The values that a payout to the same recipient starts with. Missing texts are empty; card data is never
+ * included.
+ */
 export const againView = z.object({
   /** The earlier payout and its order number. */
   id: z.string(),

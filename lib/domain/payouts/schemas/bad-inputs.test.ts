@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type Change, good, kept, type Method, refused } from '#tests/samples/bad-payouts.ts';
 import { payoutForm } from './inputs.ts';
 
-// Groups A to E of docs/bad-inputs.md against the schema that the form and the server action share. What only the
-// database knows (order numbers in use, confirmed checks, the same card again) is asked over HTTP in
+// Groups A to E of docs/bad-inputs.md against the schema shared by the form and the server action. What only
+// the database knows (order numbers in use, confirmed checks, a card used before) is tested over HTTP in
 // e2e/bad-inputs.spec.ts.
 
-/** The code beside each refused field; `keys` for what has no place in the call at all. */
+/** The refusal code per field; `keys` for a field that the schema does not have. */
 function refusals(method: Method, change: Change): Record<string, string> {
   const parsed = payoutForm.safeParse({ ...good[method], ...change });
   if (parsed.success) return {};
@@ -33,7 +33,7 @@ describe('what is typed into a payout', () => {
     const long = '4'.repeat(1_000_000);
     for (const field of ['amount', 'cardNumber', 'description', 'orderNo'])
       expect(Object.keys(refusals('ru_card', { [field]: long }))).toEqual([field]);
-    // The best of five: a busy machine is not what is measured.
+    // The best of five, so that a busy machine does not spoil the measurement.
     const times = Array.from({ length: 5 }, () => {
       const began = performance.now();
       refusals('ru_card', { amount: long, cardNumber: long, description: long, orderNo: long });

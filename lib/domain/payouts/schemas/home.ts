@@ -7,22 +7,22 @@ import { payoutListItemView, recipientView } from './views.ts';
 const at = z.iso.datetime();
 const count = z.number();
 
-/** What a person's work with payouts is: to make them, to watch over all of them, or to look them up. */
+/** A person's task with payouts: making them, watching over all of them, or only viewing them. */
 export const payoutRoleViews = ['maker', 'overseer', 'reader'] as const;
 export type PayoutRoleView = (typeof payoutRoleViews)[number];
 
-/** How many payouts are in each group now; paid and failed are those that ended today. */
+/** How many payouts are in each group now. Paid and failed count only those that ended today. */
 export const figuresView = z.object({ moving: count, paid: count, failed: count, attention: count });
 export type PayoutFigures = z.infer<typeof figuresView>;
 
-/** Where the money of one currency is: paid out today, on its way, or not known. */
+/** Where the money of one currency is: paid out today, in progress, or with an unknown outcome. */
 export const moneyOfTodayView = z.object({ paid: moneyView, moving: moneyView, attention: moneyView });
 export type MoneyOfToday = z.infer<typeof moneyOfTodayView>;
 
 /** A payout whose outcome a person must look into, and since when. */
 export const attentionItemView = z.extend(payoutListItemView, {
   since: at,
-  /** A colleague proposed how it ended, and this person may answer. */
+  /** A colleague proposed how it ended, and this person may confirm or reject the proposal. */
   isToAnswer: z.boolean(),
 });
 export type AttentionItem = z.infer<typeof attentionItemView>;
@@ -32,18 +32,18 @@ export const homeView = z.object({
   /** The day that "today" means: the person's own, from its first moment up to the first of the next. */
   day: z.object({ from: at, to: at }),
   all: figuresView,
-  /** Null for those who make none. */
+  /** Null for people who make no payouts. */
   own: z.nullable(figuresView),
-  /** For those who watch over all. */
+  /** Only for people who watch over all payouts. */
   money: z.array(moneyOfTodayView),
-  /** Longest first, the first few: one's own, or everybody's for those who watch over all. */
+  /** The first few, longest waiting first: the person's own, or everybody's for those who watch over all. */
   attention: z.array(attentionItemView),
-  /** The newest few: one's own, or everybody's for those who make none. */
+  /** The newest few: the person's own, or everybody's for those who make none. */
   latest: z.array(payoutListItemView),
 });
 export type HomeView = z.infer<typeof homeView>;
 
-/** One of my payouts came to an end, or its outcome became uncertain. */
+/** One of this person's payouts ended, or its outcome became unknown. */
 export const endingView = z.object({
   id: z.string(),
   payoutId: z.string(),
@@ -56,13 +56,13 @@ export const endingView = z.object({
 });
 export type PayoutEnding = z.infer<typeof endingView>;
 
-/** What concerns this person on every page. */
+/** What every page tells this person about payouts. */
 export const notificationFeedView = z.object({
-  /** How many payouts wait for this person to look into them. */
+  /** How many payouts this person has to look into. */
   waiting: count,
-  /** What became of this person's payouts in the last day, newest first. */
+  /** How this person's payouts ended in the last day, newest first. */
   endings: z.array(endingView),
-  /** The server's clock, to tell what is new. */
+  /** The server's clock, used to tell what is new. */
   readAt: at,
 });
 export type NotificationFeedView = z.infer<typeof notificationFeedView>;

@@ -14,22 +14,22 @@ import { parseOrderNumber } from '../rules/order-number.ts';
 import { isWithinPayoutLimits, textMax } from '../rules/payout.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
 
-/** The sum as a form holds it: exactly as typed. */
+/** The amount as the form holds it: exactly as typed. */
 const typedAmount = (method: PayoutMethod) =>
   field((text) => {
     const amount = parseAmount(text, methodFacts[method].currency);
     return amount.ok ? isWithinPayoutLimits(method, amount.value) : amount;
   });
 
-/** The sum as the action is asked for it, held to the same limits. */
+/** The amount as the action receives it, within the same limits. */
 const askedAmount = (method: PayoutMethod) => amountField((sum) => isWithinPayoutLimits(method, sum));
 
-/** What every method asks for beside its sum; the contract's own maximum is the operation's to know. */
+/** What every method needs beside its amount. Only the operation knows the contract's maximum. */
 function commonFields() {
   return {
     side: z.enum(amountSides),
     orderNo: field(parseOrderNumber),
-    /** Goes to the processor with the payout. */
+    /** Sent to the processor with the payout. */
     description: field((text) => parsePlainText(text, textMax.description)),
     /** For colleagues only. */
     note: field((text) => parsePlainText(text, textMax.note)),
@@ -46,7 +46,7 @@ type EachDetails<Names extends readonly PayoutMethod[], Amount extends z.core.$Z
   [At in keyof Names]: DetailsOf<Names[At], Amount>;
 };
 
-/** The details of a payout by its method: what is checked, reviewed and sent. */
+/** The details of a payout by method: what is validated, reviewed and sent. */
 function detailsOf<Name extends PayoutMethod, Amount extends z.core.$ZodType>(method: Name, amount: Amount) {
   return z
     .strictObject({
@@ -66,19 +66,25 @@ function eachMethod<Amount extends z.core.$ZodType>(amountOf: (method: PayoutMet
   return z.discriminatedUnion('method', details as unknown as EachDetails<typeof payoutMethods, Amount>);
 }
 
-/** The details as typed: every field a text, `method` and `side` apart. A form is judged by it. */
+/**
+ * The details as typed: every field is a text, except `method` and `side`. The form is validated against this
+ * schema.
+ */
 export const payoutForm = eachMethod(typedAmount);
 export type PayoutForm = z.input<typeof payoutForm>;
 
-/** The same details as they cross the border, with the sum in minor units. */
+/** The same details as sent to the server, with the amount in minor units. */
 export const payoutInput = eachMethod(askedAmount);
 export type PayoutDetails = z.input<typeof payoutInput>;
 export type PayoutInput = z.output<typeof payoutInput>;
 
-/** What may be asked for: the details, what they were checked with and warned of, and the form's one-time key. */
+/**
+ * What may be asked for: the details, the recipient check, the confirmed warnings, and the form's idempotency
+ * key.
+ */
 export const createPayoutInput = z.strictObject({
   idempotencyKey: z.uuid(),
-  /** SBP: the confirmed check, or the one without an answer. Cards: the check that was made, if any. */
+  /** SBP: the confirmed check, or the check that got no answer. Cards: the check, if one was made. */
   checkId: z.nullable(z.string().check(z.maxLength(64))),
   /** SBP without an answer: why it is sent nevertheless. Needs `payouts:send_unchecked`. */
   uncheckedReason: z.nullable(requiredText(reasonMax)),

@@ -10,16 +10,19 @@ export const payoutList = defineList({
   key: ['payouts', 'list'],
   idPrefix: 'po',
   filters: {
-    /** Groups and exact statuses, any of them. */
+    /** Groups and exact statuses in any combination. */
     status: someOf([...payoutGroupNames, ...payoutStatuses]),
     method: someOf(payoutMethods),
-    /** Made in it, by the days of the asking person's zone. */
+    /** Days on which the payout was made, in the viewer's time zone. */
     period: parsePeriod,
-    /** Came to an end today, by the asking person's own day. */
+    /** Ended today, by the viewer's own day. */
     endedToday: parseFlag,
-    /** Made by the asking person. */
+    /** Made by the viewer. */
     mine: parseFlag,
-    /** Order number, id here or there, the recipient's phone, the last four of a card, or a sum. */
+    /**
+     * Order number, our id or the processor's, the recipient's phone, the last four digits of a card, or an
+     * amount.
+     */
     q: parseSearchText,
   },
 });

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutDetails, PayoutForm } from './inputs.ts';
 
-/** The details of a form as the action is asked for them; the refusal of a sum that cannot be read. */
+/** Turns the form's details into the action's input; returns the refusal when the amount cannot be read. */
 export function toInput(form: PayoutForm): Result<PayoutDetails> {
   const amount = readAmount(form.amount, methodFacts[form.method].currency);
   if (!amount.ok) return refuse(amount.refusal.code, { field: 'amount' });

@@ -12,7 +12,7 @@ import { payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
 
-/** Of a card only what may be seen; of a short number `first6` is empty. */
+/** Only the visible digits of a card; `first6` is empty for a short number. */
 export const cardView = z.object({
   first6: z.string(),
   last4: z.string(),
@@ -25,7 +25,7 @@ export const recipientView = z.object({
   phone: text,
   bankCode: text,
   bankName: text,
-  /** From the processor's list of today; null when it has the bank no more. */
+  /** From the processor's current list; null when the bank is not in it any more. */
   bankNameLatin: text,
   /** The masked name that the bank returned and a person confirmed. */
   name: text,
@@ -52,7 +52,7 @@ export type PayoutListItem = z.infer<typeof payoutListItemView>;
 export const payoutPageView = z.object({ items: z.array(payoutListItemView), nextCursor: text });
 export type PayoutPage = z.infer<typeof payoutPageView>;
 
-/** What deserves a look now, each by the filters that show exactly these. */
+/** What needs a look now. Each figure has the filters that show exactly its payouts. */
 export const payoutCountsView = z.object({
   moving: z.number(),
   attention: z.number(),
@@ -76,10 +76,10 @@ export const payoutView = z.extend(payoutListItemView, {
   confirmation: z.nullable(
     z.object({ byName: z.string(), at, name: text, previousName: text, differentNameReason: text }),
   ),
-  /** Sent although the bank had not answered: why. */
+  /** Why it was sent although the bank had not answered. */
   uncheckedReason: text,
   confirmedWarnings: z.array(z.enum(payoutWarnings)),
-  /** When it was accepted, or its outcome became unknown; null unless the processor's word is waited for. */
+  /** When it was accepted or its outcome became unknown; null unless a processor report is awaited. */
   waitingSince: z.nullable(at),
   attempt: z.object({
     id: z.string(),
@@ -99,7 +99,10 @@ export const payoutView = z.extend(payoutListItemView, {
 });
 export type PayoutView = z.infer<typeof payoutView>;
 
-/** The least and the most that one payout of a method may be; `max` null: the contract's maximum is not set here. */
+/**
+ * The minimum and maximum of one payout per method; `max` null: the contract's maximum is not configured
+ * here.
+ */
 export const payoutLimitsView = z.record(
   z.enum(payoutMethods),
   z.object({ min: moneyView, max: z.nullable(moneyView) }),

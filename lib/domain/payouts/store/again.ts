@@ -13,7 +13,7 @@ const kept = {
   note: true,
 } as const satisfies Prisma.PayoutSelect;
 
-/** Only what a second payout to the same recipient may begin with. */
+/** Only what a second payout to the same recipient may start with. */
 export async function findForAgain(tx: Tx, id: string) {
   return tx.payout.findUnique({ where: { id }, select: kept });
 }

@@ -12,19 +12,19 @@ export async function findAttempt(tx: Tx, id: string): Promise<AttemptWithPayout
 }
 
 /**
- * Whoever wants to move an attempt waits here for whoever moves it now: two workers that both want to send it, an
- * answer and a webhook, two webhooks.
+ * Whoever wants to move an attempt waits here for whoever is moving it now: two workers that both want to
+ * send it, an answer and a webhook, or two webhooks.
  */
 export async function lockAttempt(tx: Tx, id: string): Promise<AttemptWithPayout | null> {
   await tx.$queryRaw`SELECT 1 FROM payout_attempts WHERE id = ${id} FOR UPDATE`;
   return findAttempt(tx, id);
 }
 
-/** Of payouts with a card's code nobody but the process that holds the code may send one. */
+/** A payout with a card code may be sent only by the process that holds the code. */
 const waiting = { status: 'approved', isCurrent: true, payout: { hasCardCode: false } };
 export const attemptClaims = claimsOf((tx) => tx.payoutAttempt, waiting);
 
-/** Moves an attempt if it is still where the decision saw it; false when somebody else moved it. */
+/** Moves an attempt if it is still in the state that the decision saw; false when somebody else moved it. */
 export async function moveAttempt(
   tx: Tx,
   id: string,
@@ -46,7 +46,7 @@ export async function annotateAttempt(
   await tx.payoutAttempt.updateMany({ where: { id }, data });
 }
 
-/** The attempt that already carries this processor id, if any. */
+/** The attempt that already has this processor id, if any. */
 export async function findAttemptByDisbursement(
   tx: Tx,
   disbursementId: string,
@@ -57,7 +57,7 @@ export async function findAttemptByDisbursement(
   });
 }
 
-/** Attempts made with a card's code before `madeBefore` that nobody has begun to send. */
+/** Attempts made with a card code before `madeBefore` whose sending has not begun. */
 export async function listLostCodes(tx: Tx, madeBefore: Date): Promise<{ id: string }[]> {
   return tx.payoutAttempt.findMany({
     where: { status: 'approved', payout: { hasCardCode: true }, createdAt: { lt: madeBefore } },
@@ -66,7 +66,7 @@ export async function listLostCodes(tx: Tx, madeBefore: Date): Promise<{ id: str
   });
 }
 
-/** Sealed cards of before then that no attempt waits for any more; how many there were. */
+/** Deletes sealed cards from before that time that no attempt needs any more; returns how many. */
 export async function deleteStaleCards(tx: Tx, keptBefore: Date): Promise<number> {
   return tx.$executeRaw`
     DELETE FROM card_secrets AS secret

@@ -14,7 +14,10 @@ export type StatusSum = {
 const open = [...payoutGroups.moving, ...payoutGroups.attention];
 const ended = [...payoutGroups.paid, ...payoutGroups.failed];
 
-/** How many payouts, and how much: all that are open, and those that ended from `from` until before `to`. */
+/**
+ * Number and amount of payouts: all that are open, and those that ended from `from` (inclusive) to `to`
+ * (exclusive).
+ */
 export async function sumByStatus(tx: Tx, personId: string, from: Date, to: Date): Promise<StatusSum[]> {
   return tx.$queryRaw<StatusSum[]>`
     SELECT a.status::text AS status, p.currency, p.maker_id = ${personId} AS "isOwn",
@@ -28,7 +31,10 @@ export async function sumByStatus(tx: Tx, personId: string, from: Date, to: Date
 
 export type Attention = { payout: ListedPayout; since: Date; isToAnswer: boolean };
 
-/** Whose payouts need a look: one person's or everybody's, and those about which the viewer answers a proposal. */
+/**
+ * Whose payouts need a look: one person's or everybody's, and those with a proposal that the viewer may
+ * answer.
+ */
 export type Concern = { makerId: string | null; viewerId: string; answerableIds: string[] };
 
 function toConcerned({ makerId, viewerId, answerableIds }: Concern): Prisma.Sql {
@@ -37,7 +43,10 @@ function toConcerned({ makerId, viewerId, answerableIds }: Concern): Prisma.Sql 
     OR (a.id = ANY (${answerableIds}::text[]) AND p.maker_id <> ${viewerId}))`;
 }
 
-/** The payouts that a person has to look into: first those that wait for the viewer's answer, then the longest. */
+/**
+ * The payouts that a person has to look into: those awaiting the viewer's answer first, then the longest
+ * waiting.
+ */
 export async function listAttention(tx: Tx, concern: Concern, take: number): Promise<Attention[]> {
   const { viewerId, answerableIds } = concern;
   const found = await tx.$queryRaw<{ id: string; since: Date; isToAnswer: boolean }[]>`
@@ -77,7 +86,9 @@ export type EndingRow = Awaited<ReturnType<typeof listEndings>>[number];
 
 const toldStatuses: PayoutStatus[] = [...ended, ...payoutGroups.attention, 'cancelled'];
 
-/** How this person's payouts ended or became uncertain, newest first; not what the person did himself. */
+/**
+ * How this person's payouts ended or became unknown, newest first; without what this person did themselves.
+ */
 export async function listEndings(tx: Tx, makerId: string, since: Date, take: number) {
   return tx.payoutEvent.findMany({
     where: {

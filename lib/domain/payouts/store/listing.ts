@@ -5,11 +5,11 @@ import { anyOf, beginning, ending, type Hit, type Plans, type Span } from '#lib/
 import type { PayoutFilters } from '../schemas/list.ts';
 import type { PayoutStatus } from '../status.ts';
 
-/** What a payout can be found by; what is absent is not looked at. */
+/** What a payout can be found by. A missing field is not searched. */
 export type PayoutSearch = {
-  /** Canonical; the whole number, its beginning or its end. */
+  /** Canonical: the whole number, its beginning or its end. */
   orderNo?: string;
-  /** A whole id: the payout's, an attempt's, or the processor's intent or disbursement. */
+  /** A whole id: of the payout, an attempt, or the processor's intent or disbursement. */
   id?: string;
   /** The end of a payout's id, as short ids show it. */
   idEnd?: string;
@@ -31,7 +31,10 @@ export type PayoutListing = Listing<Filters, PayoutSearch>;
 
 const searched = { from: Prisma.sql`"payouts" p`, id: Prisma.sql`p."id"` };
 
-/** The current attempts stand for their payouts: they have the status, and repeat what the filters need. */
+/**
+ * The current attempts stand for their payouts: they have the status and repeat the columns that the filters
+ * need.
+ */
 const plans: Plans<Filters> = {
   place: {
     from: Prisma.sql`"payout_attempts" a`,
@@ -48,7 +51,7 @@ const plans: Plans<Filters> = {
     makerId: (id) => [Prisma.sql`a."maker_id" = ${id}`],
   },
   plans: [
-    // A day has few.
+    // Few payouts end in one day, so this filter narrows the most.
     ['ended'],
     ['status', 'makerId'],
     ['status', 'method'],
@@ -64,7 +67,7 @@ export function listPayoutIds(tx: Tx, { search, ...asked }: PayoutListing) {
   return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
 }
 
-/** How many stand in these states now, and how many of those that ended in a span of time stand in others. */
+/** How many are in these states now, and how many ended in other states within a time span. */
 export async function countPayouts(
   tx: Tx,
   groups: {

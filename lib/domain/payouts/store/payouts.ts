@@ -1,7 +1,10 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 
-/** False when the order number is taken: the guard against paying one order twice, whoever asks and however often. */
+/**
+ * False when the order number is taken. This prevents one order from being paid twice, whoever asks and
+ * however often.
+ */
 export async function insertPayout(tx: Tx, data: Prisma.PayoutCreateManyInput): Promise<boolean> {
   const { count } = await tx.payout.createMany({ data: [data], skipDuplicates: true });
   return count === 1;
@@ -20,12 +23,12 @@ export async function findPayoutIdByOrder(tx: Tx, orderNo: string): Promise<stri
   return row?.id ?? null;
 }
 
-/** True when a payout rests on this check already. */
+/** True when a payout already uses this check. */
 export async function isCheckUsed(tx: Tx, checkId: string): Promise<boolean> {
   return (await tx.payout.count({ where: { checkId } })) > 0;
 }
 
-/** The next suggestion for an order number; a number that is not used leaves a gap, which harms nobody. */
+/** The next suggested order number. An unused number leaves a gap, which does no harm. */
 export async function nextOrderCounter(tx: Tx): Promise<bigint> {
   const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('payout_order_numbers') AS next`;
   if (!row) throw new Error('The sequence of order numbers did not answer');

@@ -4,12 +4,15 @@ import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
 
 type Recipient = { cardHash: string } | { phone: string; bankCode: string | null };
 
-/** Held to the end of the transaction: two payouts to one recipient do not overlook each other. */
+/** Held to the end of the transaction, so that two simultaneous payouts to one recipient see each other. */
 export async function lockRecipient(tx: Tx, fingerprint: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`;
 }
 
-/** The newest payout of this sum to this recipient since then, unless it ended before it reached the processor. */
+/**
+ * The newest payout of this amount to this recipient since then, unless it ended before it reached the
+ * processor.
+ */
 export async function findSameAgain(
   tx: Tx,
   recipient: Recipient,
@@ -31,7 +34,7 @@ export async function findSameAgain(
   return row && { payoutId: row.id, orderNo: row.orderNo, makerName: row.maker.name };
 }
 
-/** True when this card was paid out to by that method. */
+/** True when this card was paid by that method before. */
 export async function wasPaidBy(tx: Tx, cardHash: string, method: PayoutMethod): Promise<boolean> {
   const paid = { isCurrent: true, status: 'paid_out' } as const;
   const row = await tx.payout.findFirst({

@@ -23,7 +23,7 @@ test.each([
   [60, 300],
   [301, 900],
   [900, 3_600],
-  // A restart after two hours goes on with what is still to come.
+  // A restart after two hours continues with the remaining status inquiries.
   [7_200, 21_600],
   [21_600, 86_400],
 ])('what was lost and last read after %s s is read after %i s', (readAt, next) => {

@@ -1,21 +1,31 @@
 /**
- * When something that the processor has not finished is asked for again. Every pause follows from two stored times
- * (since when it is watched, when it was last asked for), so that a restart goes on where it was.
+ * When the next status inquiry about something unfinished at the processor is due. Every pause follows from
+ * two stored times (since when it is watched, when the last inquiry was made), so a restart continues where
+ * it was.
  */
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** An answer was lost: failure model 2.5 (4). The last reading comes after a day; then a person must look. */
+/**
+ * Status inquiries after an answer was lost (failure model 2.5). The last one comes after a day; then a
+ * person must look.
+ */
 export const unresolvedInquiries = [minute, 5 * minute, 15 * minute, hour, 6 * hour, 24 * hour] as const;
 
-/** Something is open at the processor: asked soon, then ever more rarely, for as long as it is open. */
+/**
+ * Status inquiries about something open at the processor: soon at first, then ever less often, for as long as
+ * it is open.
+ */
 const firstPauseMs = 5_000;
 const longestPauseMs = hour;
-/** Each pause is this share of the time waited so far: a minute's wait is asked about after 30 s, a day's hourly. */
+/**
+ * Each pause is this share of the time waited so far, within the two limits: 30 s after a minute's wait, an
+ * hour after a day's.
+ */
 const shareOfWait = 0.5;
 
-/** When to read what is open at the processor. */
+/** When the next status inquiry about something open at the processor is due. */
 export function nextOpenInquiry(watchedSince: Date, readAt: Date | null): Date {
   if (readAt === null || readAt < watchedSince) return new Date(watchedSince.getTime() + firstPauseMs);
   const waited = readAt.getTime() - watchedSince.getTime();
@@ -23,7 +33,10 @@ export function nextOpenInquiry(watchedSince: Date, readAt: Date | null): Date {
   return new Date(readAt.getTime() + pause);
 }
 
-/** When to read what has no certain answer; null when the last planned reading is over. */
+/**
+ * When the next status inquiry about something without a certain answer is due; null when the last planned
+ * one is over.
+ */
 export function nextUnresolvedInquiry(watchedSince: Date, readAt: Date | null): Date | null {
   const since = watchedSince.getTime();
   const last = readAt?.getTime() ?? 0;
@@ -31,5 +44,8 @@ export function nextUnresolvedInquiry(watchedSince: Date, readAt: Date | null): 
   return due === undefined ? null : new Date(since + due);
 }
 
-/** After so long a lost capture or cancellation that shows no effect is called without effect. */
+/**
+ * After this time a capture or cancellation whose answer was lost and that shows no effect is recorded as
+ * having no effect.
+ */
 export const noEffectAfterMs = hour;

@@ -8,7 +8,7 @@ import {
 import { parsePlainText } from '#lib/core/plain-text.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
 
-/** How long the free texts about a card may be. */
+/** Maximum lengths of the free texts about a card. */
 export const cardTextMax = { brand: 30, holderName: 60 };
 
 /** Only the number is required (spec 2.3). */
@@ -20,7 +20,7 @@ export const cardFields = {
   cvv: parseCardCode,
 };
 
-/** The same field, refused with this code when it is left empty. */
+/** The same field, refused with this code when it is empty. */
 export function required<Value, Code extends string, Empty extends string>(
   parse: (text: string) => Result<Value, Code>,
   code: Empty,
@@ -30,7 +30,7 @@ export function required<Value, Code extends string, Empty extends string>(
 
 type Expiry = { expiryMonth: number | null; expiryYear: number | null };
 
-/** Month and year: both or neither, and not over. */
+/** Month and year: both or neither, and not in the past. */
 export function judgeExpiry({ expiryMonth, expiryYear }: Expiry): { field: string; code: string } | null {
   if (expiryMonth === null && expiryYear === null) return null;
   if (expiryMonth === null) return { field: 'expiryMonth', code: 'expiry_incomplete' };
@@ -38,7 +38,10 @@ export function judgeExpiry({ expiryMonth, expiryYear }: Expiry): { field: strin
   return isExpired(expiryMonth, expiryYear) ? { field: 'expiryYear', code: 'expiry_past' } : null;
 }
 
-/** National schemes of the neighbours: Uzcard, Humo, Belkart, Elkart. Neither country's method pays to their cards. */
+/**
+ * National card schemes of the neighbouring countries: Uzcard, Humo, Belkart, Elkart. Neither the Russian nor
+ * the Kazakh method pays to their cards.
+ */
 const neighbourSchemes = /^(?:8600|9860|9112|9417)/;
 
 export function isOfNeighbour(cardNumber: string): boolean {

@@ -4,7 +4,7 @@ import type { MethodFacts } from './method-facts.ts';
 
 const recipient = { cardNumber: parseKzCardNumber };
 
-/** To a Kazakh card, by its number alone. */
+/** To a Kazakh card, identified by its number alone. */
 export const kzCard = {
   instrument: 'card',
   hasBank: false,
@@ -17,7 +17,7 @@ export const kzCard = {
   recipient,
   judgeTogether: null,
   check: 'offered',
-  // A Mir card is a Russian one.
+  // A Mir card counts as a Russian one.
   isForeign: (cardNumber) => isOfNeighbour(cardNumber) || toCardBrand(cardNumber) === 'mir',
   abroad: 'ru_card',
   icon: 'card',

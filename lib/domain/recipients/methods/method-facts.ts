@@ -1,41 +1,54 @@
 import type { Currency } from '#lib/core/currency.ts';
 import type { Result } from '#lib/core/result.ts';
 
-/** Spec 2.1: who bears what a conversion or a fee may take. */
+/** Who bears conversion and fees (spec 2.1). */
 export const amountSides = ['recipient_gets', 'we_are_debited'] as const;
 export type AmountSide = (typeof amountSides)[number];
 
 export type FieldParser = (text: string) => Result<unknown>;
 
-/** Everything that differs from one payout method to another. The processor's words for it are in `lib/processor`. */
+/**
+ * Everything that differs between payout methods. The processor's names for methods are in `lib/processor`.
+ */
 export type MethodFacts = {
-  /** What money is paid to. Everything that is kept, shown and sealed of a recipient follows from it. */
+  /** What the money is paid to. It decides what is stored, shown and sealed about a recipient. */
   instrument: 'phone' | 'card';
-  /** Whether the phone is one at a bank, which the form asks for and the payout keeps. */
+  /**
+   * Whether the phone belongs to an account at a bank, which the form then asks for and the payout stores.
+   */
   hasBank: boolean;
   currency: Currency;
-  /** The least and the most of one payout in minor units (spec section 8); null: only the contract limits it. */
+  /**
+   * The minimum and maximum of one payout in minor units (spec section 8); null: only the contract limits it.
+   */
   limits: { min: bigint; max: bigint | null };
-  /** The setting with the contract's own maximum. */
+  /** The setting that holds the contract's own maximum. */
   maxSetting: `PAYOUT_${string}_MAX`;
-  /** The setting that has to be on before the method is offered; null: it always is. */
+  /** The setting that must be on before the method is offered; null: it is always offered. */
   onlyWith: string | null;
-  /** What the spec's examples do (spec 2.1). */
+  /** What the examples in the spec use (spec 2.1). */
   usualSide: AmountSide;
-  /** The fields that this method asks for beside amount and order, in the order of the screen, each with its parser. */
+  /** The fields that this method asks for beside amount and order, in screen order, each with its parser. */
   fields: Readonly<Record<string, FieldParser>>;
-  /** Those of them that say who is paid: what a check asks about, and whom its answer speaks of. */
+  /**
+   * The fields among them that identify the recipient: a check asks about them and its answer applies to
+   * them.
+   */
   recipient: Readonly<Record<string, FieldParser>>;
-  /** What is wrong with fields that are right each on its own. */
+  /** What is wrong with the combination of fields that are each valid. */
   judgeTogether: ((fields: never) => { field: string; code: string } | null) | null;
   /**
    * What the processor is asked about the recipient beforehand. `required`: a name, which a person confirms.
-   * `offered`: whether it can be paid to, if the person wants to know. `none`: it cannot be asked.
+   * `offered`: whether the recipient can be paid, if the person wants to know. `none`: the processor cannot
+   * be asked.
    */
   check: 'required' | 'offered' | 'none';
-  /** Whether the first digits of a card belong to another country than this method pays to. */
+  /** Whether the first digits of a card belong to a country that this method does not pay to. */
   isForeign: (cardNumber: string) => boolean;
-  /** The method that pays to the other country's cards: a card paid by it before is asked about. */
+  /**
+   * The method that pays to the other country's cards. A card that was paid by that method before causes a
+   * warning.
+   */
   abroad: string | null;
   icon: 'phone' | 'card' | 'flask';
 };

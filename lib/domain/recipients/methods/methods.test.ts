@@ -67,7 +67,7 @@ test('of a card only what was given is a payee, and its code is no part of it', 
 describe('no method is told from another by its name', () => {
   const root = join(import.meta.dirname, '../../../..');
   const folders = ['app', 'components', 'lib', 'worker', 'scripts', 'prisma', 'bench'];
-  /** The table, its twin in the form, and what is only data or generated. */
+  /** The table, its counterpart in the form, and files that are only data or generated. */
   const own =
     /^lib\/domain\/recipients\/methods\/|^lib\/db\/generated\/|^prisma\/demo\/|\/testing\/|\.test\.tsx?$/;
   const names = payoutMethods.filter((method) => method !== 'test').join('|');
@@ -75,7 +75,7 @@ describe('no method is told from another by its name', () => {
     new RegExp(`[!=]==? *'(?:${names})'`),
     new RegExp(`'(?:${names})' *[!=]==?`),
     new RegExp(`\\bcase '(?:${names})'`),
-    // The word is also that of Node's own environment.
+    // "test" is also a value in Node's own environment.
     /[Mm]ethod\w*\)? *[!=]==? *'test'|\bkind *[!=]==? *'test'/,
   ];
 

@@ -25,7 +25,10 @@ export type Method = Omit<MethodFacts, 'abroad' | 'maxSetting' | 'onlyWith'> & {
   onlyWith: Table[PayoutMethod]['onlyWith'];
 };
 
-/** The table of payout methods: one differs from another here, in `components/payouts/form/methods`, and nowhere else. */
+/**
+ * The table of payout methods. Methods differ here and in `components/payouts/form/methods`, and nowhere
+ * else.
+ */
 export const methodFacts: Record<PayoutMethod, Method> = table;
 
 export type MethodFields<Name extends PayoutMethod> = Table[Name]['fields'];
@@ -35,17 +38,17 @@ export function parsersOf<Name extends PayoutMethod>(method: Name): MethodFields
   return table[method].fields;
 }
 
-/** A field that one method or another asks for. */
+/** A field that at least one method asks for. */
 export type OwnField = { [Name in PayoutMethod]: keyof MethodFields<Name> }[PayoutMethod];
 
-/** The fields of a method as they were read, with its name. */
+/** The parsed fields of a method, together with its name. */
 export type MethodInput = {
   [Name in PayoutMethod]: { method: Name } & {
     -readonly [Field in keyof MethodFields<Name>]: Parsed<MethodFields<Name>[Field]>;
   };
 }[PayoutMethod];
 
-/** The methods whose recipient can be asked about beforehand. */
+/** The methods whose recipient can be checked beforehand. */
 export type CheckedMethod = {
   [Name in PayoutMethod]: Table[Name]['check'] extends 'none' ? never : Name;
 }[PayoutMethod];
@@ -55,12 +58,12 @@ export function isChecked(method: PayoutMethod): method is CheckedMethod {
   return methodFacts[method].check !== 'none';
 }
 
-/** The parsers of those fields of a method that say who is paid. */
+/** The parsers of a method's fields that identify the recipient. */
 export function recipientParsersOf<Name extends PayoutMethod>(method: Name): Table[Name]['recipient'] {
   return table[method].recipient;
 }
 
-/** Whether nothing is sent before a person has confirmed whom the bank named. */
+/** Whether nothing is sent before a person has confirmed the name that the bank returned. */
 export function isCheckRequired(method: PayoutMethod): boolean {
   return methodFacts[method].check === 'required';
 }

@@ -3,7 +3,9 @@ import type { MethodFacts } from './method-facts.ts';
 
 const recipient = { phone: parseRussianMobile };
 
-/** To a phone alone. The processor's documents know no check for it, so nobody says beforehand whose phone it is. */
+/**
+ * To a phone alone. The processor documents no check for it, so nobody confirms beforehand whose phone it is.
+ */
 export const mobileMoney = {
   instrument: 'phone',
   hasBank: false,

@@ -1,9 +1,9 @@
 import { type MethodInput, methodFacts, type PayoutMethod } from './methods.ts';
 
-/** All that the processor is told of a card, but for the security code: that one is never written down. */
+/** All card data that the processor receives, except the security code, which is never stored. */
 export type CardDetails = {
   number: string;
-  /** Only the test method names it. */
+  /** Only the test method has it. */
   brand: string | null;
   holderName: string | null;
   expiryMonth: number | null;
@@ -13,10 +13,10 @@ export type CardDetails = {
 type Phone = { instrument: 'phone'; phone: string; bankCode: string | null };
 type Card = { instrument: 'card'; card: CardDetails; hasCode: boolean };
 
-/** Who is paid, and by which method. A phone has a bank where its method asks for one. */
+/** Who is paid, and by which method. A phone has a bank if its method asks for one. */
 export type Payee = { method: PayoutMethod } & (Phone | Card);
 
-/** Whom a person names in the fields of a form. */
+/** The recipient that the fields of a form describe. */
 export function toPayee(details: MethodInput): Payee {
   const { method } = details;
   if ('phone' in details) {
@@ -30,7 +30,7 @@ export function toPayee(details: MethodInput): Payee {
 
 const noDetails = { brand: null, holderName: null, expiryMonth: null, expiryYear: null, cvv: null };
 
-/** A phone as a row keeps it; null when it is not the whole that its method asks for. */
+/** The recipient phone of a stored row; null when phone and bank are not what its method asks for. */
 export function toPhonePayee(
   method: PayoutMethod,
   { phone, bankCode }: { phone: string | null; bankCode: string | null },
@@ -39,7 +39,7 @@ export function toPhonePayee(
   return isWhole ? { method, instrument: 'phone', phone, bankCode } : null;
 }
 
-/** Whether a card's code came along: then the payout is sent at once or never. */
+/** Whether a card code was given: then the payout is sent at once or never. */
 export function hasCode(payee: Payee): boolean {
   return payee.instrument === 'card' && payee.hasCode;
 }

@@ -1,7 +1,7 @@
 import { cardFields, isOfNeighbour, judgeExpiry } from './card-fields.ts';
 import type { MethodFacts } from './method-facts.ts';
 
-/** To a Russian card; what the processor is told beside its number is up to the person. */
+/** To a Russian card. Which details the processor gets beside the number is up to the person. */
 export const ruCard = {
   instrument: 'card',
   hasBank: false,
@@ -14,7 +14,8 @@ export const ruCard = {
   recipient: { cardNumber: cardFields.cardNumber },
   judgeTogether: judgeExpiry,
   check: 'offered',
-  // A Visa or Mastercard does not show its country: the schemes keep their tables of issuers to themselves.
+  // A Visa or Mastercard number does not show its country, because the schemes do not publish their issuer
+  // tables.
   isForeign: isOfNeighbour,
   abroad: 'kz_card',
   icon: 'card',

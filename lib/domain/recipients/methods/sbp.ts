@@ -9,7 +9,7 @@ function parseBankCode(text: string): Result<string, 'bank_missing'> {
 
 const recipient = { phone: parseRussianMobile, bankCode: parseBankCode };
 
-/** To a phone at a bank, whose holder the bank names before anything is sent. */
+/** To a phone at a bank. The bank names the holder before anything is sent. */
 export const sbp = {
   instrument: 'phone',
   hasBank: true,

@@ -2,7 +2,7 @@ import { parsePlainText } from '#lib/core/plain-text.ts';
 import { cardFields, cardTextMax, judgeExpiry, required } from './card-fields.ts';
 import type { MethodFacts } from './method-facts.ts';
 
-/** The sandbox's own method: all six fields of spec 2.3, and the amount decides how it ends. */
+/** The sandbox's own method: all six fields of spec 2.3. The amount decides how the payout ends. */
 export const test = {
   instrument: 'card',
   hasBank: false,

@@ -15,7 +15,7 @@ const cardDetails: z.ZodType<CardDetails> = z.object({
   expiryYear: z.number().nullable(),
 });
 
-/** Finds the same card again without knowing it. */
+/** Finds the same card again without knowing its number. */
 export function hashCard(number: string): string {
   return keyedHash('card-number', number);
 }
@@ -25,20 +25,20 @@ export async function keepCard(tx: Tx, subjectId: string, card: CardDetails): Pr
   await insertSecret(tx, subjectId, seal(JSON.stringify(card), subjectId));
 }
 
-/** Null when there is none, or when it is not what was sealed for this subject. */
+/** Null when no card is stored, or when it was sealed for another subject. */
 export async function findCard(tx: Tx, subjectId: string): Promise<CardDetails | null> {
   const sealed = await findSecret(tx, subjectId);
   if (sealed === null) return null;
   try {
     return cardDetails.parse(JSON.parse(open(sealed, subjectId)));
   } catch {
-    // Not the error itself: a parser quotes what it could not read.
+    // The error itself is not logged, because a parser quotes the text that it could not read.
     log().error({ subjectId }, 'a sealed card does not open');
     return null;
   }
 }
 
-/** For the transaction in which the subject needs its card no more. */
+/** Called in the transaction after which the subject does not need its card any more. */
 export async function forgetCard(tx: Tx, subjectId: string): Promise<void> {
   await deleteSecret(tx, subjectId);
 }

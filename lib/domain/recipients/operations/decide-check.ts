@@ -10,8 +10,8 @@ import { type CheckRow, confirmCheck, findCheck } from '../store.ts';
 import { endCheck } from './end-check.ts';
 
 /**
- * "Yes, this is the recipient": only by the person who asked, only while the name is fresh, and with a reason when it
- * is not the name of last time.
+ * A person confirms that this is the recipient: only the person who asked, only while the name is fresh, and
+ * with a reason when the name differs from the last confirmed one.
  */
 export async function confirmRecipient(
   person: Person,
@@ -41,7 +41,7 @@ export async function confirmRecipient(
   });
 }
 
-/** Stops waiting. The processor may still answer; nobody listens. */
+/** Stops waiting. If the processor still answers, the answer is ignored. */
 export async function cancelCheck(
   person: Person,
   checkId: string,

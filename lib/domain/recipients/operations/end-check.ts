@@ -3,7 +3,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { finishCheck } from '../store.ts';
 import { forgetCard } from './card-secrets.ts';
 
-/** Ends a running check, and its sealed card with it; false when it had ended already. */
+/** Ends a running check and deletes its sealed card; false when the check had ended already. */
 export async function endCheck(
   tx: Tx,
   checkId: string,

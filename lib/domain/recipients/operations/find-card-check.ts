@@ -10,8 +10,8 @@ import { hashCard } from './card-secrets.ts';
 type CardQuestion = { method: PayoutMethod; number: string; checkId: string | null };
 
 /**
- * Whether the processor said no to this card lately, whoever asked; and that the check which the person speaks of, if
- * any, is their own and of this very card.
+ * Whether the processor recently refused this card, whoever asked; and whether the check that the person
+ * refers to, if any, is their own and about this very card.
  */
 export async function findCardCheck(
   tx: Tx,

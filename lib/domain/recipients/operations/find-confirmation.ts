@@ -6,7 +6,10 @@ import { findCheck } from '../store.ts';
 
 export type ConfirmationRefusal = 'confirmation_missing' | 'confirmation_expired' | 'confirmation_differs';
 
-/** The confirmed name for exactly this phone and bank, by this person, while it is fresh; or why there is none. */
+/**
+ * The confirmed name for exactly this phone and bank, confirmed by this person and still fresh; or why there
+ * is none.
+ */
 export async function findConfirmation(
   tx: Tx,
   person: Person,

@@ -7,7 +7,7 @@ import { findCheck } from '../store.ts';
 import { endCheck } from './end-check.ts';
 import type { ConfirmationRefusal } from './find-confirmation.ts';
 
-/** This person's recent check of exactly this phone and bank to which no answer came; or why there is none. */
+/** This person's recent check of exactly this phone and bank that got no answer; or why there is none. */
 export async function findUnanswered(
   tx: Tx,
   person: Person,
@@ -21,7 +21,7 @@ export async function findUnanswered(
     return refuse('confirmation_differs');
   if (presentStatus(check, now) !== 'no_answer') return refuse('confirmation_missing');
   if (now.getTime() - check.createdAt.getTime() > unansweredMs) return refuse('confirmation_expired');
-  // A late answer must not change what the payout is about to rest on.
+  // A late answer must not change what the payout is about to be based on.
   await endCheck(tx, check.id, { status: 'no_answer', noAnswerReason: 'timeout', finishedAt: now });
   return accept({ checkId: check.id, bankName: check.bankName ?? '' });
 }

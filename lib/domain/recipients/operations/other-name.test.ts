@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const newPhone = () => `+7919${phones++}`;
 
-/** A finished check to which the bank answered with this name. */
+/** A finished check that the bank answered with this name. */
 async function answered(person: Person, phone: string, name: string | null, bankCode = bank.code) {
   const body = { isDisbursementAllowed: true, ...(name !== null && { additionalData: { pam: name } }) };
   await control('faults', {

@@ -12,7 +12,7 @@ import type { CheckRecipientInput } from '../schemas.ts';
 import { findBankList, insertCheck } from '../store.ts';
 import { hashCard, keepCard } from './card-secrets.ts';
 
-/** A check tells the processor a card's number alone. */
+/** A card check sends the processor the card number only. */
 const bareCard = { brand: null, holderName: null, expiryMonth: null, expiryYear: null };
 
 /** Starts a possibility check (spec 4.2). The worker asks the processor; the screen follows the row. */
@@ -35,14 +35,14 @@ export async function requestCheck(
       requestedById: person.userId,
     });
     if ('cardNumber' in input) await keepCard(tx, id, { ...bareCard, number: input.cardNumber });
-    // One try: a check that got no answer is asked again by the person, who then still wants it.
+    // One try only: after a check without an answer the person, who may not want it any more, asks again.
     await addJob(tx, checkRecipientJob.name, { checkId: id }, { maxAttempts: 1 });
     await audit(tx, person, 'recipient.check_requested', { kind: 'recipient-check', id });
     return accept({ checkId: id });
   });
 }
 
-/** Whom the check is about, as its row says it. */
+/** The recipient, as the columns of the check's row describe it. */
 async function toRecipient(tx: Tx, input: CheckRecipientInput) {
   if ('cardNumber' in input) {
     const { first6, last4 } = maskCard(input.cardNumber);

@@ -12,11 +12,11 @@ import { type CheckRow, findCheck, findConfirmedName } from '../store.ts';
 import { findCard } from './card-secrets.ts';
 import { endCheck } from './end-check.ts';
 
-/** Asks the processor and writes down what it said. An answer that comes after a cancel changes nothing. */
+/** Asks the processor and stores the answer. An answer that arrives after a cancellation changes nothing. */
 export async function runCheck(checkId: string): Promise<void> {
   const check = await findCheck(db(), checkId);
   if (check?.status !== 'running') return;
-  // Past it the person has been told "no answer"; asking would only surprise the processor.
+  // After this time the person has been told "no answer", so asking the processor has no use any more.
   const isLate = Date.now() - check.createdAt.getTime() > checkDeadlineMs;
   const answer = isLate ? tooLate : await askProcessor(check);
   await transaction(async (tx) => {
@@ -37,7 +37,7 @@ async function askProcessor(check: CheckRow): Promise<CheckAnswer> {
   const { id, amountMinor, currency, amountSide: side } = check;
   if (!isCurrency(currency)) throw new Error(`Check ${id} is incomplete`);
   const whom = await findWhom(check);
-  // Its seal is broken or gone: nobody can be asked about it any more.
+  // The seal is broken or the card is deleted, so nobody can be asked about it.
   if (whom === null) return { kind: 'no_answer', reason: 'unavailable' };
   const request = { ...whom, money: { amountMinor, currency }, side };
   return checkDisbursement(request, { subjectId: id });
@@ -73,7 +73,10 @@ async function toColumns(tx: Tx, check: CheckRow, answer: CheckAnswer, finishedA
   }
 }
 
-/** The name confirmed last for the same phone and bank, by anybody, if this is another one, or none at all. */
+/**
+ * The name confirmed last for the same phone and bank, by anybody, if it differs or if no name came this
+ * time.
+ */
 async function findOtherName(
   tx: Tx,
   { phone, bankCode }: CheckRow,
@@ -86,7 +89,10 @@ async function findOtherName(
 
 type Told = Extract<CheckAnswer, { kind: 'no_answer' }>['reason'];
 
-/** What it comes to for a person: not being let in is a processor that cannot be asked. */
+/**
+ * The failure as a person sees it: a rejected sign-in at the processor counts as a processor that cannot be
+ * asked.
+ */
 function toNoAnswerReason(reason: Told): NoAnswerReason {
   return reason === 'cancelled' || reason === 'unauthorised' ? 'unavailable' : reason;
 }

@@ -14,7 +14,7 @@ import type { ResolutionEvent, ResolutionSubject, Resolvable } from './subject.t
 
 type Answered = Promise<Result<true>>;
 
-/** Another person agrees: from here on it counts as paid, or as not paid. */
+/** Another person agrees: from here on the subject counts as paid, or as not paid. */
 export async function confirmResolution(
   subject: ResolutionSubject,
   person: Person,
@@ -28,12 +28,12 @@ export async function confirmResolution(
     const details = { resolution: id, proposer: proposerId };
     const event = toEvent('resolution_confirmed', person, id);
     const moved = ended && (await found.move(`resolved_${verdict}`, { ...event, details }));
-    // Both under the subject's lock: an open proposal about something that moved was ended by that move.
+    // Both under the subject's lock. If the subject moved, that move also ended its open proposal.
     if (!moved) throw new Error(`Resolution ${id} was open and could not be confirmed`);
   });
 }
 
-/** Another person does not agree, and says why. Nothing has moved. */
+/** Another person rejects the proposal and says why. The subject does not move. */
 export async function rejectResolution(
   subject: ResolutionSubject,
   person: Person,
@@ -50,7 +50,7 @@ export async function rejectResolution(
   });
 }
 
-/** Whoever proposed it takes it back. Nothing has moved. */
+/** The proposer withdraws the proposal. The subject does not move. */
 export async function withdrawResolution(
   subject: ResolutionSubject,
   person: Person,
@@ -65,7 +65,7 @@ export async function withdrawResolution(
 
 type Write = (tx: Tx, found: Resolvable, resolution: ResolutionRow) => Promise<void>;
 
-/** The same answer of the same person again changes nothing and is no refusal. */
+/** The same answer by the same person again changes nothing and is not refused. */
 async function answer(
   subject: ResolutionSubject,
   person: Person,

@@ -5,8 +5,8 @@ import { lockEnabledUser } from '#lib/domain/users/store/accounts.ts';
 import type { ResolutionSubject } from './subject.ts';
 
 /**
- * The person before what it is about, as everywhere. Holding the person's row keeps a disabling of the account and the
- * person's word from passing each other.
+ * Locks the person before the subject, as everywhere. With the person's row held, disabling the account
+ * cannot run at the same time as this person's act.
  */
 export async function lockBoth(tx: Tx, subject: ResolutionSubject, { userId }: Person, subjectId: string) {
   const user = await lockEnabledUser(tx, userId);

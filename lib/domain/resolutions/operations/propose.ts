@@ -11,8 +11,8 @@ import { lockBoth } from './lock-both.ts';
 import type { ResolutionSubject } from './subject.ts';
 
 /**
- * A person says how it ended, and on what grounds. It moves nothing: another person has to agree. The same proposal
- * again (double click, lost answer) is the one that waits.
+ * A person proposes how the subject ended, and on what grounds. It moves nothing: another person has to
+ * agree. The same proposal again (double click, lost answer) returns the one that waits.
  */
 export async function proposeResolution(
   subject: ResolutionSubject,

@@ -5,7 +5,7 @@ import type { OpenEnd } from '../rules.ts';
 import type { ResolutionEventKind, ResolutionVerdict } from '../status.ts';
 import type { SubjectKind } from '../store.ts';
 
-/** A line that a person's act writes into the timeline of what it is about. */
+/** An event that a person's act writes into the timeline of the subject. */
 export type ResolutionEvent = {
   kind: Exclude<ResolutionEventKind, 'resolution_superseded'>;
   source: 'person';
@@ -13,27 +13,30 @@ export type ResolutionEvent = {
   resolutionId: string;
 };
 
-/** What can be resolved, as it stands under its lock, with the only two things that resolving does to it. */
+/**
+ * A subject that can be resolved, as it is under its lock, with the only two things that a resolution does to
+ * it.
+ */
 export type Resolvable = {
-  /** What the audit calls it. */
+  /** The subject's kind and id in the audit. */
   object: { kind: string; id: string };
   makerId: string;
-  /** Null while its end is known, or is not expected yet. */
+  /** Null while its outcome is known, or is not expected yet. */
   openEnd: OpenEnd | null;
-  /** Moves it, with its audit entry. False when it was moved meanwhile; then nothing was written. */
+  /** Moves it, with its audit entry. False when somebody moved it meanwhile; then nothing was written. */
   move: (
     to: `resolved_${ResolutionVerdict}`,
     event: ResolutionEvent & { details: Record<string, string> },
   ) => Promise<boolean>;
-  /** Writes a line of its timeline that moves nothing. */
+  /** Writes a timeline event that moves nothing. */
   note: (event: ResolutionEvent) => Promise<void>;
 };
 
-/** What a noun hands in, so that its money's unknown end can be resolved by two people. */
+/** What a noun hands in so that two people can resolve an outcome that nobody knows. */
 export type ResolutionSubject = {
   kind: SubjectKind;
-  /** The refusal when there is none of that id. */
+  /** The refusal when no subject has that id. */
   notFound: string;
-  /** Takes the lock under which it moves, whoever moves it. */
+  /** Takes the lock that everybody takes who moves the subject. */
   lock: (tx: Tx, id: string) => Promise<Resolvable | null>;
 };

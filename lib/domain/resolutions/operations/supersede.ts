@@ -7,8 +7,9 @@ import { endResolution, findOpenResolution, type ResolutionTarget } from '../sto
 type SupersedingEvent = { kind: 'resolution_superseded'; actor: typeof worker; resolutionId: string };
 
 /**
- * Ends the proposal that waits, if one does: the processor has said something since. It was made knowing less than is
- * known now, so nobody may confirm it any more. The caller holds the subject's lock, and tells whoever looks.
+ * Ends the waiting proposal, if there is one, because the processor has reported something since. The
+ * proposal was made with less information than there is now, so nobody may confirm it any more. The caller
+ * holds the subject's lock and notifies open screens.
  */
 export async function supersedeResolution(
   tx: Tx,

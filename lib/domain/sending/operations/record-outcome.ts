@@ -12,7 +12,7 @@ type Of<Kind extends Failure['kind']> = Extract<Failure, { kind: Kind }>;
 
 const answer = { source: 'processor_answer', actor: worker } as const;
 
-/** The outcomes of a subject's calls: kept on disk until they are written down. */
+/** The outcomes of a subject's calls, kept on disk until they are recorded. */
 export function outcomesOf<Row extends Sendable, Answer extends { kind: string }>(
   subject: Subject<Row, Answer>,
 ) {
@@ -22,8 +22,9 @@ export function outcomesOf<Row extends Sendable, Answer extends { kind: string }
 }
 
 /**
- * Writes down what became of the one call. The state may have moved meanwhile (a notification or a reading came first,
- * the sweep gave up): each kind of outcome says what it may still change.
+ * Records the outcome of the one call. The state may have changed meanwhile (a notification or a status
+ * inquiry came first, or the sweep gave up the claim), so each kind of outcome states what it may still
+ * change.
  */
 export async function recordOutcome<Row extends Sendable, Answer extends { kind: string }>(
   subject: Subject<Row, Answer>,
@@ -45,7 +46,10 @@ function isFailure<Answer extends { kind: string }>(outcome: Answer | Failure): 
   return ['not_sent', 'refused', 'unknown'].includes(outcome.kind);
 }
 
-/** Back to waiting only while the claim is still ours: after the sweep, or a notification, the proof came too late. */
+/**
+ * Moves the row back to waiting only while the claim is still ours. After the sweep or a notification the
+ * proof that nothing was sent comes too late.
+ */
 async function recordUnsent<Row extends Sendable, Answer extends { kind: string }>(
   subject: Subject<Row, Answer>,
   tx: Tx,
@@ -78,7 +82,8 @@ async function recordRefusal<Row extends Sendable, Answer extends { kind: string
     await subject.move(tx, row, 'refused', event);
     return;
   }
-  // Refused: this very answer, written down once more. Else somebody has already spoken of what it denies.
+  // A refused row gets the same answer recorded once more. In any other state somebody has already reported
+  // something that this answer denies.
   const reviewReason = row.status === 'refused' ? null : 'answer_unexpected';
   await subject.note(tx, row, { ...event, reviewReason });
 }
@@ -93,7 +98,8 @@ async function recordUnknown<Row extends Sendable, Answer extends { kind: string
   const { hold, reviewReason, errorCode, processorStatus = null } = toPresentForm(outcome);
   await holdOthers(tx, hold);
   const event: StepEvent = { ...answer, kind: 'outcome_unknown', errorCode, processorStatus };
-  // Already unknown by the sweep, or moved by whoever knows better: what was said is kept, and nothing moves.
+  // The sweep already made it unknown, or a better source moved it: the answer is kept as an event, and
+  // nothing moves.
   if (row.status === 'sending') await subject.move(tx, row, 'unknown', { ...event, reviewReason });
   else await subject.note(tx, row, event);
 }
@@ -105,7 +111,10 @@ type FormerForm = {
   httpStatus?: number | null;
 };
 
-/** The journal may still hold an outcome that was kept before an upgrade, under the names of that time. */
+/**
+ * The outcome journal may still hold an outcome that was kept before an upgrade, with the field names of that
+ * time.
+ */
 function toPresentForm(outcome: UnknownOutcome & FormerForm): UnknownOutcome {
   const { dispatch = 'go_on', attention = 'no_answer', reason, httpStatus = null } = outcome;
   const said = reason === undefined ? { reviewReason: attention } : describeUnknown({ reason, httpStatus });

@@ -10,8 +10,8 @@ import type { Call, Failure, Sendable, Subject } from './subject.ts';
 import { findHold } from './switch.ts';
 
 /**
- * Sends one row at most once: switch, token, claim by one conditional update, exactly one call on a connection of its
- * own, its outcome. Whoever calls this, and however often: only the winner of the claim sends.
+ * Sends one row at most once: sending switch, token, claim by one conditional update, exactly one call on a
+ * connection of its own, its outcome. Any number of callers may run this: only the winner of the claim sends.
  */
 export async function sendOnce<Row extends Sendable, Answer extends { kind: string }>(
   subject: Subject<Row, Answer>,
@@ -34,7 +34,7 @@ export async function sendOnce<Row extends Sendable, Answer extends { kind: stri
   if (outcome) await outcomesOf(subject).keep(id, claimId, outcome);
 }
 
-/** Waits until then. A stopped switch has no end (null): resuming enqueues again. */
+/** Waits until then. A stopped switch has no end (null): resuming enqueues the row again. */
 async function postpone<Row extends Sendable, Answer extends { kind: string }>(
   tx: Tx,
   { giveUp, enqueue }: Subject<Row, Answer>,
@@ -54,7 +54,7 @@ async function takeClaim<Row extends Sendable, Answer extends { kind: string }>(
     if (!row || !isDue(row, subject.waiting, new Date())) return null;
     const decision = await subject.decide(tx, row);
     if (decision.kind === 'leave') return null;
-    // Asked again: half a minute may have gone by over the token.
+    // Checked again, because fetching the token may have taken half a minute.
     const hold = await findHold(new Date(), tx);
     if (hold) await postpone(tx, subject, id, hold.until);
     else if (decision.kind === 'end') await decision.end();

@@ -4,7 +4,7 @@ import type { WriteContext } from '#lib/processor/call/write-call.ts';
 import type { KeptFailure, UnknownReviewReason } from '#lib/processor/kept-failure.ts';
 import type { Claims } from '../store/claims.ts';
 
-/** What the sending knows of a row that is sent at most once. */
+/** What this noun knows about a row that is sent at most once. */
 export type Sendable = {
   id: string;
   status: string;
@@ -14,14 +14,17 @@ export type Sendable = {
   nextTryAt: Date | null;
 };
 
-/** An outcome that is no answer; `processorStatus` is the processor's word beside it, if any. */
+/**
+ * An outcome without a usable answer; `processorStatus` is the status that the processor gave with it, if
+ * any.
+ */
 export type Failure = KeptFailure & { processorStatus?: string | null };
 export type UnknownOutcome = Extract<Failure, { kind: 'unknown' }>;
 
-/** The states that the sending itself moves a row to; `waiting` is the one from which it is sent. */
+/** The states to which this noun moves a row; `waiting` is the one from which it is sent. */
 export type Step = 'waiting' | 'sending' | 'not_sent' | 'refused' | 'unknown';
 
-/** What the timeline says of such a move. */
+/** What the timeline records about such a move. */
 export type StepEvent = {
   kind: 'claimed' | 'unsent' | 'refused' | 'outcome_unknown';
   source: 'system' | 'processor_answer';
@@ -34,12 +37,12 @@ export type StepEvent = {
 
 export type StepChange = { claimId?: string; sendingSince?: Date; tries?: number; nextTryAt?: Date | null };
 
-/** The one call. Null: nothing was sent, and the subject has written down why. */
+/** The one call. Null: nothing was sent, and the subject has recorded why. */
 export type Call<Outcome> = (context: WriteContext, claimId: string) => Promise<Outcome | null>;
 
 /**
- * Whether a row that is due may be sent: it is left alone, it ends unsent, or it begins. `begin` runs in the transaction
- * of the claim and makes the call ready; `end` writes down why not.
+ * Whether a due row may be sent: it is left alone, it ends unsent, or sending begins. `begin` runs in the
+ * transaction of the claim and prepares the call; `end` records why nothing is sent.
  */
 export type Decision<Outcome> =
   | { kind: 'leave' }
@@ -47,32 +50,38 @@ export type Decision<Outcome> =
   | { kind: 'begin'; begin: () => Promise<Call<Outcome>> };
 
 /**
- * What a noun hands in to have its rows sent at most once. It keeps its judgement: whether a row may be sent, and what
- * an answer means. `Answer` is any outcome that is none of the three failures, as plain JSON without card data.
+ * What a noun hands in to have its rows sent at most once. The noun keeps its judgement: whether a row may be
+ * sent, and what an answer means. `Answer` is any outcome except the three failures, as plain JSON without
+ * card data.
  */
 export type Subject<Row extends Sendable, Answer extends { kind: string }> = {
-  /** Under which its outcomes stand in the journal. */
+  /** The kind under which its outcomes are kept in the outcome journal. */
   kind: string;
   waiting: string;
-  /** A claim that is older is given up. */
+  /** An older claim is given up as unknown. */
   deadlineMs: number;
   claims: Claims;
-  /** The row under the lock that all who move it take. */
+  /** The row, under the lock that everybody takes who moves it. */
   lock: (tx: Tx, id: string) => Promise<Row | null>;
   decide: (tx: Tx, row: Row) => Promise<Decision<Answer | Failure>>;
-  /** Asks the queue for it; not before `runAt`. */
+  /** Enqueues the sending, not before `runAt`. */
   enqueue: (tx: Tx, id: string, runAt?: Date) => Promise<void>;
-  /** Writes a move with its event, its audit entry and what follows from it. False: somebody else moved it first. */
+  /**
+   * Writes a move with its event, its audit entry and its consequences. False: somebody else moved it first.
+   */
   move: (tx: Tx, row: Row, to: Step, event: StepEvent, change?: StepChange) => Promise<boolean>;
-  /** Keeps what came too late to move anything. */
+  /** Keeps an event that came too late to move anything. */
   note: (tx: Tx, row: Row, event: StepEvent) => Promise<void>;
   recordAnswer: (tx: Tx, row: Row, answer: Answer) => Promise<unknown>;
-  /** What an unknown outcome tells all the same. True: it contradicts what we know, and that was written down instead. */
+  /**
+   * What an unknown outcome still reveals. True: it contradicts what we know, and the contradiction was
+   * recorded instead.
+   */
   contradicts?: (tx: Tx, row: Row, outcome: UnknownOutcome) => Promise<boolean>;
-  /** True while nothing can have left under the claim that the row is in. */
+  /** True while nothing can have been sent under the row's current claim. */
   isBeforeCall?: (row: Row) => boolean;
-  /** True for what is sent now or never. */
+  /** True for a row that is sent now or never. */
   cannotWait?: (row: Row) => boolean;
-  /** Ends what is sent now or never and cannot be sent now. */
+  /** Ends a row that is sent now or never and cannot be sent now. */
   giveUp?: (tx: Tx, id: string) => Promise<void>;
 };

@@ -8,14 +8,15 @@ import { wakeDue } from './release-waiting.ts';
 import type { Sendable, Subject } from './subject.ts';
 
 /**
- * Gives up claims past their deadline as unknown, never as waiting again: whoever held one may have sent. Also wakes what
- * should have been sent and was not; the claim keeps that safe however often it happens.
+ * Marks claims past their deadline as unknown, never as waiting again, because the holder of the claim may
+ * have sent. Also wakes what should have been sent and was not; the claim makes that safe any number of
+ * times.
  */
 export async function sweepClaims<Row extends Sendable, Answer extends { kind: string }>(
   subject: Subject<Row, Answer>,
   now: Date,
 ): Promise<void> {
-  // Before the claims: what is known must not be given up as unknown.
+  // Before the claims, so that a known outcome is not given up as unknown.
   await outcomesOf(subject)
     .replay()
     .catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));

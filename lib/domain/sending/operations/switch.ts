@@ -11,12 +11,14 @@ import { openSwitch, type SwitchView } from '../schemas.ts';
 import type { HoldReason } from '../status.ts';
 import { countTroubles, findSwitch, savePause, saveSwitch } from '../store/switch.ts';
 
-/** Who set the switch when no person did. */
+/** Who set the switch when it was not a person. */
 const updatedBy = actorName(worker);
 
 const about = { kind: 'sending', id: 'switch' };
 
-/** Null when anything may leave; otherwise until when not (null inside: until a person resumes). */
+/**
+ * Null when everything may be sent; otherwise until when it may not (null inside: until a person resumes).
+ */
 export async function findHold(now: Date, tx: Tx = db()): Promise<{ until: Date | null } | null> {
   const stored = (await findSwitch(tx)) ?? openSwitch;
   if (stored.state === 'stopped') return { until: null };
@@ -25,9 +27,10 @@ export async function findHold(now: Date, tx: Tx = db()): Promise<{ until: Date 
 }
 
 /**
- * Nothing more leaves until a manager has looked: the facts contradict each other, or we are set up wrongly. Like
- * every change of the switch it comes before the audit entries of its transaction: two transactions that take the
- * switch and the end of the audit chain in different orders would wait for each other.
+ * Nothing more is sent until a manager has looked: known events contradict each other, or our configuration
+ * is wrong. Every change of the switch comes before the audit entries of its transaction. Otherwise two
+ * transactions that take the switch and the end of the audit chain in different orders would wait for each
+ * other.
  */
 export async function stopSending(tx: Tx, reason: HoldReason): Promise<void> {
   const stop: SwitchView = { state: 'stopped', reason, until: null, since: new Date().toISOString() };
@@ -35,7 +38,7 @@ export async function stopSending(tx: Tx, reason: HoldReason): Promise<void> {
   await announce(tx, stop);
 }
 
-/** Nothing leaves for so long; a stop is never softened into a pause, and a pause never shortened. */
+/** Nothing is sent for this long. A stop is never turned into a pause, and a pause is never shortened. */
 export async function pauseSending(tx: Tx, reason: HoldReason, forMs: number): Promise<void> {
   const now = Date.now();
   const until = new Date(now + forMs).toISOString();
@@ -43,7 +46,7 @@ export async function pauseSending(tx: Tx, reason: HoldReason, forMs: number): P
   if (await savePause(tx, pause, updatedBy)) await announce(tx, pause);
 }
 
-/** What an outcome that nobody knows means for everything else that is to leave, whatever it was the outcome of. */
+/** What an unknown outcome of any call means for everything else that waits to be sent. */
 export async function holdOthers(tx: Tx, hold: Hold): Promise<void> {
   if (hold === 'none') return;
   if (hold === 'stop') return stopSending(tx, 'configuration');
@@ -58,7 +61,7 @@ async function announce(tx: Tx, { state, reason }: SwitchView): Promise<void> {
   await audit(tx, worker, `sending.${state}`, about, { reason });
 }
 
-/** A person lets everything leave again; the worker queues what waited. */
+/** A person resumes sending; the worker queues what waited. */
 export async function resumeSending(person: Person, reason: string): Promise<Result<true>> {
   await transaction(async (tx) => {
     await saveSwitch(tx, openSwitch, person.userId);

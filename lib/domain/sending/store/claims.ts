@@ -1,15 +1,17 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
-/** As many as one sweep takes on. */
+/** The number of rows that one sweep handles. */
 const take = 500;
 
 /** The claims of one kind of rows. */
 export type Claims = {
-  /** True while the claim is ours and younger than `notBefore`: asked right before the first byte leaves. */
+  /**
+   * True while the claim is ours and younger than `notBefore`: checked right before the first byte is sent.
+   */
   isHeld: (tx: Tx, id: string, claimId: string, notBefore: Date) => Promise<boolean>;
   listStale: (tx: Tx, olderThan: Date) => Promise<{ id: string }[]>;
-  /** Rows that are to be sent and should have been by then, the oldest first. */
+  /** Rows that should have been sent by then, the oldest first. */
   listDue: (tx: Tx, dueBefore: Date) => Promise<{ id: string }[]>;
 };
 

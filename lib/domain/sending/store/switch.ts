@@ -4,7 +4,7 @@ import type { SwitchView } from '../schemas.ts';
 
 const key = 'sending-switch';
 
-/** The switch as it was last set; null when nobody ever touched it (open). */
+/** The switch as it was last set; null when nobody ever changed it (open). */
 export async function findSwitch(tx: Tx): Promise<SwitchView | null> {
   const row = await tx.setting.findUnique({ where: { key } });
   return row && (row.value as SwitchView);
@@ -18,7 +18,10 @@ export async function saveSwitch(tx: Tx, value: SwitchView, updatedBy: string): 
   });
 }
 
-/** False when the switch is stopped or paused for longer: then nothing is written. One statement, so no race. */
+/**
+ * False when the switch is stopped or already paused for longer; then nothing is written. One statement, so
+ * two callers cannot race.
+ */
 export async function savePause(tx: Tx, value: SwitchView, updatedBy: string): Promise<boolean> {
   const count = await tx.$executeRaw`
     INSERT INTO settings AS s (key, value, updated_by, updated_at)
@@ -29,7 +32,7 @@ export async function savePause(tx: Tx, value: SwitchView, updatedBy: string): P
   return count === 1;
 }
 
-/** How many calls that move money were answered with a server error, or not in time, since then. */
+/** How many calls that move money got a server error, or no answer in time, since then. */
 export async function countTroubles(tx: Tx, since: Date): Promise<number> {
   return tx.processorCall.count({
     where: {

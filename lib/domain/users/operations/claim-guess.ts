@@ -13,12 +13,13 @@ import {
 
 export type Claim = { allowed: true; guessId: bigint } | { allowed: false; waitMs: number };
 
-/** Another guess at the same account is being counted this very moment. */
+/** Another guess at the same account is being counted at this very moment. */
 const crowdedMs = 1_000;
 
 /**
- * Asks leave to look at one password, and counts it before anybody looks (threat model T8, P16). Whether the account
- * exists plays no part. Without leave the password is never evaluated.
+ * Asks permission to check one password, and counts the guess before the password is checked. Existing and
+ * unknown accounts are treated alike. When refused, the password is never checked. (Threat model, "brute
+ * force".)
  */
 export async function claimGuess(account: string, address: string): Promise<Claim> {
   return transaction(async (tx) => {
@@ -46,7 +47,7 @@ export async function claimGuess(account: string, address: string): Promise<Clai
 
 export type WaitRefusal = 'sign_in_paused' | 'sign_in_locked';
 
-/** Why no password is looked at: in seconds while there is a pause, in minutes while it is locked. */
+/** Why no password is checked: in seconds during a pause, in minutes during a lock. */
 export function toWait(waitMs: number, field?: string): Result<never, WaitRefusal> {
   const about = field === undefined ? {} : { field };
   return waitMs > 60_000

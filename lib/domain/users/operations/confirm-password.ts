@@ -11,8 +11,8 @@ import { claimGuess, toWait, type WaitRefusal } from './claim-guess.ts';
 export type PasswordRefusal = 'password_wrong' | WaitRefusal;
 
 /**
- * Whether whoever sits at an open session knows its person's password. Counted with the sign-ins: a stolen session is
- * no second way to guess.
+ * Whether whoever uses an open session knows the account's password. Counted together with sign-ins, so that
+ * a stolen session gives no second way to guess.
  */
 export async function confirmPassword(
   person: Person,

@@ -9,7 +9,10 @@ import { insertMissingUser } from '../store/accounts.ts';
 
 const seeder: System = { kind: 'system', name: 'demo' };
 
-/** Makes the demo users that are missing. Their password is printed on the sign-in page: refused without DEMO=1. */
+/**
+ * Makes the demo users that are missing. Their password is printed on the sign-in page, so this is refused
+ * without DEMO=1.
+ */
 export async function createDemoUsers(): Promise<void> {
   if (!env().DEMO) throw new Error('Demo users are made with DEMO=1 only: their password is public.');
   for (const user of demoUsers) {

@@ -4,7 +4,7 @@ import { transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { endSessions } from '../store/accounts.ts';
 
-/** Ends the session that the person is using; a copied cookie is worthless from then on. */
+/** Ends the session in use. A copied cookie is worthless from then on. */
 export async function signOut(person: Person): Promise<void> {
   await transaction(async (tx) => {
     const ended = await endSessions(tx, { id: person.sessionId }, 'signed_out');

@@ -6,7 +6,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { isTimeZone } from '#lib/i18n/locales.ts';
 import { setPreferences } from '../store/accounts.ts';
 
-/** The language in which everything speaks to this person. */
+/** The language of everything that this person reads. */
 export async function changeLocale(person: Person, locale: 'en' | 'ru'): Promise<Result<null>> {
   await transaction(async (tx) => {
     await setPreferences(tx, person.userId, { locale });
@@ -16,7 +16,7 @@ export async function changeLocale(person: Person, locale: 'en' | 'ru'): Promise
   return accept(null);
 }
 
-/** The zone (IANA name) in which this person reads every time. Refused when we do not know it. */
+/** The time zone (IANA name) in which this person sees every time. Refused when the zone is unknown. */
 export async function changeTimeZone(
   person: Person,
   timeZone: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 let network = 0;
-/** Each test comes from an address of its own, so that none eats the guesses of another. */
+/** Each test has an address of its own, so that no test uses up another one's guesses. */
 beforeEach(() => {
   network += 1;
 });
@@ -30,7 +30,7 @@ async function newAccount() {
 const wrong = { ok: false, refusal: { code: 'sign_in_wrong' } };
 const guess = (email: string, source = from()) => signIn({ email, password: 'not it' }, source);
 
-/** Lets time pass for what was guessed so far. */
+/** Shifts all earlier guesses into the past. */
 async function age(email: string, minutes: number) {
   await rows(`UPDATE sign_in_attempts SET at = at - make_interval(mins => $2) WHERE account = $1`, [
     email,

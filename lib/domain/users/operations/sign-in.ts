@@ -19,9 +19,10 @@ export type SignInRefusal = 'sign_in_wrong' | WaitRefusal;
 const door: System = { kind: 'system', name: 'sign-in' };
 
 /**
- * Starts a session for an e-mail and a password. One answer (`sign_in_wrong`) in one time for an unknown address, a
- * wrong password and a disabled person; after too many guesses `sign_in_paused` (params: seconds) or
- * `sign_in_locked` (params: minutes), for existing and invented addresses alike.
+ * Starts a session for an e-mail and a password. An unknown address, a wrong password and a disabled person
+ * get the same answer (`sign_in_wrong`) in the same time. After too many guesses the answer is
+ * `sign_in_paused` (params: seconds) or `sign_in_locked` (params: minutes), for existing and invented
+ * addresses alike.
  */
 export async function signIn(
   { email, password }: SignInInput,
@@ -39,7 +40,7 @@ export async function signIn(
       tx,
       door,
       'user.sign_in_failed',
-      // Hashed: people type passwords into the wrong field, and the audit never forgets.
+      // Hashed, because people type passwords into the wrong field and audit entries are never deleted.
       { kind: 'account', id: keyedHash('account', email) },
       { address: source.address },
     ),

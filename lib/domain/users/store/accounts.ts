@@ -5,7 +5,7 @@ import type { Prisma, Tx } from '#lib/db/client.ts';
 const userColumns = { id: true, email: true, name: true, role: true, locale: true, timeZone: true } as const;
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>;
 
-/** The user of an address with what signing in needs; null when there is none. */
+/** The user with that address, with everything that signing in needs; null when there is none. */
 export async function findCredentials(
   tx: Tx,
   email: string,
@@ -20,13 +20,16 @@ export async function findUserName(tx: Tx, id: string): Promise<string | null> {
   return (await tx.user.findUnique({ where: { id }, select: { name: true } }))?.name ?? null;
 }
 
-/** The user, held until the transaction ends, so that disabling and signing in cannot pass each other. */
+/**
+ * The user, locked until the transaction ends, so that disabling the account and signing in cannot run at the
+ * same time.
+ */
 export async function lockEnabledUser(tx: Tx, id: string): Promise<UserRow | null> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${id} FOR SHARE`;
   return tx.user.findFirst({ where: { id, disabledAt: null }, select: userColumns });
 }
 
-/** The names of all of these roles who can sign in, but for some people. */
+/** The names of everybody in these roles who can sign in, except the given people. */
 export async function listEnabledNames(
   tx: Tx,
   roles: UserRow['role'][],
@@ -40,7 +43,7 @@ export async function listEnabledNames(
   return users.map(({ name }) => name);
 }
 
-/** Adds a user unless somebody has that address already; the new id, or null. */
+/** Adds a user unless somebody already has that address; the new id, or null. */
 export async function insertMissingUser(
   tx: Tx,
   user: Pick<UserRow, 'email' | 'name' | 'role'> & { passwordHash: string },

@@ -1,13 +1,14 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
-/** Numbers of our own for advisory locks, the same in every process. */
+/** Our own numbers for advisory locks, the same in every process. */
 const accountLock = 7_201_002;
 const addressLock = 7_201_003;
 
 /**
- * Guesses at one account are counted one after the other: two that read the count at the same time would both pass.
- * False when another one is being counted right now; nobody waits, so that a flood holds no connections.
+ * Guesses at one account are counted one after the other, because two that read the count at the same time
+ * would both pass. False when another one is being counted right now: nobody waits, so that a flood holds no
+ * connections.
  */
 export async function tryLockAccount(tx: Tx, account: string): Promise<boolean> {
   const rows = await tx.$queryRaw<{ locked: boolean }[]>`
@@ -15,14 +16,14 @@ export async function tryLockAccount(tx: Tx, account: string): Promise<boolean> 
   return rows[0]?.locked === true;
 }
 
-/** As above for an address, but waiting: colleagues behind one address sign in at the same time. */
+/** The same for an address, but waiting, because colleagues behind one address sign in at the same time. */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${addressLock}::int, hashtext(${address}))`;
 }
 
 /**
- * Times of wrong guesses at an account since `since`, newest first. A success clears what failed before it from the
- * same address: the owner's typing errors, not the guesses of a stranger elsewhere.
+ * Times of wrong guesses at an account since `since`, newest first. A successful sign-in clears earlier
+ * failures from the same address: the owner's typing errors, not a stranger's guesses from another address.
  */
 export async function listAccountFailures(
   tx: Tx,
@@ -41,7 +42,7 @@ export async function listAccountFailures(
   return rows.map(({ at }) => at);
 }
 
-/** Times of wrong guesses from an address, at whatever account. Nothing clears them but time. */
+/** Times of wrong guesses from an address, at any account. They stop counting only with time. */
 export async function listAddressFailures(
   tx: Tx,
   address: string,
@@ -59,7 +60,9 @@ export async function listAddressFailures(
 
 type Guess = { account: string; address: string; at: Date };
 
-/** Counted as wrong before it is looked at: a crash in between costs the guesser a guess, never the house one. */
+/**
+ * Counted as wrong before the password is checked, so that a crash in between never gives away a free guess.
+ */
 export async function insertGuess(tx: Tx, guess: Guess): Promise<bigint> {
   const { id } = await tx.signInAttempt.create({
     data: { ...guess, outcome: 'failed' },
@@ -72,7 +75,9 @@ export async function markGuessRight(tx: Tx, id: bigint): Promise<void> {
   await tx.signInAttempt.update({ where: { id }, data: { outcome: 'succeeded' } });
 }
 
-/** Notes that a guess was refused unseen; once a minute, so that a flood does not fill the table. */
+/**
+ * Records that a guess was refused without a check; once a minute, so that a flood does not fill the table.
+ */
 export async function noteBlockedGuess(tx: Tx, { account, address, at }: Guess): Promise<void> {
   const since = new Date(at.getTime() - 60_000);
   await tx.$executeRaw`

@@ -11,14 +11,14 @@ import { findCardCheck } from '#lib/domain/recipients/operations/find-card-check
 import { findConfirmation } from '#lib/domain/recipients/operations/find-confirmation.ts';
 import { findUnanswered } from '#lib/domain/recipients/operations/find-unanswered.ts';
 
-/** The check that a payout rests on, and what it told of the recipient. */
+/** The recipient check that a payout is based on, and what it told about the recipient. */
 export type RecipientConfirmation = {
   checkId: string | null;
   bankName: string | null;
   recipientName: string | null;
-  /** SBP sent without the bank's answer: why. */
+  /** Why an SBP payout is sent without the bank's answer. */
   uncheckedReason: string | null;
-  /** The processor said no to this card lately. */
+  /** The processor recently refused this card. */
   isRefused: boolean;
 };
 
@@ -31,8 +31,8 @@ const nothing: RecipientConfirmation = {
 };
 
 /**
- * A phone whose bank can be asked rests on a confirmed check, or on a manager's reason to do without an answer. A card
- * needs neither, and some methods know no check.
+ * A phone whose bank can be asked needs a confirmed check, or a manager's reason for going without an answer.
+ * A card needs neither, and for some methods no check exists.
  */
 export async function findRecipientConfirmation(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function findRecipientConfirmation(
     const { method, card } = payee;
     const found = await findCardCheck(tx, person, { method, number: card.number, checkId }, now);
     if (!found.ok) return found;
-    // One check backs one payout; a card may go without.
+    // One check covers one payout. A card payout may have none.
     const free = checkId !== null && !(await isCheckUsed(tx, checkId)) ? checkId : null;
     return accept({ ...nothing, checkId: free, isRefused: found.value.isRefused });
   }

@@ -16,8 +16,9 @@ import type { RecipientConfirmation } from './recipient-confirmation.ts';
 type Confirmed = readonly PayoutWarning[];
 
 /**
- * What this payout was to be warned of, all of it confirmed; or the refusal that names every warning, and the earlier
- * payout of the same sum to the same recipient today. Two such payouts at once wait for each other here.
+ * The warnings for this payout, all of them confirmed; or the refusal that names every warning and the
+ * earlier payout of the same amount to the same recipient today. Two such payouts created at the same time
+ * wait for each other here.
  */
 export async function requireConfirmed(
   tx: Tx,
@@ -48,7 +49,7 @@ function toRecipient(payee: Payee) {
     : { cardHash: hashCard(payee.card.number) };
 }
 
-/** Seen by what was paid: the first digits of most cards do not tell their country. */
+/** Detected from earlier payouts, because the first digits of most cards do not tell their country. */
 async function isOfOtherCountry(tx: Tx, payee: Payee): Promise<boolean> {
   const { abroad } = methodFacts[payee.method];
   if (abroad === null || payee.instrument !== 'card') return false;
