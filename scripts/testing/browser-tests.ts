@@ -6,11 +6,8 @@ import { runInBrowser } from './browser-stack.ts';
 import { dumpDatabase } from './canaries/dump-database.ts';
 import { type BrowserProject, evidenceOf } from './canaries/evidence.ts';
 
-/**
- * Journeys spend half of their time waiting for pages and notifications, so there is one more demo than
- * processors.
- */
-const besideEachOther = Number(process.env.E2E_WORKERS ?? availableParallelism() + 1);
+/** The scenes run beside the journeys, so one demo per processor keeps all of them busy; more only slows each down. */
+const besideEachOther = Number(process.env.E2E_WORKERS ?? availableParallelism());
 
 /** Runs a project of playwright.config.ts on demos of its own. Returns whether Playwright passed. */
 export function runBrowserTests(
