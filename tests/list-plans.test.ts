@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db, type Prisma, type Tx } from '#lib/db/client.ts';
 import { toBatchListing } from '#lib/domain/batches/queries.ts';
-import { batchList } from '#lib/domain/batches/schemas.ts';
+import { batchList } from '#lib/domain/batches/schemas/list.ts';
 import { listBatchIds } from '#lib/domain/batches/store.ts';
 import { toPaymentListing } from '#lib/domain/payments/queries/list.ts';
 import { paymentList } from '#lib/domain/payments/schemas/list.ts';

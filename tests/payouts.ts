@@ -12,7 +12,7 @@ import {
   type PayoutForm,
 } from '#lib/domain/payouts/schemas/inputs.ts';
 import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 
 export const bank = { code: '100000000111', name: 'Сбербанк' };

@@ -16,7 +16,9 @@ import { createBatchAction } from '#lib/domain/batches/actions.ts';
 import { noteMax } from '#lib/domain/refunds/rules/create.ts';
 import type { toReview } from './to-review.ts';
 
-const resolver = formResolver(async () => (await import('#lib/domain/batches/schemas.ts')).batchReasonInput);
+const resolver = formResolver(
+  async () => (await import('#lib/domain/batches/schemas/views.ts')).batchReasonInput,
+);
 const names = ['reasonCode', 'note'] as const;
 
 type BatchActProps = { idempotencyKey: string; review: ReturnType<typeof toReview> };

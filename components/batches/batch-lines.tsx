@@ -11,7 +11,7 @@ import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { BatchView } from '#lib/domain/batches/schemas.ts';
+import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
 
 type Item = BatchView['items'][number];
 

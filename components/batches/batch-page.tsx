@@ -9,7 +9,7 @@ import { useMoment } from '#components/shared/time/use-moment.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
 import { batchQuery } from '#lib/domain/batches/query-options/queries.ts';
-import type { BatchView } from '#lib/domain/batches/schemas.ts';
+import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
 import { BatchLines } from './batch-lines.tsx';
 import { type LineResult, lineResults, toLineResult } from './to-line-result.ts';
 

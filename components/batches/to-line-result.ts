@@ -1,5 +1,5 @@
 import { toOutcome } from '#components/refunds/to-outcome.ts';
-import type { BatchView } from '#lib/domain/batches/schemas.ts';
+import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
 
 export const lineResults = ['waiting', 'working', 'done', 'unknown', 'failed'] as const;
 export type LineResult = (typeof lineResults)[number];

@@ -7,7 +7,7 @@ import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
-import type { BatchListItem } from '#lib/domain/batches/schemas.ts';
+import type { BatchListItem } from '#lib/domain/batches/schemas/views.ts';
 import { type BatchHeadKey, useBatchHeads } from './use-batch-heads.ts';
 
 const cells: Record<BatchHeadKey, (batch: BatchListItem) => ReactNode> = {

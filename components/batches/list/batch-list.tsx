@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { RecordList } from '#components/shared/list/record-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { batchReads } from '#lib/domain/batches/query-options/queries.ts';
-import type { BatchListItem } from '#lib/domain/batches/schemas.ts';
+import type { BatchListItem } from '#lib/domain/batches/schemas/views.ts';
 import { BatchPhoneRow, useBatchColumns } from './batch-columns.tsx';
 
 const rowMark = ({ size }: BatchListItem) => String(size);

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useDraft } from '#components/shared/form/draft/use-draft.ts';
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
-import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { AlreadySent } from './already-sent.tsx';
 import { Origin } from './origin.tsx';
 import { draftRules, toStart } from './payout-fields.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { payoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
-import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { cards, cvv } from '#tests/samples/cards.ts';
 import { blankFields, fieldsOf, isTyped, sideAfterSwitch, toDetails } from './payout-fields.ts';
 

@@ -2,12 +2,8 @@ import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 import type { PayoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
 import { cardFields as allOfCard } from '#lib/domain/recipients/methods/card-fields.ts';
 import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
-import {
-  methodFacts,
-  type OwnField,
-  type PayoutMethod,
-  payoutMethods,
-} from '#lib/domain/recipients/methods/methods.ts';
+import { methodFacts, type OwnField } from '#lib/domain/recipients/methods/methods.ts';
+import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 
 const commonFields = ['amount', 'orderNo', 'description', 'note'] as const;
 

@@ -3,8 +3,8 @@ import {
   isChecked,
   isCheckRequired,
   methodFacts,
-  type PayoutMethod,
 } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 
 /** The state of the check of one recipient. */

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { Role } from '#lib/auth/permissions.ts';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 
 /** What components know about the signed-in person. */
 export type Viewer = {

@@ -2,7 +2,7 @@
 
 import { officeAction } from '#lib/auth/action.ts';
 import { createBatch } from './operations.ts';
-import { createBatchInput } from './schemas.ts';
+import { createBatchInput } from './schemas/views.ts';
 
 export const createBatchAction = officeAction('refunds:create', createBatchInput, (input, person) =>
   createBatch(person, input),

@@ -17,7 +17,7 @@ import { lostJobMs } from '#lib/domain/sending/rules.ts';
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { refundOneOfBatchJob } from './jobs.ts';
-import type { CreateBatchInput } from './schemas.ts';
+import type { CreateBatchInput } from './schemas/views.ts';
 import {
   type BatchRow,
   countKnown,

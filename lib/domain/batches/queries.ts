@@ -3,13 +3,8 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { toListItem, toPaymentView } from '#lib/domain/refunds/queries/to-list-item.ts';
 import { toMoments } from '#lib/list/query.ts';
-import {
-  type BatchPage,
-  type BatchView,
-  batchPageView,
-  batchView,
-  type ListBatchesInput,
-} from './schemas.ts';
+import type { ListBatchesInput } from './schemas/list.ts';
+import { type BatchPage, type BatchView, batchPageView, batchView } from './schemas/views.ts';
 import { type BatchListing, findListedBatches, findWholeBatch, listBatchIds } from './store.ts';
 
 /** A batch with the result of each payment. Null when there is none. */

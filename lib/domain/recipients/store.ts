@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
-import type { PayoutMethod } from './methods/methods.ts';
+import type { PayoutMethod } from './methods/names.ts';
 import type { BankView } from './schemas.ts';
 
 export type CheckRow = Prisma.RecipientCheckGetPayload<object>;

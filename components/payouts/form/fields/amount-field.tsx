@@ -9,7 +9,7 @@ import { formatMoney } from '#lib/core/format.ts';
 import { parseAmount } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 type AmountFieldProps = FieldProps & { method: PayoutMethod; limits: PayoutLimitsView };

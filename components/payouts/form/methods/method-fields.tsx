@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentType } from 'react';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import type { MethodFieldsProps } from './fields-props.ts';
 import { KzCardFields } from './kz-card-fields.tsx';
 import { MobileMoneyFields } from './mobile-money-fields.tsx';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 
 type MethodTabsProps = {
   method: PayoutMethod;

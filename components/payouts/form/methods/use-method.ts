@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { sideAfterSwitch } from '../payout-fields.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
 

@@ -1,7 +1,8 @@
 import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
-import { isCheckRequired, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { isCheckRequired } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 
 export type FormStep = 'check' | 'confirm' | 'send';
 

@@ -7,7 +7,8 @@ import { CardNumber } from '#components/shared/value/card-number.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import type { RecipientView } from '#lib/domain/payouts/schemas/views.ts';
-import { isCheckRequired, methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { isCheckRequired, methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 
 type FactsProps = { method: PayoutMethod; recipient: RecipientView };
 

@@ -1,5 +1,6 @@
 import { hasCardNumber } from '#lib/core/card-text.ts';
-import { type CheckedMethod, methodFacts, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { type CheckedMethod, methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 
 /** The fields of a form exactly as typed. */
 export type Details = Record<string, string>;

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
-import { type BatchListItem, type BatchView, batchList } from '../schemas.ts';
+import { batchList } from '../schemas/list.ts';
+import type { BatchListItem, BatchView } from '../schemas/views.ts';
 import { batchKeys } from './keys.ts';
 
 export const batchReads = readsOf<BatchListItem>(batchList);

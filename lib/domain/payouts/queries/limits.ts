@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
-import { methodFacts, type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { contractLimits, isMethodAvailable } from '../operations/creating/contract.ts';
 import { type PayoutLimitsView, payoutLimitsView } from '../schemas/views.ts';
 

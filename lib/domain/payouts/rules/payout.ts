@@ -1,6 +1,7 @@
 import { type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } from '../status.ts';
 
 /** Why a payout is refused before it exists. */

@@ -1,5 +1,6 @@
 import { isUsualLength } from '#lib/core/card-number.ts';
-import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 
 /** Reasons that do not forbid a payout, but that the person must have read and confirmed. */
 export const payoutWarnings = [

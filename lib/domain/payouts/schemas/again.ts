@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
-import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 
 /**
  * The values that a payout to the same recipient starts with. Missing texts are empty; card data is never

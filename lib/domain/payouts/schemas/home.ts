@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { payoutStatuses } from '../status.ts';
 import { payoutListItemView, recipientView } from './views.ts';
 

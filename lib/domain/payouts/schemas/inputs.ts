@@ -4,12 +4,8 @@ import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { amountField, field, fields } from '#lib/core/zod-field.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
-import {
-  methodFacts,
-  type PayoutMethod,
-  parsersOf,
-  payoutMethods,
-} from '#lib/domain/recipients/methods/methods.ts';
+import { methodFacts, parsersOf } from '#lib/domain/recipients/methods/methods.ts';
+import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { parseOrderNumber } from '../rules/order-number.ts';
 import { isWithinPayoutLimits, textMax } from '../rules/payout.ts';
 import { payoutWarnings } from '../rules/warnings.ts';

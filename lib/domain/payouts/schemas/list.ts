@@ -1,4 +1,4 @@
-import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { defineList, type FiltersOf, type InputOf } from '#lib/list/define-list.ts';
 import { parseFlag, parsePeriod, parseSearchText, someOf } from '#lib/list/query.ts';
 import { type PayoutGroup, payoutGroups, payoutStatuses } from '../status.ts';

@@ -4,7 +4,7 @@ import { moneyView } from '#lib/core/zod-field.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
-import { payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
 import { payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 
 type Recipient = { cardHash: string } | { phone: string; bankCode: string | null };
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkedMethods, methodFacts, payoutMethods } from './methods.ts';
+import { checkedMethods, methodFacts } from './methods.ts';
+import { payoutMethods } from './names.ts';
 import { toPayee, toPhonePayee } from './payee.ts';
 
 describe('every method', () => {

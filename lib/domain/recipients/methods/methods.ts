@@ -2,13 +2,10 @@ import type { Parsed } from '#lib/core/zod-field.ts';
 import { kzCard } from './kz-card.ts';
 import type { MethodFacts } from './method-facts.ts';
 import { mobileMoney } from './mobile-money.ts';
+import { type PayoutMethod, payoutMethods } from './names.ts';
 import { ruCard } from './ru-card.ts';
 import { sbp } from './sbp.ts';
 import { test } from './test.ts';
-
-/** In the order of the form. */
-export const payoutMethods = ['sbp', 'ru_card', 'kz_card', 'mobile_money', 'test'] as const;
-export type PayoutMethod = (typeof payoutMethods)[number];
 
 const table = {
   sbp,

@@ -1,4 +1,5 @@
-import { type MethodInput, methodFacts, type PayoutMethod } from './methods.ts';
+import { type MethodInput, methodFacts } from './methods.ts';
+import type { PayoutMethod } from './names.ts';
 
 /** All card data that the processor receives, except the security code, which is never stored. */
 export type CardDetails = {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
-import type { PayoutMethod } from '../methods/methods.ts';
+import type { PayoutMethod } from '../methods/names.ts';
 import { cardAnswerMs } from '../rules.ts';
 import { findCardAnswer, findCheck } from '../store.ts';
 import { hashCard } from './card-secrets.ts';

@@ -4,7 +4,7 @@ import { BatchList } from '#components/batches/list/batch-list.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getBatchPage } from '#lib/domain/batches/queries.ts';
 import { batchReads } from '#lib/domain/batches/query-options/queries.ts';
-import { batchList } from '#lib/domain/batches/schemas.ts';
+import { batchList } from '#lib/domain/batches/schemas/list.ts';
 import { ListPage, type ListPageProps } from '../../../list-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { methodFacts, payoutMethods } from '#lib/domain/recipients/methods/methods.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { parseEnv } from '#lib/env.ts';
 import { rows } from '#tests/database.ts';
 import { newConfirmedCheck, payoutOf } from '#tests/payouts.ts';

@@ -1,5 +1,6 @@
 import 'server-only';
-import { methodFacts, type PayoutMethod } from '#lib/domain/recipients/methods/methods.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { env } from '#lib/env.ts';
 
 /**

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { reasonCode } from '#lib/domain/reasons/schemas.ts';
 import { note, paymentId } from '#lib/domain/refunds/schemas/inputs.ts';
 import { refundListItemView } from '#lib/domain/refunds/schemas/views.ts';
-import { defineList, type InputOf } from '#lib/list/define-list.ts';
-import { parseFlag, parsePeriod } from '#lib/list/query.ts';
-import { maxBatch } from './rules.ts';
+import { maxBatch } from '../rules.ts';
 
 /** Several payments, each refunded in full and separately. */
 export const createBatchInput = z.strictObject({
@@ -39,19 +37,6 @@ export const batchView = z.object({
   ),
 });
 export type BatchView = z.infer<typeof batchView>;
-
-export const batchList = defineList({
-  path: '/api/batches',
-  key: ['batches', 'list'],
-  idPrefix: 'rfb',
-  filters: {
-    /** Created in this period; days are in the requesting person's time zone. */
-    period: parsePeriod,
-    /** Made by the requesting person. */
-    mine: parseFlag,
-  },
-});
-export type ListBatchesInput = InputOf<typeof batchList>;
 
 /** A batch as its list shows it. */
 const batchListItemView = z.object({
