@@ -1,12 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type RefundStatus, refundStatuses } from '#lib/domain/refunds/status.ts';
 import { type Demo, makeDemo, noDemo } from './screens/make-demo.ts';
 import { openScene } from './screens/open-scene.ts';
 import { scenes } from './screens/scenes/all.ts';
 import { rows } from './support/database.ts';
 import { disarm } from './support/processor.ts';
-import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 /** A list repeats its rows: these show every kind of cell. The rest would take most of the time. */
@@ -23,19 +22,6 @@ async function findings(page: Page, tags: string[] = []): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-/** Leaves of a scene only what the browser has cached: the next one need not load all scripts anew. */
-async function clear(context: BrowserContext): Promise<void> {
-  const [page, ...others] = context.pages();
-  for (const other of others) await other.close();
-  if (!page) return;
-  const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', {
-    origin: stack.url,
-    storageTypes: 'cookies,local_storage,indexeddb',
-  });
-  await page.close();
 }
 
 // What `npm run screens` photographs, except pages that differ from another only in wording.
@@ -70,15 +56,10 @@ test.describe('can be used by everybody, in light and dark colours:', () => {
   // Some scenes show failures, which the browser logs to its console.
   test.use({ expectedErrors: [/./] });
 
-  let shared: BrowserContext;
-  test.beforeAll(async ({ browser }) => {
-    shared = await browser.newContext({ reducedMotion: 'reduce' });
-  });
-
   for (const scene of scanned)
-    test(scene.name, async ({ browser }) => {
+    test(scene.name, async ({ browser, context: shared }) => {
       // A clock that a scene moves is its context's for good.
-      const context = scene.movesClock ? await browser.newContext({ reducedMotion: 'reduce' }) : shared;
+      const context = scene.movesClock ? await browser.newContext() : shared;
       try {
         const page = await openScene(context, scene, 'en', demo);
         await page.emulateMedia({ colorScheme: 'light', ...(scene.isPrinted && { media: 'print' }) });
@@ -90,8 +71,7 @@ test.describe('can be used by everybody, in light and dark colours:', () => {
       } finally {
         await scene.after?.();
         await disarm();
-        if (context === shared) await clear(context);
-        else await context.close();
+        if (context !== shared) await context.close();
       }
     });
 });
