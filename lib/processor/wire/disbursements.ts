@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Disbursement } from '../answers.ts';
+import type { DisbursedAmounts, Disbursement } from '../answers.ts';
 import { readReason } from './failure.ts';
 import { isJsonObject } from './json.ts';
 import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
@@ -14,6 +14,14 @@ export const processorDisbursement = z.object({
   createdAt: looseTime,
 });
 export type ProcessorDisbursement = z.output<typeof processorDisbursement>;
+
+/** Both amounts of spec 2.1, each in its own currency. */
+export function toAmounts({
+  submittedAmount,
+  authAmount,
+}: Pick<ProcessorDisbursement, 'submittedAmount' | 'authAmount'>): DisbursedAmounts {
+  return { debited: toMoney(submittedAmount), received: toMoney(authAmount) };
+}
 
 export const processorIntent = z
   .object({
@@ -38,14 +46,13 @@ export function readIntent(body: unknown): ProcessorIntent | null {
 /** GET /disbursements/{id}. Null when id or status is missing. */
 export function readDisbursement(body: unknown): Disbursement | null {
   if (!isJsonObject(body)) return null;
-  const { id, status, authAmount, submittedAmount, createdAt } = processorDisbursement.parse(body);
+  const { id, status, createdAt, ...amounts } = processorDisbursement.parse(body);
   if (id === null || status === null) return null;
-  const amount = toMoney(authAmount) ?? toMoney(submittedAmount);
   return {
     id,
     status: toPayoutStatus(status),
     processorStatus: status,
-    amount,
+    amounts: toAmounts(amounts),
     createdAt,
     ...readReason(body),
   };

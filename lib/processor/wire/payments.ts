@@ -3,7 +3,7 @@ import type { Payment } from '../answers.ts';
 import { readReason, toReference, toSafeText } from './failure.ts';
 import { isJsonObject } from './json.ts';
 import { readPayer } from './payers.ts';
-import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+import { looseId, looseRate, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
 import { toPaymentStatus, toRefundStatus } from './statuses.ts';
 
 /** The spec does not show the shape (4.4): only id and status are relied on. */
@@ -14,6 +14,8 @@ const processorPayment = z.object({
   paymentMethodName: looseText,
   submittedAmount: processorAmount,
   authAmount: processorAmount,
+  settlementAmount: processorAmount,
+  exchangeRate: looseRate,
   clientReferenceId: looseText,
   createdAt: looseTime,
   expiresAt: looseTime,
@@ -35,8 +37,17 @@ const listedRefund = z.object({
 export function readPayment(body: unknown): Payment | null {
   if (!isJsonObject(body)) return null;
   const parsed = processorPayment.parse(body);
-  const { id, status, submittedAmount, authAmount, refundedAmount, refunds, ...rest } = parsed;
-  const { clientReferenceId, paymentMethodName, expiresAt, authorizationExpiresAt, ...times } = rest;
+  const { id, status, submittedAmount, authAmount, settlementAmount, ...rest } = parsed;
+  const {
+    refundedAmount,
+    refunds,
+    exchangeRate,
+    clientReferenceId,
+    paymentMethodName,
+    expiresAt,
+    authorizationExpiresAt,
+    ...times
+  } = rest;
   if (id === null || status === null) return null;
   return {
     ...times,
@@ -48,7 +59,9 @@ export function readPayment(body: unknown): Payment | null {
     clientReferenceId: clientReferenceId && toReference(clientReferenceId, 100),
     expiresAt: expiresAt ?? authorizationExpiresAt,
     submitted: toMoney(submittedAmount),
-    processed: toMoney(authAmount),
+    authorised: toMoney(authAmount),
+    settled: toMoney(settlementAmount),
+    exchangeRate,
     payer: readPayer(body),
     refunded: toMoney(refundedAmount),
     refunds: refunds && readListedRefunds(refunds),

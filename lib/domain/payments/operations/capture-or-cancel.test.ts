@@ -73,15 +73,15 @@ test('capture and cancel at once, by two people and in two tabs: one is asked, t
 test('A20 an amount that differs from the payment’s is refused, naming both, and nothing is sent', async () => {
   const { paymentId } = await newPayment(finance, { status: 'AUTHORIZED' });
   for (const kind of ['capture', 'cancel'] as const)
-    for (const seenAmountMinor of ['1', '99999', '100001']) {
+    for (const amountMinor of [1n, 99_999n, 100_001n]) {
       const asked = await captureOrCancel(finance, {
         idempotencyKey: randomUUID(),
         paymentId,
         kind,
-        seenAmountMinor,
+        seenAmount: { amountMinor, currency: 'RUB' },
       });
       expect(asked).toMatchObject({
-        refusal: { code: 'payment_amount_changed', params: { now: '1000.00' } },
+        refusal: { code: 'payment_amount_changed', params: { now: '1000.00 RUB' } },
       });
     }
   expect(await db().paymentAction.count({ where: { paymentId } })).toBe(0);

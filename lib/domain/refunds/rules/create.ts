@@ -119,13 +119,17 @@ export function isWithinRefundLimits(
 }
 
 /**
- * Used until a company sets its own: 50 000 roubles per refund and 300 000 per day, about as much in tenge.
+ * Used until a company sets its own: 50 000 roubles per refund and 300 000 per day, about as much in other currencies.
  */
 const defaultLimits = {
   REFUND_SUPPORT_MAX: 5_000_000n,
   REFUND_SUPPORT_DAY_MAX: 30_000_000n,
   REFUND_SUPPORT_KZT_MAX: 30_000_000n,
   REFUND_SUPPORT_KZT_DAY_MAX: 150_000_000n,
+  REFUND_SUPPORT_USD_MAX: 60_000n,
+  REFUND_SUPPORT_USD_DAY_MAX: 360_000n,
+  REFUND_SUPPORT_EUR_MAX: 50_000n,
+  REFUND_SUPPORT_EUR_DAY_MAX: 300_000n,
 } as const;
 
 /** The limits as the environment sets them, in minor units. */
@@ -138,6 +142,8 @@ export function toLimits(
   return {
     RUB: { each: of('REFUND_SUPPORT_MAX'), day: of('REFUND_SUPPORT_DAY_MAX') },
     KZT: { each: of('REFUND_SUPPORT_KZT_MAX'), day: of('REFUND_SUPPORT_KZT_DAY_MAX') },
+    USD: { each: of('REFUND_SUPPORT_USD_MAX'), day: of('REFUND_SUPPORT_USD_DAY_MAX') },
+    EUR: { each: of('REFUND_SUPPORT_EUR_MAX'), day: of('REFUND_SUPPORT_EUR_DAY_MAX') },
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currencyCodes } from '#lib/core/currency.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { approvalView } from '#lib/domain/approvals/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
@@ -116,7 +117,7 @@ export type RefundBanksView = z.infer<typeof refundBanksView>;
 
 /** What the person may refund without a manager; null: no limit for them. */
 export const refundLimitsView = z.record(
-  z.enum(['RUB', 'KZT']),
+  z.enum(currencyCodes),
   z.object({ each: z.nullable(moneyView), dayLeft: z.nullable(moneyView), day: z.nullable(moneyView) }),
 );
 export type RefundLimitsView = z.infer<typeof refundLimitsView>;
