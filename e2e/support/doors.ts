@@ -95,6 +95,8 @@ export const withoutRecord = [
 export const actions: Record<string, readonly Role[]> = {
   approveRefundAction: manager,
   cancelCheckAction: acting,
+  cancelPayoutAction: money,
+  cancelRefundAction: refunding,
   captureOrCancelAction: money,
   checkRecipientAction: acting,
   confirmPayoutResolutionAction: money,

@@ -83,6 +83,8 @@ export const refundView = z.extend(refundListItemView, {
   approval: z.nullable(approvalView),
   /** Null unless it is waiting for approval. */
   sameDestination: z.nullable(sameDestinationView),
+  /** It waits to be sent, and the viewer may cancel it. */
+  mayCancel: z.boolean(),
   ...resolutionViews,
   /** The payment's next refund, which waits for this one and is sent once this one is resolved. */
   releases: z.nullable(z.object({ id: z.string(), number: z.string(), amount: moneyView })),
