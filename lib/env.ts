@@ -71,7 +71,8 @@ const schema = z.object({
       'must be 43 characters of base64url (openssl rand 32 | basenc --base64url, no =)',
     )
     .optional(),
-  // The most that support may refund at once and within 24 hours, in roubles or tenge; more needs a manager.
+  // The most that support may refund of one payment, and one person within 24 hours, in roubles or tenge; more
+  // needs a manager.
   REFUND_SUPPORT_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_DAY_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_KZT_MAX: sum(1n, noSumIsLarger),

@@ -116,10 +116,10 @@ export const refundBanksView = z.object({
 });
 export type RefundBanksView = z.infer<typeof refundBanksView>;
 
-/** What the person may refund without a manager; null: no limit for them. */
+/** What the person may refund of one payment without a manager; null: no limit for them. */
 export const refundLimitsView = z.record(
   z.enum(['RUB', 'KZT']),
-  z.object({ each: z.nullable(moneyView), dayLeft: z.nullable(moneyView), day: z.nullable(moneyView) }),
+  z.nullable(z.object({ perPayment: moneyView, paymentLeft: moneyView, day: moneyView, dayLeft: moneyView })),
 );
 export type RefundLimitsView = z.infer<typeof refundLimitsView>;
 
