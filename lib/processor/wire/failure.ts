@@ -96,5 +96,11 @@ export function toReference(text: string, max: number): string {
 export function toSafeText(text: string, max: number, secrets: readonly string[] = []): string {
   let safe = text.slice(0, 10_000).replace(unshowable, ' ');
   for (const secret of secrets) if (secret !== '') safe = safe.replaceAll(secret, hidden);
-  return [...safe.replace(cardLike, hidden).trim()].slice(0, max).join('');
+  return [
+    ...replaceCardNumbers(safe, () => hidden)
+      .replace(cardLike, hidden)
+      .trim(),
+  ]
+    .slice(0, max)
+    .join('');
 }
