@@ -1,15 +1,9 @@
-import { beforeAll, beforeEach } from 'vitest';
-import { hashPassword } from '#lib/crypto/password.ts';
+import { beforeEach } from 'vitest';
 import { signIn } from '#lib/domain/users/operations/sign-in.ts';
 import { rows } from './database.ts';
-import { newPerson } from './people.ts';
+import { newPersonWithPassword, password } from './people.ts';
 
-export const password = 'a long enough password';
-let passwordHash: string;
-
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
+export { password };
 
 let network = 0;
 /** Each test has networks of its own, so that no test uses up another one's guesses. */
@@ -29,11 +23,7 @@ export const away = (place: number) => at(`10.${place + 1}.${network}.1`);
 /** An account that nobody has, one of this test's own. */
 export const invented = (name: string | number) => `${name}.${network}@example.com`;
 
-export async function newAccount() {
-  const person = await newPerson('finance');
-  await rows('UPDATE users SET password_hash = $2 WHERE id = $1', [person.userId, passwordHash]);
-  return person;
-}
+export const newAccount = () => newPersonWithPassword('finance');
 
 export const wrong = { ok: false, refusal: { code: 'sign_in_wrong' } };
 export const guess = (email: string, source = from()) => signIn({ email, password: 'not it' }, source);
