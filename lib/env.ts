@@ -37,6 +37,11 @@ function sum(min: bigint, max: bigint) {
 
 const noSumIsLarger = 10n ** 15n;
 
+/** The spellings of the KZ card method that the processor accepts (spec 2.3). */
+const kzCardName = z
+  .enum(['Bank_Card_KZ', 'BankCardKZ', 'BANK_CARD_KZ'], 'must be Bank_Card_KZ, BankCardKZ or BANK_CARD_KZ')
+  .default('Bank_Card_KZ');
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const schema = z.object({
@@ -73,7 +78,8 @@ const schema = z.object({
       'must be 43 characters of base64url (openssl rand 32 | basenc --base64url, no =)',
     )
     .optional(),
-  // The most that support may refund at once and within 24 hours, in roubles or tenge; more needs a manager.
+  // The most that support may refund of one payment, and one person within 24 hours, in roubles or tenge; more
+  // needs a manager.
   REFUND_SUPPORT_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_DAY_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_KZT_MAX: sum(1n, noSumIsLarger),
@@ -94,6 +100,8 @@ const schema = z.object({
   PROCESSOR_LOGIN_FIELD: z.string().min(1).default('login'),
   PROCESSOR_PASSWORD_FIELD: z.string().min(1).default('password'),
   PROCESSOR_REFRESH_FIELD: z.string().min(1).default('refreshToken'),
+  PROCESSOR_KZ_CHECK_METHOD: kzCardName,
+  PROCESSOR_KZ_INTENT_METHOD: kzCardName,
   PROCESSOR_READ_DISBURSEMENT: flag,
   PROCESSOR_CONNECT_TIMEOUT_MS: ms(5_000),
   PROCESSOR_WRITE_TIMEOUT_MS: ms(90_000),

@@ -58,6 +58,15 @@ export function toPaymentStatus(processorStatus: string): ReportedPaymentStatus 
   return translate(paymentStatuses, processorStatus);
 }
 
+const badEnds: readonly string[] = ['declined', 'error', 'failed', 'expired', 'cancelled'];
+
+/** Whether a reason may belong to that status. One that is not listed may be bad, and a person looks at it anyway. */
+export function isBadEnd(
+  status: ReportedPayoutStatus | ReportedRefundStatus | ReportedPaymentStatus | null,
+): boolean {
+  return status === null || badEnds.includes(status);
+}
+
 function translate<Status>(table: Record<string, Status>, word: string): Status | null {
   return Object.hasOwn(table, word) ? (table[word] ?? null) : null;
 }

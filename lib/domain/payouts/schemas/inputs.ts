@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isId } from '#lib/core/id.ts';
 import { parseAmount } from '#lib/core/money.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
@@ -88,3 +89,8 @@ export const createPayoutInput = z.strictObject({
   details: payoutInput,
 });
 export type CreatePayoutInput = z.output<typeof createPayoutInput>;
+
+/** An attempt that has not been sent. */
+export const cancelPayoutInput = z.strictObject({
+  attemptId: z.string().check(z.refine((text) => isId('payoutAttempt', text), 'payout_not_found')),
+});

@@ -93,6 +93,8 @@ export const payoutView = z.extend(payoutListItemView, {
     disbursementId: text,
     processorStatus: text,
   }),
+  /** It waits to be sent, and the viewer may cancel it. */
+  mayCancel: z.boolean(),
   ...resolutionViews,
   timeline: z.array(timelineEntryView),
   ...processorLogView.shape,
