@@ -50,6 +50,8 @@ const schema = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'must be an address such as postgresql://user:password@host/database',
   }),
+  // How long a request waits for one of the pool's connections before it fails.
+  DATABASE_WAIT_MS: ms(2_000),
   PUBLIC_URL: origin,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   DATA_KEY: key32,
