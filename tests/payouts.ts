@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
 import { maskCard } from '#lib/core/card-number.ts';
 import { newId } from '#lib/core/id.ts';
+import { parseAmount } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
@@ -12,6 +13,7 @@ import {
   type PayoutForm,
 } from '#lib/domain/payouts/schemas/inputs.ts';
 import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
+import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 
@@ -23,7 +25,7 @@ let orders = 0;
 /** A check of a recipient whom this person has just confirmed. */
 export async function newConfirmedCheck(
   person: Person,
-  change: { phone?: string; expiresAt?: Date } = {},
+  change: { phone?: string; expiresAt?: Date; amountMinor?: bigint; amountSide?: AmountSide } = {},
 ): Promise<string> {
   const id = newId('recipientCheck');
   const now = new Date();
@@ -34,7 +36,8 @@ export async function newConfirmedCheck(
       phone: change.phone ?? phone,
       bankCode: bank.code,
       bankName: bank.name,
-      amountMinor: 125_050n,
+      amountMinor: change.amountMinor ?? 125_050n,
+      amountSide: change.amountSide ?? 'recipient_gets',
       currency: 'RUB',
       status: 'allowed',
       recipientName: 'Иван Иванович П.',
@@ -53,6 +56,7 @@ export async function newCardCheck(
   person: Person,
   number: string,
   status: 'allowed' | 'refused',
+  amountMinor = 125_050n,
 ): Promise<string> {
   const id = newId('recipientCheck');
   const { first6, last4 } = maskCard(number);
@@ -63,7 +67,7 @@ export async function newCardCheck(
       cardFirst6: first6,
       cardLast4: last4,
       cardHash: hashCard(number),
-      amountMinor: 125_050n,
+      amountMinor,
       currency: 'RUB',
       status,
       requestedById: person.userId,
@@ -148,7 +152,7 @@ function toSent(form: PayoutForm): PayoutDetails {
 /** A payout that was made and not sent yet, and its attempt. An SBP payout gets a confirmed check. */
 export async function newPayout(person: Person, details: Details = {}) {
   const isSbp = details.method === undefined || details.method === 'sbp';
-  const checkId = isSbp ? await newConfirmedCheck(person, phoneOf(details)) : null;
+  const checkId = isSbp ? await newConfirmedCheck(person, checkedOf(details)) : null;
   const result = await createPayout(person, payoutOf(checkId, details));
   if (!result.ok) throw new Error(result.refusal.code);
   const { payoutId, attemptId } = result.value;
@@ -156,7 +160,15 @@ export async function newPayout(person: Person, details: Details = {}) {
   return { payoutId, attemptId };
 }
 
-const phoneOf = (details: Details) => (details.phone === undefined ? {} : { phone: details.phone });
+/** What the check of an SBP payout with these details was about. */
+export function checkedOf({ phone, amount, side }: Details): Parameters<typeof newConfirmedCheck>[1] {
+  const sum = amount === undefined ? null : parseAmount(amount, 'RUB');
+  return {
+    ...(phone !== undefined && { phone }),
+    ...(sum?.ok && { amountMinor: sum.value.amountMinor }),
+    ...(side !== undefined && { amountSide: side as AmountSide }),
+  };
+}
 
 export async function attemptOf(attemptId: string) {
   return db().payoutAttempt.findUniqueOrThrow({ where: { id: attemptId } });

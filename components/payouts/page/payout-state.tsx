@@ -49,6 +49,8 @@ function Next({ payout }: { payout: PayoutView }) {
   const silence = useSilence(payout.waitingSince);
   // "Usually within a minute" no longer holds; the notice below explains.
   if (status === 'accepted' && silence !== 'none') return null;
+  // A report that does not fit stands above: "nothing more to do" would deny it.
+  if (payout.reviewReason !== null && status === 'paid_out') return t('status.paid_out.nextInDoubt');
   if (status !== 'approved') return t(`status.${status}.next`);
   if (sending && sending.state !== 'open') return t('wait.held');
   if (attempt.nextTryAt) return t('wait.nextTry', { time: toMoment(attempt.nextTryAt).exact });

@@ -51,7 +51,7 @@ async function write(
   const content = fromInput(details);
   const possible = await isPossible(tx, content, orderNo, now);
   if (!possible.ok) return possible;
-  const recipientConfirmation = await findRecipientConfirmation(tx, person, content.payee, input, now);
+  const recipientConfirmation = await findRecipientConfirmation(tx, person, content, input, now);
   if (!recipientConfirmation.ok) return recipientConfirmation;
   const { isRefused, uncheckedReason } = recipientConfirmation.value;
   const { confirmedWarnings, sumAgain } = input;
