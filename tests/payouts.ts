@@ -114,23 +114,27 @@ type Details = Partial<Record<'description' | 'note' | 'orderNo' | 'phone' | 'am
 export function payoutOf(
   checkId: string | null,
   { method = 'sbp', ...details }: Details = {},
-  more: Partial<Pick<CreatePayoutInput, 'idempotencyKey' | 'uncheckedReason' | 'confirmedWarnings'>> = {},
+  more: Partial<Pick<CreatePayoutInput, 'idempotencyKey' | 'uncheckedReason' | 'confirmedWarnings'>> & {
+    sumAgain?: { amountMinor: string; currency: string } | null;
+  } = {},
 ): CreatePayoutInput {
   orders += 1;
+  const sent = toSent({
+    method,
+    ...forms[method],
+    orderNo: `TEST-${process.pid}-${orders}`,
+    description: '',
+    note: '',
+    ...details,
+  } as PayoutForm);
   return createPayoutInput.parse({
     idempotencyKey: randomUUID(),
     checkId,
     uncheckedReason: null,
     confirmedWarnings: [...payoutWarnings],
+    sumAgain: sent.amount,
     ...more,
-    details: toSent({
-      method,
-      ...forms[method],
-      orderNo: `TEST-${process.pid}-${orders}`,
-      description: '',
-      note: '',
-      ...details,
-    } as PayoutForm),
+    details: sent,
   });
 }
 

@@ -18,6 +18,7 @@ const table: Record<Permission, string> = {
   'resolutions:decide': 'finance manager',
   'refunds:reasons': 'manager admin',
   'sending:control': 'manager admin',
+  'sending:cancel_colleagues': 'manager',
   'account:self': 'finance support manager admin',
 };
 

@@ -20,6 +20,8 @@ const permissionRoles = {
   'resolutions:decide': ['finance', 'manager'],
   'refunds:reasons': ['manager', 'admin'],
   'sending:control': ['manager', 'admin'],
+  /** What a colleague made and the worker has not sent yet; one's own needs no permission of its own. */
+  'sending:cancel_colleagues': ['manager'],
   'account:self': ['finance', 'support', 'manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { env } from '#lib/env.ts';
 import type { CheckAnswer, NoAnswerReason } from './answers.ts';
 import { call } from './call/authorised-call.ts';
+import { toMethodName } from './call/method-names.ts';
 import { paths } from './call/paths.ts';
 import { isTokenRefused } from './call/read-call.ts';
 import { toOutcomeKind } from './errors.ts';
@@ -29,7 +30,7 @@ export async function checkDisbursement(
     call({
       method: 'POST',
       path: paths.check,
-      body: buildCheck(request),
+      body: buildCheck(request, toMethodName(request.method, 'check')),
       forAccount: true,
       totalMs: Math.max(endsAt - Date.now(), 1),
       ...context,

@@ -1,9 +1,18 @@
 import type { Money } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import type { ReportedPayoutStatus } from './answers.ts';
-import type { Conflict, NotSent, Refused, SendOutcome, Unknown, WriteOutcome } from './outcome.ts';
+import type {
+  AnsweredAmounts,
+  Conflict,
+  NotSent,
+  Refused,
+  SendOutcome,
+  Unknown,
+  WriteOutcome,
+} from './outcome.ts';
 import type { AmountSide } from './requests.ts';
 import type { Answer, ExchangeResult, Lost, Unsent } from './transport/exchange-result.ts';
-import { processorDisbursement, readIntent } from './wire/disbursements.ts';
+import { namesDisbursement, readIntent, readIntentItem, toAmounts } from './wire/disbursements.ts';
 import { type Reason, readReason, toSafeText } from './wire/failure.ts';
 import { isJsonObject, parseJson } from './wire/json.ts';
 import { agreesWith } from './wire/scalars.ts';
@@ -90,7 +99,8 @@ function classifyFailure(
 ): Refused | Unknown {
   const about = { httpStatus, alert: true };
   if (httpStatus === 400 || httpStatus === 422) {
-    // Their documented no is known only as "400 with a failure body"; an HTML page comes from a proxy.
+    // Their documented no is known only as "400 with a failure body"; an HTML page comes from a proxy. A refusal
+    // that names the id of a disbursement contradicts itself.
     if (isJsonObject(body) && !namesDisbursement(body))
       return { kind: 'refused', row: 13, httpStatus, ...readReason(body, secrets) };
     return unknown(14, 'answer_not_theirs', about);
@@ -109,27 +119,22 @@ function classifyFailure(
   return unknown(16, 'wrong_address', { ...about, hold: 'stop' });
 }
 
-/** A refusal that names the id of a disbursement contradicts itself. */
-function namesDisbursement(body: unknown): boolean {
-  const [first] = readIntent(body)?.disbursements ?? [];
-  return processorDisbursement.safeParse(first).data?.id != null;
-}
-
 function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): SendOutcome {
   const incomplete = (ids: { disbursementId: string | null; processorStatus: string | null }) =>
     unknown(9, 'answer_incomplete', { httpStatus, alert: true, ...ids });
   const nothing = { disbursementId: null, processorStatus: null };
   const intent = readIntent(body);
   if (!intent) return incomplete(nothing);
-  const { intentId, clientReference, disbursements, disbursementCreationErrors } = intent;
+  const { intentId, clientReference, disbursements, disbursementCreationErrors, whole } = intent;
   if (disbursements.length === 0 && disbursementCreationErrors.length > 0)
     return { kind: 'refused', row: 13, httpStatus, ...readReason(disbursementCreationErrors, sent.secrets) };
-  const parsed = processorDisbursement.safeParse(disbursements[0]);
+  const item = readIntentItem(disbursements[0]);
   // We asked for exactly one.
-  if (!parsed.success || disbursements.length !== 1) return incomplete(nothing);
-  const { id: disbursementId, status, submittedAmount, authAmount } = parsed.data;
+  if (!item || disbursements.length !== 1) return incomplete(nothing);
+  const { id: disbursementId, status, submittedAmount, authAmount } = item;
+  const amounts = toKeptAmounts(item);
   const conflict = (reason: Conflict['reason']) =>
-    ({ kind: 'conflict', row: 12, reason, disbursementId }) as const;
+    ({ kind: 'conflict', row: 12, reason, disbursementId, amounts }) as const;
   if (clientReference !== null && clientReference !== sent.clientReferenceId)
     return conflict('reference_differs');
   const echo = sent.side === 'recipient_gets' ? authAmount : submittedAmount;
@@ -147,8 +152,14 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
     intentId,
     disbursementId,
     processorStatus,
-    ...readEndReason(ours, [disbursements[0], body], sent.secrets),
+    amounts,
+    ...readEndReason(ours, [disbursements[0], whole], sent.secrets),
   };
+}
+
+function toKeptAmounts(disbursement: Parameters<typeof toAmounts>[0]): AnsweredAmounts {
+  const { debited, received } = toAmounts(disbursement);
+  return { debited: debited && toMoneyView(debited), received: received && toMoneyView(received) };
 }
 
 /**

@@ -2,11 +2,14 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { CancelWaiting } from '#components/sending/cancel-waiting.tsx';
 import { RecordActs } from '#components/shared/record/acts/acts.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
+import { cancelPayoutAction } from '#lib/domain/payouts/actions.ts';
+import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 
@@ -29,6 +32,15 @@ export function PayoutActs({ payout }: { payout: PayoutView }) {
           </span>
         </ButtonLink>
       ) : null}
+      <CancelWaiting
+        isOffered={payout.mayCancel}
+        about={{
+          of: 'payouts',
+          amount: payout.amount,
+          cancel: () => cancelPayoutAction({ attemptId: payout.attempt.id }),
+          queryKey: payoutKeys.one(payout.id),
+        }}
+      />
       <RecordActs reference={{ text: payout.orderNo, copy: t('copyOrder'), copied: t('orderCopied') }} />
     </>
   );

@@ -9,7 +9,7 @@ import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
-import { maxTries } from '#lib/domain/sending/rules.ts';
+import { maxTries } from '#lib/domain/sending/rules/resend.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 import { findMomentOf } from './sheet/find-moment-of.ts';
 

@@ -37,7 +37,7 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
     <RecordPage
       title={t('page.title', { number: refund.number })}
       back={back}
-      actions={<RefundActs number={refund.number} />}
+      actions={<RefundActs refund={refund} />}
       sheet={<RefundSheet refund={refund} />}
       reading={reading}
       notRenewed={{ title: t('page.loadErrorTitle'), text: t('page.loadErrorText') }}

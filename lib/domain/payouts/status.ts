@@ -114,6 +114,8 @@ export const payoutEventKinds = [
   // Made by a manager without the bank's answer.
   'created_unchecked',
   'claimed',
+  // By its maker or a manager, before it was sent.
+  'cancelled',
   'reported',
   'unsent',
   'refused',

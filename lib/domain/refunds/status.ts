@@ -132,6 +132,8 @@ export type RefundGroup = keyof typeof refundGroups;
 export const refundEventKinds = [
   'created',
   ...approvalAnswers,
+  /** By its maker or a manager, before it was sent. */
+  'cancelled',
   'claimed',
   /** The ledger snapshot taken before the call. */
   'baseline',

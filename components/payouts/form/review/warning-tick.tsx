@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { PayoutWarning } from '#lib/domain/payouts/rules/warnings.ts';
+import { SumAgain } from './sum-again.tsx';
 import type { Warnings } from './use-warnings.ts';
 
 type WarningTickProps = { warning: PayoutWarning; warnings: Warnings | null };
@@ -16,6 +17,7 @@ export function WarningTick({ warning, warnings }: WarningTickProps) {
   if (!warnings?.needed.includes(warning)) return null;
   const { confirmed, missing, isAsked, sameAgainId, tick } = warnings;
   const isMissing = isAsked && missing.includes(warning);
+  if (warning === 'much_larger') return <SumAgain warnings={warnings} isMissing={isMissing} />;
   return (
     <div className="grid gap-1 rounded-lg border border-attention-line bg-attention-soft p-3">
       <label htmlFor={id} className="flex cursor-pointer items-start gap-2.5">
@@ -23,6 +25,7 @@ export function WarningTick({ warning, warnings }: WarningTickProps) {
           id={id}
           type="checkbox"
           data-warning={warning}
+          data-missing={missing.includes(warning) || undefined}
           className="mt-0.5 size-4 shrink-0 accent-attention pointer-coarse:size-5"
           checked={confirmed.includes(warning)}
           aria-describedby={`${id}-why`}

@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl';
 import { ApprovalRequest } from '#components/approvals/approval-request.tsx';
 import type { Decide } from '#components/approvals/use-decision.ts';
+import type { DecisionAbout } from '#components/approvals/words.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import {
@@ -24,12 +25,13 @@ function toDecide(refundId: string): Decide {
 /** A refund to another phone and bank that waits for an approver. */
 export function Approval({ refund }: { refund: RefundView }) {
   const locale = useLocale();
-  const { id, approval, amount, makerName, anotherAccount } = refund;
+  const { id, approval, amount, makerName, anotherAccount, payment } = refund;
   if (!approval || !anotherAccount) return null;
   const { name, phone, bankName } = anotherAccount;
-  const about = {
+  const about: DecisionAbout = {
     sum: formatMoney(fromMoneyView(amount), locale),
     maker: makerName,
+    whose: phone === payment.payer.phone ? 'same' : 'other',
     to: [name, formatPhone(phone), bankName].filter(Boolean).join(', '),
   };
   return (

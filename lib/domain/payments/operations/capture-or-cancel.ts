@@ -46,12 +46,8 @@ async function writeAction(
   if (!allowed.ok) return allowed;
   const amount = allowed.value;
   if (!isSameMoney(amount, seenAmount)) {
-    const params = {
-      seen: toDecimal(seenAmount),
-      seenCurrency: seenAmount.currency,
-      now: toDecimal(amount),
-      currency: amount.currency,
-    };
+    const seen = `${toDecimal(seenAmount)} ${seenAmount.currency}`;
+    const params = { seen, now: `${toDecimal(amount)} ${amount.currency}` };
     return refuse('payment_amount_changed', { params });
   }
   const action = {

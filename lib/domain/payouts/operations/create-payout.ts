@@ -54,7 +54,8 @@ async function write(
   const recipientConfirmation = await findRecipientConfirmation(tx, person, content.payee, input, now);
   if (!recipientConfirmation.ok) return recipientConfirmation;
   const { isRefused, uncheckedReason } = recipientConfirmation.value;
-  const about = { isRefused, confirmed: input.confirmedWarnings, now };
+  const { confirmedWarnings, sumAgain } = input;
+  const about = { isRefused, confirmed: confirmedWarnings, sumAgain, now };
   const confirmed = await requireConfirmed(tx, person, content, about);
   if (!confirmed.ok) return confirmed;
   const warnings = confirmed.value;

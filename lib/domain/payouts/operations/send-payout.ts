@@ -5,7 +5,7 @@ import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { findCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { sendOnce } from '#lib/domain/sending/operations/send-once.ts';
 import type { Decision, Subject } from '#lib/domain/sending/operations/subject.ts';
-import { claimDeadlineMs } from '#lib/domain/sending/rules.ts';
+import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { createIntent } from '#lib/processor/client.ts';
 import { enqueuePayoutSending } from '../jobs.ts';

@@ -37,6 +37,7 @@ test('of a card nothing but the name on it comes along', async () => {
       idempotencyKey: randomUUID(),
       checkId: null,
       uncheckedReason: null,
+      sumAgain: null,
       confirmedWarnings: [],
       details: {
         method: 'ru_card',

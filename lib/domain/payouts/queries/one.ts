@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
+import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
 import { isResolvedByHand, type PayoutStatus } from '../status.ts';
@@ -40,6 +41,7 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
       disbursementId: attempt.processorDisbursementId,
       processorStatus: attempt.processorStatus,
     },
+    mayCancel: canCancel(person, { status: attempt.status, makerId: payout.makerId }, 'payouts:create'),
     ...(await findResolutionViews(person, {
       subjectKind: 'payout_attempt',
       subjectId: attempt.id,

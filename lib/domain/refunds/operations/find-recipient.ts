@@ -4,8 +4,10 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { type CheckRow, findBankList, findCheck } from '#lib/domain/recipients/store.ts';
 import type { RefundRefusal } from '../rules/create.ts';
+import { isPayersOwn } from '../rules/destination.ts';
 import type { AnotherAccountInput } from '../schemas/inputs.ts';
 import { findBanks } from '../store/banks.ts';
+import type { PaymentRow } from '../store/refunds.ts';
 
 export type Recipient = {
   phone: string;
@@ -24,14 +26,17 @@ export type Recipient = {
 export async function findRecipient(
   tx: Tx,
   person: Person,
-  paymentId: string,
+  payment: PaymentRow,
   { phone, bankCode, checkId, reason }: AnotherAccountInput,
   now: Date,
 ): Promise<Result<Recipient, RefundRefusal>> {
-  const list = await findBanks(tx, paymentId);
+  const list = await findBanks(tx, payment.id);
   if (!list) return refuse('refund_banks_missing', { field: 'anotherAccount.bankCode' });
   const bank = list.banks.find(({ code }) => code === bankCode);
   if (!bank) return refuse('refund_bank_unknown', { field: 'anotherAccount.bankCode' });
+  const payer = { phone: payment.payerPhone, bank: payment.payerBank };
+  if (isPayersOwn(payer, { phone, bank }))
+    return refuse('refund_another_account_is_payers', { field: 'anotherAccount.phone' });
   const recipient = { phone, bankCode, bankName: bank.name, reason };
   const isCheckable = (await findBankList(tx))?.banks.some(({ code }) => code === bankCode) ?? false;
   if (checkId === null) {

@@ -5,7 +5,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { checkRelease } from '#lib/domain/approvals/operations.ts';
 import { sendOnce } from '#lib/domain/sending/operations/send-once.ts';
 import type { Call, Decision, StepEvent, Subject } from '#lib/domain/sending/operations/subject.ts';
-import { claimDeadlineMs, readingMs } from '#lib/domain/sending/rules.ts';
+import { claimDeadlineMs, readingMs } from '#lib/domain/sending/rules/resend.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { createRefund, type RefundRequest } from '#lib/processor/client.ts';
 import { enqueueRefundSending } from '../jobs.ts';

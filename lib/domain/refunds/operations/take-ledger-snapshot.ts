@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#lib/db/client.ts';
 import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
-import { decideAfterUnsent } from '#lib/domain/sending/rules.ts';
+import { decideAfterUnsent } from '#lib/domain/sending/rules/resend.ts';
 import { reconcile } from '../rules/ledger.ts';
 import type { RefundReviewReason } from '../status.ts';
 import { annotateRefund, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';

@@ -31,10 +31,11 @@ export const refundQuery = (id: string) =>
     queryFn: ({ signal }) => readJson<RefundView>(`/api/refunds/${id}`, signal),
   });
 
-export const refundLimitsQuery = queryOptions({
-  queryKey: refundKeys.limits,
-  queryFn: ({ signal }) => readJson<RefundLimitsView>('/api/refunds/limits', signal),
-});
+export const refundLimitsQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: [...refundKeys.limits, paymentId],
+    queryFn: ({ signal }) => readJson<RefundLimitsView>(`/api/payments/${paymentId}/refund-limits`, signal),
+  });
 
 /**
  * The banks for a refund of this payment to another phone; fetched from the processor when the form opens.

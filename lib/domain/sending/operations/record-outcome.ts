@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#lib/db/client.ts';
 import { outcomesOf as keptOutcomesOf } from '#lib/outcome-journal/outcomes.ts';
 import { describeUnknown } from '#lib/processor/kept-failure.ts';
 import type { Unknown } from '#lib/processor/outcome.ts';
-import { decideAfterUnsent } from '../rules.ts';
+import { decideAfterUnsent } from '../rules/resend.ts';
 import type { Failure, Sendable, StepEvent, Subject, UnknownOutcome } from './subject.ts';
 import { holdOthers } from './switch.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '#lib/core/id.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import { prepareToken } from '#lib/processor/client.ts';
-import { isDue, tokenPauseMs } from '../rules.ts';
+import { isDue, tokenPauseMs } from '../rules/resend.ts';
 import { outcomesOf } from './record-outcome.ts';
 import type { Call, Failure, Sendable, Subject } from './subject.ts';
 import { findHold } from './switch.ts';

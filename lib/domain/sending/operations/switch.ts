@@ -6,7 +6,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import type { Hold } from '#lib/processor/outcome.ts';
 import { enqueueRelease } from '../jobs.ts';
-import { breaker } from '../rules.ts';
+import { breaker } from '../rules/resend.ts';
 import { openSwitch, type SwitchView } from '../schemas.ts';
 import type { HoldReason } from '../status.ts';
 import { countTroubles, findSwitch, savePause, saveSwitch } from '../store/switch.ts';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { startOfLocalDay } from '#lib/core/local-day.ts';
+import { isSameMoney, type Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { keyedHash } from '#lib/crypto/digest.ts';
 import type { Tx } from '#lib/db/client.ts';
@@ -11,9 +12,14 @@ import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { cardWarnings, type PayoutWarning } from '../../rules/warnings.ts';
 import { findSameAgain, lockRecipient, wasPaidBy } from '../../store/warnings.ts';
 import type { PayoutContent } from '../fingerprint.ts';
+import { contractLimits } from './contract.ts';
 import type { RecipientConfirmation } from './recipient-confirmation.ts';
 
-type Confirmed = readonly PayoutWarning[];
+type About = Pick<RecipientConfirmation, 'isRefused'> & {
+  confirmed: readonly PayoutWarning[];
+  sumAgain: Money | null;
+  now: Date;
+};
 
 /**
  * The warnings for this payout, all of them confirmed; or the refusal that names every warning and the
@@ -24,11 +30,7 @@ export async function requireConfirmed(
   tx: Tx,
   person: Person,
   { amount, payee }: PayoutContent,
-  {
-    isRefused,
-    confirmed,
-    now,
-  }: Pick<RecipientConfirmation, 'isRefused'> & { confirmed: Confirmed; now: Date },
+  { isRefused, confirmed, sumAgain, now }: About,
 ): Promise<Result<PayoutWarning[], PayoutRefusal>> {
   const recipient = toRecipient(payee);
   await lockRecipient(tx, keyedHash('recipient', JSON.stringify(recipient)));
@@ -38,8 +40,13 @@ export async function requireConfirmed(
   if (await isOfOtherCountry(tx, payee)) warnings.add('card_of_other_country');
   if (earlier) warnings.add('same_again_today');
   if (isRefused) warnings.add('check_refused');
+  if (amount.amountMinor >= contractLimits(payee.method).largeFrom) warnings.add('much_larger');
   const found = [...warnings];
-  if (found.every((warning) => confirmed.includes(warning))) return accept(found);
+  // A tick is no proof that somebody looked at the figures: the sum itself has to be there a second time.
+  const isSumAgain = sumAgain !== null && isSameMoney(sumAgain, amount);
+  const isConfirmed = (warning: PayoutWarning) =>
+    warning === 'much_larger' ? isSumAgain : confirmed.includes(warning);
+  if (found.every(isConfirmed)) return accept(found);
   return refuse('needs_confirmation', { params: { warnings: found.join(), ...earlier } });
 }
 
