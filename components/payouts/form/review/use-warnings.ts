@@ -23,10 +23,12 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
   const [method, cardNumber] = useWatch({ control: form.control, name: ['method', 'cardNumber'] });
   const [told, setTold] = useState<Told>(nothingTold);
   const [confirmed, setConfirmed] = useState<readonly PayoutWarning[]>([]);
+  const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   useRecipientChange(form, () => {
     setTold(nothingTold);
     setConfirmed([]);
+    setReason('');
     setAsked(false);
   });
   const seen = seeWarnings(method, cardNumber);
@@ -36,7 +38,10 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
       seen.includes(warning) ||
       (warning === 'check_refused' && isCheckRefused),
   );
-  const missing = needed.filter((warning) => !confirmed.includes(warning));
+  // A tick is not enough while the other payout is unknown: it takes a reason in words.
+  const missing = needed.filter((warning) =>
+    warning === 'same_again_unknown' ? reason.trim() === '' : !confirmed.includes(warning),
+  );
   return {
     needed,
     missing,
@@ -44,7 +49,9 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
     /** The person tried to continue without ticking a warning: each one says so. */
     isAsked,
     ask: () => setAsked(true),
-    sameAgainId: told.sameAgainId,
+    earlier: told.earlier,
+    reason,
+    setReason,
     tick: (warning: PayoutWarning, isOn: boolean) =>
       setConfirmed((now) => (isOn ? [...now, warning] : now.filter((each) => each !== warning))),
     /** Returns true when the refusal was about warnings. */
@@ -59,15 +66,20 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
 
 export type Warnings = ReturnType<typeof useWarnings>;
 
-type Told = { warnings: readonly PayoutWarning[]; sameAgainId: string | null };
-const nothingTold: Told = { warnings: [], sameAgainId: null };
+/** The same payout that was made before. */
+type EarlierPayout = { id: string; orderNo: string; madeAt: string };
+type Told = { warnings: readonly PayoutWarning[]; earlier: EarlierPayout | null };
+const nothingTold: Told = { warnings: [], earlier: null };
 
 function toTold({ params = {} }: Refusal): Told {
   const said = String(params.warnings ?? '').split(',');
-  const { payoutId } = params;
+  const { payoutId, orderNo, madeAt } = params;
   return {
     warnings: payoutWarnings.filter((warning) => said.includes(warning)),
-    sameAgainId: payoutId === undefined ? null : String(payoutId),
+    earlier:
+      payoutId === undefined
+        ? null
+        : { id: String(payoutId), orderNo: String(orderNo), madeAt: String(madeAt) },
   };
 }
 

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
-import { attemptOf, newCardCheck, newConfirmedCheck, newPayout, payoutOf } from '#tests/payouts.ts';
+import { newCardCheck, newConfirmedCheck, newPayout, payoutOf, setAttemptStatus } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import type { PayoutWarning } from '../../rules/warnings.ts';
+import { findPayout } from '../../queries/one.ts';
+import { type PayoutWarning, payoutWarnings } from '../../rules/warnings.ts';
+import type { PayoutStatus } from '../../status.ts';
 import { createPayout } from '../create-payout.ts';
 
 type Details = NonNullable<Parameters<typeof payoutOf>[1]>;
@@ -12,6 +14,8 @@ const none = { confirmedWarnings: [] };
 const only = (...confirmedWarnings: PayoutWarning[]) => ({ confirmedWarnings });
 
 let finance: Person;
+/** Each case pays a sum of its own. */
+let sums = 0;
 
 beforeAll(async () => {
   finance = await newPerson('finance', 'Anna');
@@ -54,7 +58,7 @@ describe('a warning about the card itself', () => {
     const before = await rows('SELECT count(*) FROM payouts');
     expect(await make(details)).toMatchObject(asked(warning));
     expect(await rows('SELECT count(*) FROM payouts')).toEqual(before);
-    const made = await make(details, only(warning, 'same_again_today'));
+    const made = await make(details, only(warning, 'same_again_under_way'));
     const id = made.ok ? made.value.payoutId : '';
     expect(await rows('SELECT confirmed_warnings FROM payouts WHERE id = $1', [id])).toEqual([
       { confirmed_warnings: [warning] },
@@ -81,7 +85,7 @@ describe('a warning about the card itself', () => {
   });
 });
 
-describe('B15: the same sum to the same recipient on the same day', () => {
+describe('B15: the same sum to the same recipient once more', () => {
   const card = (cardNumber: string, amount: string) => ({ method: 'ru_card', cardNumber, amount }) as const;
 
   test('by card names the earlier payout, its order and its maker', async () => {
@@ -94,20 +98,21 @@ describe('B15: the same sum to the same recipient on the same day', () => {
       refusal: {
         code: 'needs_confirmation',
         params: {
-          warnings: 'same_again_today',
+          warnings: 'same_again_under_way',
           payoutId: first.ok ? first.value.payoutId : '',
           orderNo: input.details.orderNo,
           makerName: 'Boris',
+          madeAt: expect.any(String),
         },
       },
     });
-    expect((await make(details, only('same_again_today'))).ok).toBe(true);
+    expect((await make(details, only('same_again_under_way'))).ok).toBe(true);
   });
 
   test('by phone and bank is asked about, another sum or phone is not', async () => {
     const phone = '+79165550101';
     expect((await make({ phone, amount: '320' })).ok).toBe(true);
-    expect(await make({ phone, amount: '320' })).toMatchObject(asked('same_again_today'));
+    expect(await make({ phone, amount: '320' })).toMatchObject(asked('same_again_under_way'));
     expect((await make({ phone, amount: '320,01' })).ok).toBe(true);
     expect((await make({ phone: '+79165550102', amount: '320' })).ok).toBe(true);
   });
@@ -119,21 +124,79 @@ describe('B15: the same sum to the same recipient on the same day', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('is nothing to ask about when the first never reached the processor, or was yesterday', async () => {
-    const details = card('2200246813579024682', '340');
-    const first = await newPayout(finance, details);
-    await db().payoutAttempt.update({ where: { id: first.attemptId }, data: { status: 'not_sent' } });
-    expect((await make(details)).ok).toBe(true);
-    const other = card('2200246813579024682', '350');
-    const earlier = await newPayout(finance, other);
+  /** A payout of this card and sum that came to this end, so many hours ago. */
+  async function earlier(details: ReturnType<typeof card>, status: PayoutStatus, hoursAgo = 0) {
+    const made = await newPayout(finance, details);
+    await setAttemptStatus(made.attemptId, status);
     await rows('ALTER TABLE payouts DISABLE TRIGGER USER');
-    await rows("UPDATE payouts SET created_at = now() - interval '25 hours' WHERE id = $1", [
-      earlier.payoutId,
+    await rows(`UPDATE payouts SET created_at = now() - interval '${hoursAgo} hours' WHERE id = $1`, [
+      made.payoutId,
     ]);
     await rows('ALTER TABLE payouts ENABLE TRIGGER USER');
-    expect((await make(other)).ok).toBe(true);
-    expect((await attemptOf(earlier.attemptId)).status).toBe('approved');
+    return made;
+  }
+
+  test.each<[PayoutStatus, hoursAgo: number, PayoutWarning | null]>([
+    ['not_sent', 0, null],
+    ['refused', 0, null],
+    ['cancelled', 0, null],
+    ['approved', 900, 'same_again_under_way'],
+    ['accepted', 900, 'same_again_under_way'],
+    ['paid_out', 71, 'same_again_paid'],
+    ['resolved_paid', 71, 'same_again_paid'],
+    ['paid_out', 73, null],
+    ['declined', 71, 'same_again_failed'],
+    ['error', 71, 'same_again_failed'],
+    ['declined', 73, null],
+  ])('one that is %s, made %i hours ago, asks for %s', async (status, hoursAgo, warning) => {
+    sums += 1;
+    const details = card('2200246813579024682', String(3_400 + sums));
+    await earlier(details, status, hoursAgo);
+    if (warning) expect(await make(details)).toMatchObject(asked(warning));
+    expect((await make(details, warning ? only(warning) : none)).ok).toBe(true);
   });
+
+  test('an unknown one outweighs a later one, and months do not make it known', async () => {
+    const details = card('2200246813579024682', '360');
+    await earlier(details, 'paid_out', 1);
+    const { payoutId } = await earlier(details, 'unknown', 2_000);
+    const manager = await newPerson('manager', 'Maria');
+    expect(await make(details, none, manager)).toMatchObject({
+      refusal: { code: 'needs_confirmation', params: { warnings: 'same_again_unknown', payoutId } },
+    });
+  });
+
+  test.each<PayoutStatus>(['unknown', 'conflict'])(
+    'one that is %s takes a manager and a reason in words',
+    async (status) => {
+      sums += 1;
+      const details = card('2200246813579024682', String(3_700 + sums));
+      const { payoutId } = await earlier(details, status);
+      expect(await make(details, only(...payoutWarnings))).toMatchObject({
+        refusal: { code: 'same_again_not_allowed', params: { payoutId, makerName: 'Anna' } },
+      });
+      const manager = await newPerson('manager', 'Maria');
+      expect(await make(details, only(...payoutWarnings), manager)).toMatchObject(
+        asked('same_again_unknown'),
+      );
+      const sameAgainReason = 'The recipient showed an empty statement';
+      const input = payoutOf(null, details, { confirmedWarnings: [], sameAgainReason });
+      expect(await createPayout(finance, input)).toMatchObject({
+        refusal: { code: 'same_again_not_allowed' },
+      });
+      const made = await createPayout(manager, input);
+      const id = made.ok ? made.value.payoutId : '';
+      expect(await findPayout(manager, id)).toMatchObject({
+        confirmedWarnings: ['same_again_unknown'],
+        sameAgain: { id: payoutId, status, reason: sameAgainReason },
+      });
+      const [entry] = await rows(
+        "SELECT details FROM audit_entries WHERE action = 'payout.created' AND object_id = $1",
+        [id],
+      );
+      expect(entry?.details).toMatchObject({ sameAgain: payoutId, sameAgainReason });
+    },
+  );
 });
 
 describe('the check of a card', () => {
