@@ -99,7 +99,7 @@ test.describe('a server action that is called past the form', () => {
   });
 
   const warned: [string, CardMethod, Record<string, unknown>, string][] = [
-    ['B02 twelve digits', 'ru_card', { cardNumber: '411111111117' }, 'unusual_card_length'],
+    ['a sum much larger than usual', 'ru_card', { amount: sum('90000000') }, 'much_larger'],
     ['B09 a Mir card as a Kazakh one', 'kz_card', { cardNumber: cards.mir }, 'card_of_other_country'],
   ];
   for (const [name, method, details, warning] of warned)
@@ -107,7 +107,7 @@ test.describe('a server action that is called past the form', () => {
       const before = await count();
       const asked = await calls.attemptCard(method, details, { confirmedWarnings: [] });
       expect(asked.said.refusal).toMatchObject({ code: 'needs_confirmation', params: { warnings: warning } });
-      expect(asked.answer).not.toContain(details.cardNumber);
+      if (details.cardNumber) expect(asked.answer).not.toContain(details.cardNumber);
       expect(await count()).toBe(before);
     });
 

@@ -122,9 +122,17 @@ export function payoutOf(
       CreatePayoutInput,
       'idempotencyKey' | 'uncheckedReason' | 'confirmedWarnings' | 'sameAgainReason' | 'previousId'
     >
-  > = {},
+  > & { sumAgain?: { amountMinor: string; currency: string } | null } = {},
 ): CreatePayoutInput {
   orders += 1;
+  const sent = toSent({
+    method,
+    ...forms[method],
+    orderNo: `TEST-${process.pid}-${orders}`,
+    description: '',
+    note: '',
+    ...details,
+  } as PayoutForm);
   return createPayoutInput.parse({
     idempotencyKey: randomUUID(),
     checkId,
@@ -132,15 +140,9 @@ export function payoutOf(
     sameAgainReason: null,
     previousId: null,
     confirmedWarnings: [...payoutWarnings],
+    sumAgain: sent.amount,
     ...more,
-    details: toSent({
-      method,
-      ...forms[method],
-      orderNo: `TEST-${process.pid}-${orders}`,
-      description: '',
-      note: '',
-      ...details,
-    } as PayoutForm),
+    details: sent,
   });
 }
 

@@ -10,6 +10,7 @@ type Input = {
   idempotencyKey: string;
   checkId: string | null;
   confirmedWarnings: string[];
+  sumAgain: { amountMinor: string; currency: string } | null;
   details: Record<string, unknown>;
 };
 

@@ -1,9 +1,18 @@
 import type { Money } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import type { ReportedPayoutStatus } from './answers.ts';
-import type { Conflict, NotSent, Refused, SendOutcome, Unknown, WriteOutcome } from './outcome.ts';
+import type {
+  AnsweredAmounts,
+  Conflict,
+  NotSent,
+  Refused,
+  SendOutcome,
+  Unknown,
+  WriteOutcome,
+} from './outcome.ts';
 import type { AmountSide } from './requests.ts';
 import type { Answer, ExchangeResult, Lost, Unsent } from './transport/exchange-result.ts';
-import { namesDisbursement, readIntent, readIntentItem } from './wire/disbursements.ts';
+import { namesDisbursement, readIntent, readIntentItem, toAmounts } from './wire/disbursements.ts';
 import { type Reason, readReason, toSafeText } from './wire/failure.ts';
 import { isJsonObject, parseJson } from './wire/json.ts';
 import { agreesWith } from './wire/scalars.ts';
@@ -123,8 +132,9 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
   // We asked for exactly one.
   if (!item || disbursements.length !== 1) return incomplete(nothing);
   const { id: disbursementId, status, submittedAmount, authAmount } = item;
+  const amounts = toKeptAmounts(item);
   const conflict = (reason: Conflict['reason']) =>
-    ({ kind: 'conflict', row: 12, reason, disbursementId }) as const;
+    ({ kind: 'conflict', row: 12, reason, disbursementId, amounts }) as const;
   if (clientReference !== null && clientReference !== sent.clientReferenceId)
     return conflict('reference_differs');
   const echo = sent.side === 'recipient_gets' ? authAmount : submittedAmount;
@@ -142,8 +152,14 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
     intentId,
     disbursementId,
     processorStatus,
+    amounts,
     ...readEndReason(ours, [disbursements[0], whole], sent.secrets),
   };
+}
+
+function toKeptAmounts(disbursement: Parameters<typeof toAmounts>[0]): AnsweredAmounts {
+  const { debited, received } = toAmounts(disbursement);
+  return { debited: debited && toMoneyView(debited), received: received && toMoneyView(received) };
 }
 
 /**

@@ -27,6 +27,7 @@ export type {
   NotificationKind,
   Payment,
   Refund,
+  ReportedAmounts,
   ReportedPayoutStatus,
   ReportedRefundStatus,
 } from './answers.ts';
@@ -34,7 +35,7 @@ export { checkDisbursement } from './check.ts';
 export type { CheckRequest, IntentRequest, RefundRequest } from './requests.ts';
 export { emptyCallBodies } from './store.ts';
 export { readNotification } from './wire/notifications.ts';
-export { toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
+export { isReversal, toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
 
 /**
  * Makes sure that a token good for one send exists, before anything is claimed. Throws ProcessorUnavailable

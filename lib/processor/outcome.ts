@@ -1,3 +1,5 @@
+import type { MoneyView } from '#lib/core/money-view.ts';
+
 /**
  * How a call that provably sent nothing may be repeated: with growing pauses, once more at most, or never.
  */
@@ -66,6 +68,9 @@ export type Unknown = {
   alert: boolean;
 };
 
+/** Both amounts of the answer, in a form that can be written to a file. Missing in what older versions wrote. */
+export type AnsweredAmounts = { debited: MoneyView | null; received: MoneyView | null };
+
 /** A 2xx with an id and a documented status, whichever it is. */
 export type Answered = {
   kind: 'answered';
@@ -75,6 +80,7 @@ export type Answered = {
   disbursementId: string;
   /** In the processor's spelling. */
   processorStatus: string;
+  amounts?: AnsweredAmounts;
   errorCode: string | null;
   errorMessage: string | null;
 };
@@ -85,6 +91,7 @@ export type Conflict = {
   row: 12;
   reason: 'amount_differs' | 'reference_differs';
   disbursementId: string | null;
+  amounts?: AnsweredAmounts;
 };
 
 /**

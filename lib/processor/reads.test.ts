@@ -129,7 +129,7 @@ test('a single disbursement is read only where that is switched on', async () =>
   expect([client.canReadDisbursements(), able.canReadDisbursements()]).toEqual([false, true]);
   expect(await able.getDisbursement(sent.disbursementId)).toMatchObject({
     id: sent.disbursementId,
-    amount: rub(125_050n),
+    amounts: { debited: rub(125_050n), received: rub(125_050n) },
     createdAt: expect.any(Date),
   });
 });

@@ -37,7 +37,7 @@ export function usePayout({ draft, method, previousId, save, limits }: UsePayout
   const [kept, keep] = useState<KeptCheck | null>(draft.check);
   const steps = useCheckSteps(kept, keep);
   const isCheckRefused = kept !== null && !isCheckRequired(kept.method) && steps.phase === 'refused';
-  const warnings = useWarnings({ form, isCheckRefused });
+  const warnings = useWarnings({ form, limits, isCheckRefused });
   const review = useReview(useWatch({ control: form.control }) as PayoutFields, kept, steps.phase);
   const markMade = useKeeping({ form, draft, save, kept });
   const goToPayout = useGoToPayout();
@@ -83,6 +83,7 @@ export function usePayout({ draft, method, previousId, save, limits }: UsePayout
       idempotencyKey: draft.idempotencyKey,
       checkId: toCheckId(kept, steps.phase),
       uncheckedReason: review.uncheckedReason,
+      sumAgain: warnings.sumAgain.toInput(),
       confirmedWarnings: warnings.needed,
       sameAgainReason: warnings.needed.includes('same_again_unknown') ? warnings.reason : null,
       previousId,

@@ -75,7 +75,7 @@ function WarningTicks({ payout: { warnings } }: Pick<SendStepProps, 'payout'>) {
   useEffect(() => {
     // The first warning not ticked takes the focus, also when the server has just reported it.
     if (count > 0 && isAsked)
-      place.current?.querySelector<HTMLElement>('textarea, input:not(:checked)')?.focus();
+      place.current?.querySelector<HTMLElement>('textarea, input[data-missing]')?.focus();
   }, [count, isAsked]);
   if (needed.length === 0) return null;
   return (

@@ -3,6 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { EarlierPayout } from './earlier-payout.tsx';
 import type { Warnings } from './use-warnings.ts';
 
@@ -12,6 +13,7 @@ import type { Warnings } from './use-warnings.ts';
  */
 export function UnknownAgain({ warnings }: { warnings: Warnings }) {
   const t = useTranslations('payouts.warning');
+  const toText = useRefusalText();
   const { reason, setReason, earlier, missing, isAsked } = warnings;
   const isMissing = isAsked && missing.includes('same_again_unknown');
   return (
@@ -29,8 +31,8 @@ export function UnknownAgain({ warnings }: { warnings: Warnings }) {
         label={t('sameAgainReason')}
         hint={t('sameAgainReasonHint')}
         value={reason}
-        onChange={setReason}
-        wrong={isMissing ? { code: 'same_again_reason_empty' } : null}
+        onChange={({ target }) => setReason(target.value)}
+        error={isMissing ? toText({ code: 'same_again_reason_empty' }) : undefined}
       />
     </div>
   );

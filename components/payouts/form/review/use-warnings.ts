@@ -3,14 +3,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { parseCardNumber } from '#lib/core/card-number.ts';
+import { isSameMoney, parseAmount } from '#lib/core/money.ts';
+import { fromMoneyView, readAmount } from '#lib/core/money-view.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { cardWarnings, type PayoutWarning, payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
+import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { type PayoutFields, warnedFields } from '../payout-fields.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
 
 type UseWarnings = {
   form: PayoutFormApi;
+  limits: PayoutLimitsView;
   /** The card check refused the card. */
   isCheckRefused: boolean;
 };
@@ -19,8 +23,9 @@ type UseWarnings = {
  * The warnings to tick before this payout may be sent: those the form finds itself, and those the server
  * reported.
  */
-export function useWarnings({ form, isCheckRefused }: UseWarnings) {
+export function useWarnings({ form, limits, isCheckRefused }: UseWarnings) {
   const [method, cardNumber] = useWatch({ control: form.control, name: ['method', 'cardNumber'] });
+  const large = useLargeSum(form, limits);
   const [told, setTold] = useState<Told>(nothingTold);
   const [confirmed, setConfirmed] = useState<readonly PayoutWarning[]>([]);
   const [reason, setReason] = useState('');
@@ -29,6 +34,7 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
     setTold(nothingTold);
     setConfirmed([]);
     setReason('');
+    large.type('');
     setAsked(false);
   });
   const seen = seeWarnings(method, cardNumber);
@@ -36,12 +42,16 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
     (warning) =>
       told.warnings.includes(warning) ||
       seen.includes(warning) ||
+      (warning === 'much_larger' && large.isLarge) ||
       (warning === 'check_refused' && isCheckRefused),
   );
-  // A tick is not enough while the other payout is unknown: it takes a reason in words.
-  const missing = needed.filter((warning) =>
-    warning === 'same_again_unknown' ? reason.trim() === '' : !confirmed.includes(warning),
-  );
+  // A tick is not enough for a much larger sum, which is typed again, nor while the same payout is unknown: that
+  // takes a reason in words.
+  const isMissing = (warning: PayoutWarning) => {
+    if (warning === 'much_larger') return !large.isSame;
+    return warning === 'same_again_unknown' ? reason.trim() === '' : !confirmed.includes(warning);
+  };
+  const missing = needed.filter(isMissing);
   return {
     needed,
     missing,
@@ -52,6 +62,7 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
     earlier: told.earlier,
     reason,
     setReason,
+    sumAgain: large,
     tick: (warning: PayoutWarning, isOn: boolean) =>
       setConfirmed((now) => (isOn ? [...now, warning] : now.filter((each) => each !== warning))),
     /** Returns true when the refusal was about warnings. */
@@ -60,6 +71,26 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
       setTold(toTold(refusal));
       setAsked(true);
       return true;
+    },
+  };
+}
+
+/** The sum typed a second time, and whether both are the same. Typed in figures of the same currency, it is read alike. */
+function useLargeSum(form: PayoutFormApi, limits: PayoutLimitsView) {
+  const [text, type] = useState('');
+  const [method, amount] = useWatch({ control: form.control, name: ['method', 'amount'] });
+  const from = fromMoneyView(limits[method].largeFrom);
+  const first = parseAmount(amount, from.currency);
+  const again = parseAmount(text, from.currency);
+  return {
+    text,
+    type,
+    currency: from.currency,
+    isLarge: first.ok && first.value.amountMinor >= from.amountMinor,
+    isSame: first.ok && again.ok && isSameMoney(first.value, again.value),
+    toInput: () => {
+      const read = readAmount(text, from.currency);
+      return read.ok ? read.value : null;
     },
   };
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { PayoutWarning } from '#lib/domain/payouts/rules/warnings.ts';
 import { EarlierPayout } from './earlier-payout.tsx';
+import { SumAgain } from './sum-again.tsx';
 import { UnknownAgain } from './unknown-again.tsx';
 import type { Warnings } from './use-warnings.ts';
 
@@ -18,6 +19,7 @@ export function WarningTick({ warning, warnings }: WarningTickProps) {
   const { confirmed, missing, isAsked, earlier, tick } = warnings;
   const isMissing = isAsked && missing.includes(warning);
   const isSameAgain = warning.startsWith('same_again');
+  if (warning === 'much_larger') return <SumAgain warnings={warnings} isMissing={isMissing} />;
   return (
     <div className="grid gap-1 rounded-lg border border-attention-line bg-attention-soft p-3">
       <label htmlFor={id} className="flex cursor-pointer items-start gap-2.5">
@@ -25,6 +27,7 @@ export function WarningTick({ warning, warnings }: WarningTickProps) {
           id={id}
           type="checkbox"
           data-warning={warning}
+          data-missing={missing.includes(warning) || undefined}
           className="mt-0.5 size-4 shrink-0 accent-attention pointer-coarse:size-5"
           checked={confirmed.includes(warning)}
           aria-describedby={`${id}-why`}

@@ -57,11 +57,11 @@ async function write(
   const recipientConfirmation = await findRecipientConfirmation(tx, person, content.payee, input, now);
   if (!recipientConfirmation.ok) return recipientConfirmation;
   const { isRefused, uncheckedReason } = recipientConfirmation.value;
-  const { confirmedWarnings, sameAgainReason, previousId } = input;
-  const about = { isRefused, confirmed: confirmedWarnings, sameAgainReason, previousId, now };
-  const confirmed = await requireConfirmed(tx, person, content, about);
-  if (!confirmed.ok) return confirmed;
-  const { warnings, sameAgain } = confirmed.value;
+  const { confirmedWarnings: confirmed, sameAgainReason, sumAgain, previousId } = input;
+  const asked = { isRefused, confirmed, sameAgainReason, sumAgain, previousId, now };
+  const agreed = await requireConfirmed(tx, person, content, asked);
+  if (!agreed.ok) return agreed;
+  const { warnings, sameAgain } = agreed.value;
   const inserted = await insertPayout(tx, {
     ...toColumns(content, recipientConfirmation.value),
     ...link.value,

@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 
 test('a payout to the same recipient begins with everything but amount, order number and card', async () => {
-  const { payoutId } = await newPayout(finance, { phone, description: 'Invoice 17', note: 'Agreed by phone' });
+  const { payoutId } = await newPayout(finance, {
+    phone,
+    description: 'Invoice 17',
+    note: 'Agreed by phone',
+  });
   const again = await findAgain(finance, payoutId, 'again');
   expect(again).toEqual({
     id: payoutId,
@@ -43,6 +47,7 @@ test('of a card nothing but the name on it comes along', async () => {
       uncheckedReason: null,
       sameAgainReason: null,
       previousId: null,
+      sumAgain: null,
       confirmedWarnings: [],
       details: {
         method: 'ru_card',

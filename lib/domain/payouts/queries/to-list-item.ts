@@ -1,4 +1,6 @@
 import 'server-only';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import type { CardView, PayoutListItem } from '../schemas/views.ts';
 import type { ListedPayout } from '../store/reading.ts';
 
@@ -29,7 +31,7 @@ export function toListItem(payout: ListedPayout): PayoutListItem {
     status: attempt.status,
     reviewReason: attempt.reviewReason as PayoutListItem['reviewReason'],
     method: payout.method,
-    amount: { amountMinor: payout.amountMinor.toString(), currency: payout.currency as 'RUB' | 'KZT' },
+    amount: toMoneyView(moneyOf(payout.amountMinor, payout.currency)),
     recipient: {
       phone: payout.recipientPhone,
       bankCode: payout.recipientBankCode,

@@ -6,7 +6,7 @@ import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
-import { keptWarnings } from '../rules/warnings.ts';
+import { shownWarnings } from '../rules/warnings.ts';
 import { payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';
 
 const at = z.iso.datetime();
@@ -87,7 +87,7 @@ export const payoutView = z.extend(payoutListItemView, {
   /** The payout that failed and that this one is the next attempt of, and the next attempt of this one. */
   previous: z.nullable(linkedPayout),
   next: z.nullable(linkedPayout),
-  confirmedWarnings: z.array(z.enum(keptWarnings)),
+  confirmedWarnings: z.array(z.enum(shownWarnings)),
   /** When it was accepted or its outcome became unknown; null unless a processor report is awaited. */
   waitingSince: z.nullable(at),
   attempt: z.object({
@@ -111,11 +111,11 @@ export const payoutView = z.extend(payoutListItemView, {
 export type PayoutView = z.infer<typeof payoutView>;
 
 /**
- * The minimum and maximum of one payout per method; `max` null: the contract's maximum is not configured
- * here.
+ * The minimum and maximum of one payout per method, and from which sum on it is much larger than usual: the sum is
+ * then typed a second time.
  */
 export const payoutLimitsView = z.record(
   z.enum(payoutMethods),
-  z.object({ min: moneyView, max: z.nullable(moneyView) }),
+  z.object({ min: moneyView, max: moneyView, largeFrom: moneyView }),
 );
 export type PayoutLimitsView = z.infer<typeof payoutLimitsView>;

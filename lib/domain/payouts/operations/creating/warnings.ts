@@ -1,5 +1,6 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
+import { isSameMoney, type Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { keyedHash } from '#lib/crypto/digest.ts';
 import type { Tx } from '#lib/db/client.ts';
@@ -17,12 +18,15 @@ import {
 import { cardWarnings, type PayoutWarning } from '../../rules/warnings.ts';
 import { type Earlier, findSame, lockRecipient, wasPaidBy } from '../../store/warnings.ts';
 import type { PayoutContent } from '../fingerprint.ts';
+import { contractLimits } from './contract.ts';
 import type { RecipientConfirmation } from './recipient-confirmation.ts';
 
 type Asked = Pick<RecipientConfirmation, 'isRefused'> & {
   confirmed: readonly PayoutWarning[];
   /** Why a manager pays although the same payout made before is unknown. */
   sameAgainReason: string | null;
+  /** The sum typed a second time. */
+  sumAgain: Money | null;
   previousId: string | null;
   now: Date;
 };
@@ -41,7 +45,7 @@ export async function requireConfirmed(
   { amount, payee }: PayoutContent,
   asked: Asked,
 ): Promise<Result<Confirmed, PayoutRefusal>> {
-  const { isRefused, confirmed, sameAgainReason: reason } = asked;
+  const { isRefused, confirmed, sameAgainReason: reason, sumAgain } = asked;
   const recipient = toRecipient(payee);
   await lockRecipient(tx, keyedHash('recipient', JSON.stringify(recipient)));
   const earlier = await findSameAgain(tx, recipient, amount, asked);
@@ -52,10 +56,14 @@ export async function requireConfirmed(
   if (await isOfOtherCountry(tx, payee)) warnings.add('card_of_other_country');
   if (earlier) warnings.add(`same_again_${earlier.state}`);
   if (isRefused) warnings.add('check_refused');
+  if (amount.amountMinor >= contractLimits(payee.method).largeFrom) warnings.add('much_larger');
   const found = [...warnings];
-  // A tick is not enough while the other payout is unknown: it takes a reason in words.
-  const isConfirmed = (warning: PayoutWarning) =>
-    warning === 'same_again_unknown' ? reason !== null : confirmed.includes(warning);
+  // A tick is no proof that somebody looked at the figures, so the sum itself has to be there a second time; and
+  // it is not enough while the other payout is unknown, which takes a reason in words.
+  const isConfirmed = (warning: PayoutWarning) => {
+    if (warning === 'much_larger') return sumAgain !== null && isSameMoney(sumAgain, amount);
+    return warning === 'same_again_unknown' ? reason !== null : confirmed.includes(warning);
+  };
   if (!found.every(isConfirmed))
     return refuse('needs_confirmation', { params: { warnings: found.join(), ...about } });
   const repeats = earlier?.state === 'unknown' && reason !== null;
