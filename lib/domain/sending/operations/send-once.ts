@@ -9,7 +9,7 @@ import { isDue, tokenPauseMs } from '../rules/resend.ts';
 import type { WaitReason } from '../status.ts';
 import { outcomesOf } from './record-outcome.ts';
 import type { Call, Failure, Sendable, Subject } from './subject.ts';
-import { findHold } from './switch.ts';
+import { findHold, showWait } from './switch.ts';
 
 /**
  * Sends one row at most once: sending switch, token, claim by one conditional update, exactly one call on a
@@ -56,6 +56,8 @@ async function postpone<Row extends Sendable, Answer extends { kind: string }>(
   id: string,
   until: Date | null,
 ): Promise<void> {
+  // Before any audit entry of this transaction (see stopSending).
+  if (until) await showWait(tx);
   if (giveUp) await giveUp(tx, id);
   else if (until) await enqueue(tx, id, until);
 }
