@@ -9,6 +9,7 @@ import { formResolver } from '#components/shared/form/form-resolver.ts';
 import { useField } from '#components/shared/form/use-field.ts';
 import { useRefusals } from '#components/shared/form/use-refusals.ts';
 import { useGo } from '#components/shared/page/use-go.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -129,15 +130,17 @@ type OutcomeProps = {
 function Outcome({ inquiry: { isAsking, seconds, ended, isLost }, id }: OutcomeProps) {
   const t = useTranslations('payments.lookup');
   const tProblem = useTranslations('payments.problem');
+  const toMoment = useMoment();
   if (isLost) return <Notice tone="attention" icon={<CloudOff />} title={t('lost')} />;
   if (isAsking) return <Notice tone="moving" icon={<Hourglass />} title={t('waiting', { id, seconds })} />;
   if (!ended) return null;
   if (ended.subjectId) return <Notice tone="done" icon={<SearchCheck />} title={t('found')} />;
   if (ended.outcome === 'not_found')
     return <Notice tone="failed" icon={<SearchX />} title={t('not_found', { id: ended.processorId })} />;
+  const until = ended.retryAt === null ? 'none' : toMoment(ended.retryAt).time;
   return (
     <Notice tone="attention" icon={<CircleSlash />} title={t('no_answer')}>
-      {ended.problem ? tProblem(ended.problem) : null}
+      {ended.problem ? tProblem(ended.problem, { until }) : null}
     </Notice>
   );
 }
