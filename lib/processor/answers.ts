@@ -16,6 +16,8 @@ export type NoAnswerReason =
   | 'timeout'
   | 'cancelled'
   | 'unavailable'
+  /** The processor asked us to wait. */
+  | 'busy'
   | 'unauthorised'
   | 'unreadable'
   /** Checks of KZ cards need PROCESSOR_SETTLEMENT_ACCOUNT_ID; nothing was asked. */

@@ -8,6 +8,7 @@ export type Resend = 'later' | 'once' | 'never';
 /** Why it is certain that no byte of the request left us. */
 export type UnsentReason =
   | 'no_token'
+  | 'asked_to_wait'
   | 'not_connected'
   | 'connect_timeout'
   | 'tls_failed'
@@ -37,6 +38,8 @@ export type NotSent = {
   reason: UnsentReason;
   resend: Resend;
   alert: boolean;
+  /** Until when the processor wants no calls: such a wait is no try that failed. */
+  until?: string | undefined;
 };
 
 /** Their documented no: nothing was created. */

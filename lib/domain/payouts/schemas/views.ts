@@ -69,6 +69,10 @@ const timelineEntryView = z.extend(eventView, {
 });
 export type TimelineEntry = z.infer<typeof timelineEntryView>;
 
+/** Another payout, as a link to it says. */
+const linkedPayout = z.object({ id: z.string(), orderNo: z.string(), status: z.enum(payoutStatuses) });
+export type LinkedPayout = z.infer<typeof linkedPayout>;
+
 export const payoutView = z.extend(payoutListItemView, {
   description: text,
   note: text,
@@ -86,6 +90,11 @@ export const payoutView = z.extend(payoutListItemView, {
   ),
   /** Why it was sent although the bank had not answered. */
   uncheckedReason: text,
+  /** The same payout whose outcome was unknown, and why a manager paid all the same. */
+  sameAgain: z.nullable(z.extend(linkedPayout, { reason: z.string() })),
+  /** The payout that failed and that this one is the next attempt of, and the next attempt of this one. */
+  previous: z.nullable(linkedPayout),
+  next: z.nullable(linkedPayout),
   confirmedWarnings: z.array(z.enum(shownWarnings)),
   /** When it was accepted or its outcome became unknown; null unless a processor report is awaited. */
   waitingSince: z.nullable(at),
