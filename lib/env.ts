@@ -37,6 +37,11 @@ function sum(min: bigint, max: bigint) {
 
 const noSumIsLarger = 10n ** 15n;
 
+/** The spellings of the KZ card method that the processor accepts (spec 2.3). */
+const kzCardName = z
+  .enum(['Bank_Card_KZ', 'BankCardKZ', 'BANK_CARD_KZ'], 'must be Bank_Card_KZ, BankCardKZ or BANK_CARD_KZ')
+  .default('Bank_Card_KZ');
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const schema = z.object({
@@ -45,6 +50,8 @@ const schema = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'must be an address such as postgresql://user:password@host/database',
   }),
+  // How long a request waits for one of the pool's connections before it fails.
+  DATABASE_WAIT_MS: ms(2_000),
   PUBLIC_URL: origin,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   DATA_KEY: key32,
@@ -61,6 +68,12 @@ const schema = z.object({
   PAYOUT_KZ_CARD_MAX: sum(100_000n, 120_000_000n),
   PAYOUT_TEST_MAX: sum(100n, noSumIsLarger),
   PAYOUT_MOBILE_MONEY: flag,
+  // From this sum on a payout is much larger than usual.
+  PAYOUT_SBP_LARGE: sum(100n, noSumIsLarger),
+  PAYOUT_RU_CARD_LARGE: sum(100n, noSumIsLarger),
+  PAYOUT_KZ_CARD_LARGE: sum(100_000n, noSumIsLarger),
+  PAYOUT_TEST_LARGE: sum(100n, noSumIsLarger),
+  PAYOUT_MOBILE_MONEY_LARGE: sum(100n, noSumIsLarger),
   PAYOUT_MOBILE_MONEY_MAX: sum(100n, noSumIsLarger),
 
   // The secret at the end of the address that receives notifications about payments.
@@ -71,11 +84,15 @@ const schema = z.object({
       'must be 43 characters of base64url (openssl rand 32 | basenc --base64url, no =)',
     )
     .optional(),
-  // The most that support may refund at once and within 24 hours, in roubles or tenge; more needs a manager.
+  // The most that support may refund of one payment, and one person within 24 hours, per currency; more needs a manager.
   REFUND_SUPPORT_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_DAY_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_KZT_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_KZT_DAY_MAX: sum(1n, noSumIsLarger),
+  REFUND_SUPPORT_USD_MAX: sum(1n, noSumIsLarger),
+  REFUND_SUPPORT_USD_DAY_MAX: sum(1n, noSumIsLarger),
+  REFUND_SUPPORT_EUR_MAX: sum(1n, noSumIsLarger),
+  REFUND_SUPPORT_EUR_DAY_MAX: sum(1n, noSumIsLarger),
 
   PROCESSOR_BASE_URL: origin,
   PROCESSOR_LOGIN: z.string().min(1),
@@ -92,6 +109,8 @@ const schema = z.object({
   PROCESSOR_LOGIN_FIELD: z.string().min(1).default('login'),
   PROCESSOR_PASSWORD_FIELD: z.string().min(1).default('password'),
   PROCESSOR_REFRESH_FIELD: z.string().min(1).default('refreshToken'),
+  PROCESSOR_KZ_CHECK_METHOD: kzCardName,
+  PROCESSOR_KZ_INTENT_METHOD: kzCardName,
   PROCESSOR_READ_DISBURSEMENT: flag,
   PROCESSOR_CONNECT_TIMEOUT_MS: ms(5_000),
   PROCESSOR_WRITE_TIMEOUT_MS: ms(90_000),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, disconnect } from '#lib/db/client.ts';
+import { db, disconnect, widenMainPool } from '#lib/db/client.ts';
 import { openPaymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.ts';
 import { enqueueBanks } from '#lib/domain/recipients/jobs.ts';
 import { env } from '#lib/env.ts';
@@ -18,6 +18,8 @@ function requireEnvironment(): void {
 }
 
 async function main(): Promise<void> {
+  // One for each job that runs at once, and two for what goes on beside them.
+  widenMainPool(env().WORKER_CONCURRENCY + 2);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -91,7 +91,7 @@ function startWorker(change: Record<string, string> = {}) {
 
 test('the worker says that it is alive, and takes the word back when it is asked to stop', async () => {
   const worker = startWorker();
-  await expect.poll(worker.said, { timeout: 15_000 }).toContain('worker ready');
+  await expect.poll(worker.said).toContain('worker ready');
   await expect.poll(() => rows('SELECT id FROM worker_heartbeats')).toHaveLength(1);
   worker.child.kill('SIGTERM');
   expect(await worker.ended).toBe(0);
@@ -109,7 +109,7 @@ test('with a wrong environment the worker ends with one message that names the v
 
 test('without a database the worker keeps trying and says so, and still stops at once when asked', async () => {
   const worker = startWorker({ DATABASE_URL: 'postgresql://127.0.0.1:1/none' });
-  await expect.poll(worker.said, { timeout: 15_000 }).toContain('is the database away?');
+  await expect.poll(worker.said).toContain('is the database away?');
   worker.child.kill('SIGTERM');
   expect(await worker.ended).toBe(0);
 });

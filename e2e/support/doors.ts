@@ -50,6 +50,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/payments': everybody,
   '/api/payments/[id]': everybody,
   '/api/payments/[id]/refund-banks': refunding,
+  '/api/payments/[id]/refund-limits': refunding,
   '/api/payments/counts': everybody,
   '/api/payments/inquiries/[id]': acting,
   '/api/payments/to-decide': everybody,
@@ -65,7 +66,6 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/refunds': everybody,
   '/api/refunds/[id]': everybody,
   '/api/refunds/counts': everybody,
-  '/api/refunds/limits': refunding,
   '/api/sending': everybody,
 };
 
@@ -82,6 +82,7 @@ export const records: Record<string, string> = {
   '/api/batches/[id]': 'SELECT id FROM refund_batches LIMIT 1',
   '/api/payments/[id]': 'SELECT id FROM payments LIMIT 1',
   '/api/payments/[id]/refund-banks': 'SELECT id FROM payments LIMIT 1',
+  '/api/payments/[id]/refund-limits': 'SELECT id FROM payments LIMIT 1',
   '/api/payouts/[id]': 'SELECT id FROM payouts LIMIT 1',
   '/api/refunds/[id]': 'SELECT id FROM refunds LIMIT 1',
 };
@@ -95,6 +96,8 @@ export const withoutRecord = [
 export const actions: Record<string, readonly Role[]> = {
   approveRefundAction: manager,
   cancelCheckAction: acting,
+  cancelPayoutAction: money,
+  cancelRefundAction: refunding,
   captureOrCancelAction: money,
   checkRecipientAction: acting,
   confirmPayoutResolutionAction: money,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
+import { withDeadline } from '#lib/core/deadline.ts';
 import type { Person } from './permissions.ts';
 import { readSessionId, sessionCookieName } from './session-cookie.ts';
 import { isDueForTouch, isLive, sessionRow } from './session-rules.ts';
@@ -7,6 +8,12 @@ import { findSession, touchSession } from './store.ts';
 
 /** What a request reveals about its sender. */
 export type Caller = { headers: Headers; cookie: string | undefined };
+
+/**
+ * Every page, action and route begins with this one indexed read. When it takes so long, PostgreSQL is frozen or
+ * unreachable, and whoever asks hears so within 3 s.
+ */
+const sessionWithinMs = 2_500;
 
 export async function currentCaller(): Promise<Caller> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
@@ -18,7 +25,7 @@ export async function findPersonOfSession(
   sessionId: string,
   options = { touch: false },
 ): Promise<Person | null> {
-  const found = sessionRow.safeParse(await findSession(sessionId));
+  const found = sessionRow.safeParse(await withDeadline(findSession(sessionId), sessionWithinMs));
   if (!found.success) return null;
   const now = new Date();
   const { id, user, ...times } = found.data;

@@ -6,6 +6,7 @@ const table: Record<Permission, string> = {
   'payouts:view': 'finance support manager admin',
   'payouts:create': 'finance manager',
   'payouts:send_unchecked': 'manager',
+  'payouts:repeat_unknown': 'manager',
   'recipients:check': 'finance support manager',
   'payments:view': 'finance support manager admin',
   'payments:lookup': 'finance support manager',
@@ -18,6 +19,7 @@ const table: Record<Permission, string> = {
   'resolutions:decide': 'finance manager',
   'refunds:reasons': 'manager admin',
   'sending:control': 'manager admin',
+  'sending:cancel_colleagues': 'manager',
   'account:self': 'finance support manager admin',
 };
 

@@ -6,6 +6,8 @@ const permissionRoles = {
   'payouts:view': ['finance', 'support', 'manager', 'admin'],
   'payouts:create': ['finance', 'manager'],
   'payouts:send_unchecked': ['manager'],
+  /** The same sum to the same recipient once more, while the outcome of the first is unknown. */
+  'payouts:repeat_unknown': ['manager'],
   'recipients:check': ['finance', 'support', 'manager'],
   'payments:view': ['finance', 'support', 'manager', 'admin'],
   'payments:lookup': ['finance', 'support', 'manager'],
@@ -20,6 +22,8 @@ const permissionRoles = {
   'resolutions:decide': ['finance', 'manager'],
   'refunds:reasons': ['manager', 'admin'],
   'sending:control': ['manager', 'admin'],
+  /** What a colleague made and the worker has not sent yet; one's own needs no permission of its own. */
+  'sending:cancel_colleagues': ['manager'],
   'account:self': ['finance', 'support', 'manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -1,9 +1,12 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
+import { DeadlinePassed } from '#lib/core/deadline.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
+import { clientAddress } from './client-address.ts';
 import { recordFault } from './fault.ts';
 import { authOptions, nextAuth } from './next-auth.ts';
 import { isSameOrigin } from './origin.ts';
+import { enterSignIn } from './sign-in-crowd.ts';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 type SignedIn = { sessionId: string; userId: string };
@@ -13,6 +16,8 @@ export type Authorize = (typed: Record<string, unknown>) => Promise<Result<Signe
 
 /** Enough for an e-mail address, a password and a CSRF token. */
 const maxBodyBytes = 8_192;
+
+const crowdedSeconds = 2;
 
 /**
  * Only two of next-auth's endpoints are open: GET csrf and POST callback/credentials; the others answer like
@@ -33,12 +38,20 @@ export function signInDoor(authorize: Authorize, sessionSeconds: number) {
     if ((await pathOf(context)) !== 'callback/credentials') return answer(404, refuse('not_found'));
     if (!isSameOrigin(request.headers)) return answer(403, refuse('wrong_origin'));
     if (!isSmall(request)) return answer(413, refuse('invalid_input'));
+    const leave = enterSignIn(clientAddress(request.headers));
+    if (!leave) return answer(429, refuse('sign_in_paused', { params: { seconds: crowdedSeconds } }));
+    return judged(request, context).finally(leave);
+  }
+
+  async function judged(request: NextRequest, context: Context): Promise<Response> {
     // Stays in place when next-auth never calls us because its CSRF token was missing or old.
     let verdict: Result<SignedIn> = refuse('form_expired');
+    let isAway = false;
     const judge = async (typed: Record<string, unknown>) => {
-      verdict = await authorize(typed).catch((error: unknown) =>
-        refuse('fault', { params: { reference: recordFault(error, 'sign-in') } }),
-      );
+      verdict = await authorize(typed).catch((error: unknown) => {
+        isAway = error instanceof DeadlinePassed;
+        return refuse('fault', { params: { reference: recordFault(error, 'sign-in') } });
+      });
       return verdict.ok ? verdict.value.sessionId : null;
     };
     const response: Response | null = await nextAuth(
@@ -47,7 +60,7 @@ export function signInDoor(authorize: Authorize, sessionSeconds: number) {
       authOptions(judge, sessionSeconds),
     ).catch(() => null);
     if (!response) return answer(400, refuse('invalid_input'));
-    return answerTo(verdict, response.headers.getSetCookie());
+    return isAway ? answer(503, verdict) : answerTo(verdict, response.headers.getSetCookie());
   }
 
   return { GET, POST };

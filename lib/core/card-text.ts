@@ -5,54 +5,48 @@
  */
 const issued =
   /^(?:4\d{12}|4\d{15,18}|2(?:20[0-4]|22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12,15}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|35\d{14}|5[0-8]\d{14,17}|6\d{15,18}|(?:8600|9860|9112|9417)\d{12})$/;
-const digitGroups = /\d+(?:[ \u00a0-]\d+)*/g;
-const digitRun = /\d(?:[ \u00a0-]?\d){12,18}/g;
 const maxDigits = 19;
 
+/** The most characters between two digits of one number: " - - " is still a way of writing it. */
+const maxGap = 4;
+
+/** A phone as people write it: its digits never belong to a card number that seems to run into or out of it. */
+const phone =
+  /\+7[ \u00a0(-]{0,2}\d{3}[ \u00a0)-]{0,2}\d{3}[ \u00a0-]?\d{2}[ \u00a0-]?\d{2}(?![ \u00a0-]?\d)/g;
+
+/** Digits of a text that stand together, and where. */
+type Group = { digits: string; from: number; to: number };
+
+/** True when some digits of the text, whatever stands between them, are a card number. */
+export function hasCardNumber(text: string): boolean {
+  return listCardNumbers(text).length > 0;
+}
+
 /**
- * The text with each card number in it as `mask` writes it: the groups that make up the number, whatever other numbers
- * stand before and after it.
+ * The text with each card number in it as `mask` writes it: the groups that make up the number, whatever other
+ * numbers stand before and after it.
  */
 export function replaceCardNumbers(text: string, mask: (digits: string) => string): string {
-  return text.replace(digitGroups, (run) => {
-    const groups = run.split(/([ \u00a0-])/);
-    for (let from = 0; from < groups.length; from += 2) {
-      const to = findCardEnd(groups, from);
-      if (to === null) continue;
-      const digits = groups.slice(from, to + 1).filter((_, at) => at % 2 === 0);
-      groups.splice(from, to + 1 - from, mask(digits.join('')));
-    }
-    return groups.join('');
-  });
-}
-
-/** Where a number that begins with this group ends; groups stand at even places, what separates them between. */
-function findCardEnd(groups: readonly string[], from: number): number | null {
-  let digits = '';
-  for (let to = from; to < groups.length; to += 2) {
-    digits += groups[to];
-    if (digits.length > maxDigits) return null;
-    if (issued.test(digits) && isLuhn(digits)) return to;
+  let done = 0;
+  let masked = '';
+  for (const { digits, from, to } of listCardNumbers(text)) {
+    masked += text.slice(done, from) + mask(digits);
+    done = to;
   }
-  return null;
+  return masked + text.slice(done);
 }
 
-/** True when some digits of the text, written as people write a card number, are one. */
-export function hasCardNumber(text: string): boolean {
-  return (text.match(digitGroups) ?? []).some((run) => {
-    const groups = run.split(/([ \u00a0-])/);
-    return groups.some((_, from) => from % 2 === 0 && findCardEnd(groups, from) !== null);
-  });
-}
+const digitRun = /\d(?:[ \u00a0-]?\d){12,18}/g;
 
 /**
  * Foreign text with everything in it that may be a card number cut to its last four digits. Here a number too many
- * costs nothing, so the check digit is enough.
+ * costs nothing, so for digits that stand close together the check digit is enough.
  */
 export function maskCardNumbers(text: string): string {
-  return text.replace(digitRun, (run) => {
+  const cut = (digits: string) => `••••${digits.slice(-4)}`;
+  return replaceCardNumbers(text, cut).replace(digitRun, (run) => {
     const digits = run.replace(/\D/g, '');
-    return isLuhn(digits) ? `••••${digits.slice(-4)}` : run;
+    return isLuhn(digits) ? cut(digits) : run;
   });
 }
 
@@ -62,4 +56,83 @@ export function isLuhn(digits: string): boolean {
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
+}
+
+/**
+ * In the order of the text. Where two of them overlap, nobody can say which one was meant, and both count as one:
+ * half of the other one would stay readable.
+ */
+function listCardNumbers(text: string): Group[] {
+  return listRuns(text).flatMap((groups) => {
+    const found: { first: number; last: number }[] = [];
+    for (let first = 0; first < groups.length; first += 1) {
+      const last = findCardEnd(groups, first);
+      const before = found.at(-1);
+      if (last === null) continue;
+      if (before && first <= before.last) before.last = Math.max(before.last, last);
+      else found.push({ first, last });
+    }
+    return found.map(({ first, last }) => join(groups.slice(first, last + 1)));
+  });
+}
+
+/** The last group of the longest card number that begins with this group; a number begins and ends with a group. */
+function findCardEnd(groups: readonly Group[], first: number): number | null {
+  let digits = '';
+  let end: number | null = null;
+  for (let last = first; last < groups.length && digits.length < maxDigits; last += 1) {
+    digits += groups[last]?.digits;
+    if (issued.test(digits) && isLuhn(digits)) end = last;
+  }
+  return end;
+}
+
+function join(groups: readonly Group[]): Group {
+  const digits = groups.map((group) => group.digits).join('');
+  return { digits, from: groups.at(0)?.from ?? 0, to: groups.at(-1)?.to ?? 0 };
+}
+
+/** The groups of digits that may be parts of one number. A letter, a phone or a longer gap ends such a run. */
+function listRuns(text: string): Group[][] {
+  const runs: Group[][] = [];
+  // Longer than any gap, so the first digits begin a run.
+  let gap = maxGap + 1;
+  let at = 0;
+  for (const sign of text.replace(phone, (typed) => 'p'.repeat(typed.length))) {
+    const to = at + sign.length;
+    const digit = toDigit(sign);
+    const last = runs.at(-1)?.at(-1);
+    if (digit === null) gap += toGap(sign);
+    else if (last && gap === 0) Object.assign(last, { digits: last.digits + digit, to });
+    else if (last && gap <= maxGap) runs.at(-1)?.push({ digits: digit, from: at, to });
+    else runs.push([{ digits: digit, from: at, to }]);
+    if (digit !== null) gap = 0;
+    at = to;
+  }
+  return runs;
+}
+
+/** How much a character separates. Nobody sees the invisible ones, and "x" stands between digits as a dot does. */
+function toGap(sign: string): number {
+  if (/[xXхХ]/.test(sign)) return 1;
+  if (/\p{L}/u.test(sign)) return maxGap + 1;
+  return 1;
+}
+
+/** The digit that a character means, in whatever form or script: "４" and "٤" are read as 4 by people too. */
+function toDigit(sign: string): string | null {
+  if (sign >= '0' && sign <= '9') return sign;
+  if (sign < '\u0080') return null;
+  const plain = sign.normalize('NFKC');
+  if (/^[0-9]$/.test(plain)) return plain;
+  if (!isDigit(sign.codePointAt(0))) return null;
+  const code = sign.codePointAt(0) as number;
+  let zero = code;
+  // The ten digits of a script follow each other, from its zero.
+  while (code - zero < 9 && isDigit(zero - 1)) zero -= 1;
+  return String(code - zero);
+}
+
+function isDigit(code: number | undefined): boolean {
+  return code !== undefined && /^\p{Nd}$/u.test(String.fromCodePoint(code));
 }

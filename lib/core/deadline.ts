@@ -1,3 +1,11 @@
+/** Thrown when the work did not end in time. Whether it will end nobody knows. */
+export class DeadlinePassed extends Error {
+  constructor(ms: number) {
+    super(`No result within ${ms} ms`);
+    this.name = 'DeadlinePassed';
+  }
+}
+
 /**
  * Resolves with the result of `work`, or rejects after `ms`. The work itself is not stopped; its late result
  * is ignored.
@@ -5,7 +13,7 @@
 export async function withDeadline<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No result within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new DeadlinePassed(ms)), ms);
   });
   try {
     return await Promise.race([work, deadline]);

@@ -8,45 +8,86 @@ export { Prisma };
 /** What a store takes: the transaction it is part of, or the client itself for a single statement. */
 export type Tx = Prisma.TransactionClient;
 
-function connect(max: number, statementTimeoutMs: number): PrismaClient {
+type PoolRules = {
+  most: number;
+  /** How long a caller waits for a connection. The adapter has no limit of its own: a full pool would hang. */
+  waitMs: number;
+  statementMs: number;
+  /** How long we wait for an answer. PostgreSQL's own limits say nothing when it is frozen or unreachable. */
+  answerMs: number;
+};
+
+function connect({ most, waitMs, statementMs, answerMs }: PoolRules): PrismaClient {
   const adapter = new PrismaPg({
     connectionString: env().DATABASE_URL,
-    max,
-    // The adapter has no time limit of its own: without this a full pool hangs instead of failing.
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: Math.min(statementTimeoutMs, 5_000),
+    max: most,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementMs,
+    lock_timeout: Math.min(statementMs, 5_000),
     idle_in_transaction_session_timeout: 30_000,
+    query_timeout: answerMs,
   });
   return new PrismaClient({ adapter });
 }
 
-// Next's development server evaluates modules repeatedly; the client is still created once per process.
-const kept = globalThis as typeof globalThis & { paydeskDb?: PrismaClient; paydeskInboxDb?: PrismaClient };
+/** A process that runs more jobs at once than the pool has connections would let them fail waiting for one. */
+let mainPoolSize = 10;
+
+/** Called once, before the first query, by a process that does this many things at once. */
+export function widenMainPool(atOnce: number): void {
+  mainPoolSize = Math.max(mainPoolSize, atOnce);
+}
+
+// Next's development server evaluates modules repeatedly; each client is still created once per process.
+const kept = globalThis as typeof globalThis & {
+  paydeskDb?: PrismaClient;
+  paydeskInboxDb?: PrismaClient;
+  paydeskSignInDb?: PrismaClient;
+};
 
 export function db(): PrismaClient {
-  kept.paydeskDb ??= connect(10, 15_000);
+  kept.paydeskDb ??= connect({
+    most: mainPoolSize,
+    waitMs: env().DATABASE_WAIT_MS,
+    statementMs: 15_000,
+    // Above the limit of a statement, which is the one that says why.
+    answerMs: 17_000,
+  });
   return kept.paydeskDb;
 }
 
+const small = { waitMs: 2_000, statementMs: 2_000, answerMs: 2_500 };
+
 /** The webhook inbox has a small pool of its own: screens cannot starve it, and it gives up within 3 s. */
 export function inboxDb(): PrismaClient {
-  kept.paydeskInboxDb ??= connect(4, 2_000);
+  kept.paydeskInboxDb ??= connect({ most: 4, ...small });
   return kept.paydeskInboxDb;
+}
+
+/**
+ * So has signing in, which anybody may ask for: however many do, the people who work keep the main pool, and
+ * however busy that is, people can sign in.
+ */
+export function signInDb(): PrismaClient {
+  kept.paydeskSignInDb ??= connect({ most: 3, ...small });
+  return kept.paydeskSignInDb;
 }
 
 const hooks = new WeakMap<Tx, (() => void)[]>();
 
 /** Runs local work in one transaction. No foreign call is ever made inside it. */
-export async function transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> {
+export async function transaction<Value>(
+  work: (tx: Tx) => Promise<Value>,
+  client: PrismaClient = db(),
+): Promise<Value> {
   let after: (() => void)[] = [];
-  const value = await db().$transaction(
+  const value = await client.$transaction(
     async (tx) => {
       after = [];
       hooks.set(tx, after);
       return work(tx);
     },
-    { maxWait: 2_000, timeout: 10_000 },
+    { maxWait: env().DATABASE_WAIT_MS, timeout: 10_000 },
   );
   for (const hook of after) hook();
   return value;
@@ -58,5 +99,6 @@ export function afterCommit(tx: Tx, hook: () => void): void {
 }
 
 export async function disconnect(): Promise<void> {
-  await Promise.all([kept.paydeskDb?.$disconnect(), kept.paydeskInboxDb?.$disconnect()]);
+  const { paydeskDb, paydeskInboxDb, paydeskSignInDb } = kept;
+  await Promise.all([paydeskDb, paydeskInboxDb, paydeskSignInDb].map((client) => client?.$disconnect()));
 }

@@ -2,11 +2,13 @@ import 'server-only';
 import { env } from '#lib/env.ts';
 import type { CheckAnswer, NoAnswerReason } from './answers.ts';
 import { call } from './call/authorised-call.ts';
+import { toMethodName } from './call/method-names.ts';
 import { paths } from './call/paths.ts';
 import { isTokenRefused } from './call/read-call.ts';
 import { toOutcomeKind } from './errors.ts';
 import type { CheckRequest } from './requests.ts';
 import { type ExchangeResult, readGood } from './transport/exchange-result.ts';
+import { isBusy } from './trouble/retry-after.ts';
 import { buildCheck } from './wire/build.ts';
 import { readCheck } from './wire/checks.ts';
 import { readReason } from './wire/failure.ts';
@@ -29,7 +31,7 @@ export async function checkDisbursement(
     call({
       method: 'POST',
       path: paths.check,
-      body: buildCheck(request),
+      body: buildCheck(request, toMethodName(request.method, 'check')),
       forAccount: true,
       totalMs: Math.max(endsAt - Date.now(), 1),
       ...context,
@@ -48,6 +50,7 @@ function toCheckAnswer(result: ExchangeResult, secrets: string[]): CheckAnswer {
 }
 
 function toNoAnswerReason(result: ExchangeResult): NoAnswerReason {
+  if (isBusy(result)) return 'busy';
   const kind = toOutcomeKind(result);
   if (kind === 'cancelled' || kind === 'unauthorised') return kind;
   if (result.kind === 'answer') return kind === 'ok' ? 'unreadable' : 'unavailable';

@@ -1,9 +1,21 @@
 import type { Money } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import type { ReportedPayoutStatus } from './answers.ts';
-import type { Conflict, NotSent, Refused, SendOutcome, Unknown, WriteOutcome } from './outcome.ts';
+import type {
+  AnsweredAmounts,
+  Conflict,
+  NotSent,
+  Refused,
+  SendOutcome,
+  Unknown,
+  WriteOutcome,
+} from './outcome.ts';
 import type { AmountSide } from './requests.ts';
 import type { Answer, ExchangeResult, Lost, Unsent } from './transport/exchange-result.ts';
-import { processorDisbursement, readIntent } from './wire/disbursements.ts';
+
+import { toPauseSeconds } from './trouble/retry-after.ts';
+import { namesDisbursement, readIntent, readIntentItem, toAmounts } from './wire/disbursements.ts';
+
 import { type Reason, readReason, toSafeText } from './wire/failure.ts';
 import { isJsonObject, parseJson } from './wire/json.ts';
 import { agreesWith } from './wire/scalars.ts';
@@ -59,7 +71,7 @@ function classifyUnanswered(
 /** Failures of our own machine: no sockets or memory left, or a request that Node refuses to make. */
 const localCodes = /^(EMFILE|ENFILE|ENOMEM|ENOBUFS|ERR_.*)$/;
 
-function classifyUnsent({ phase, cut, code }: Unsent): NotSent {
+function classifyUnsent({ phase, cut, code, until }: Unsent): NotSent {
   const notSent = (
     row: NotSent['row'],
     reason: NotSent['reason'],
@@ -67,6 +79,8 @@ function classifyUnsent({ phase, cut, code }: Unsent): NotSent {
     alert: boolean,
   ) => ({ kind: 'not_sent', row, reason, resend, alert }) as const;
   if (cut === 'no_token') return notSent(1, 'no_token', 'later', false);
+  if (cut === 'asked_to_wait')
+    return { ...notSent(1, 'asked_to_wait', 'later', false), until: until?.toISOString() };
   if (cut === 'lease_lost') return notSent(5, 'lease_lost', 'never', true);
   if (phase === 'tls') return notSent(4, 'tls_failed', 'never', true);
   if (phase === 'before_write')
@@ -90,7 +104,8 @@ function classifyFailure(
 ): Refused | Unknown {
   const about = { httpStatus, alert: true };
   if (httpStatus === 400 || httpStatus === 422) {
-    // Their documented no is known only as "400 with a failure body"; an HTML page comes from a proxy.
+    // Their documented no is known only as "400 with a failure body"; an HTML page comes from a proxy. A refusal
+    // that names the id of a disbursement contradicts itself.
     if (isJsonObject(body) && !namesDisbursement(body))
       return { kind: 'refused', row: 13, httpStatus, ...readReason(body, secrets) };
     return unknown(14, 'answer_not_theirs', about);
@@ -104,15 +119,12 @@ function classifyFailure(
     });
   if (httpStatus === 409) return unknown(18, 'already_exists', about);
   if (httpStatus >= 300 && httpStatus < 400) return unknown(19, 'redirected', { ...about, hold: 'stop' });
-  if (httpStatus >= 500) return unknown(20, 'server_error', { httpStatus, hold: 'count' });
+  if (httpStatus >= 500) {
+    const hold = retryAfter === null ? 'count' : { pauseSeconds: toPauseSeconds(retryAfter, now) };
+    return unknown(20, 'server_error', { httpStatus, hold });
+  }
   // 404, 405, 415 and every other 4xx mean a wrong set-up, which would hit every later call as well.
   return unknown(16, 'wrong_address', { ...about, hold: 'stop' });
-}
-
-/** A refusal that names the id of a disbursement contradicts itself. */
-function namesDisbursement(body: unknown): boolean {
-  const [first] = readIntent(body)?.disbursements ?? [];
-  return processorDisbursement.safeParse(first).data?.id != null;
 }
 
 function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): SendOutcome {
@@ -121,15 +133,16 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
   const nothing = { disbursementId: null, processorStatus: null };
   const intent = readIntent(body);
   if (!intent) return incomplete(nothing);
-  const { intentId, clientReference, disbursements, disbursementCreationErrors } = intent;
+  const { intentId, clientReference, disbursements, disbursementCreationErrors, whole } = intent;
   if (disbursements.length === 0 && disbursementCreationErrors.length > 0)
     return { kind: 'refused', row: 13, httpStatus, ...readReason(disbursementCreationErrors, sent.secrets) };
-  const parsed = processorDisbursement.safeParse(disbursements[0]);
+  const item = readIntentItem(disbursements[0]);
   // We asked for exactly one.
-  if (!parsed.success || disbursements.length !== 1) return incomplete(nothing);
-  const { id: disbursementId, status, submittedAmount, authAmount } = parsed.data;
+  if (!item || disbursements.length !== 1) return incomplete(nothing);
+  const { id: disbursementId, status, submittedAmount, authAmount } = item;
+  const amounts = toKeptAmounts(item);
   const conflict = (reason: Conflict['reason']) =>
-    ({ kind: 'conflict', row: 12, reason, disbursementId }) as const;
+    ({ kind: 'conflict', row: 12, reason, disbursementId, amounts }) as const;
   if (clientReference !== null && clientReference !== sent.clientReferenceId)
     return conflict('reference_differs');
   const echo = sent.side === 'recipient_gets' ? authAmount : submittedAmount;
@@ -147,8 +160,14 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
     intentId,
     disbursementId,
     processorStatus,
-    ...readEndReason(ours, [disbursements[0], body], sent.secrets),
+    amounts,
+    ...readEndReason(ours, [disbursements[0], whole], sent.secrets),
   };
+}
+
+function toKeptAmounts(disbursement: Parameters<typeof toAmounts>[0]): AnsweredAmounts {
+  const { debited, received } = toAmounts(disbursement);
+  return { debited: debited && toMoneyView(debited), received: received && toMoneyView(received) };
 }
 
 /**
@@ -169,17 +188,4 @@ function unknown(
 ): Unknown {
   const blank = { httpStatus: null, disbursementId: null, processorStatus: null, alert: false } as const;
   return { kind: 'unknown', row, reason, ...blank, hold: 'none', ...about };
-}
-
-const defaultPauseSeconds = 60;
-const longestPauseSeconds = 3_600;
-
-/** Retry-After as seconds or as a date; 60 s when it is missing or unreadable, one hour at most. */
-export function toPauseSeconds(retryAfter: string | null, now: Date): number {
-  const text = retryAfter?.trim() ?? '';
-  const seconds = /^\d{1,9}$/.test(text)
-    ? Number(text)
-    : Math.ceil((Date.parse(text) - now.getTime()) / 1000);
-  if (Number.isNaN(seconds)) return defaultPauseSeconds;
-  return Math.min(Math.max(seconds, 1), longestPauseSeconds);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { env } from '#lib/env.ts';
 import type { Bank, Disbursement, Payment, Refund } from './answers.ts';
+import { toMethodName } from './call/method-names.ts';
 import { paths, toProcessorUrl } from './call/paths.ts';
 import { read } from './call/read-call.ts';
 import { type WriteContext, write } from './call/write-call.ts';
@@ -26,14 +27,16 @@ export type {
   NotificationKind,
   Payment,
   Refund,
+  ReportedAmounts,
   ReportedPayoutStatus,
   ReportedRefundStatus,
 } from './answers.ts';
 export { checkDisbursement } from './check.ts';
 export type { CheckRequest, IntentRequest, RefundRequest } from './requests.ts';
 export { emptyCallBodies } from './store.ts';
+export { endWait, findWait } from './trouble/store.ts';
 export { readNotification } from './wire/notifications.ts';
-export { toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
+export { isReversal, toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
 
 /**
  * Makes sure that a token good for one send exists, before anything is claimed. Throws ProcessorUnavailable
@@ -45,7 +48,7 @@ export async function prepareToken(): Promise<void> {
 
 /** Pays out: POST /intents with one disbursement (spec 4.1), sent at most once. Never throws for anything on the wire. */
 export async function createIntent(request: IntentRequest, context: WriteContext): Promise<SendOutcome> {
-  const build = () => buildIntent(request);
+  const build = () => buildIntent(request, toMethodName(request.method, 'intent'));
   const result = await write(
     { method: 'POST', operation: 'create_payout', path: paths.intents, forAccount: true, build },
     context,

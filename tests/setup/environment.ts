@@ -12,6 +12,8 @@ const databaseUrl = await createDatabase(cluster);
 
 Object.assign(process.env, {
   DATABASE_URL: databaseUrl,
+  // Fifty callers take turns at ten connections, and on a busy machine a turn may take long.
+  DATABASE_WAIT_MS: '30000',
   // Nobody listens there, so a notification that a test does not wait for reaches nothing.
   PUBLIC_URL: 'http://127.0.0.1:1',
   AUTH_SECRET: 'a secret of the tests, which guards nothing',

@@ -99,7 +99,8 @@ function useAmountError({ api, limits }: RefundForm, available: Money): string |
   const { code, error } = useField(api, 'amount');
   const say = (money: Money) => formatMoney(money, locale);
   if (code === 'refund_above_available') return t('aboveAvailable', { max: say(available) });
-  if (code === 'refund_above_limit' && limits) return t('aboveEach', { limit: say(limits.each) });
+  if (code === 'refund_above_limit' && limits)
+    return t('abovePayment', { left: say(limits.paymentLeft), limit: say(limits.perPayment) });
   if (code === 'refund_above_day_limit' && limits)
     return t('aboveDay', { left: say(limits.dayLeft), limit: say(limits.day) });
   return error;
@@ -110,10 +111,10 @@ function LimitNote({ form: { limits } }: Pick<AmountChoiceProps, 'form'>) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
   if (!limits) return null;
-  const { each, day, dayLeft } = limits;
+  const { perPayment, paymentLeft, day, dayLeft } = limits;
   return (
     <p className="text-ink-muted text-xs">
-      {t('limitEach', { limit: formatMoney(each, locale) })}
+      {t('limitPayment', { left: formatMoney(paymentLeft, locale), limit: formatMoney(perPayment, locale) })}
       {' · '}
       {t('limitDay', { left: formatMoney(dayLeft, locale), limit: formatMoney(day, locale) })}
     </p>

@@ -47,9 +47,10 @@ describe('the sum', () => {
     expect(readSum(fields({ amount: 'rubbish' }), available)).toEqual({ ok: true, value: available });
   });
 
-  test('is held to the limit for one and to what is left of the day', () => {
-    const limits = (each: bigint, dayLeft: bigint) => ({
-      each: rub(each),
+  test('is held to what is left of the limit for its payment and of the day', () => {
+    const limits = (paymentLeft: bigint, dayLeft: bigint) => ({
+      perPayment: rub(400_000n),
+      paymentLeft: rub(paymentLeft),
       day: rub(500_000n),
       dayLeft: rub(dayLeft),
     });

@@ -50,8 +50,8 @@ export function readSum(fields: RefundFields, available: Money): Result<Money, A
   return fields.part === 'remaining' ? accept(available) : parseAmount(fields.amount, available.currency);
 }
 
-/** The limits for one refund and for 24 hours; null: no limit for this person. */
-export type OwnLimits = { each: Money; day: Money; dayLeft: Money } | null;
+/** The limits for this payment and for 24 hours, and what is left of each; null: no limit for this person. */
+export type OwnLimits = Record<'perPayment' | 'paymentLeft' | 'day' | 'dayLeft', Money> | null;
 
 /**
  * Why that amount cannot be refunded, as far as the browser knows: the operation applies the same rules under
@@ -62,9 +62,8 @@ export function judgeAmount(fields: RefundFields, available: Money, limits: OwnL
   if (!read.ok) return read.refusal;
   const judged = judgeSum(read.value, available);
   if (!judged.ok || !limits) return judged.ok ? null : judged.refusal;
-  const [each, day, left] = [limits.each, limits.day, limits.dayLeft].map(({ amountMinor }) => amountMinor);
-  if (each === undefined || day === undefined || left === undefined) return null;
-  const within = isWithinRefundLimits(read.value, { each, day }, day - left);
+  const left = { perPayment: limits.paymentLeft.amountMinor, day: limits.dayLeft.amountMinor };
+  const within = isWithinRefundLimits(read.value, left, { ofPayment: 0n, today: 0n });
   return within.ok ? null : within.refusal;
 }
 

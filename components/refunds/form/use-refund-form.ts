@@ -3,23 +3,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { type TypedRecipient, toSubject } from '#components/recipients/check/check-phase.ts';
 import { type KeptCheck, useCheckSteps } from '#components/recipients/check/use-check-steps.ts';
 import type { FormDraft } from '#components/shared/form/draft/draft.ts';
 import { useKeeping } from '#components/shared/form/draft/use-keeping.ts';
 import { useFormAction } from '#components/shared/form/use-form-action.ts';
 import { useOnTyping } from '#components/shared/form/use-on-typing.ts';
 import { useRefusals } from '#components/shared/form/use-refusals.ts';
-import type { Money } from '#lib/core/money.ts';
+import { type Money, toDecimal } from '#lib/core/money.ts';
 import { fromMoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
+import type { Refusal } from '#lib/core/result.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { isConfirmationRefusal } from '#lib/domain/recipients/rules.ts';
 import { createRefundAction } from '#lib/domain/refunds/actions.ts';
 import { refundBanksQuery, refundLimitsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { isPayersOwn } from '#lib/domain/refunds/rules/destination.ts';
+import type { RefundBanksView } from '#lib/domain/refunds/schemas/views.ts';
 import { fieldsOf, type OwnLimits, type RefundFields, readSum, toInput } from './refund-fields.ts';
 import type { Opening } from './use-available-snapshot.ts';
 import { useRefundFields } from './use-refund-fields.ts';
+
+type Bank = RefundBanksView['banks'][number];
 
 type UseRefundForm = {
   payment: PaymentView;
@@ -33,7 +39,7 @@ type UseRefundForm = {
 /** The life of one refund form: typing, checking another recipient, and the single submit. */
 export function useRefundForm({ payment, available, opening, draft, save, onMade }: UseRefundForm) {
   const client = useQueryClient();
-  const limits = useOwnLimits(available);
+  const limits = useOwnLimits(payment.id, available);
   const api = useRefundFields(draft.details as RefundFields, available, limits);
   const fields = useWatch({ control: api.control }) as RefundFields;
   const [kept, keep] = useState<KeptCheck | null>(draft.check);
@@ -41,6 +47,7 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
   const bank = useBank(payment, fields);
   const { amountMinor, currency } = available;
   const read = readSum(fields, available);
+  const isOwn = goesToPayersOwn(payment, fields, bank);
   const markMade = useKeeping({ form: api, draft, save, kept });
   const { send, isSending } = useFormAction(createRefundAction, {
     within: 'anotherAccount',
@@ -54,15 +61,16 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
     () => fieldsOf(api.getValues()),
     isSending,
   );
-  useOnTyping(api, ({ phone, bankCode }) => {
+  useOnTyping(api, (typed) => {
     refusals.clear();
-    steps.voidIfOther({ method: 'sbp', phone, bankCode, cardNumber: '' });
+    steps.voidIfOther(toChecked(typed, available));
   });
 
   const check = async () => {
-    const phone = parseRussianMobile(fields.phone);
-    if (!(await refusals.isValid()) || !phone.ok || !read.ok) return;
+    const subject = toSubject(toChecked(fields, available));
+    if (!(await refusals.isValid()) || !subject || !read.ok) return;
     const { bankCode } = fields;
+    if (isOwn) return refusals.show('check', { refusal: ownAccount, fields: {} });
     const result = await steps.start(
       {
         method: 'sbp',
@@ -71,12 +79,13 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
         amount: toMoneyView(read.value),
         side: 'recipient_gets',
       },
-      { method: 'sbp', phone: phone.value, bankCode },
+      subject,
     );
     if (!result.ok) refusals.show('check', { refusal: result.refusal, fields: {} });
   };
   const submit = async () => {
     if (opening.seen === null || !(await refusals.isValid())) return;
+    if (isOwn) return refusals.show('send', { refusal: ownAccount, fields: {} });
     const refused = await send({
       idempotencyKey: draft.idempotencyKey,
       paymentId: payment.id,
@@ -112,16 +121,40 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
 
 export type RefundForm = ReturnType<typeof useRefundForm>;
 
+/** What the form names now, as a check of it would. An amount that cannot be read is none. */
+function toChecked(fields: RefundFields, available: Money): TypedRecipient {
+  const sum = readSum(fields, available);
+  const { phone, bankCode } = fields;
+  const amount = sum.ok ? toDecimal(sum.value) : '';
+  return { method: 'sbp', phone, bankCode, cardNumber: '', amount, side: 'recipient_gets' };
+}
+
 /** Confirmed or unanswered: either way the form can continue. */
 function isAnswered(phase: string): boolean {
   return phase === 'confirmed' || phase === 'no_answer';
 }
 
-function useOwnLimits({ currency }: Money): OwnLimits {
-  const { data } = useQuery(refundLimitsQuery);
-  const { each, day, dayLeft } = data?.[currency] ?? {};
-  if (!each || !day || !dayLeft) return null;
-  return { each: fromMoneyView(each), day: fromMoneyView(day), dayLeft: fromMoneyView(dayLeft) };
+function useOwnLimits(paymentId: string, { currency }: Money): OwnLimits {
+  const { data } = useQuery(refundLimitsQuery(paymentId));
+  const limits = data?.[currency];
+  if (!limits) return null;
+  const { perPayment, paymentLeft, day, dayLeft } = limits;
+  return {
+    perPayment: fromMoneyView(perPayment),
+    paymentLeft: fromMoneyView(paymentLeft),
+    day: fromMoneyView(day),
+    dayLeft: fromMoneyView(dayLeft),
+  };
+}
+
+/** Told before the bank is asked for a name; the operation applies the same rule. */
+const ownAccount: Refusal = { code: 'refund_another_account_is_payers', field: 'phone' };
+
+function goesToPayersOwn({ payer }: PaymentView, { way, phone }: RefundFields, bank: Bank | null): boolean {
+  const typed = parseRussianMobile(phone);
+  return (
+    way === 'anotherAccount' && typed.ok && bank !== null && isPayersOwn(payer, { phone: typed.value, bank })
+  );
 }
 
 /** The bank chosen from this payment's own list; null until one is chosen. */

@@ -12,7 +12,7 @@ import { findPayment } from '#lib/domain/payments/store/payments.ts';
 
 import { listReasons } from '#lib/domain/reasons/operations.ts';
 import { writeRefund } from '#lib/domain/refunds/operations/create-refund.ts';
-import { lostJobMs } from '#lib/domain/sending/rules.ts';
+import { lostJobMs } from '#lib/domain/sending/rules/resend.ts';
 
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';

@@ -11,10 +11,12 @@ import {
   withdrawResolution,
 } from '#lib/domain/resolutions/operations/answer.ts';
 import { proposeResolution } from '#lib/domain/resolutions/operations/propose.ts';
+import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts';
+import { cancellablePayout } from './operations/cancel-payout.ts';
 import { createPayout } from './operations/create-payout.ts';
 import { resolvablePayout } from './operations/resolve-payout.ts';
 import { sendWithCode } from './operations/send-with-code.ts';
-import { createPayoutInput } from './schemas/inputs.ts';
+import { cancelPayoutInput, createPayoutInput } from './schemas/inputs.ts';
 import { payoutResolution } from './schemas/resolving.ts';
 
 export const createPayoutAction = officeAction('payouts:create', createPayoutInput, async (input, person) => {
@@ -27,6 +29,10 @@ export const createPayoutAction = officeAction('payouts:create', createPayoutInp
   if (attemptId !== null && cvv !== null) after(() => sendWithCode(attemptId, cvv));
   return accept({ payoutId });
 });
+
+export const cancelPayoutAction = officeAction('payouts:create', cancelPayoutInput, ({ attemptId }, person) =>
+  cancelWaiting(cancellablePayout, person, attemptId),
+);
 
 /** Here a password is typed, so guesses are limited per account and per address. */
 const fromAddress = async () => clientAddress((await currentCaller()).headers);

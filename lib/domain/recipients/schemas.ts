@@ -55,6 +55,8 @@ export type CheckStatus = (typeof checkStatuses)[number];
 export const noAnswerReasons = [
   'timeout',
   'unavailable',
+  'busy',
+  'unauthorised',
   'unreadable',
   'settlement_account_missing',
 ] as const;
@@ -73,7 +75,11 @@ export const recipientCheckView = z.object({
   bankName: text,
   /** Cards only: the digits that may be shown. */
   card: z.nullable(z.object({ first6: z.string(), last4: z.string() })),
+  /** The sum that was asked about: the answer counts for no other. */
   amount: moneyView,
+  /** The sum that the processor calculated, and the currency that the recipient gets; null where it does not tell. */
+  calculated: z.nullable(moneyView),
+  receivedCurrency: text,
   /** The masked name that the recipient's bank returned; null when it returned none. */
   recipientName: text,
   /** The name confirmed last time for the same phone and bank, when it was another one. */
@@ -81,6 +87,8 @@ export const recipientCheckView = z.object({
   errorCode: text,
   errorMessage: text,
   noAnswerReason: z.nullable(z.enum(noAnswerReasons)),
+  /** Until when the processor asked us to wait; null when it did not, or that time is over. */
+  retryAt: z.nullable(at),
   startedAt: at,
   /**
    * The server's clock at the time of the read: a screen counts from it, not from the clock of the person's

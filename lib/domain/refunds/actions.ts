@@ -9,6 +9,8 @@ import {
   withdrawResolution,
 } from '#lib/domain/resolutions/operations/answer.ts';
 import { proposeResolution } from '#lib/domain/resolutions/operations/propose.ts';
+import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts';
+import { cancellableRefund } from './operations/cancel-refund.ts';
 import { createRefund } from './operations/create-refund.ts';
 import { approveRefund, declineRefund, withdrawRefund } from './operations/decide-refund.ts';
 import { openRefund, readRefundAgain } from './operations/requests.ts';
@@ -40,6 +42,10 @@ export const declineRefundAction = officeAction('refunds:approve', declineRefund
 
 export const withdrawRefundAction = officeAction('refunds:create', refundIdInput, (input, person) =>
   withdrawRefund(person, input),
+);
+
+export const cancelRefundAction = officeAction('refunds:create', refundIdInput, ({ refundId }, person) =>
+  cancelWaiting(cancellableRefund, person, refundId),
 );
 
 /** A password is typed here, so guesses are counted by account and by address. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type GuessLimit, guessLimits, waitAfter } from './rules.ts';
+import { type GuessLimit, guessLimits, laneName, waitAfter } from './rules.ts';
 
-const { account, address } = guessLimits;
+const { lane: account, strangers, address } = guessLimits;
 const minute = 60_000;
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -37,12 +37,36 @@ test('ten wrong passwords over more than half an hour do not lock', () => {
   expect(waitAfter(many(10, 2 * minute, 4 * minute), account, now)).toBe(0);
 });
 
+test.each([10, 11, 100])(
+  'strangers who guessed wrong %i times wait a minute, and are never locked out',
+  (count) => {
+    expect(waitAfter(many(count, 0, 1_000), strangers, now)).toBe(minute);
+    expect(waitAfter(many(count, minute, 1_000), strangers, now)).toBe(0);
+  },
+);
+
+test.each([
+  ['203.0.113.7', '203.0.113.250'],
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+  ['2001:db8::1', '2001:db8:0:0:5::1'],
+  ['::1', '0:0:0:0:0:0:0:2'],
+])('the guesses from %s and %s are counted together', (one, other) => {
+  expect(laneName({ kind: 'network', address: one })).toBe(laneName({ kind: 'network', address: other }));
+});
+
+test.each([
+  ['203.0.113.7', '203.0.114.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+])('the guesses from %s and %s are not', (one, other) => {
+  expect(laneName({ kind: 'network', address: one })).not.toBe(laneName({ kind: 'network', address: other }));
+});
+
 test('an address has room for an office, and a limit', () => {
   expect(waitAfter(many(49, 0, 1_000), address, now)).toBe(0);
   expect(waitAfter(many(50, 0, 1_000), address, now)).toBe(30 * minute);
 });
 
-test.each(Object.entries(guessLimits))(
+test.each(Object.entries({ account, address }))(
   'a guesser who always comes back in time never gets more than the limit into any window: %s',
   (_, limit: GuessLimit) => {
     const gap = fc.integer({ min: 0, max: Math.round((1.5 * limit.windowMs) / limit.most) });

@@ -3,16 +3,39 @@ const minute = 60_000;
 /** At most one working day, however active the person is; the idle limit is in lib/auth/session-rules.ts. */
 export const sessionLengthMs = 12 * 60 * minute;
 
-export type GuessLimit = { most: number; windowMs: number; pauseFrom: number };
+/**
+ * Whose guesses at an account are counted together: those of a browser in which its owner signed in before, of
+ * a network, or of an open session (who uses it is asked for the password again).
+ */
+export type Lane = { kind: 'device' | 'session'; id: string } | { kind: 'network'; address: string };
+
+/** As the count writes it. One person in one place may have many addresses, most of all with IPv6. */
+export function laneName(lane: Lane): string {
+  return lane.kind === 'network' ? `network:${toNetwork(lane.address)}` : `${lane.kind}:${lane.id}`;
+}
+
+/** The /24 of an IPv4 address, the /64 of an IPv6 one. */
+function toNetwork(address: string): string {
+  if (!address.includes(':')) return address.replace(/\.\d+$/, '');
+  const [before = '', after] = address.split('::');
+  const head = before === '' ? [] : before.split(':');
+  const tail = after ? after.split(':') : [];
+  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
+  return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':');
+}
+
+export type GuessLimit = { most: number; windowMs: number; pauseFrom: number; firstPauseMs: number };
 
 /**
- * Limits against guessing passwords (PCI DSS 8.3.4). Per account: at most 10 wrong passwords, then a lock of
- * 30 minutes; from the third wrong one on a pause after each, doubling. Per address: 50, because a whole
- * office may share one.
+ * Limits against guessing passwords (PCI DSS 8.3.4). Per account and lane: at most 10 wrong passwords, then a
+ * lock of 30 minutes; from the third wrong one on a pause after each, doubling. Strangers, from however many
+ * networks: after 10 at one account one a minute, which slows everybody down who was never here and locks nobody
+ * out. Per address: 50, because a whole office may share one.
  */
 export const guessLimits = {
-  account: { most: 10, windowMs: 30 * minute, pauseFrom: 3 },
-  address: { most: 50, windowMs: 30 * minute, pauseFrom: Number.POSITIVE_INFINITY },
+  lane: { most: 10, windowMs: 30 * minute, pauseFrom: 3, firstPauseMs: 1_000 },
+  strangers: { most: Number.POSITIVE_INFINITY, windowMs: 30 * minute, pauseFrom: 10, firstPauseMs: minute },
+  address: { most: 50, windowMs: 30 * minute, pauseFrom: Number.POSITIVE_INFINITY, firstPauseMs: 0 },
 } as const satisfies Record<string, GuessLimit>;
 
 const longestPauseMs = minute;
@@ -31,7 +54,9 @@ export function waitAfter(failures: readonly Date[], limit: GuessLimit, now: Dat
   const recent = times.filter((time) => now.getTime() - time < limit.windowMs).length;
   const pauseMs =
     recent >= limit.pauseFrom
-      ? newest + Math.min(1_000 * 2 ** (recent - limit.pauseFrom), longestPauseMs) - now.getTime()
+      ? newest +
+        Math.min(limit.firstPauseMs * 2 ** (recent - limit.pauseFrom), longestPauseMs) -
+        now.getTime()
       : 0;
   return Math.max(lockMs, pauseMs, 0);
 }

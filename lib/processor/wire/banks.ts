@@ -1,33 +1,24 @@
-import { z } from 'zod';
 import type { Bank } from '../answers.ts';
+import { called, fields, readList } from './fields.ts';
 import { isJsonObject } from './json.ts';
 import { looseId, looseText } from './scalars.ts';
 
 // The spec does not show the fields of an item (2.5), so all names from public documentation are accepted.
-const processorBank = z
-  .object({
-    bankCode: looseId,
-    code: looseId,
-    id: looseId,
-    bankName: looseText,
-    bankNameRus: looseText,
-    bankNameEng: looseText,
-    name: looseText,
-    description: looseText,
-  })
-  .transform((item): Bank | null => {
-    const code = item.bankCode ?? item.code ?? item.id;
-    if (code === null) return null;
-    const name = item.bankNameRus ?? item.bankName ?? item.name ?? item.description ?? item.bankNameEng;
-    return { code, name: name ?? code, nameLatin: item.bankNameEng };
-  });
+const readBank = fields({
+  code: called(looseId, 'bankCode', 'code', 'id'),
+  name: called(looseText, 'bankNameRus', 'bankName', 'name', 'description', 'bankNameEng'),
+  nameLatin: called(looseText, 'bankNameEng'),
+});
 
 /**
- * A bare array, or one under `banks` (4.2 and 4.3); null when there is neither. Items without a code are left
- * out.
+ * An array, bare or under a usual name (4.2 and 4.3). Items without a code are left out; null when there is no
+ * list, or none of its items has a code.
  */
 export function readBanks(body: unknown): Bank[] | null {
-  const items = isJsonObject(body) ? body.banks : body;
-  if (!Array.isArray(items)) return null;
-  return items.flatMap((item) => processorBank.safeParse(item).data ?? []);
+  const items = readList(body, ['banks']);
+  const banks = items?.flatMap((item): Bank[] => {
+    const { code, name, nameLatin } = readBank(isJsonObject(item) ? item : {});
+    return code === null ? [] : [{ code, name: name ?? code, nameLatin }];
+  });
+  return banks === undefined || (banks.length === 0 && items?.length !== 0) ? null : banks;
 }

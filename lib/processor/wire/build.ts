@@ -8,21 +8,21 @@ import { toWireAmount, toWireNumber } from './scalars.ts';
  * The body of POST /intents (2.2). The description is sent twice, because the sandbox reads the intent's
  * (3.3).
  */
-export function buildIntent(request: IntentRequest): object {
+export function buildIntent(request: IntentRequest, methodName?: string): object {
   const { clientReferenceId, description, webhookUrl } = request;
   const text = description === undefined ? {} : { description };
   return {
     clientReferenceId,
     useCheckoutForm: false,
-    disbursements: [{ ...buildTransfer(request), ...text, webhookUrl }],
+    disbursements: [{ ...buildTransfer(request, methodName), ...text, webhookUrl }],
     ...text,
   };
 }
 
 /** The body of POST /disbursements/check (2.5). */
-export function buildCheck(request: CheckRequest): object {
+export function buildCheck(request: CheckRequest, methodName?: string): object {
   const { additionalData } = request;
-  return { ...buildTransfer(request), ...(additionalData !== undefined && { additionalData }) };
+  return { ...buildTransfer(request, methodName), ...(additionalData !== undefined && { additionalData }) };
 }
 
 /** The body of POST /refunds. The spec does not show it, so the names are the attributes of 2.6. */
@@ -38,9 +38,12 @@ export function buildRefund(request: RefundRequest): object {
   };
 }
 
-function buildTransfer({ method, instrument, money, side }: CheckRequest): object {
+function buildTransfer(
+  { method, instrument, money, side }: CheckRequest,
+  methodName: string | undefined,
+): object {
   return {
-    ...toWireRecipient(method, instrument),
+    ...toWireRecipient(method, instrument, methodName),
     ...buildAmounts(method, money, side),
   };
 }

@@ -1,52 +1,76 @@
-import { z } from 'zod';
 import { replaceCardNumbers } from '#lib/core/card-text.ts';
+import { called, fields, pickField } from './fields.ts';
 import { isJsonObject } from './json.ts';
 import { looseText } from './scalars.ts';
 
 /** A reason as the processor gave it, cleaned and shortened: safe to store and to show. */
 export type Reason = { errorCode: string | null; errorMessage: string | null };
 
+/** A code that says that nothing is wrong stands beside many a good answer, and even beside refusals. */
+export const errorCode = looseText.transform((text) =>
+  text === null || /^(?:0+|20\d|ok|success)$/i.test(text) ? null : text,
+);
+
 // The spec does not show the form of a failure (section 7), so every usual name is tried, the spec's own
 // first.
-const codeNames = ['errorCode', 'processingStatusCode', 'code', 'statusCode', 'error'] as const;
-const messageNames = [
-  'errorMessage',
-  'statusMessage',
-  'message',
-  'error_description',
-  'detail',
-  'reason',
-  'title',
-] as const;
-const nestedNames = ['error', 'errors', 'disbursementCreationErrors', 'paymentCreationErrors'] as const;
+const readNamed = fields({
+  errorCode: called(
+    errorCode,
+    ...['errorCode', 'processingStatusCode', 'code', 'statusCode', 'reasonCode', 'declineCode', 'faultCode'],
+    'error',
+  ),
+  errorMessage: called(
+    looseText,
+    ...['errorMessage', 'statusMessage', 'message', 'errorDescription', 'detail', 'declineReason', 'reason'],
+    ...['failureReason', 'statusReason', 'faultString', 'errorText', 'title'],
+  ),
+});
+/** Inside an object that is about an error, these tell it too; elsewhere they are echoes of what we sent. */
+const readInner = fields({ errorMessage: called(looseText, 'description', 'text', 'msg', 'details') });
 
-const names = [...codeNames, ...messageNames];
-const failure = z.object(Object.fromEntries(names.map((name) => [name, looseText])));
+const nestedNames = [
+  ...[
+    'error',
+    'errors',
+    'fault',
+    'failure',
+    'problem',
+    'disbursementCreationErrors',
+    'paymentCreationErrors',
+  ],
+  ...['details', 'data', 'result', 'response', 'payload'],
+] as const;
+const nothing: Reason = { errorCode: null, errorMessage: null };
 
 /** The reason in an error body, or in the first element of an array of them. `secrets`: see `toSafeText`. */
 export function readReason(body: unknown, secrets: readonly string[] = []): Reason {
-  const found = findReason(body, 2);
+  const found = findReason(body, 3);
   return {
     errorCode: found.errorCode && toSafeText(found.errorCode, 100, secrets),
     errorMessage: found.errorMessage && toSafeText(found.errorMessage, 300, secrets),
   };
 }
 
-function findReason(body: unknown, depth: number): Reason {
+/** The reason of a bad end. Beside a good status the same fields say "fine", or are left over: then there is none. */
+export function readReasonOf(isBad: boolean, body: unknown): Reason {
+  return isBad ? readReason(body) : nothing;
+}
+
+function findReason(body: unknown, depth: number, isNested = false): Reason {
   const first: unknown = Array.isArray(body) ? body[0] : body;
   if (typeof first === 'string') return { errorCode: null, errorMessage: first };
-  const parsed = failure.safeParse(first);
-  if (!parsed.success || !isJsonObject(first)) return { errorCode: null, errorMessage: null };
-  const pick = (of: readonly string[]) => of.map((name) => parsed.data[name]).find(Boolean) ?? null;
-  const here = { errorCode: pick(codeNames), errorMessage: pick(messageNames) };
-  if (here.errorMessage !== null || depth === 0) return here;
-  const nested = nestedNames
-    .map((name) => first[name])
-    .find((value) => isJsonObject(value) || Array.isArray(value));
-  const inner = findReason(nested, depth - 1);
+  if (!isJsonObject(first)) return nothing;
+  const here = readNamed(first);
+  const errorMessage = here.errorMessage ?? (isNested ? readInner(first).errorMessage : null);
+  if (errorMessage !== null || depth === 0) return { ...here, errorMessage };
+  const inner = nestedNames
+    .map((name) => pickField(first, name))
+    .filter((value) => isJsonObject(value) || Array.isArray(value))
+    .map((value) => findReason(value, depth - 1, true))
+    .find((reason) => reason.errorMessage !== null || reason.errorCode !== null);
   return {
-    errorCode: here.errorCode ?? inner.errorCode,
-    errorMessage: inner.errorMessage,
+    errorCode: here.errorCode ?? inner?.errorCode ?? null,
+    errorMessage: inner?.errorMessage ?? null,
   };
 }
 
@@ -72,5 +96,11 @@ export function toReference(text: string, max: number): string {
 export function toSafeText(text: string, max: number, secrets: readonly string[] = []): string {
   let safe = text.slice(0, 10_000).replace(unshowable, ' ');
   for (const secret of secrets) if (secret !== '') safe = safe.replaceAll(secret, hidden);
-  return [...safe.replace(cardLike, hidden).trim()].slice(0, max).join('');
+  return [
+    ...replaceCardNumbers(safe, () => hidden)
+      .replace(cardLike, hidden)
+      .trim(),
+  ]
+    .slice(0, max)
+    .join('');
 }

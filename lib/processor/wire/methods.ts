@@ -8,7 +8,10 @@ type Phone = Extract<Instrument, { kind: 'phone' }>;
 type Card = Extract<Instrument, { kind: 'card' }>;
 
 type WireMethod<Kind extends Instrument['kind']> = {
-  /** The spec's own spelling (2.3). Answers are not matched by it, because KZ cards are known under three. */
+  /**
+   * The spec's own spelling (2.3). KZ cards are known under three, so theirs is a setting, and answers are never
+   * matched by it.
+   */
   name: string;
   kind: Kind;
   /** The `incomingDetails` of the instrument; without this function there are none. */
@@ -58,9 +61,15 @@ export const wireMethods = {
 
 export type PaymentMethod = keyof typeof wireMethods;
 
-/** The recipient in this method's form; a recipient of another method is a bug of ours. */
-export function toWireRecipient(method: PaymentMethod, instrument: Instrument): object {
-  const wire: WireMethod<'phone'> | WireMethod<'card'> = wireMethods[method];
+/**
+ * The recipient in this method's form, under `name`; a recipient of another method is a bug of ours.
+ */
+export function toWireRecipient(
+  method: PaymentMethod,
+  instrument: Instrument,
+  name: string = wireMethods[method].name,
+): object {
+  const wire: WireMethod<'phone'> | WireMethod<'card'> = { ...wireMethods[method], name };
   if (wire.kind === 'phone' && instrument.kind === 'phone') return toRecipient(wire, instrument);
   if (wire.kind === 'card' && instrument.kind === 'card') return toRecipient(wire, instrument);
   throw new Error(`A ${method} transfer cannot go to a ${instrument.kind}`);

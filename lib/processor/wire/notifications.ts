@@ -1,23 +1,25 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { maskCardNumbers } from '#lib/core/card-text.ts';
-import type { Notification, NotificationKind } from '../answers.ts';
+import type { Money } from '#lib/core/money.ts';
+import type { Notification, NotificationKind, ReportedAmounts } from '../answers.ts';
+import { errorCode } from './failure.ts';
+import { fields, pickField, readOpened } from './fields.ts';
+import { isJsonObject } from './json.ts';
+import { looseText, processorAmount, toMoney } from './scalars.ts';
+import { isBadEnd, toPaymentStatus, toPayoutStatus, toRefundStatus } from './statuses.ts';
 
-const word = z.string().min(1).max(100);
+const word = looseText.transform((text) => (text !== null && text.length <= 100 ? text : null));
 
 /** Details are shown but decide nothing: whatever form they have, the status is still applied. */
-const detail = (maxLength: number) =>
-  z
-    .string()
-    .transform((text) => [...maskCardNumbers(text)].slice(0, maxLength).join(''))
-    .nullable()
-    .catch(null);
+const detail = (maxLength: number, type: z.ZodType<string | null> = looseText) =>
+  type.transform((text) => text && [...maskCardNumbers(text)].slice(0, maxLength).join(''));
 
 /** What we rely on in a notification (spec 2.7). Everything else may change and stays in the stored bytes. */
-const processorNotification = z.object({
+const readParts = fields({
   transactionType: word,
   transactionId: word,
   status: word,
-  errorCode: detail(100),
+  errorCode: detail(100, errorCode),
   errorMessage: detail(500),
 });
 
@@ -27,11 +29,46 @@ const kinds: Record<string, NotificationKind> = {
   REFUND: 'refund',
 };
 
+const statusesOf = { payout: toPayoutStatus, payment: toPaymentStatus, refund: toRefundStatus };
+
 /** Null when the type, the id or the status is missing or not text. */
 export function readNotification(body: unknown): Notification | null {
-  const { data } = processorNotification.safeParse(body);
-  if (!data) return null;
-  const { transactionType, transactionId: id, status: processorStatus, ...reason } = data;
+  return readOpened(body, {
+    read: toNotification,
+    toIdentity: ({ kind, id, processorStatus }) => `${kind} ${id} ${processorStatus}`,
+  });
+}
+
+function toNotification(object: Record<string, unknown>): Notification | null {
+  const { transactionType, transactionId: id, status: processorStatus, ...reason } = readParts(object);
+  if (transactionType === null || id === null || processorStatus === null) return null;
+  const amounts = readAmounts(object);
   const kind = Object.hasOwn(kinds, transactionType) ? kinds[transactionType] : undefined;
-  return { kind: kind ?? 'other', id, processorStatus, ...reason };
+  if (kind === undefined) return { kind: 'other', id, processorStatus, ...reason, amounts };
+  const isBad = isBadEnd(statusesOf[kind](processorStatus));
+  const because = isBad ? reason : { errorCode: null, errorMessage: null };
+  return { kind, id, processorStatus, ...because, amounts };
+}
+
+/** Amounts are promised nowhere in a notification, so their usual names are tried, at the top and among the extras. */
+function readAmounts(object: Record<string, unknown>): ReportedAmounts {
+  const places = [object, pickField(object, 'additionalData')].filter(isJsonObject);
+  const pick = (name: string) =>
+    places.map((place) => toAmount(pickField(place, name))).find(Boolean) ?? null;
+  return { debited: pick('submittedAmount'), received: pick('authAmount'), plain: pick('amount') };
+}
+
+/** A notification may have been read with ordinary numbers; below this one the digits of a sum survive that unchanged. */
+const largestExact = 1e12;
+
+function toAmount(value: unknown): Money | null {
+  if (!isJsonObject(value)) return null;
+  const number = pickField(value, 'value');
+  const isExact = typeof number === 'number' && Math.abs(number) < largestExact;
+  return toMoney(
+    processorAmount.parse({
+      value: isExact ? String(number) : number,
+      currency: pickField(value, 'currency'),
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Payer } from '../answers.ts';
 import { toSafeText } from './failure.ts';
+import { pickField } from './fields.ts';
 import { isJsonObject } from './json.ts';
 import { looseText } from './scalars.ts';
 
@@ -19,7 +20,7 @@ export function readPayer(body: Record<string, unknown>): Payer {
   const find = (of: readonly string[]): string | null => {
     for (const name of of) {
       for (const object of objects) {
-        const text = looseText.parse(object[name]);
+        const text = looseText.parse(pickField(object, name));
         if (text !== null) return text;
       }
     }
@@ -35,7 +36,7 @@ export function readPayer(body: Record<string, unknown>): Payer {
 }
 
 function collect(body: Record<string, unknown>, depth: number): Record<string, unknown>[] {
-  const inner = places.map((place) => body[place]).filter(isJsonObject);
+  const inner = places.map((place) => pickField(body, place)).filter(isJsonObject);
   return depth === 0 ? inner : inner.flatMap((one) => [one, ...collect(one, depth - 1)]);
 }
 

@@ -1,30 +1,29 @@
-import { z } from 'zod';
 import type { Payment } from '../answers.ts';
-import { readReason, toReference, toSafeText } from './failure.ts';
+import { readReasonOf, toReference, toSafeText } from './failure.ts';
+import { called, fields, pickField, readList, readOpened } from './fields.ts';
 import { isJsonObject } from './json.ts';
 import { readPayer } from './payers.ts';
-import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
-import { toPaymentStatus, toRefundStatus } from './statuses.ts';
+import { looseId, looseRate, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+import { isBadEnd, toPaymentStatus, toRefundStatus } from './statuses.ts';
 
 /** The spec does not show the shape (4.4): only id and status are relied on. */
-const processorPayment = z.object({
-  id: looseId,
+const readAttributes = fields({
+  id: called(looseId, 'id', 'paymentId'),
   status: looseText,
   intentId: looseId,
   paymentMethodName: looseText,
   submittedAmount: processorAmount,
   authAmount: processorAmount,
+  settlementAmount: processorAmount,
+  exchangeRate: looseRate,
   clientReferenceId: looseText,
   createdAt: looseTime,
-  expiresAt: looseTime,
-  authorizationExpiresAt: looseTime,
+  expiresAt: called(looseTime, 'expiresAt', 'authorizationExpiresAt', 'holdExpiresAt'),
   refundedAmount: processorAmount,
-  refunds: z.array(z.unknown()).nullable().catch(null),
 });
 
-const listedRefund = z.object({
-  id: looseId,
-  refundId: looseId,
+const readListed = fields({
+  id: called(looseId, 'id', 'refundId'),
   status: looseText,
   refundSubmittedAmount: processorAmount,
   submittedAmount: processorAmount,
@@ -33,37 +32,46 @@ const listedRefund = z.object({
 
 /** Null when id or status is missing. */
 export function readPayment(body: unknown): Payment | null {
-  if (!isJsonObject(body)) return null;
-  const parsed = processorPayment.parse(body);
-  const { id, status, submittedAmount, authAmount, refundedAmount, refunds, ...rest } = parsed;
-  const { clientReferenceId, paymentMethodName, expiresAt, authorizationExpiresAt, ...times } = rest;
+  return readOpened(body, {
+    read: toPayment,
+    toIdentity: ({ id, processorStatus }) => `${id} ${processorStatus}`,
+    isListed: ({ status }) => status !== null,
+    own: ['payment'],
+  });
+}
+
+function toPayment(object: Record<string, unknown>): Payment | null {
+  const { id, status, submittedAmount, authAmount, settlementAmount, ...rest } = readAttributes(object);
+  const { refundedAmount, clientReferenceId, paymentMethodName, ...others } = rest;
   if (id === null || status === null) return null;
+  const ours = toPaymentStatus(toSafeText(status, 64));
+  const refunds = readList(pickField(object, 'refunds'));
   return {
-    ...times,
+    ...others,
     id,
-    status: toPaymentStatus(toSafeText(status, 64)),
+    status: ours,
     processorStatus: toSafeText(status, 64),
     methodName: paymentMethodName && toSafeText(paymentMethodName, 64),
     method: paymentMethodName === null ? null : toPaymentMethod(paymentMethodName),
     clientReferenceId: clientReferenceId && toReference(clientReferenceId, 100),
-    expiresAt: expiresAt ?? authorizationExpiresAt,
     submitted: toMoney(submittedAmount),
-    processed: toMoney(authAmount),
-    payer: readPayer(body),
+    authorised: toMoney(authAmount),
+    settled: toMoney(settlementAmount),
+    payer: readPayer(object),
     refunded: toMoney(refundedAmount),
     refunds: refunds && readListedRefunds(refunds),
-    ...readReason(body),
+    ...readReasonOf(isBadEnd(ours), object),
   };
 }
 
 /** Null when one of them has no id: a list whose items cannot be told apart proves nothing. */
 function readListedRefunds(items: unknown[]): Payment['refunds'] {
   const refunds = items.flatMap((item) => {
-    const found = listedRefund.safeParse(item).data;
-    const id = found && (found.id ?? found.refundId);
-    if (!found || !id) return [];
-    const { refundSubmittedAmount, submittedAmount, amount } = found;
-    const processorStatus = toSafeText(found.status ?? '', 64);
+    const { id, status, refundSubmittedAmount, submittedAmount, amount } = readListed(
+      isJsonObject(item) ? item : {},
+    );
+    if (id === null) return [];
+    const processorStatus = toSafeText(status ?? '', 64);
     return {
       id,
       status: toRefundStatus(processorStatus),

@@ -1,18 +1,18 @@
-import { z } from 'zod';
 import type { Refund } from '../answers.ts';
-import { readReason, toSafeText } from './failure.ts';
-import { isJsonObject } from './json.ts';
-import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
-import { toRefundStatus } from './statuses.ts';
+import { readReasonOf, toSafeText } from './failure.ts';
+import { called, fields, readOpened } from './fields.ts';
+import { looseId, looseRate, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+import { isBadEnd, toRefundStatus } from './statuses.ts';
 
 /** Spec 2.6; types and formats are not shown there. */
-const processorRefund = z.object({
-  id: looseId,
+const readAttributes = fields({
+  id: called(looseId, 'id', 'refundId'),
   status: looseText,
   intentId: looseId,
   paymentId: looseId,
   refundSubmittedAmount: processorAmount,
   refundAuthAmount: processorAmount,
+  refundExchangeRate: looseRate,
   reason: looseText,
   clientReferenceId: looseText,
   createdAt: looseTime,
@@ -21,19 +21,29 @@ const processorRefund = z.object({
 
 /** Null when id or status is missing. */
 export function readRefund(body: unknown): Refund | null {
-  if (!isJsonObject(body)) return null;
-  const { id, status, refundSubmittedAmount, refundAuthAmount, ...rest } = processorRefund.parse(body);
+  return readOpened(body, {
+    read: toRefund,
+    toIdentity: ({ id, processorStatus }) => `${id} ${processorStatus}`,
+    isListed: ({ status }) => status !== null,
+    own: ['refund'],
+  });
+}
+
+function toRefund(object: Record<string, unknown>): Refund | null {
+  const { id, status, refundSubmittedAmount, refundAuthAmount, refundExchangeRate, ...rest } =
+    readAttributes(object);
   if (id === null || status === null) return null;
+  const ours = toRefundStatus(toSafeText(status, 64));
   // Their `reason` is why the refund was requested, not why it failed.
-  const { errorCode, errorMessage } = readReason({ ...body, reason: undefined });
+  const told = Object.fromEntries(Object.entries(object).filter(([name]) => !/^reason$/i.test(name)));
   return {
     id,
-    status: toRefundStatus(toSafeText(status, 64)),
+    status: ours,
     processorStatus: toSafeText(status, 64),
     submitted: toMoney(refundSubmittedAmount),
     processed: toMoney(refundAuthAmount),
+    exchangeRate: refundExchangeRate,
     ...rest,
-    errorCode,
-    errorMessage,
+    ...readReasonOf(isBadEnd(ours), told),
   };
 }

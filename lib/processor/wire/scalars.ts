@@ -2,6 +2,8 @@ import { isLosslessNumber, LosslessNumber } from 'lossless-json';
 import { z } from 'zod';
 import { type Currency, isCurrency } from '#lib/core/currency.ts';
 import { fromDecimal, isSameMoney, type Money, toDecimal } from '#lib/core/money.ts';
+import { fields } from './fields.ts';
+import { isJsonObject } from './json.ts';
 
 /** Text, or a number as its own digits; anything else counts as missing. */
 export const looseText = z
@@ -9,25 +11,40 @@ export const looseText = z
   .prefault(null)
   .transform((value): string | null => {
     if (isLosslessNumber(value)) return value.value;
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+    const text = typeof value === 'string' ? toStorable(value).trim() : '';
+    return text === '' ? null : text;
   });
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair; a space in their place changes no word into another. */
+export function toStorable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
+  return text.toWellFormed().replace(/\u0000\s*/g, ' ');
+}
 
 const idForm = /^[\w.:-]{1,64}$/;
 
 /** An id as text or number; null when it is missing or malformed. */
 export const looseId = looseText.transform((text) => (text !== null && idForm.test(text) ? text : null));
 
-/** Seconds since the epoch with a fraction (RU methods) or ISO 8601 (KZ cards), spec 2.4. */
+/** Seconds since the epoch with a fraction (RU methods) or ISO 8601 (KZ cards), spec 2.4; milliseconds as well. */
 export const looseTime = looseText.transform((text): Date | null => {
   if (text === null) return null;
-  const time = /^\d{1,11}(\.\d+)?$/.test(text) ? new Date(Number(text) * 1000) : new Date(text);
+  const time = toTime(text);
   return Number.isNaN(time.getTime()) ? null : time;
 });
 
+function toTime(text: string): Date {
+  if (/^\d{13}$/.test(text)) return new Date(Number(text));
+  return /^\d{1,11}(\.\d+)?$/.test(text) ? new Date(Number(text) * 1000) : new Date(text);
+}
+
+const readAmount = fields({ value: looseText, currency: looseText });
+
 /** One of the two amount objects of spec 2.1. Null means missing. */
-export const processorAmount = z
-  .object({ value: looseText, currency: looseText })
-  .catch({ value: null, currency: null });
+export const processorAmount = z.unknown().transform((value) => {
+  const { value: number, currency } = readAmount(isJsonObject(value) ? value : {});
+  return { value: number, currency: currency?.toUpperCase() ?? null };
+});
 export type ProcessorAmount = z.output<typeof processorAmount>;
 
 /** The amount, or null when it is missing or cannot be held exactly. */
@@ -36,6 +53,12 @@ export function toMoney({ value, currency }: ProcessorAmount): Money | null {
   const plain = toPlainDecimal(value);
   return plain === null ? null : fromDecimal(plain, currency);
 }
+
+/** An exchange rate as its own digits; null when it is missing or no positive number of a sensible size. */
+export const looseRate = looseText.transform((text): string | null => {
+  const plain = text === null ? null : toPlainDecimal(text);
+  return plain !== null && plain.length <= 24 && /^(?!-)(?=.*[1-9])/.test(plain) ? plain : null;
+});
 
 /** False only when they report another amount or another currency. A missing field contradicts nothing. */
 export function agreesWith({ value, currency }: ProcessorAmount, sent: Money): boolean {

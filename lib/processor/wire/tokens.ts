@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { called, fields, readOpened } from './fields.ts';
 import { looseText } from './scalars.ts';
 
 /** One day: a larger number is not a lifetime in seconds. */
@@ -9,20 +9,17 @@ const seconds = looseText.transform((text) => {
   return value > 0 && value <= longest ? value : null;
 });
 
-/** Only characters that may stand in a header. */
-const token = looseText.transform((text) =>
-  text !== null && /^[\x21-\x7e]{1,8192}$/.test(text) ? text : null,
-);
+/** Only characters that may stand in a header. Some servers give the whole value of that header. */
+const token = looseText.transform((text) => {
+  const bare = text?.replace(/^bearer\s+/i, '') ?? '';
+  return /^[\x21-\x7e]{1,8192}$/.test(bare) ? bare : null;
+});
 
-const processorTokens = z.object({
-  accessToken: token,
-  access_token: token,
-  refreshToken: token,
-  refresh_token: token,
-  expiresIn: seconds,
-  expires_in: seconds,
-  refreshExpiresIn: seconds,
-  refresh_expires_in: seconds,
+const readNames = fields({
+  access: called(token, 'accessToken', 'access', 'token', 'authToken', 'bearerToken', 'jwt'),
+  refresh: called(token, 'refreshToken', 'refresh'),
+  accessSeconds: called(seconds, 'expiresIn', 'accessTokenExpiresIn', 'accessExpiresIn'),
+  refreshSeconds: called(seconds, 'refreshExpiresIn', 'refreshTokenExpiresIn'),
 });
 
 export type ProcessorTokens = {
@@ -37,15 +34,18 @@ export type ProcessorTokens = {
 
 /** Spec 5; names and lifetimes are not shown there. Null when there is no usable access token. */
 export function readTokens(body: unknown): ProcessorTokens | null {
-  const parsed = processorTokens.safeParse(body);
-  if (!parsed.success) return null;
-  const found = parsed.data;
-  const access = found.accessToken ?? found.access_token;
-  if (access === null) return null;
-  return {
-    access,
-    accessSeconds: found.expiresIn ?? found.expires_in ?? 30 * 60,
-    refresh: found.refreshToken ?? found.refresh_token,
-    refreshSeconds: found.refreshExpiresIn ?? found.refresh_expires_in ?? 35 * 60,
-  };
+  return readOpened(body, {
+    read: (object): ProcessorTokens | null => {
+      const { access, refresh, accessSeconds, refreshSeconds } = readNames(object);
+      if (access === null) return null;
+      return {
+        access,
+        accessSeconds: accessSeconds ?? 30 * 60,
+        refresh,
+        refreshSeconds: refreshSeconds ?? 35 * 60,
+      };
+    },
+    toIdentity: ({ access, refresh }) => `${access} ${refresh}`,
+    own: ['token', 'tokens'],
+  });
 }

@@ -1,5 +1,6 @@
 import { currentCaller } from '#lib/auth/caller.ts';
 import { clientAddress } from '#lib/auth/client-address.ts';
+import { findDevice, rememberDevice } from '#lib/auth/device-cookie.ts';
 import { rememberAtSignIn } from '#lib/auth/preference-cookies.ts';
 import { readSessionId } from '#lib/auth/session-cookie.ts';
 import { signInDoor } from '#lib/auth/sign-in-door.ts';
@@ -15,9 +16,13 @@ export const { GET, POST } = signInDoor(async ({ email, password }) => {
   const { headers, cookie } = await currentCaller();
   const result = await signIn(input.data, {
     address: clientAddress(headers),
+    deviceId: await findDevice(input.data.email),
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
     replaces: await readSessionId(cookie),
   });
-  if (result.ok) await rememberAtSignIn(result.value);
+  if (result.ok) {
+    await rememberAtSignIn(result.value);
+    await rememberDevice(input.data.email);
+  }
   return result;
 }, sessionLengthMs / 1_000);

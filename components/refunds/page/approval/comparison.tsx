@@ -102,7 +102,7 @@ function Destination({ refund: { sameDestination }, phone }: { refund: RefundVie
   if (!sameDestination) return null;
   const { count, sum } = sameDestination;
   if (count === 0) return <p className="text-ink-muted text-sm">{t('destinationNone')}</p>;
-  const query = new URLSearchParams({ anotherAccount: '1', period: '30d', q: phone });
+  const query = new URLSearchParams({ period: '30d', q: phone });
   return (
     <div className="flex items-start gap-2">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />

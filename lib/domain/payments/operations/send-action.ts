@@ -9,7 +9,7 @@ import type {
   StepEvent,
   Subject,
 } from '#lib/domain/sending/operations/subject.ts';
-import { claimDeadlineMs } from '#lib/domain/sending/rules.ts';
+import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
 import { changePayment } from '#lib/processor/client.ts';
 import { enqueuePaymentAction, enqueuePaymentInquiry } from '../jobs.ts';
 import { judgeAction } from '../rules.ts';

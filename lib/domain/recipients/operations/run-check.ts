@@ -63,6 +63,9 @@ async function toColumns(tx: Tx, check: CheckRow, answer: CheckAnswer, finishedA
       return {
         status: 'allowed' as const,
         recipientName: answer.recipientName,
+        calculatedMinor: answer.calculated?.amountMinor ?? null,
+        calculatedCurrency: answer.calculated?.currency ?? null,
+        receivedCurrency: answer.receivedCurrency,
         previousName: await findOtherName(tx, check, answer.recipientName),
         expiresAt: new Date(finishedAt.getTime() + confirmationMs),
       };
@@ -89,10 +92,7 @@ async function findOtherName(
 
 type Told = Extract<CheckAnswer, { kind: 'no_answer' }>['reason'];
 
-/**
- * The failure as a person sees it: a rejected sign-in at the processor counts as a processor that cannot be
- * asked.
- */
+/** The failure as a person sees it. */
 function toNoAnswerReason(reason: Told): NoAnswerReason {
-  return reason === 'cancelled' || reason === 'unauthorised' ? 'unavailable' : reason;
+  return reason === 'cancelled' ? 'unavailable' : reason;
 }

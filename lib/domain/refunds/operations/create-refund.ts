@@ -19,6 +19,7 @@ import {
   inquiryLifeMs,
   isWithinRefundLimits,
   judgeRefund,
+  limitedRoles,
   type RefundRefusal,
   toLimits,
 } from '../rules/create.ts';
@@ -30,6 +31,7 @@ import {
   lockMaker,
   nextNumber,
   sumOfMaker,
+  sumOfPayment,
 } from '../store/refunds.ts';
 import { findRecipient, type Recipient } from './find-recipient.ts';
 import { fingerprint, type RefundContent } from './fingerprint.ts';
@@ -82,8 +84,9 @@ export async function writeRefund(tx: Tx, person: Person, refundId: string, wish
   const reasons = await listReasons(tx, wish.batchId === null ? 'offered' : 'asked');
   const reason = reasons.find(({ code }) => code === wish.reasonCode);
   if (!reason) return refuse('refund_reason_unknown', { field: 'reasonCode' });
-  const recipient =
-    anotherAccount && (await findRecipient(tx, person, paymentId, anotherAccount, new Date()));
+  const { amountMinor, currency } = judged.value;
+  const about = { amount: { amountMinor, currency }, now: new Date() };
+  const recipient = anotherAccount && (await findRecipient(tx, person, payment, anotherAccount, about));
   if (recipient && !recipient.ok) return recipient;
   await write(tx, person, payment, {
     refundId,
@@ -121,8 +124,12 @@ async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWi
   if (!judged.ok) return judged;
   if (!can(person.role, 'refunds:above_limit')) {
     const since = new Date(Date.now() - 24 * 3_600_000);
-    const spent = await sumOfMaker(tx, person.userId, judged.value.currency, since);
-    const within = isWithinRefundLimits(judged.value, toLimits(env())[judged.value.currency], spent);
+    const { currency } = judged.value;
+    const spent = {
+      ofPayment: await sumOfPayment(tx, payment.id, limitedRoles),
+      today: await sumOfMaker(tx, person.userId, currency, since),
+    };
+    const within = isWithinRefundLimits(judged.value, toLimits(env())[currency], spent);
     if (!within.ok) return within;
   }
   return accept({ ...judged.value, available: left });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts';
 import { rows } from '#tests/database.ts';
 import { newPayment, paymentOf, refundedInSandbox, setStatus } from '#tests/payments.ts';
 import { newPayout } from '#tests/payouts.ts';
@@ -9,6 +10,7 @@ import { newPerson } from '#tests/people.ts';
 import { askForRefund, availableOf, newRefund, openForm, refundRow, statusOf } from '#tests/refunds.ts';
 import { sandbox } from '#tests/sandbox.ts';
 import { findRefundView } from '../queries/one.ts';
+import { cancellableRefund } from './cancel-refund.ts';
 import { readRefund } from './read-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -124,22 +126,40 @@ test('F11 nothing is left of a payment that was refunded in full', async () => {
   expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'refund_nothing_left' } });
 });
 
-test('A15 A16 support’s limits hold for one refund, for a day, and for two at once; a manager has none', async () => {
+test('A15 A16 support’s limits hold for a payment, for a day, and for two at once; a manager has none', async () => {
   const agent = await newPerson('support');
-  const big = await newPayment(agent, { value: 900_000 });
+  const payments = await Promise.all(
+    Array.from({ length: 7 }, () => newPayment(agent, { value: 900_000 }).then((made) => made.paymentId)),
+  );
+  const [big = '', ...others] = payments;
   const limit = 5_000_000;
-  const over = await askForRefund(agent, big.paymentId, { amount: limit + 1 });
+  const over = await askForRefund(agent, big, { amount: limit + 1 });
   expect(over).toMatchObject({ refusal: { code: 'refund_above_limit', params: { limit: '50000.00' } } });
-  for (let round = 0; round < 5; round += 1) await newRefund(agent, big.paymentId, { amount: limit });
-  const another = await newPayment(agent, { value: 900_000 });
-  const last = await Promise.all([
-    askForRefund(agent, big.paymentId, { amount: limit }),
-    askForRefund(agent, another.paymentId, { amount: limit }),
-  ]);
+  for (const id of others.slice(0, 5)) await newRefund(agent, id, { amount: limit });
+  const last = await Promise.all(
+    [big, others[5] ?? ''].map((id) => askForRefund(agent, id, { amount: limit })),
+  );
   const codes = last.map((one) => (one.ok ? 'made' : one.refusal.code)).sort();
   expect(codes).toEqual(['made', 'refund_above_day_limit']);
-  await openForm(another.paymentId);
-  expect(await askForRefund(manager, another.paymentId, { amount: 60_000_00 })).toMatchObject({ ok: true });
+  expect(await askForRefund(manager, big, { amount: 60_000_00 })).toMatchObject({ ok: true });
+});
+
+test('what one refund of a payment may not be, two parts of it may not be either, whoever of support asks', async () => {
+  const [agent, colleague] = [await newPerson('support'), await newPerson('support')];
+  const { paymentId } = await newPayment(agent, { value: 900_000 });
+  await newRefund(manager, paymentId, { amount: 4_000_000 });
+  const part = 3_000_000;
+  const both = await Promise.all(
+    [agent, colleague].map((one) => askForRefund(one, paymentId, { amount: part })),
+  );
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  const again = await askForRefund(agent, paymentId, { amount: part });
+  expect(again).toMatchObject({
+    refusal: { code: 'refund_above_limit', params: { limit: '50000.00', left: '20000.00' } },
+  });
+  const [made] = both.flatMap((one) => (one.ok ? [one.value.refundId] : []));
+  await cancelWaiting(cancellableRefund, manager, made ?? '');
+  expect(await askForRefund(agent, paymentId, { amount: part })).toMatchObject({ ok: true });
 });
 
 test('the database itself refuses a refund beyond what is left, whatever code asks', async () => {

@@ -9,7 +9,7 @@ import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
 import { toMoments, toStatuses } from '#lib/list/query.ts';
 import { toWholeId } from '#lib/list/search-text.ts';
-import { toLimits } from '../rules/create.ts';
+import { limitedRoles, toLeft, toLimits } from '../rules/create.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
   type RefundBanksView,
@@ -25,7 +25,7 @@ import { refundGroups } from '../status.ts';
 import { findBanks } from '../store/banks.ts';
 import { countToResolve, listRefundIds, type RefundListing, type RefundSearch } from '../store/listing.ts';
 import { countRefunds, findListedRefunds } from '../store/reading.ts';
-import { sumOfMaker } from '../store/refunds.ts';
+import { sumOfMaker, sumOfPayment } from '../store/refunds.ts';
 import { toListItem } from './to-list-item.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -86,18 +86,24 @@ export async function getRefundCounts({ userId, role }: Person): Promise<RefundC
   return refundCountsView.parse({ ...counts, toDecide, toResolve });
 }
 
-/** What this person may still refund without a manager. */
-export async function getRefundLimits(person: Person): Promise<RefundLimitsView> {
+/** What this person may still refund of that payment without a manager. */
+export async function getRefundLimits(person: Person, paymentId: string): Promise<RefundLimitsView> {
   const isFree = can(person.role, 'refunds:above_limit');
   const limits = toLimits(env());
+  const ofPayment = isFree ? 0n : await sumOfPayment(db(), paymentId, limitedRoles);
   const entries = currencyCodes.map(async (currency) => {
-    if (isFree) return [currency, { each: null, day: null, dayLeft: null }] as const;
-    const { each, day } = limits[currency];
-    const spent = await sumOfMaker(db(), person.userId, currency, new Date(Date.now() - dayMs));
+    if (isFree) return [currency, null] as const;
+    const { perPayment, day } = limits[currency];
+    const today = await sumOfMaker(db(), person.userId, currency, new Date(Date.now() - dayMs));
     const view = (amountMinor: bigint) => toMoneyView({ amountMinor, currency });
     return [
       currency,
-      { each: view(each), day: view(day), dayLeft: view(day > spent ? day - spent : 0n) },
+      {
+        perPayment: view(perPayment),
+        paymentLeft: view(toLeft(perPayment, ofPayment)),
+        day: view(day),
+        dayLeft: view(toLeft(day, today)),
+      },
     ] as const;
   });
   return refundLimitsView.parse(Object.fromEntries(await Promise.all(entries)));

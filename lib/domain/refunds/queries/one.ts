@@ -7,6 +7,7 @@ import { findApprovalView } from '#lib/domain/approvals/queries.ts';
 import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
+import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
 import { destinationDays } from '../rules/destination.ts';
 import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
@@ -42,6 +43,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     confirmation: toConfirmation(refund),
     approval,
     sameDestination: await findSameDestination(refund),
+    mayCancel: canCancel(person, refund, 'refunds:create'),
     ...(await findResolutionViews(person, {
       subjectKind: 'refund',
       subjectId: refund.id,

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
-import { refundList } from '../schemas/list.ts';
 import type {
   IntentView,
   RefundBanksView,
@@ -13,7 +12,10 @@ import type {
 } from '../schemas/views.ts';
 import { refundKeys } from './keys.ts';
 
-export const refundReads = readsOf<RefundListItem, RefundCountsView>(refundList);
+export const refundReads = readsOf<RefundListItem, RefundCountsView>({
+  path: '/api/refunds',
+  key: refundKeys.list,
+});
 
 /** All refunds of one payment, newest first; they always fit on one page. */
 export const refundsOfPaymentQuery = (paymentId: string) =>
@@ -29,10 +31,11 @@ export const refundQuery = (id: string) =>
     queryFn: ({ signal }) => readJson<RefundView>(`/api/refunds/${id}`, signal),
   });
 
-export const refundLimitsQuery = queryOptions({
-  queryKey: refundKeys.limits,
-  queryFn: ({ signal }) => readJson<RefundLimitsView>('/api/refunds/limits', signal),
-});
+export const refundLimitsQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: [...refundKeys.limits, paymentId],
+    queryFn: ({ signal }) => readJson<RefundLimitsView>(`/api/payments/${paymentId}/refund-limits`, signal),
+  });
 
 /**
  * The banks for a refund of this payment to another phone; fetched from the processor when the form opens.

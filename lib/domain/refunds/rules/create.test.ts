@@ -35,10 +35,11 @@ test('what was seen in another currency is another sum than the one that is left
   expect(judgeRefund(payment, wish)).toMatchObject({ refusal: { code: 'refund_available_changed' } });
 });
 
-test('within the limits is within both, and what was spent before counts for the day only', () => {
+test('within the limits is within both, each with what already counts towards it', () => {
   fc.assert(
-    fc.property(sums, sums, sums, sums, (sum, each, day, spent) => {
-      expect(isWithinRefundLimits(rub(sum), { each, day }, spent).ok).toBe(sum <= each && spent + sum <= day);
+    fc.property(sums, sums, sums, sums, sums, (sum, perPayment, day, ofPayment, today) => {
+      const within = isWithinRefundLimits(rub(sum), { perPayment, day }, { ofPayment, today }).ok;
+      expect(within).toBe(ofPayment + sum <= perPayment && today + sum <= day);
     }),
   );
 });

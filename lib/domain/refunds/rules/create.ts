@@ -1,3 +1,4 @@
+import { can, rolesThatMay } from '#lib/auth/permissions.ts';
 import type { Currency } from '#lib/core/currency.ts';
 import { isSameMoney, type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
@@ -19,6 +20,8 @@ export type RefundRefusal =
   | LimitRefusal
   | 'refund_another_account_not_allowed'
   | 'refund_another_account_only_sbp'
+  /** It is the phone and bank that paid. */
+  | 'refund_another_account_is_payers'
   | 'refund_bank_unknown'
   | 'refund_banks_missing'
   | 'refund_inquiry_old'
@@ -27,6 +30,7 @@ export type RefundRefusal =
   | 'confirmation_missing'
   | 'confirmation_expired'
   | 'confirmation_differs'
+  | 'confirmation_of_other_sum'
   | 'form_of_another_person';
 
 /** A payment as seen by a refund of it. `available` counts unknown refunds as spent. */
@@ -88,44 +92,55 @@ export function judgeSum(sum: Money, available: Money): Result<Money, SumRefusal
   return accept(sum);
 }
 
-/** The most that one refund, and all of one person's refunds within 24 hours, may come to, in minor units. */
-type OwnLimits = { each: bigint; day: bigint };
+/**
+ * The most that people without `refunds:above_limit` may refund of one payment, all of them together, and one of
+ * them within 24 hours, in minor units.
+ */
+type OwnLimits = { perPayment: bigint; day: bigint };
+/** What already counts towards them. */
+type Spent = { ofPayment: bigint; today: bigint };
 export type RefundLimits = Record<Currency, OwnLimits>;
 
 /**
- * Checked for people without `refunds:above_limit`, under a lock per person: two refunds at once cannot both
- * spend what is left.
+ * Checked for people without `refunds:above_limit`, under a lock per person and the payment's: two refunds at
+ * once cannot both spend what is left, and two parts of a payment are held to what one refund would be.
  */
 export function isWithinRefundLimits(
   { amountMinor, currency }: Money,
-  { each, day }: OwnLimits,
-  spentToday: bigint,
+  { perPayment, day }: OwnLimits,
+  { ofPayment, today }: Spent,
 ): Result<true, LimitRefusal> {
-  if (amountMinor > each)
-    return refuse('refund_above_limit', {
-      params: { limit: toDecimal({ amountMinor: each, currency }), currency },
-    });
-  if (spentToday + amountMinor > day) {
-    const left = day > spentToday ? day - spentToday : 0n;
-    return refuse('refund_above_day_limit', {
-      params: {
-        limit: toDecimal({ amountMinor: day, currency }),
-        left: toDecimal({ amountMinor: left, currency }),
-        currency,
-      },
-    });
-  }
+  const params = (limit: bigint, spent: bigint) => ({
+    limit: toDecimal({ amountMinor: limit, currency }),
+    left: toDecimal({ amountMinor: toLeft(limit, spent), currency }),
+    currency,
+  });
+  if (ofPayment + amountMinor > perPayment)
+    return refuse('refund_above_limit', { params: params(perPayment, ofPayment) });
+  if (today + amountMinor > day) return refuse('refund_above_day_limit', { params: params(day, today) });
   return accept(true);
 }
 
+/** What is left of a limit; never below zero, because a limit may have been lowered since. */
+export const toLeft = (limit: bigint, spent: bigint): bigint => (limit > spent ? limit - spent : 0n);
+
+/** The roles that the limits hold for. */
+export const limitedRoles = rolesThatMay('refunds:create').filter(
+  (role) => !can(role, 'refunds:above_limit'),
+);
+
 /**
- * Used until a company sets its own: 50 000 roubles per refund and 300 000 per day, about as much in tenge.
+ * Used until a company sets its own: 50 000 roubles of one payment and 300 000 per day, about as much in others.
  */
 const defaultLimits = {
   REFUND_SUPPORT_MAX: 5_000_000n,
   REFUND_SUPPORT_DAY_MAX: 30_000_000n,
   REFUND_SUPPORT_KZT_MAX: 30_000_000n,
   REFUND_SUPPORT_KZT_DAY_MAX: 150_000_000n,
+  REFUND_SUPPORT_USD_MAX: 60_000n,
+  REFUND_SUPPORT_USD_DAY_MAX: 360_000n,
+  REFUND_SUPPORT_EUR_MAX: 50_000n,
+  REFUND_SUPPORT_EUR_DAY_MAX: 300_000n,
 } as const;
 
 /** The limits as the environment sets them, in minor units. */
@@ -136,8 +151,10 @@ export function toLimits(
 ): RefundLimits {
   const of = (name: keyof typeof defaultLimits) => given[name] ?? defaultLimits[name];
   return {
-    RUB: { each: of('REFUND_SUPPORT_MAX'), day: of('REFUND_SUPPORT_DAY_MAX') },
-    KZT: { each: of('REFUND_SUPPORT_KZT_MAX'), day: of('REFUND_SUPPORT_KZT_DAY_MAX') },
+    RUB: { perPayment: of('REFUND_SUPPORT_MAX'), day: of('REFUND_SUPPORT_DAY_MAX') },
+    KZT: { perPayment: of('REFUND_SUPPORT_KZT_MAX'), day: of('REFUND_SUPPORT_KZT_DAY_MAX') },
+    USD: { perPayment: of('REFUND_SUPPORT_USD_MAX'), day: of('REFUND_SUPPORT_USD_DAY_MAX') },
+    EUR: { perPayment: of('REFUND_SUPPORT_EUR_MAX'), day: of('REFUND_SUPPORT_EUR_DAY_MAX') },
   };
 }
 

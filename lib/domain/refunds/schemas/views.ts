@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currencyCodes } from '#lib/core/currency.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { approvalView } from '#lib/domain/approvals/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
@@ -83,6 +84,8 @@ export const refundView = z.extend(refundListItemView, {
   approval: z.nullable(approvalView),
   /** Null unless it is waiting for approval. */
   sameDestination: z.nullable(sameDestinationView),
+  /** It waits to be sent, and the viewer may cancel it. */
+  mayCancel: z.boolean(),
   ...resolutionViews,
   /** The payment's next refund, which waits for this one and is sent once this one is resolved. */
   releases: z.nullable(z.object({ id: z.string(), number: z.string(), amount: moneyView })),
@@ -114,10 +117,10 @@ export const refundBanksView = z.object({
 });
 export type RefundBanksView = z.infer<typeof refundBanksView>;
 
-/** What the person may refund without a manager; null: no limit for them. */
+/** What the person may refund of one payment without a manager; null: no limit for them. */
 export const refundLimitsView = z.record(
-  z.enum(['RUB', 'KZT']),
-  z.object({ each: z.nullable(moneyView), dayLeft: z.nullable(moneyView), day: z.nullable(moneyView) }),
+  z.enum(currencyCodes),
+  z.nullable(z.object({ perPayment: moneyView, paymentLeft: moneyView, day: moneyView, dayLeft: moneyView })),
 );
 export type RefundLimitsView = z.infer<typeof refundLimitsView>;
 

@@ -43,24 +43,22 @@ export async function findBlocking(tx: Tx, paymentId: string, id: string) {
   });
 }
 
-/** Refunds to that phone, whoever made them, except this one and those that certainly gave no money. */
+/**
+ * Refunds to that phone, whoever made them, except this one and those that certainly gave no money. A payment by
+ * phone that is refunded the way it was paid also goes to its payer's phone.
+ */
 export async function sumToDestination(
   tx: Tx,
   { id, recipientPhone, currency }: { id: string; recipientPhone: string; currency: string },
   since: Date,
 ): Promise<{ count: number; amountMinor: bigint }> {
-  const { _count, _sum } = await tx.refund.aggregate({
-    where: {
-      id: { not: id },
-      recipientPhone,
-      currency,
-      createdAt: { gte: since },
-      status: { notIn: [...releasedStatuses] },
-    },
-    _count: true,
-    _sum: { amountMinor: true },
-  });
-  return { count: _count, amountMinor: _sum.amountMinor ?? 0n };
+  const [row] = await tx.$queryRaw<{ count: number; amountMinor: bigint }[]>`
+    SELECT count(*)::int AS count, coalesce(sum(r.amount_minor), 0)::bigint AS "amountMinor" FROM refunds r
+    WHERE r.id <> ${id} AND r.currency = ${currency} AND r.created_at >= ${since}
+      AND r.status <> ALL (${[...releasedStatuses]}::refund_status[])
+      AND (r.recipient_phone = ${recipientPhone} OR (r.recipient_phone IS NULL AND r.payment_id = ANY (ARRAY(
+        SELECT p.id FROM payments p WHERE p.payer_phone = ${recipientPhone} AND p.method = 'sbp'))))`;
+  return row ?? { count: 0, amountMinor: 0n };
 }
 
 export async function countRefunds(tx: Tx, failedSince: Date) {

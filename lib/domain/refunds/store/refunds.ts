@@ -2,6 +2,7 @@ import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import { claimsOf } from '#lib/domain/sending/store/claims.ts';
+import type { UserRow } from '#lib/domain/users/store/accounts.ts';
 import { type RefundStatus, releasedStatuses } from '../status.ts';
 
 const withAll = { payment: true, maker: true } as const satisfies Prisma.RefundInclude;
@@ -79,6 +80,15 @@ export async function sumOfMaker(tx: Tx, makerId: string, currency: string, sinc
       createdAt: { gte: since },
       status: { notIn: [...releasedStatuses] },
     },
+    _sum: { amountMinor: true },
+  });
+  return _sum.amountMinor ?? 0n;
+}
+
+/** What people in these roles have refunded or are refunding of a payment, in its currency. */
+export async function sumOfPayment(tx: Tx, paymentId: string, roles: UserRow['role'][]): Promise<bigint> {
+  const { _sum } = await tx.refund.aggregate({
+    where: { paymentId, maker: { role: { in: roles } }, status: { notIn: [...releasedStatuses] } },
     _sum: { amountMinor: true },
   });
   return _sum.amountMinor ?? 0n;

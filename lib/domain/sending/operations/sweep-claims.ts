@@ -2,7 +2,7 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
-import { lostJobMs } from '../rules.ts';
+import { lostJobMs } from '../rules/resend.ts';
 import { outcomesOf } from './record-outcome.ts';
 import { wakeDue } from './release-waiting.ts';
 import type { Sendable, Subject } from './subject.ts';

@@ -4,7 +4,7 @@ import { db, transaction } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { openSending } from '#tests/sending.ts';
-import { breaker } from '../rules.ts';
+import { breaker } from '../rules/resend.ts';
 import { findHold, holdOthers, pauseSending, resumeSending, stopSending } from './switch.ts';
 
 let manager: Person;

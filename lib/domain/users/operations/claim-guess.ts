@@ -1,48 +1,92 @@
 import 'server-only';
+import { setTimeout } from 'node:timers/promises';
+import { withDeadline } from '#lib/core/deadline.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
-import { transaction } from '#lib/db/client.ts';
-import { guessLimits, waitAfter } from '../rules.ts';
+import { db, signInDb, type Tx, transaction } from '#lib/db/client.ts';
+import { guessLimits, type Lane, laneName, waitAfter } from '../rules.ts';
 import {
+  type Guess,
   insertGuess,
-  listAccountFailures,
   listAddressFailures,
-  lockAddress,
+  listLaneFailures,
+  listStrangerFailures,
   noteBlockedGuess,
-  tryLockAccount,
+  tryLock,
 } from '../store/guesses.ts';
 
 export type Claim = { allowed: true; guessId: bigint } | { allowed: false; waitMs: number };
 
-/** Another guess at the same account is being counted at this very moment. */
+/** Who guesses, at which account, from which address. */
+export type Guesser = { account: string; address: string; lane: Lane };
+
+/** Another guess at the same account or from the same address is being counted at this very moment. */
 const crowdedMs = 1_000;
+/** Colleagues behind one address sign in at the same time; counting takes milliseconds. */
+const tries = 30;
+/** Also when the database is frozen, whoever signs in hears within 3 s that it does not answer. */
+const countWithinMs = 2_500;
 
 /**
  * Asks permission to check one password, and counts the guess before the password is checked. Existing and
  * unknown accounts are treated alike. When refused, the password is never checked. (Threat model, "brute
  * force".)
  */
-export async function claimGuess(account: string, address: string): Promise<Claim> {
-  return transaction(async (tx) => {
-    if (!(await tryLockAccount(tx, account))) return { allowed: false, waitMs: crowdedMs };
-    const isAddressKnown = address !== 'unknown';
-    if (isAddressKnown) await lockAddress(tx, address);
-    const at = new Date();
-    const { account: perAccount, address: perAddress } = guessLimits;
-    const since = new Date(at.getTime() - 2 * perAccount.windowMs);
-    const accountFailures = await listAccountFailures(tx, account, since, perAccount.most);
-    const addressFailures = isAddressKnown
-      ? await listAddressFailures(tx, address, since, perAddress.most)
-      : [];
-    const waitMs = Math.max(
-      waitAfter(accountFailures, perAccount, at),
-      waitAfter(addressFailures, perAddress, at),
+export async function claimGuess(guesser: Guesser): Promise<Claim> {
+  return withDeadline(claim(guesser), countWithinMs);
+}
+
+async function claim(guesser: Guesser): Promise<Claim> {
+  // Read before any lock is asked for: a flood from a locked address costs one index look-up each.
+  const at = new Date();
+  const client = guesser.lane.kind === 'session' ? db() : signInDb();
+  const waitMs = await addressWait(client, guesser, at);
+  if (waitMs > 0) return { allowed: false, waitMs };
+  for (let left = tries; left > 0; left -= 1) {
+    const claimed = await transaction((tx) => count(tx, guesser), client);
+    if (claimed !== 'crowded') return claimed;
+    await setTimeout(10 + Math.random() * 40);
+  }
+  return { allowed: false, waitMs: crowdedMs };
+}
+
+async function count(tx: Tx, guesser: Guesser): Promise<Claim | 'crowded'> {
+  const { account, address, lane } = guesser;
+  const guess: Guess = { account, address, lane: laneName(lane), at: new Date() };
+  const { account: isAlone, address: isNext } = await lock(tx, guesser);
+  if (!isAlone) return { allowed: false, waitMs: crowdedMs };
+  if (!isNext) return 'crowded';
+  const since = new Date(guess.at.getTime() - 2 * guessLimits.lane.windowMs);
+  const ofLane = await listLaneFailures(tx, guess, since, guessLimits.lane.most);
+  const waits = [waitAfter(ofLane, guessLimits.lane, guess.at)];
+  if (lane.kind === 'network') {
+    const ofStrangers = await listStrangerFailures(tx, account, since, guessLimits.strangers.pauseFrom);
+    waits.push(
+      waitAfter(ofStrangers, guessLimits.strangers, guess.at),
+      await addressWait(tx, guesser, guess.at),
     );
-    if (waitMs > 0) {
-      await noteBlockedGuess(tx, { account, address, at });
-      return { allowed: false, waitMs };
-    }
-    return { allowed: true, guessId: await insertGuess(tx, { account, address, at }) };
-  });
+  }
+  const waitMs = Math.max(...waits);
+  if (waitMs === 0) return { allowed: true, guessId: await insertGuess(tx, guess) };
+  await noteBlockedGuess(tx, guess);
+  return { allowed: false, waitMs };
+}
+
+/**
+ * Two guesses that read a count at the same time would both pass. Strangers are counted one after the other
+ * for the whole account and their address. A known device and an open session have a count of their own, and
+ * no flood of strangers stands in their way.
+ */
+async function lock(tx: Tx, { account, address, lane }: Guesser) {
+  if (lane.kind !== 'network')
+    return { account: await tryLock(tx, 'account', `${account} ${laneName(lane)}`), address: true };
+  return { account: await tryLock(tx, 'account', account), address: await tryLock(tx, 'address', address) };
+}
+
+async function addressWait(tx: Tx, { address, lane }: Guesser, at: Date): Promise<number> {
+  if (lane.kind !== 'network' || address === 'unknown') return 0;
+  const { address: limit } = guessLimits;
+  const since = new Date(at.getTime() - 2 * limit.windowMs);
+  return waitAfter(await listAddressFailures(tx, address, since, limit.most), limit, at);
 }
 
 export type WaitRefusal = 'sign_in_paused' | 'sign_in_locked';

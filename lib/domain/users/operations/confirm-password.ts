@@ -11,17 +11,21 @@ import { claimGuess, toWait, type WaitRefusal } from './claim-guess.ts';
 export type PasswordRefusal = 'password_wrong' | WaitRefusal;
 
 /**
- * Whether whoever uses an open session knows the account's password. Counted together with sign-ins, so that
- * a stolen session gives no second way to guess.
+ * Whether whoever uses an open session knows the account's password. Its guesses are counted by themselves: a
+ * stolen session gives ten in half an hour, and nobody without a session can lock who works.
  */
 export async function confirmPassword(
   person: Person,
   { password, address }: { password: string; address: string },
 ): Promise<Result<true, PasswordRefusal>> {
-  const claim = await claimGuess(person.email, address);
+  const claim = await claimGuess({
+    account: person.email,
+    address,
+    lane: { kind: 'session', id: person.sessionId },
+  });
   if (!claim.allowed) return toWait(claim.waitMs, 'password');
   const user = await findCredentials(db(), person.email);
-  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  const isRight = await isPassword(password, user?.passwordHash ?? null, 'open_session');
   if (isRight && user?.id === person.userId && !user.disabledAt) {
     await transaction((tx) => markGuessRight(tx, claim.guessId));
     return accept(true);

@@ -18,7 +18,7 @@ test('in the demo four people are made once, one of each role, who can sign in',
   expect(await rows('SELECT * FROM users ORDER BY id')).toEqual(first);
   expect(first.map(({ role }) => role).sort()).toEqual(['admin', 'finance', 'manager', 'support']);
   for (const { email } of demoUsers) {
-    const source = { address: '127.0.0.1', userAgent: null, replaces: null };
+    const source = { address: '127.0.0.1', deviceId: null, userAgent: null, replaces: null };
     expect(await signIn({ email, password: demoPassword }, source)).toMatchObject({ ok: true });
   }
 });

@@ -3,16 +3,24 @@ import type { Person, System } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { keyedHash } from '#lib/crypto/digest.ts';
 import { isPassword } from '#lib/crypto/password.ts';
-import { db, transaction } from '#lib/db/client.ts';
+import { signInDb, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { sessionLengthMs } from '../rules.ts';
+import { type Lane, sessionLengthMs } from '../rules.ts';
 import type { SignInInput } from '../schemas.ts';
 import { endSessions, findCredentials, insertSession, lockEnabledUser } from '../store/accounts.ts';
 import { markGuessRight } from '../store/guesses.ts';
 import { claimGuess, toWait, type WaitRefusal } from './claim-guess.ts';
 
-/** Where a sign-in comes from, and the session in the same browser that it replaces. */
-export type SignInSource = { address: string; userAgent: string | null; replaces: string | null };
+/**
+ * Where a sign-in comes from: `deviceId` of a browser in which this account signed in before, and the session in
+ * it that is replaced.
+ */
+export type SignInSource = {
+  address: string;
+  deviceId: string | null;
+  userAgent: string | null;
+  replaces: string | null;
+};
 
 export type SignInRefusal = 'sign_in_wrong' | WaitRefusal;
 
@@ -28,22 +36,26 @@ export async function signIn(
   { email, password }: SignInInput,
   source: SignInSource,
 ): Promise<Result<Person, SignInRefusal>> {
-  const claim = await claimGuess(email, source.address);
+  const { address, deviceId } = source;
+  const lane: Lane = deviceId === null ? { kind: 'network', address } : { kind: 'device', id: deviceId };
+  const claim = await claimGuess({ account: email, address, lane });
   if (!claim.allowed) return toWait(claim.waitMs);
-  const user = await findCredentials(db(), email);
-  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  const user = await findCredentials(signInDb(), email);
+  const isRight = await isPassword(password, user?.passwordHash ?? null, 'sign_in');
   const person =
     user && isRight && !user.disabledAt ? await startSession(user.id, claim.guessId, source) : null;
   if (person) return accept(person);
-  await transaction((tx) =>
-    audit(
-      tx,
-      door,
-      'user.sign_in_failed',
-      // Hashed, because people type passwords into the wrong field and audit entries are never deleted.
-      { kind: 'account', id: keyedHash('account', email) },
-      { address: source.address },
-    ),
+  await transaction(
+    (tx) =>
+      audit(
+        tx,
+        door,
+        'user.sign_in_failed',
+        // Hashed, because people type passwords into the wrong field and audit entries are never deleted.
+        { kind: 'account', id: keyedHash('account', email) },
+        { address },
+      ),
+    signInDb(),
   );
   return refuse('sign_in_wrong');
 }
@@ -62,5 +74,5 @@ async function startSession(userId: string, guessId: bigint, source: SignInSourc
     const person: Person = { kind: 'person', userId, sessionId, ...rest };
     await audit(tx, person, 'user.signed_in', { kind: 'session', id: sessionId }, { address });
     return person;
-  });
+  }, signInDb());
 }

@@ -2,30 +2,44 @@ import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
 /** Our own numbers for advisory locks, the same in every process. */
-const accountLock = 7_201_002;
-const addressLock = 7_201_003;
+const locks = { account: 7_201_002, address: 7_201_003 } as const;
 
 /**
- * Guesses at one account are counted one after the other, because two that read the count at the same time
- * would both pass. False when another one is being counted right now: nobody waits, so that a flood holds no
- * connections.
+ * A lock that ends with the transaction. False when somebody else has it: nobody waits, so that a flood holds
+ * no connections.
  */
-export async function tryLockAccount(tx: Tx, account: string): Promise<boolean> {
+export async function tryLock(tx: Tx, kind: keyof typeof locks, name: string): Promise<boolean> {
   const rows = await tx.$queryRaw<{ locked: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(${accountLock}::int, hashtext(${account})) AS locked`;
+    SELECT pg_try_advisory_xact_lock(${locks[kind]}::int, hashtext(${name})) AS locked`;
   return rows[0]?.locked === true;
 }
 
-/** The same for an address, but waiting, because colleagues behind one address sign in at the same time. */
-export async function lockAddress(tx: Tx, address: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${addressLock}::int, hashtext(${address}))`;
-}
+export type Guess = { account: string; address: string; lane: string; at: Date };
 
 /**
- * Times of wrong guesses at an account since `since`, newest first. A successful sign-in clears earlier
- * failures from the same address: the owner's typing errors, not a stranger's guesses from another address.
+ * Times of wrong guesses at an account in one lane since `since`, newest first. A successful sign-in clears
+ * what failed before it in the same lane: the owner's typing errors.
  */
-export async function listAccountFailures(
+export async function listLaneFailures(
+  tx: Tx,
+  { account, lane }: Guess,
+  since: Date,
+  take: number,
+): Promise<Date[]> {
+  const rows = await tx.$queryRaw<{ at: Date }[]>`
+    SELECT failed.at FROM sign_in_attempts failed
+    WHERE failed.account = ${account} AND failed.at > ${since} AND failed.outcome = 'failed'
+      AND failed.lane = ${lane}
+      AND NOT EXISTS (
+        SELECT 1 FROM sign_in_attempts later
+        WHERE later.account = failed.account AND later.lane = failed.lane
+          AND later.outcome = 'succeeded' AND later.id > failed.id)
+    ORDER BY failed.at DESC LIMIT ${take}`;
+  return rows.map(({ at }) => at);
+}
+
+/** The same for all networks together, without known devices and open sessions. */
+export async function listStrangerFailures(
   tx: Tx,
   account: string,
   since: Date,
@@ -34,9 +48,10 @@ export async function listAccountFailures(
   const rows = await tx.$queryRaw<{ at: Date }[]>`
     SELECT failed.at FROM sign_in_attempts failed
     WHERE failed.account = ${account} AND failed.at > ${since} AND failed.outcome = 'failed'
+      AND failed.lane LIKE 'network:%'
       AND NOT EXISTS (
         SELECT 1 FROM sign_in_attempts later
-        WHERE later.account = failed.account AND later.address = failed.address
+        WHERE later.account = failed.account AND later.lane = failed.lane
           AND later.outcome = 'succeeded' AND later.id > failed.id)
     ORDER BY failed.at DESC LIMIT ${take}`;
   return rows.map(({ at }) => at);
@@ -50,15 +65,13 @@ export async function listAddressFailures(
   take: number,
 ): Promise<Date[]> {
   const rows = await tx.signInAttempt.findMany({
-    where: { address, at: { gt: since }, outcome: 'failed' },
+    where: { address, at: { gt: since }, outcome: 'failed', lane: { startsWith: 'network:' } },
     orderBy: { at: 'desc' },
     take,
     select: { at: true },
   });
   return rows.map(({ at }) => at);
 }
-
-type Guess = { account: string; address: string; at: Date };
 
 /**
  * Counted as wrong before the password is checked, so that a crash in between never gives away a free guess.
@@ -78,11 +91,11 @@ export async function markGuessRight(tx: Tx, id: bigint): Promise<void> {
 /**
  * Records that a guess was refused without a check; once a minute, so that a flood does not fill the table.
  */
-export async function noteBlockedGuess(tx: Tx, { account, address, at }: Guess): Promise<void> {
+export async function noteBlockedGuess(tx: Tx, { account, address, lane, at }: Guess): Promise<void> {
   const since = new Date(at.getTime() - 60_000);
   await tx.$executeRaw`
-    INSERT INTO sign_in_attempts (account, address, outcome, at)
-    SELECT ${account}, ${address}, 'blocked', ${at}
+    INSERT INTO sign_in_attempts (account, address, lane, outcome, at)
+    SELECT ${account}, ${address}, ${lane}, 'blocked', ${at}
     WHERE NOT EXISTS (
       SELECT 1 FROM sign_in_attempts
       WHERE account = ${account} AND address = ${address} AND outcome = 'blocked' AND at > ${since})`;

@@ -4,7 +4,7 @@ import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { parseEnv } from '#lib/env.ts';
 import { rows } from '#tests/database.ts';
-import { newConfirmedCheck, payoutOf } from '#tests/payouts.ts';
+import { checkedOf, newConfirmedCheck, payoutOf } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { getAvailableMethods, getPayoutLimits } from '../../queries/limits.ts';
 import { createPayout } from '../create-payout.ts';
@@ -12,7 +12,10 @@ import { createPayout } from '../create-payout.ts';
 process.env.PAYOUT_SBP_MAX = '2000';
 process.env.PAYOUT_RU_CARD_MAX = '600000.50';
 process.env.PAYOUT_KZ_CARD_MAX = '900000';
+process.env.PAYOUT_KZ_CARD_LARGE = '250000';
 process.env.PROCESSOR_SANDBOX = '0';
+
+const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
 
 let finance: Person;
 
@@ -22,17 +25,16 @@ beforeAll(async () => {
 
 test('the form is told the least and the most of each method', () => {
   expect(getPayoutLimits(finance)).toEqual({
-    sbp: { min: { amountMinor: '100', currency: 'RUB' }, max: { amountMinor: '200000', currency: 'RUB' } },
-    ru_card: {
-      min: { amountMinor: '100', currency: 'RUB' },
-      max: { amountMinor: '60000050', currency: 'RUB' },
-    },
+    sbp: { min: rub('100'), max: rub('200000'), largeFrom: rub('50000000') },
+    ru_card: { min: rub('100'), max: rub('60000050'), largeFrom: rub('50000000') },
     kz_card: {
       min: { amountMinor: '100000', currency: 'KZT' },
       max: { amountMinor: '90000000', currency: 'KZT' },
+      largeFrom: { amountMinor: '25000000', currency: 'KZT' },
     },
-    mobile_money: { min: { amountMinor: '100', currency: 'RUB' }, max: null },
-    test: { min: { amountMinor: '100', currency: 'RUB' }, max: null },
+    // No contract names a maximum: ours holds.
+    mobile_money: { min: rub('100'), max: rub('100000000'), largeFrom: rub('5000000') },
+    test: { min: rub('100'), max: rub('1000000000'), largeFrom: rub('50000000') },
   });
 });
 
@@ -60,7 +62,10 @@ describe('A15: the maximum of the contract', () => {
     const pay = async (amount: string) =>
       createPayout(
         finance,
-        payoutOf(method === 'sbp' ? await newConfirmedCheck(finance) : null, { method, amount }),
+        payoutOf(method === 'sbp' ? await newConfirmedCheck(finance, checkedOf({ amount })) : null, {
+          method,
+          amount,
+        }),
       );
     expect((await pay(most)).ok).toBe(true);
     const currency = method === 'kz_card' ? 'KZT' : 'RUB';

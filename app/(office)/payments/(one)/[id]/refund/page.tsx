@@ -29,7 +29,7 @@ export default async function RefundPaymentPage({ params }: PageProps) {
       ...refundsOfPaymentQuery(id),
       queryFn: async () => (await getRefundPage(person, { payment: id })).items,
     }),
-    client.prefetchQuery({ ...refundLimitsQuery, queryFn: () => getRefundLimits(person) }),
+    client.prefetchQuery({ ...refundLimitsQuery(id), queryFn: () => getRefundLimits(person, id) }),
     client.prefetchQuery({ ...reasonsQuery, queryFn: () => getReasons(person) }),
   ]);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideAfterUnsent, isDue, maxTries, pauseBeforeTryMs } from './rules.ts';
+import { decideAfterUnsent, isDue, maxTries, pauseBeforeTryMs } from './resend.ts';
 
 describe('after a call that provably sent nothing', () => {
   const now = new Date('2026-11-21T12:00:00Z');

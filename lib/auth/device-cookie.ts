@@ -1,0 +1,49 @@
+import 'server-only';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookies } from 'next/headers';
+import { keyedHash } from '#lib/crypto/digest.ts';
+import { cookieName, cookieOptions } from './session-cookie.ts';
+
+/** Half a year: who comes back after a holiday is still known. */
+const keptSeconds = 180 * 24 * 3_600;
+/** So many people may share a browser. */
+const mostAccounts = 3;
+
+const name = () => cookieName('paydesk_device');
+
+/**
+ * The device behind the cookie, if this account has signed in on it before; null otherwise. The cookie proves
+ * nothing about who sits there: it only keeps the guesses of strangers apart from those on this device. It holds
+ * a random id and, per account, a seal that binds the two.
+ */
+export async function findDevice(account: string): Promise<string | null> {
+  return readDevice((await cookies()).get(name())?.value, account);
+}
+
+/** Called after a sign-in. */
+export async function rememberDevice(account: string): Promise<void> {
+  const jar = await cookies();
+  jar.set(name(), addAccount(jar.get(name())?.value, account), { ...cookieOptions(), maxAge: keptSeconds });
+}
+
+export function readDevice(cookie: string | undefined, account: string): string | null {
+  const [id = '', ...seals] = (cookie ?? '').split('.');
+  const right = Buffer.from(sealOf(id, account));
+  const isKnown = seals.slice(0, mostAccounts).some((seal) => {
+    const given = Buffer.from(seal);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return isKnown ? id : null;
+}
+
+export function addAccount(cookie: string | undefined, account: string): string {
+  const [before = '', ...seals] = (cookie ?? '').split('.');
+  const id = /^[\w-]{22}$/.test(before) ? before : randomBytes(16).toString('base64url');
+  const seal = sealOf(id, account);
+  const others = seals.filter((one) => /^[\w-]{43}$/.test(one) && one !== seal);
+  return [id, seal, ...others.slice(0, mostAccounts - 1)].join('.');
+}
+
+function sealOf(id: string, account: string): string {
+  return keyedHash('device', `${id}\0${account}`);
+}

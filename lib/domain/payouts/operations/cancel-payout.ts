@@ -1,0 +1,20 @@
+import 'server-only';
+import type { CancelSubject } from '#lib/domain/sending/operations/cancel-waiting.ts';
+import { toCancelStage } from '#lib/domain/sending/rules/cancel.ts';
+import { lockAttempt } from '../store/attempts.ts';
+import { recordMove } from './record.ts';
+
+/** A payout that waits to be sent, for whoever wants to cancel it. Its sealed card goes with the move. */
+export const cancellablePayout: CancelSubject = {
+  notFound: 'payout_not_found',
+  permission: 'payouts:create',
+  lock: async (tx, attemptId) => {
+    const attempt = await lockAttempt(tx, attemptId);
+    if (!attempt) return null;
+    return {
+      makerId: attempt.payout.makerId,
+      stage: toCancelStage(attempt.status),
+      cancel: (event) => recordMove(tx, attempt, 'cancelled', event),
+    };
+  },
+};

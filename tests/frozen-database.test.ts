@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { runRoute } from '#lib/auth/route.ts';
+import { type ActionRule, runAction } from '#lib/auth/run-action.ts';
+import { accept } from '#lib/core/result.ts';
+import { db } from '#lib/db/client.ts';
+import { getReadiness } from '#lib/domain/health/queries.ts';
+import { signIn } from '#lib/domain/users/operations/sign-in.ts';
+import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
+import { startTemporary } from '#scripts/database/temporary.ts';
+import { callerOf } from '#tests/caller.ts';
+import { newPerson } from '#tests/people.ts';
+import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
+
+// A PostgreSQL of this file's own, because the others would freeze with it.
+const cluster = await startTemporary();
+await ensureDatabase(cluster.url('postgres'), 'paydesk');
+await prepareDatabase(cluster.url('paydesk'));
+process.env.DATABASE_URL = cluster.url('paydesk');
+process.env.DATABASE_WAIT_MS = '2000';
+
+const stopped: number[] = [];
+
+/** Stops every process of the server. Its sockets stay open, and the kernel still takes new connections for it. */
+async function freeze(): Promise<void> {
+  const client = new pg.Client(cluster.url('postgres'));
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT pid, current_setting('data_directory') AS folder FROM pg_stat_activity",
+  );
+  await client.end();
+  const postmaster = Number(readFileSync(join(rows[0].folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  for (const pid of [postmaster, ...rows.map((row: { pid: number }) => row.pid)]) {
+    if (send(pid, 'SIGSTOP')) stopped.push(pid);
+  }
+}
+
+function thaw(): void {
+  for (const pid of stopped.splice(0)) send(pid, 'SIGCONT');
+}
+
+/** False when that process has ended meanwhile: the one that we asked through. */
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+afterAll(async () => {
+  thaw();
+  await db().$disconnect();
+  await cluster.stop();
+});
+
+/** Far above the 3 s that are promised, far below the time after which PostgreSQL's own limits would say something. */
+const patienceMs = 10_000;
+
+async function within<Value>(work: Promise<Value>): Promise<Value | 'no answer'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'no answer'>((resolve) => {
+    timer = setTimeout(() => resolve('no answer'), patienceMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+test('a database that is frozen is answered everywhere, and used again as soon as it is not', async () => {
+  const person = await newPerson('manager');
+  const caller = await callerOf(person);
+  const { url } = await openEndpoint(db(), { subjectKind: 'payout_attempt', subjectId: 'att_1' });
+  const body = '{"transactionType":"DISBURSEMENT","transactionId":"1","status":"PAID_OUT"}';
+
+  const route = async () => (await runRoute(caller, 'payouts:view', async () => Response.json({}))).status;
+  const rule: ActionRule<object, number> = {
+    permission: 'account:self',
+    schema: z.strictObject({}),
+    run: async () => accept(1),
+  };
+  const action = async () => {
+    const result = await runAction(caller, rule, {});
+    return result.ok ? 'done' : result.refusal.code;
+  };
+  const signingIn = () =>
+    signIn(
+      { email: 'nobody@example.com', password: 'not it' },
+      { address: '10.0.0.1', deviceId: null, userAgent: null, replaces: null },
+    ).then(
+      (result) => (result.ok ? 'in' : result.refusal.code),
+      (error: Error) => error.name,
+    );
+  const webhook = async () => {
+    const request = new Request(url, { method: 'POST', body });
+    return (await POST(request, { params: Promise.resolve({ token: url.split('/').at(-1) ?? '' }) })).status;
+  };
+  const ready = async () => (await getReadiness()).database.ok;
+
+  const askAll = () =>
+    Promise.all([route, action, signingIn, webhook, ready].map((ask) => within<unknown>(ask())));
+  expect(await askAll()).toEqual([200, 'done', 'sign_in_wrong', 200, true]);
+  await freeze();
+  expect(await askAll()).toEqual([503, 'fault', 'DeadlinePassed', 503, false]);
+  // With the connections of the pools taken by those who went unanswered, the next ones are answered too.
+  for (let round = 0; round < 3; round += 1)
+    expect(await askAll()).toEqual([
+      expect.toBeOneOf([500, 503]),
+      'fault',
+      expect.stringMatching(/Error|DeadlinePassed/),
+      503,
+      false,
+    ]);
+  thaw();
+  await expect.poll(askAll).toEqual([200, 'done', expect.stringMatching(/^sign_in/), 200, true]);
+});
