@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
 import { maskCard } from '#lib/core/card-number.ts';
 import { newId } from '#lib/core/id.ts';
+import { parseAmount } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
@@ -12,18 +13,22 @@ import {
   type PayoutForm,
 } from '#lib/domain/payouts/schemas/inputs.ts';
 import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { rows } from './database.ts';
 
 export const bank = { code: '100000000111', name: 'Сбербанк' };
 export const phone = '+79161234567';
 
 let orders = 0;
+let phones = 10_000;
 
 /** A check of a recipient whom this person has just confirmed. */
 export async function newConfirmedCheck(
   person: Person,
-  change: { phone?: string; expiresAt?: Date } = {},
+  change: { phone?: string; expiresAt?: Date; amountMinor?: bigint; amountSide?: AmountSide } = {},
 ): Promise<string> {
   const id = newId('recipientCheck');
   const now = new Date();
@@ -34,7 +39,8 @@ export async function newConfirmedCheck(
       phone: change.phone ?? phone,
       bankCode: bank.code,
       bankName: bank.name,
-      amountMinor: 125_050n,
+      amountMinor: change.amountMinor ?? 125_050n,
+      amountSide: change.amountSide ?? 'recipient_gets',
       currency: 'RUB',
       status: 'allowed',
       recipientName: 'Иван Иванович П.',
@@ -53,6 +59,7 @@ export async function newCardCheck(
   person: Person,
   number: string,
   status: 'allowed' | 'refused',
+  amountMinor = 125_050n,
 ): Promise<string> {
   const id = newId('recipientCheck');
   const { first6, last4 } = maskCard(number);
@@ -63,7 +70,7 @@ export async function newCardCheck(
       cardFirst6: first6,
       cardLast4: last4,
       cardHash: hashCard(number),
-      amountMinor: 125_050n,
+      amountMinor,
       currency: 'RUB',
       status,
       requestedById: person.userId,
@@ -114,9 +121,12 @@ type Details = Partial<Record<'description' | 'note' | 'orderNo' | 'phone' | 'am
 export function payoutOf(
   checkId: string | null,
   { method = 'sbp', ...details }: Details = {},
-  more: Partial<Pick<CreatePayoutInput, 'idempotencyKey' | 'uncheckedReason' | 'confirmedWarnings'>> & {
-    sumAgain?: { amountMinor: string; currency: string } | null;
-  } = {},
+  more: Partial<
+    Pick<
+      CreatePayoutInput,
+      'idempotencyKey' | 'uncheckedReason' | 'confirmedWarnings' | 'sameAgainReason' | 'previousId'
+    >
+  > & { sumAgain?: { amountMinor: string; currency: string } | null } = {},
 ): CreatePayoutInput {
   orders += 1;
   const sent = toSent({
@@ -131,6 +141,8 @@ export function payoutOf(
     idempotencyKey: randomUUID(),
     checkId,
     uncheckedReason: null,
+    sameAgainReason: null,
+    previousId: null,
     confirmedWarnings: [...payoutWarnings],
     sumAgain: sent.amount,
     ...more,
@@ -145,10 +157,16 @@ function toSent(form: PayoutForm): PayoutDetails {
   return details.value;
 }
 
-/** A payout that was made and not sent yet, and its attempt. An SBP payout gets a confirmed check. */
-export async function newPayout(person: Person, details: Details = {}) {
-  const isSbp = details.method === undefined || details.method === 'sbp';
-  const checkId = isSbp ? await newConfirmedCheck(person, phoneOf(details)) : null;
+/**
+ * A payout that was made and not sent yet, and its attempt. An SBP payout gets a confirmed check. Unless the
+ * test names one, each goes to a phone of its own: the same sum to a recipient whose last payout is unknown is
+ * not paid just so.
+ */
+export async function newPayout(person: Person, asked: Details = {}) {
+  const isSbp = asked.method === undefined || asked.method === 'sbp';
+  phones += 1;
+  const details = isSbp ? { phone: `+791740${phones}0`.slice(0, 12), ...asked } : asked;
+  const checkId = isSbp ? await newConfirmedCheck(person, checkedOf(details)) : null;
   const result = await createPayout(person, payoutOf(checkId, details));
   if (!result.ok) throw new Error(result.refusal.code);
   const { payoutId, attemptId } = result.value;
@@ -156,8 +174,23 @@ export async function newPayout(person: Person, details: Details = {}) {
   return { payoutId, attemptId };
 }
 
-const phoneOf = (details: Details) => (details.phone === undefined ? {} : { phone: details.phone });
+/** What the check of an SBP payout with these details was about. */
+export function checkedOf({ phone, amount, side }: Details): Parameters<typeof newConfirmedCheck>[1] {
+  const sum = amount === undefined ? null : parseAmount(amount, 'RUB');
+  return {
+    ...(phone !== undefined && { phone }),
+    ...(sum?.ok && { amountMinor: sum.value.amountMinor }),
+    ...(side !== undefined && { amountSide: side as AmountSide }),
+  };
+}
 
 export async function attemptOf(attemptId: string) {
   return db().payoutAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+}
+
+/** Puts an attempt into a state as if it had come there by itself, past the guards of the database. */
+export async function setAttemptStatus(attemptId: string, status: PayoutStatus): Promise<void> {
+  await rows(`SET session_replication_role = replica;
+    UPDATE payout_attempts SET status = '${status}' WHERE id = '${attemptId}';
+    RESET session_replication_role`);
 }

@@ -16,7 +16,7 @@ type Input = {
 
 const { recipients } = words.en;
 /** All of these payouts go to the same recipients. */
-const confirmedWarnings = ['same_again_today'];
+const confirmedWarnings = [...payoutWarnings];
 let orders = 0;
 
 export function newOrderNo(): string {

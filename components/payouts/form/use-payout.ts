@@ -25,12 +25,14 @@ type UsePayout = {
   draft: FormDraft;
   /** The method the form opens with. */
   method: PayoutMethod;
+  /** The payout that failed and that this one is the next attempt of. */
+  previousId: string | null;
   save: (draft: FormDraft) => void;
   limits: PayoutLimitsView;
 };
 
 /** The life of one form: typing, checking the recipient, confirming, reviewing, sending. */
-export function usePayout({ draft, method, save, limits }: UsePayout) {
+export function usePayout({ draft, method, previousId, save, limits }: UsePayout) {
   const form = usePayoutForm(toOpening(draft.details, method), limits);
   const [kept, keep] = useState<KeptCheck | null>(draft.check);
   const steps = useCheckSteps(kept, keep);
@@ -83,6 +85,8 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
       uncheckedReason: review.uncheckedReason,
       sumAgain: warnings.sumAgain.toInput(),
       confirmedWarnings: warnings.needed,
+      sameAgainReason: warnings.needed.includes('same_again_unknown') ? warnings.reason : null,
+      previousId,
       details: details.value,
     });
     if (!refused) return;

@@ -1,4 +1,5 @@
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
+import { waitReasons } from '#lib/domain/sending/status.ts';
 
 /** The states of one attempt, in the order of its life (mirrored by the Prisma enum). */
 export const payoutStatuses = [
@@ -138,12 +139,15 @@ export const reviewReasons = [
   'id_used_twice',
   'other_transaction',
   'different_end',
+  /** Paid, and later reported as money that came back or was taken back. */
+  'reversed',
   'reported_though_unsent',
   'tls_failed',
   'tries_used_up',
   'maker_not_entitled',
   'content_changed',
   'card_code_gone',
+  ...waitReasons,
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 

@@ -28,10 +28,12 @@ export function useWarnings({ form, limits, isCheckRefused }: UseWarnings) {
   const large = useLargeSum(form, limits);
   const [told, setTold] = useState<Told>(nothingTold);
   const [confirmed, setConfirmed] = useState<readonly PayoutWarning[]>([]);
+  const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   useRecipientChange(form, () => {
     setTold(nothingTold);
     setConfirmed([]);
+    setReason('');
     large.type('');
     setAsked(false);
   });
@@ -43,9 +45,13 @@ export function useWarnings({ form, limits, isCheckRefused }: UseWarnings) {
       (warning === 'much_larger' && large.isLarge) ||
       (warning === 'check_refused' && isCheckRefused),
   );
-  const missing = needed.filter((warning) =>
-    warning === 'much_larger' ? !large.isSame : !confirmed.includes(warning),
-  );
+  // A tick is not enough for a much larger sum, which is typed again, nor while the same payout is unknown: that
+  // takes a reason in words.
+  const isMissing = (warning: PayoutWarning) => {
+    if (warning === 'much_larger') return !large.isSame;
+    return warning === 'same_again_unknown' ? reason.trim() === '' : !confirmed.includes(warning);
+  };
+  const missing = needed.filter(isMissing);
   return {
     needed,
     missing,
@@ -53,7 +59,9 @@ export function useWarnings({ form, limits, isCheckRefused }: UseWarnings) {
     /** The person tried to continue without ticking a warning: each one says so. */
     isAsked,
     ask: () => setAsked(true),
-    sameAgainId: told.sameAgainId,
+    earlier: told.earlier,
+    reason,
+    setReason,
     sumAgain: large,
     tick: (warning: PayoutWarning, isOn: boolean) =>
       setConfirmed((now) => (isOn ? [...now, warning] : now.filter((each) => each !== warning))),
@@ -89,15 +97,20 @@ function useLargeSum(form: PayoutFormApi, limits: PayoutLimitsView) {
 
 export type Warnings = ReturnType<typeof useWarnings>;
 
-type Told = { warnings: readonly PayoutWarning[]; sameAgainId: string | null };
-const nothingTold: Told = { warnings: [], sameAgainId: null };
+/** The same payout that was made before. */
+type EarlierPayout = { id: string; orderNo: string; madeAt: string };
+type Told = { warnings: readonly PayoutWarning[]; earlier: EarlierPayout | null };
+const nothingTold: Told = { warnings: [], earlier: null };
 
 function toTold({ params = {} }: Refusal): Told {
   const said = String(params.warnings ?? '').split(',');
-  const { payoutId } = params;
+  const { payoutId, orderNo, madeAt } = params;
   return {
     warnings: payoutWarnings.filter((warning) => said.includes(warning)),
-    sameAgainId: payoutId === undefined ? null : String(payoutId),
+    earlier:
+      payoutId === undefined
+        ? null
+        : { id: String(payoutId), orderNo: String(orderNo), madeAt: String(madeAt) },
   };
 }
 

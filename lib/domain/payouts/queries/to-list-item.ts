@@ -11,7 +11,9 @@ export function requireCurrent(payout: ListedPayout) {
   return attempt;
 }
 
-function toCardView({ cardFirst6, cardLast4, cardLength, cardBrand }: ListedPayout): CardView | null {
+type CardColumns = Pick<ListedPayout, 'cardFirst6' | 'cardLast4' | 'cardLength' | 'cardBrand'>;
+
+export function toCardView({ cardFirst6, cardLast4, cardLength, cardBrand }: CardColumns): CardView | null {
   if (cardLast4 === null || cardLength === null) return null;
   return {
     first6: cardFirst6 ?? '',

@@ -3,6 +3,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } from '../status.ts';
+import type { NextRefusal } from './next.ts';
 
 /** Why a payout is refused before it exists. */
 export type PayoutRefusal =
@@ -12,13 +13,17 @@ export type PayoutRefusal =
   | 'confirmation_missing'
   | 'confirmation_expired'
   | 'confirmation_differs'
-  | 'order_no_taken'
+  | 'confirmation_of_other_sum'
+  | NextRefusal
   | 'form_of_another_person'
   | 'needs_confirmation'
+  /** The same payout is unknown, and only a manager may pay once more meanwhile. */
+  | 'same_again_not_allowed'
   | 'sending_unchecked_not_allowed'
   | 'method_not_available'
   | 'check_not_found'
   | 'check_of_another_card'
+  | 'check_of_other_sum'
   | 'card_code_cannot_wait';
 
 /** Maximum lengths of a payout's free texts. */
@@ -54,6 +59,10 @@ export type Report = {
   source: 'processor_answer' | 'webhook';
   disbursementId: string;
   reported: ReportedStatus | null;
+  /** An unlisted status that says that what was paid did not stay paid. */
+  isReversal?: boolean;
+  /** It names another amount than was asked for. */
+  isOtherAmount?: boolean;
 };
 
 export type Judgement =
@@ -95,7 +104,15 @@ export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
       : note('other_transaction', 'other_transaction');
   }
   const to = report.reported;
-  if (to === null) return note('unlisted_status', 'unlisted_status');
+  if (to === null) {
+    const isPaid = status === 'paid_out' || status === 'resolved_paid';
+    return isPaid && report.isReversal
+      ? conflict(status, 'reversed')
+      : note('unlisted_status', 'unlisted_status');
+  }
+  // Of a payout that failed nothing was paid, whatever amount it names.
+  if (report.isOtherAmount && (to === 'paid_out' || to === 'accepted'))
+    return conflict(status, 'amount_differs');
   if (status === to) return note('same_again');
   if (status === 'refused' || status === 'not_sent') {
     return to === 'declined' || to === 'error' ? note('agrees') : conflict(status, 'reported_though_unsent');

@@ -1,5 +1,14 @@
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
+import type { SameAgainState } from './same-again.ts';
+
+/** One for each thing that may be known of the same payout made before. */
+const sameAgainWarnings = [
+  'same_again_unknown',
+  'same_again_under_way',
+  'same_again_paid',
+  'same_again_failed',
+] as const satisfies readonly `same_again_${SameAgainState}`[];
 
 /**
  * Reasons that do not forbid a payout, but that the person must have read and confirmed: by a tick, or a sum much larger
@@ -8,13 +17,13 @@ import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 export const payoutWarnings = [
   'much_larger',
   'card_of_other_country',
-  'same_again_today',
+  ...sameAgainWarnings,
   'check_refused',
 ] as const;
 export type PayoutWarning = (typeof payoutWarnings)[number];
 
 /** What earlier versions let people confirm still stands on the payouts made then. */
-export const shownWarnings = [...payoutWarnings, 'unusual_card_length'] as const;
+export const shownWarnings = [...payoutWarnings, 'unusual_card_length', 'same_again_today'] as const;
 
 /** Warnings that follow from the card number alone. */
 export function cardWarnings(method: PayoutMethod, number: string): PayoutWarning[] {

@@ -69,15 +69,32 @@ const timelineEntryView = z.extend(eventView, {
 });
 export type TimelineEntry = z.infer<typeof timelineEntryView>;
 
+/** Another payout, as a link to it says. */
+const linkedPayout = z.object({ id: z.string(), orderNo: z.string(), status: z.enum(payoutStatuses) });
+export type LinkedPayout = z.infer<typeof linkedPayout>;
+
 export const payoutView = z.extend(payoutListItemView, {
   description: text,
   note: text,
   amountSide: z.enum(amountSides),
   confirmation: z.nullable(
-    z.object({ byName: z.string(), at, name: text, previousName: text, differentNameReason: text }),
+    z.object({
+      byName: z.string(),
+      at,
+      name: text,
+      previousName: text,
+      differentNameReason: text,
+      /** The sum that the processor calculated when it was asked. */
+      calculated: z.nullable(moneyView),
+    }),
   ),
   /** Why it was sent although the bank had not answered. */
   uncheckedReason: text,
+  /** The same payout whose outcome was unknown, and why a manager paid all the same. */
+  sameAgain: z.nullable(z.extend(linkedPayout, { reason: z.string() })),
+  /** The payout that failed and that this one is the next attempt of, and the next attempt of this one. */
+  previous: z.nullable(linkedPayout),
+  next: z.nullable(linkedPayout),
   confirmedWarnings: z.array(z.enum(shownWarnings)),
   /** When it was accepted or its outcome became unknown; null unless a processor report is awaited. */
   waitingSince: z.nullable(at),
@@ -92,6 +109,9 @@ export const payoutView = z.extend(payoutListItemView, {
     intentId: text,
     disbursementId: text,
     processorStatus: text,
+    /** What the processor says that we are debited and that the recipient gets, each in its own currency. */
+    debited: z.nullable(moneyView),
+    received: z.nullable(moneyView),
   }),
   /** It waits to be sent, and the viewer may cancel it. */
   mayCancel: z.boolean(),

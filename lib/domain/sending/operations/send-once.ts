@@ -4,7 +4,9 @@ import { newId } from '#lib/core/id.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import { prepareToken } from '#lib/processor/client.ts';
+import { ProcessorUnauthorised } from '#lib/processor/errors.ts';
 import { isDue, tokenPauseMs } from '../rules/resend.ts';
+import type { WaitReason } from '../status.ts';
 import { outcomesOf } from './record-outcome.ts';
 import type { Call, Failure, Sendable, Subject } from './subject.ts';
 import { findHold, showWait } from './switch.ts';
@@ -23,7 +25,8 @@ export async function sendOnce<Row extends Sendable, Answer extends { kind: stri
     await prepareToken();
   } catch (error) {
     log().warn({ kind: subject.kind, id, error }, 'no token: it waits');
-    return transaction((tx) => postpone(tx, subject, id, new Date(Date.now() + tokenPauseMs)));
+    const reason = error instanceof ProcessorUnauthorised ? 'sign_in_refused' : 'no_token';
+    return transaction((tx) => waitForToken(tx, subject, id, reason));
   }
   const claim = await takeClaim(subject, id);
   if (!claim) return;
@@ -32,6 +35,18 @@ export async function sendOnce<Row extends Sendable, Answer extends { kind: stri
     subject.claims.isHeld(db(), id, claimId, new Date(Date.now() - subject.deadlineMs));
   const outcome = await call({ subjectId: id, confirmLease }, claimId);
   if (outcome) await outcomesOf(subject).keep(id, claimId, outcome);
+}
+
+/** Waits a little and tries again; whoever looks at the row is told why. */
+async function waitForToken<Row extends Sendable, Answer extends { kind: string }>(
+  tx: Tx,
+  subject: Subject<Row, Answer>,
+  id: string,
+  reason: WaitReason,
+): Promise<void> {
+  const row = await subject.lock(tx, id);
+  if (row?.status === subject.waiting && subject.say) await subject.say(tx, row, reason);
+  await postpone(tx, subject, id, new Date(Date.now() + tokenPauseMs));
 }
 
 /** Waits until then. A stopped switch has no end (null): resuming enqueues the row again. */
