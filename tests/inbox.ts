@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { db } from '#lib/db/client.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { rows } from '#tests/database.ts';
-import * as route from '../app/api/webhooks/processor/[token]/route.ts';
 
 export const paidOut =
   '{"transactionType":"DISBURSEMENT","transactionId":"100000000000000001","status":"PAID_OUT"}';
@@ -14,12 +13,16 @@ export async function newEndpoint(): Promise<{ url: string; token: string; subje
   return { url, token: url.split('/').at(-1) ?? '', subjectId };
 }
 
+type Route = (request: Request, context: { params: Promise<{ token: string }> }) => Promise<Response>;
+
 /** Mimics what Next does with a request before our code sees it: the last part of the path is decoded. */
-export async function post(url: string, body: BodyInit | null, headers: Record<string, string> = {}) {
-  const token = decodeURIComponent(new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '');
-  const request = new Request(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
-  return route.POST(request, { params: Promise.resolve({ token }) });
-}
+export const postTo =
+  (POST: Route) =>
+  async (url: string, body: BodyInit | null, headers: Record<string, string> = {}) => {
+    const token = decodeURIComponent(new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '');
+    const request = new Request(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+    return POST(request, { params: Promise.resolve({ token }) });
+  };
 
 type Row = {
   body: Buffer;

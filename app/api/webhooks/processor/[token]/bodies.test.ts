@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { rows } from '#tests/database.ts';
-import { deliveries, jobs, newEndpoint, paidOut, post } from '#tests/inbox.ts';
+import { deliveries, jobs, newEndpoint, paidOut, postTo } from '#tests/inbox.ts';
+import { POST } from './route.ts';
+
+const post = postTo(POST);
 
 beforeEach(() => rows('DELETE FROM graphile_worker._private_jobs'));
 

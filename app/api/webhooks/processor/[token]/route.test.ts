@@ -5,10 +5,12 @@ import { closeEndpoints, openEndpoint } from '#lib/domain/webhooks/operations.ts
 import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
 import { log } from '#lib/log.ts';
 import { rows } from '#tests/database.ts';
-import { deliveries, jobs, newEndpoint, paidOut, post } from '#tests/inbox.ts';
+import { deliveries, jobs, newEndpoint, paidOut, postTo } from '#tests/inbox.ts';
 import * as route from './route.ts';
 
 const overAWeekAgo = () => new Date(Date.now() - 7 * 24 * 3_600_000 - 1_000);
+
+const post = postTo(route.POST);
 
 beforeEach(() => rows('DELETE FROM graphile_worker._private_jobs'));
 
