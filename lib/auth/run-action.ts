@@ -7,6 +7,7 @@ import { type Caller, findPersonOfCookie } from './caller.ts';
 import { recordFault } from './fault.ts';
 import { isSameOrigin } from './origin.ts';
 import { can, type Permission, type Person } from './permissions.ts';
+import { markReached } from './request-stamp.ts';
 
 export type ActionRule<Output, Value> = {
   permission: Permission;
@@ -22,6 +23,7 @@ export async function runAction<Output, Value>(
   rule: ActionRule<Output, Value>,
   input: unknown,
 ): Promise<ActionResult<Value>> {
+  markReached(caller.headers);
   try {
     if (!isSameOrigin(caller.headers)) return refuse('wrong_origin');
     const person = await findPersonOfCookie(caller.cookie, { touch: true });
