@@ -99,7 +99,7 @@ test.describe('a server action that is called past the form', () => {
   });
 
   const warned: [string, CardMethod, Record<string, unknown>, string][] = [
-    ['B02 twelve digits', 'ru_card', { cardNumber: '411111111117' }, 'unusual_card_length'],
+    ['a sum much larger than usual', 'ru_card', { amount: sum('90000000') }, 'much_larger'],
     ['B09 a Mir card as a Kazakh one', 'kz_card', { cardNumber: cards.mir }, 'card_of_other_country'],
   ];
   for (const [name, method, details, warning] of warned)
@@ -107,17 +107,17 @@ test.describe('a server action that is called past the form', () => {
       const before = await count();
       const asked = await calls.attemptCard(method, details, { confirmedWarnings: [] });
       expect(asked.said.refusal).toMatchObject({ code: 'needs_confirmation', params: { warnings: warning } });
-      expect(asked.answer).not.toContain(details.cardNumber);
+      if (details.cardNumber) expect(asked.answer).not.toContain(details.cardNumber);
       expect(await count()).toBe(before);
     });
 
-  test('B15 the same card, sum and day under another order number is asked about, once confirmed it goes', async () => {
+  test('B15 the same card and sum under another order number is asked about, once confirmed it goes', async () => {
     const details = { cardNumber: cards.mastercard, amount: sum('73107') };
     expect((await calls.attemptCard('ru_card', details, { confirmedWarnings: [] })).said.ok).toBe(true);
     const again = await calls.attemptCard('ru_card', details, { confirmedWarnings: [] });
     expect(again.said.refusal).toMatchObject({
       code: 'needs_confirmation',
-      params: { warnings: 'same_again_today' },
+      params: { warnings: expect.stringMatching(/^same_again_(under_way|paid)$/) },
     });
     expect((await calls.attemptCard('ru_card', details)).said.ok).toBe(true);
   });

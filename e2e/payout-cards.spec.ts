@@ -52,16 +52,21 @@ test.describe('a payout to a card', () => {
     expect(kept).not.toMatch(new RegExp(`\\b${cvv}\\b`));
   });
 
-  test('of an unusual length is sent only when the person says that it is complete', async ({ page }) => {
+  test('and a sum much larger than usual leave only once the sum was typed a second time', async ({
+    page,
+  }) => {
     await enter(page, 'finance');
-    const short = `2200${Math.floor(Math.random() * 9_000_000) + 1_000_000}`;
-    await fillCard(page, 'ru_card', { number: short });
+    await fillCard(page, 'ru_card', { number: '2200 7012 3948' });
+    await expect(page.getByText(words.en.refusals.card_length)).toBeVisible();
+    await fillCard(page, 'ru_card', { number: cards.mirLong, amount: '900 000 руб' });
     await reviewCard(page);
     await sendButton(page).click();
-    await expect(page.getByText(warning.missing)).toBeVisible();
-    const tick = page.getByRole('checkbox', { name: warning.unusual_card_length.tick });
-    await expect(tick).toBeFocused();
-    await tick.check();
+    const again = page.getByLabel(warning.much_larger.tick);
+    await expect(again).toBeFocused();
+    await again.fill('90 000');
+    await sendButton(page).click();
+    await expect(page.getByText(warning.much_larger.differs)).toBeVisible();
+    await again.fill('900000');
     await sendButton(page).click();
     await page.waitForURL(/\/payouts\/po_/);
   });

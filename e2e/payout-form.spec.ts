@@ -36,7 +36,7 @@ test.describe('the amount', () => {
     await expect(sendButton(page)).toHaveText(/Send 1,200,000\.00.₸/);
   });
 
-  test('of the same sum to the same recipient on one day is paid again only knowingly', async ({ page }) => {
+  test('of the same sum to the same recipient is paid again only knowingly', async ({ page }) => {
     await enter(page, 'finance');
     const payout = { phone: newPhone(), amount: '2 480,50' };
     const first = await sendSbp(page, payout);
@@ -44,7 +44,7 @@ test.describe('the amount', () => {
     await fillSbp(page, payout);
     await confirmRecipient(page);
     await sendButton(page).click();
-    const tick = page.getByRole('checkbox', { name: warning.same_again_today.tick });
+    const tick = page.getByRole('checkbox', { name: warning.same_again_paid.tick });
     await expect(tick).toBeFocused();
     await expect(page.getByRole('link', { name: warning.sameAgainOpen })).toHaveAttribute(
       'href',

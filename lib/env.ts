@@ -68,6 +68,12 @@ const schema = z.object({
   PAYOUT_KZ_CARD_MAX: sum(100_000n, 120_000_000n),
   PAYOUT_TEST_MAX: sum(100n, noSumIsLarger),
   PAYOUT_MOBILE_MONEY: flag,
+  // From this sum on a payout is much larger than usual.
+  PAYOUT_SBP_LARGE: sum(100n, noSumIsLarger),
+  PAYOUT_RU_CARD_LARGE: sum(100n, noSumIsLarger),
+  PAYOUT_KZ_CARD_LARGE: sum(100_000n, noSumIsLarger),
+  PAYOUT_TEST_LARGE: sum(100n, noSumIsLarger),
+  PAYOUT_MOBILE_MONEY_LARGE: sum(100n, noSumIsLarger),
   PAYOUT_MOBILE_MONEY_MAX: sum(100n, noSumIsLarger),
 
   // The secret at the end of the address that receives notifications about payments.
@@ -78,12 +84,15 @@ const schema = z.object({
       'must be 43 characters of base64url (openssl rand 32 | basenc --base64url, no =)',
     )
     .optional(),
-  // The most that support may refund of one payment, and one person within 24 hours, in roubles or tenge; more
-  // needs a manager.
+  // The most that support may refund of one payment, and one person within 24 hours, per currency; more needs a manager.
   REFUND_SUPPORT_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_DAY_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_KZT_MAX: sum(1n, noSumIsLarger),
   REFUND_SUPPORT_KZT_DAY_MAX: sum(1n, noSumIsLarger),
+  REFUND_SUPPORT_USD_MAX: sum(1n, noSumIsLarger),
+  REFUND_SUPPORT_USD_DAY_MAX: sum(1n, noSumIsLarger),
+  REFUND_SUPPORT_EUR_MAX: sum(1n, noSumIsLarger),
+  REFUND_SUPPORT_EUR_DAY_MAX: sum(1n, noSumIsLarger),
 
   PROCESSOR_BASE_URL: origin,
   PROCESSOR_LOGIN: z.string().min(1),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
+import { moneyOf } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
 import { captureOrCancel } from '#lib/domain/payments/operations/capture-or-cancel.ts';
 import { runInquiry } from '#lib/domain/payments/operations/read-payment.ts';
@@ -58,8 +59,9 @@ export async function askFor(
   kind: PaymentActionKind,
   idempotencyKey = randomUUID(),
 ) {
-  const { amountMinor } = await paymentOf(paymentId);
-  return captureOrCancel(person, { idempotencyKey, paymentId, kind, seenAmountMinor: String(amountMinor) });
+  const { amountMinor, currency } = await paymentOf(paymentId);
+  const seenAmount = moneyOf(amountMinor ?? 0n, currency ?? 'RUB');
+  return captureOrCancel(person, { idempotencyKey, paymentId, kind, seenAmount });
 }
 
 /** An id as a stored notification would have it. */

@@ -12,13 +12,16 @@ import {
   type PayoutForm,
 } from '#lib/domain/payouts/schemas/inputs.ts';
 import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { rows } from './database.ts';
 
 export const bank = { code: '100000000111', name: 'Сбербанк' };
 export const phone = '+79161234567';
 
 let orders = 0;
+let phones = 10_000;
 
 /** A check of a recipient whom this person has just confirmed. */
 export async function newConfirmedCheck(
@@ -114,23 +117,32 @@ type Details = Partial<Record<'description' | 'note' | 'orderNo' | 'phone' | 'am
 export function payoutOf(
   checkId: string | null,
   { method = 'sbp', ...details }: Details = {},
-  more: Partial<Pick<CreatePayoutInput, 'idempotencyKey' | 'uncheckedReason' | 'confirmedWarnings'>> = {},
+  more: Partial<
+    Pick<
+      CreatePayoutInput,
+      'idempotencyKey' | 'uncheckedReason' | 'confirmedWarnings' | 'sameAgainReason' | 'previousId'
+    >
+  > & { sumAgain?: { amountMinor: string; currency: string } | null } = {},
 ): CreatePayoutInput {
   orders += 1;
+  const sent = toSent({
+    method,
+    ...forms[method],
+    orderNo: `TEST-${process.pid}-${orders}`,
+    description: '',
+    note: '',
+    ...details,
+  } as PayoutForm);
   return createPayoutInput.parse({
     idempotencyKey: randomUUID(),
     checkId,
     uncheckedReason: null,
+    sameAgainReason: null,
+    previousId: null,
     confirmedWarnings: [...payoutWarnings],
+    sumAgain: sent.amount,
     ...more,
-    details: toSent({
-      method,
-      ...forms[method],
-      orderNo: `TEST-${process.pid}-${orders}`,
-      description: '',
-      note: '',
-      ...details,
-    } as PayoutForm),
+    details: sent,
   });
 }
 
@@ -141,9 +153,15 @@ function toSent(form: PayoutForm): PayoutDetails {
   return details.value;
 }
 
-/** A payout that was made and not sent yet, and its attempt. An SBP payout gets a confirmed check. */
-export async function newPayout(person: Person, details: Details = {}) {
-  const isSbp = details.method === undefined || details.method === 'sbp';
+/**
+ * A payout that was made and not sent yet, and its attempt. An SBP payout gets a confirmed check. Unless the
+ * test names one, each goes to a phone of its own: the same sum to a recipient whose last payout is unknown is
+ * not paid just so.
+ */
+export async function newPayout(person: Person, asked: Details = {}) {
+  const isSbp = asked.method === undefined || asked.method === 'sbp';
+  phones += 1;
+  const details = isSbp ? { phone: `+791740${phones}0`.slice(0, 12), ...asked } : asked;
   const checkId = isSbp ? await newConfirmedCheck(person, phoneOf(details)) : null;
   const result = await createPayout(person, payoutOf(checkId, details));
   if (!result.ok) throw new Error(result.refusal.code);
@@ -156,4 +174,11 @@ const phoneOf = (details: Details) => (details.phone === undefined ? {} : { phon
 
 export async function attemptOf(attemptId: string) {
   return db().payoutAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+}
+
+/** Puts an attempt into a state as if it had come there by itself, past the guards of the database. */
+export async function setAttemptStatus(attemptId: string, status: PayoutStatus): Promise<void> {
+  await rows(`SET session_replication_role = replica;
+    UPDATE payout_attempts SET status = '${status}' WHERE id = '${attemptId}';
+    RESET session_replication_role`);
 }

@@ -24,6 +24,7 @@ beforeEach(async () => {
   stubTimeouts();
   reference = `PAY-${randomUUID()}`;
   await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+  await rows('DELETE FROM processor_troubles');
   // Sending expects an access token to be ready.
   await client.prepareToken();
 });

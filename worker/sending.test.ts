@@ -1,9 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
+import { actionSubject } from '#lib/domain/payments/operations/send-action.ts';
+import { payoutSubject } from '#lib/domain/payouts/operations/send-payout.ts';
+import { refundSubject } from '#lib/domain/refunds/operations/send-refund.ts';
+import { outcomesOf } from '#lib/domain/sending/operations/record-outcome.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
 import { findHold, pauseSending, resumeSending, stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { getSwitch } from '#lib/domain/sending/queries.ts';
 import { env } from '#lib/env.ts';
+import { findWait, noteWait } from '#lib/processor/trouble/store.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
@@ -88,15 +94,58 @@ test.each(subjects)('stopped while $name waits for its token keeps it', async (s
 
 describe('what the processor answers', () => {
   test.each(subjects)('429 to $name pauses payouts, refunds and changes of payments', async (subject) => {
+    const waiting = [];
+    for (const other of subjects) waiting.push({ other, ...(await other.make()) });
     const asked = await sendUnder(subject, { kind: 'status', status: 429, body: {} });
     expect((await subject.find(asked.id)).status).toBe('unknown');
     expect((await findHold(new Date()))?.until).toBeInstanceOf(Date);
-    for (const other of subjects) {
-      const { id, countArrived } = await other.make();
+    for (const { other, id, countArrived } of waiting) {
       await other.send(id);
       expect([(await other.find(id)).status, await countArrived()]).toEqual([other.waiting, 0]);
     }
   });
+
+  test.each(subjects)(
+    'a reading that is asked to wait keeps $name waiting, with all its tries',
+    async (subject) => {
+      const { id, countArrived } = await subject.make();
+      await noteWait(120);
+      const until = await findWait();
+      await subject.send(id);
+      expect([await subject.find(id), await countArrived()]).toMatchObject([
+        { status: subject.waiting, tries: 0 },
+        0,
+      ]);
+      const [job] = await rows<{ run_at: Date }>('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [
+        subject.jobOf(id),
+      ]);
+      expect(job?.run_at).toEqual(until);
+      expect(await getSwitch(manager)).toMatchObject({ state: 'paused', reason: 'processor_asked' });
+      await resumeSending(manager, 'they called: all is well');
+      await subject.send(id);
+      expect(await countArrived()).toBe(1);
+    },
+  );
+
+  test.each([
+    ['a payout', payout, payoutSubject],
+    ['a refund', refund, refundSubject],
+    ['a capture', capture, actionSubject],
+  ] as const)(
+    '%s that was asked to wait on the open connection has lost no try',
+    async (_name, subject, sent) => {
+      const { id } = await subject.make();
+      await subject.change(id, { status: 'sending', claimId: 'claim-1', sendingSince: new Date() });
+      const until = new Date(Date.now() + 120_000).toISOString();
+      const outcome = { kind: 'not_sent', reason: 'asked_to_wait', resend: 'later', until } as const;
+      await outcomesOf<never, never>(sent as never).keep(id, 'claim-1', outcome as never);
+      expect(await subject.find(id)).toMatchObject({
+        status: subject.waiting,
+        tries: 0,
+        nextTryAt: new Date(until),
+      });
+    },
+  );
 
   test.each(
     subjects.flatMap((subject) =>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { late } from '#components/ui/late.tsx';
 import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
@@ -16,6 +17,8 @@ type ApprovalRequestProps = {
   approval: ApprovalView;
   about: DecisionAbout;
   decide: Decide;
+  /** The page of the subject, read anew after every answer. */
+  queryKey: QueryKey;
   /** What an approver must look at before deciding. */
   children: ReactNode;
 };
@@ -24,7 +27,7 @@ type ApprovalRequestProps = {
  * A request for approval on the page of its subject. The dialog outlives its buttons: when somebody else
  * decides in the meantime, the dialog says so instead of disappearing.
  */
-export function ApprovalRequest({ of, approval, about, decide, children }: ApprovalRequestProps) {
+export function ApprovalRequest({ of, approval, about, decide, queryKey, children }: ApprovalRequestProps) {
   const [asked, setAsked] = useState<DecisionAct | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const ask = (act: DecisionAct, button: HTMLButtonElement) => {
@@ -41,7 +44,7 @@ export function ApprovalRequest({ of, approval, about, decide, children }: Appro
       <DeclinedNotice of={of} decisions={approval.decisions} />
       {asked ? (
         <DecisionDialog
-          {...{ of, approval, about, decide }}
+          {...{ of, approval, about, decide, queryKey }}
           act={asked}
           onClose={() => setAsked(null)}
           returnTo={opener}

@@ -1,9 +1,12 @@
 'use client';
 
+import type { QueryKey } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
 import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import { useField } from '#components/shared/form/use-field.ts';
+import { reasonMax } from '#lib/core/plain-text.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
 import { type Decide, useDecision } from './use-decision.ts';
@@ -15,18 +18,21 @@ type DecisionDialogProps = {
   about: DecisionAbout;
   act: DecisionAct;
   decide: Decide;
+  queryKey: QueryKey;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
 };
 
 /** Names the amount, asks once, and stays open until the decision is recorded. */
-export function DecisionDialog({ of, approval, about, act, decide, onClose, returnTo }: DecisionDialogProps) {
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { of, approval, about, act, decide, queryKey, onClose, returnTo } = props;
   const t = useTranslations(`${of}.approval`);
   const { fingerprint } = approval;
-  const { isPending, refusal, reason, wrongReason, confirm } = useDecision({
+  const { form, isSending, refusal, submit } = useDecision({
     act,
     fingerprint,
     decide,
+    queryKey,
     onDone: onClose,
   });
   return (
@@ -41,21 +47,25 @@ export function DecisionDialog({ of, approval, about, act, decide, onClose, retu
       }}
       obstacle={findObstacle(of, approval)}
       words={{ refused: t('refused'), offline: t('offline') }}
-      onConfirm={() => void confirm()}
-      {...{ isPending, refusal, onClose, returnTo }}
+      onConfirm={() => void submit()}
+      isPending={isSending}
+      {...{ refusal, onClose, returnTo }}
     >
       {act === 'decline' ? (
         <div className="mt-4">
-          <ReasonField
-            label={t('declineReason')}
-            hint={t('declineReasonHint')}
-            wrong={wrongReason}
-            {...reason}
-          />
+          <DeclineReason of={of} form={form} />
         </div>
       ) : null}
     </QuestionDialog>
   );
+}
+
+type DeclineReasonProps = { of: ApprovalOf; form: ReturnType<typeof useDecision>['form'] };
+
+function DeclineReason({ of, form }: DeclineReasonProps) {
+  const t = useTranslations(`${of}.approval`);
+  const { wiring, error } = useField(form, 'reason', { max: reasonMax });
+  return <ReasonField label={t('declineReason')} hint={t('declineReasonHint')} error={error} {...wiring} />;
 }
 
 /** Somebody else may have decided while the dialog was open. */

@@ -1,9 +1,9 @@
 'use client';
 
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
-import { formResolver } from '#components/shared/form/form-resolver.ts';
-import { type ActionResult, type Refusal, refuse } from '#lib/core/result.ts';
+import { useActForm } from '#components/shared/form/use-act-form.ts';
+import type { ActionResult } from '#lib/core/result.ts';
 import type { DecisionAct } from './words.ts';
 
 /**
@@ -12,40 +12,26 @@ import type { DecisionAct } from './words.ts';
  */
 export type Decided = { fingerprint: string; reason: string };
 
-/** Sends the decision to the server and loads the subject again. */
+/** The actions that a subject offers for deciding on it. */
 export type Decide = (act: DecisionAct, decided: Decided) => Promise<ActionResult<unknown>>;
 
-const resolver = formResolver(
-  async () => (await import('#lib/domain/approvals/schemas.ts')).declineReasonInput,
-);
-
-type UseDecision = { act: DecisionAct; fingerprint: string; decide: Decide; onDone: () => void };
+type UseDecision = {
+  act: DecisionAct;
+  fingerprint: string;
+  decide: Decide;
+  queryKey: QueryKey;
+  onDone: () => void;
+};
 
 /** The form of one decision. Only declining asks for a reason. */
-export function useDecision({ act, fingerprint, decide, onDone }: UseDecision) {
+export function useDecision({ act, fingerprint, decide, queryKey, onDone }: UseDecision) {
   const [seen] = useState(fingerprint);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isPending, setPending] = useState(false);
-  const { control, handleSubmit, getValues, setError, formState } = useForm({
-    resolver,
+  return useActForm({
     defaultValues: { reason: '' },
+    names: act === 'decline' ? ['reason'] : [],
+    loadSchema: async () => (await import('#lib/domain/approvals/schemas.ts')).declineReasonInput,
+    action: ({ reason }) => decide(act, { fingerprint: seen, reason }),
+    queryKey,
+    onDone,
   });
-  const { field } = useController({ control, name: 'reason' });
-  const send = async () => {
-    setPending(true);
-    const result = await decide(act, { fingerprint: seen, reason: getValues('reason') });
-    setPending(false);
-    if (result.ok) return onDone();
-    const wrong = result.fields?.reason;
-    if (wrong) setError('reason', { type: 'server', message: wrong.code });
-    setRefusal(wrong ? null : result.refusal);
-  };
-  const code = formState.errors.reason?.message;
-  return {
-    isPending,
-    refusal,
-    reason: { value: field.value, onChange: field.onChange, ref: field.ref },
-    wrongReason: code === undefined ? null : refuse(code).refusal,
-    confirm: act === 'decline' ? handleSubmit(send) : send,
-  };
 }

@@ -4,14 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { classNames } from '#components/ui/class-names.ts';
+import { late } from '#components/ui/late.tsx';
 import { type Tone, toneText } from '#components/ui/tone.ts';
 import { batchQuery } from '#lib/domain/batches/query-options/queries.ts';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
 import { BatchLines } from './batch-lines.tsx';
 import { type LineResult, lineResults, toLineResult } from './to-line-result.ts';
+
+const RecordSkeleton = late(() =>
+  import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
+);
 
 /**
  * A batch of refunds: each line has its own result, and results are counted; the batch as a whole has no

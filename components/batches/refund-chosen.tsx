@@ -3,7 +3,8 @@
 import { X } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { type Selection, SelectionBar } from '#components/shared/list/select-rows.tsx';
+import type { Selection } from '#components/shared/list/select-rows.tsx';
+import { SelectionBar } from '#components/shared/list/selection-bar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { maxBatch } from '#lib/domain/batches/rules.ts';

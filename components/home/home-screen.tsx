@@ -19,7 +19,6 @@ import { Attention } from './attention.tsx';
 import { Figures } from './figures.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { Latest } from './latest.tsx';
-import { NewPayoutMethods } from './new-payout-methods.tsx';
 import { MoneyOfToday, SendingState } from './oversight.tsx';
 import { RefundFigures } from './refunds/refund-figures.tsx';
 import { LatestRefunds, RefundReviewReason } from './refunds/refund-rows.tsx';
@@ -32,6 +31,9 @@ const PaymentsToDecide = late(() =>
   import('./refunds/payments-to-decide.tsx').then((module) => module.PaymentsToDecide),
 );
 const FindPayout = late(() => import('./find-payout.tsx').then((module) => module.FindPayout));
+const NewPayoutMethods = late(() =>
+  import('./new-payout-methods.tsx').then((module) => module.NewPayoutMethods),
+);
 const loadReadFailed = () =>
   import('#components/shared/page/read-failed.tsx').then((module) => module.ReadFailed);
 const ReadFailed = late(loadReadFailed);

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAction } from '#components/shared/form/use-action.ts';
+import type { Refused } from '#components/shared/form/use-refusals.ts';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
@@ -12,7 +13,8 @@ import type { InquiryView } from '#lib/domain/payments/schemas/views.ts';
 type Asked = { since: number; inquiryId: string | null };
 
 export type FollowedInquiry<Input> = {
-  ask: (input: Input) => Promise<void>;
+  /** What was refused; null when the inquiry has been started. */
+  ask: (input: Input) => Promise<Refused | null>;
   isAsking: boolean;
   /** Whole seconds since the inquiry was started. */
   seconds: number;
@@ -42,17 +44,15 @@ export function useInquiry<Input>(
   }, [ended, client]);
 
   const ask = async (input: Input) => {
-    if (isAsking) return;
+    if (isAsking) return null;
     setRefusal(null);
     setAsked({ since: Date.now(), inquiryId: null });
     const result = await run(input);
-    setRefusal(result.ok ? null : firstRefusal(result));
     setAsked((before) => (result.ok && before ? { ...before, inquiryId: result.value.inquiryId } : null));
+    if (result.ok) return null;
+    setRefusal(result.refusal);
+    return { refusal: result.refusal, fields: result.fields ?? {} };
   };
   const seconds = asked ? Math.max(0, Math.floor((now - asked.since) / 1_000)) : 0;
   return { ask, isAsking, seconds, ended, refusal, isLost: isAsking && isError };
-}
-
-function firstRefusal({ refusal, fields }: Extract<ActionResult<never>, { ok: false }>): Refusal {
-  return Object.values(fields ?? {})[0] ?? refusal;
 }

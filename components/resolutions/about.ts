@@ -30,7 +30,10 @@ export type ResolutionAbout = {
   resolving: ResolvingView | null;
   resolved: ResolvedView | null;
   /** Newest first. */
-  timeline: readonly { kind: string; actorName: string | null }[];
+  timeline: readonly { kind: string; at: string; actorName: string | null }[];
+  /** What the processor calls it, to ask them about; null where it has no such id. */
+  ids: readonly { label: string; id: string | null; isWhole?: boolean }[];
+  processorStatus: string | null;
   /** What else follows from either verdict, as a sentence. */
   alsoFollows: string | null;
   doors: ResolutionDoors;

@@ -4,14 +4,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { PasswordInput } from '#components/auth/password-input.tsx';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
+import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import { useField } from '#components/shared/form/use-field.ts';
 import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { reasonMax } from '#lib/core/plain-text.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import type { ResolutionAbout } from './about.ts';
-import { type AnswerAct, useAnswering } from './use-answering.ts';
+import { type AnswerAct, type Answering, useAnswering } from './use-answering.ts';
 
 type AnswerDialogProps = {
   about: ResolutionAbout;
@@ -25,7 +26,7 @@ type AnswerDialogProps = {
 export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: AnswerDialogProps) {
   const t = useTranslations('resolutions');
   const answering = useAnswering(about, resolutionId, act, onClose);
-  const { isPending, refusal, submit } = answering;
+  const { form, isSending, refusal, submit } = answering;
   const { of, amount, alsoFollows } = about;
   const sum = formatMoney(fromMoneyView(amount), useLocale());
   // The verdict of the proposal when the dialog opened: the proposal is gone when somebody else was faster.
@@ -45,9 +46,10 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
       obstacle={findObstacle(about, resolutionId)}
       words={{ refused: t('refused'), offline: t('offline') }}
       onConfirm={() => void submit()}
-      {...{ isPending, refusal, onClose, returnTo }}
+      isPending={isSending}
+      {...{ refusal, onClose, returnTo }}
     >
-      {act === 'withdraw' ? null : <Fields act={act} {...answering} />}
+      {act === 'withdraw' ? null : <Fields act={act} form={form} />}
     </QuestionDialog>
   );
 }
@@ -61,31 +63,24 @@ function findObstacle({ resolving, timeline }: ResolutionAbout, resolutionId: st
   return { code: 'resolution_decided_already', params: { name: last?.actorName ?? '', how } };
 }
 
-type FieldsProps = Pick<ReturnType<typeof useAnswering>, 'form' | 'errorOf' | 'place'> & {
-  act: AnswerAct;
-};
+type FieldsProps = Pick<Answering, 'form'> & { act: AnswerAct };
 
 /** No form of the browser's: Enter in a field decides nothing, the button is pressed for that. */
-function Fields({ act, form, errorOf, place }: FieldsProps) {
+function Fields({ act, form }: FieldsProps) {
   const t = useTranslations('resolutions');
+  const password = useField(form, 'password');
   return (
-    <div ref={place} className="mt-4 grid gap-4">
-      {act === 'reject' ? (
-        <Field label={t('reason')} hint={t('reasonHint')} error={errorOf('reason')} required>
-          {(control) => (
-            <Textarea
-              {...control}
-              {...form.register('reason')}
-              autoComplete="off"
-              rows={3}
-              maxLength={reasonMax}
-            />
-          )}
-        </Field>
-      ) : null}
-      <Field label={t('password')} hint={t('passwordHint')} error={errorOf('password')} required>
-        {(control) => <PasswordInput {...control} {...form.register('password')} />}
+    <div className="mt-4 grid gap-4">
+      {act === 'reject' ? <RejectReason form={form} /> : null}
+      <Field label={t('password')} hint={t('passwordHint')} error={password.error} required>
+        {(control) => <PasswordInput {...control} {...password.wiring} />}
       </Field>
     </div>
   );
+}
+
+function RejectReason({ form }: Pick<Answering, 'form'>) {
+  const t = useTranslations('resolutions');
+  const { wiring, error } = useField(form, 'reason', { max: reasonMax });
+  return <ReasonField label={t('reason')} hint={t('reasonHint')} error={error} rows={3} {...wiring} />;
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Fact } from '#components/shared/record/facts.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
+import { ShortId } from '#components/shared/value/short-id.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { ResolutionAbout } from './about.ts';
 
@@ -14,23 +14,24 @@ const hourMs = 3_600_000;
 type KnownSoFarProps = {
   about: ResolutionAbout;
   resolving: NonNullable<ResolutionAbout['resolving']>;
-  sentAt: string | undefined;
-  processorStatus: string | null;
-  /** The ids by which the processor knows the record, as facts. */
-  children: ReactNode;
 };
 
 /** The details to ask the processor about, and how long the outcome has been unknown. */
-export function KnownSoFar({ about, resolving, sentAt, processorStatus, children }: KnownSoFarProps) {
+export function KnownSoFar({ about, resolving }: KnownSoFarProps) {
   const t = useTranslations('resolutions');
   const { since, is } = resolving;
+  const sentAt = about.timeline.find(({ kind }) => kind === 'claimed')?.at;
   const hours = Math.max(0, Math.floor((useClock(60_000) - Date.parse(since)) / hourMs));
   return (
     <dl className="grid gap-x-10 gap-y-2 rounded-lg bg-sunken p-3.5 sm:grid-cols-2">
       <Fact label={t('amount')}>
         <CopiedMoney value={fromMoneyView(about.amount)} />
       </Fact>
-      {children}
+      {about.ids.map(({ label, id, isWhole = false }) => (
+        <Fact key={label} label={label} empty={t('none')}>
+          {id ? <ShortId value={id} whole={isWhole} /> : null}
+        </Fact>
+      ))}
       {sentAt ? (
         <Fact label={t('sentAt')}>
           <DateTime value={sentAt} style="seconds" />
@@ -43,7 +44,7 @@ export function KnownSoFar({ about, resolving, sentAt, processorStatus, children
         </span>
       </Fact>
       <Fact label={t('lastWord')} empty={t('none')}>
-        {processorStatus}
+        {about.processorStatus}
       </Fact>
     </dl>
   );

@@ -2,8 +2,9 @@
 
 import { CircleAlert, CircleSlash } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { PasswordInput } from '#components/auth/password-input.tsx';
+import { useField } from '#components/shared/form/use-field.ts';
 import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -28,32 +29,24 @@ type ProposalFormProps = {
 export function ProposalForm({ about, resolving, proposing }: ProposalFormProps) {
   const t = useTranslations('resolutions');
   const toText = useRefusalText();
-  const { submit, isPending, refusal, place } = proposing;
+  const { submit, isSending, refusal } = proposing;
   return (
-    <form aria-label={t('label')} noValidate autoComplete="off" onSubmit={submit}>
-      <div ref={place}>
-        <fieldset disabled={isPending} className="grid min-w-0 gap-5">
-          <Verdict {...{ about, proposing }} />
-          <Grounds {...{ resolving, proposing }} />
-          {refusal ? (
-            <Notice role="alert" tone="attention" icon={<CircleSlash />} title={t('refused')}>
-              {refusal.code === 'offline' ? t('offline') : toText(refusal)}
-            </Notice>
-          ) : null}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid">
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              pending={isPending}
-              pendingLabel={t('proposing')}
-            >
-              {t('propose')}
-            </Button>
-            <p className="text-ink-muted text-xs">{t('proposeMeans')}</p>
-          </div>
-        </fieldset>
-      </div>
+    <form aria-label={t('label')} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={isSending} className="grid min-w-0 gap-5">
+        <Verdict {...{ about, proposing }} />
+        <Grounds {...{ resolving, proposing }} />
+        {refusal ? (
+          <Notice role="alert" tone="attention" icon={<CircleSlash />} title={t('refused')}>
+            {refusal.code === 'offline' ? t('offline') : toText(refusal)}
+          </Notice>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid">
+          <Button type="submit" variant="primary" size="lg" pending={isSending} pendingLabel={t('proposing')}>
+            {t('propose')}
+          </Button>
+          <p className="text-ink-muted text-xs">{t('proposeMeans')}</p>
+        </div>
+      </fieldset>
     </form>
   );
 }
@@ -61,12 +54,12 @@ export function ProposalForm({ about, resolving, proposing }: ProposalFormProps)
 type PartProps = Pick<ProposalFormProps, 'proposing'>;
 
 /** The choice of outcome, each with what it does to the money. */
-function Verdict({ about, proposing: { form, errorOf } }: PartProps & Pick<ProposalFormProps, 'about'>) {
+function Verdict({ about, proposing: { form } }: PartProps & Pick<ProposalFormProps, 'about'>) {
   const t = useTranslations('resolutions');
   const { of, amount } = about;
   const sum = formatMoney(fromMoneyView(amount), useLocale());
-  const chosen = useWatch({ control: form.control, name: 'verdict' });
-  const error = errorOf('verdict');
+  const { field } = useController({ control: form.control, name: 'verdict' });
+  const { error } = useField(form, 'verdict');
   return (
     <fieldset className="grid gap-2" data-invalid={error ? '' : undefined}>
       <legend className="mb-1.5 font-medium text-sm">{t('question')}</legend>
@@ -75,8 +68,9 @@ function Verdict({ about, proposing: { form, errorOf } }: PartProps & Pick<Propo
           key={verdict}
           name="verdict"
           value={verdict}
-          checked={chosen === verdict}
+          checked={field.value === verdict}
           onChoose={() => form.setValue('verdict', verdict, { shouldValidate: error !== undefined })}
+          ref={verdict === 'paid' ? field.ref : undefined}
           label={t(`${of}.verdict.${verdict}`)}
           hint={t(`${of}.means.${verdict}`, { sum })}
         />
@@ -93,7 +87,7 @@ function Verdict({ about, proposing: { form, errorOf } }: PartProps & Pick<Propo
 
 function Grounds({
   resolving: { withoutTicketFrom },
-  proposing: { form, errorOf },
+  proposing: { form },
 }: PartProps & Pick<ProposalFormProps, 'resolving'>) {
   const t = useTranslations('resolutions');
   const tCommon = useTranslations('common');
@@ -101,17 +95,14 @@ function Grounds({
   const chosen = useWatch({ control: form.control, name: 'verdict' });
   const neededUntil = chosen ? withoutTicketFrom[chosen] : null;
   const isNeeded = neededUntil !== null;
+  const evidence = useField(form, 'evidence', { max: evidenceMax });
+  const ticket = useField(form, 'ticket', { max: ticketMax });
+  const password = useField(form, 'password');
   return (
     <>
-      <Field label={t('evidence')} hint={t('evidenceHint')} error={errorOf('evidence')} required>
+      <Field label={t('evidence')} hint={t('evidenceHint')} error={evidence.error} required>
         {(control) => (
-          <Textarea
-            {...control}
-            {...form.register('evidence')}
-            autoComplete="off"
-            rows={3}
-            maxLength={evidenceMax}
-          />
+          <Textarea {...control} {...evidence.wiring} autoComplete="off" rows={3} maxLength={evidenceMax} />
         )}
       </Field>
       <Field
@@ -119,20 +110,18 @@ function Grounds({
         aside={isNeeded ? undefined : tCommon('optional')}
         required={isNeeded}
         hint={isNeeded ? t('ticketNeeded', { time: toMoment(neededUntil).exact }) : t('ticketHint')}
-        error={errorOf('ticket')}
+        error={ticket.error}
       >
-        {(control) => (
-          <Input {...control} {...form.register('ticket')} autoComplete="off" maxLength={ticketMax} />
-        )}
+        {(control) => <Input {...control} {...ticket.wiring} autoComplete="off" maxLength={ticketMax} />}
       </Field>
       <Field
         label={t('password')}
         hint={t('passwordHint')}
-        error={errorOf('password')}
+        error={password.error}
         required
         className="max-w-sm"
       >
-        {(control) => <PasswordInput {...control} {...form.register('password')} />}
+        {(control) => <PasswordInput {...control} {...password.wiring} />}
       </Field>
     </>
   );

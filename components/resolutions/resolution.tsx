@@ -8,6 +8,7 @@ import { useClock } from '#components/shared/time/use-clock.ts';
 import { Card } from '#components/ui/card.tsx';
 import { late } from '#components/ui/late.tsx';
 import type { ResolutionAbout } from './about.ts';
+import { KnownSoFar } from './known-so-far.tsx';
 import { Proposal, Watching } from './proposal.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import type { AnswerAct } from './use-answering.ts';
@@ -16,15 +17,14 @@ import { useProposing } from './use-proposing.ts';
 const loadDialog = () => import('./answer-dialog.tsx').then((module) => module.AnswerDialog);
 const AnswerDialog = late(loadDialog);
 
-/** `known`: what is known so far. */
-type ResolutionProps = { about: ResolutionAbout; known: ReactNode };
+type ResolutionProps = { about: ResolutionAbout };
 
 /**
  * A record whose outcome is unknown, for those who resolve it; afterwards, who resolved it and on what
  * grounds. The dialog outlives its buttons: when somebody else or the processor answers in the meantime, the
  * dialog says so instead of disappearing.
  */
-export function Resolution({ about, known }: ResolutionProps) {
+export function Resolution({ about }: ResolutionProps) {
   const t = useTranslations('resolutions');
   const [asked, setAsked] = useState<{ act: AnswerAct; resolutionId: string } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function Resolution({ about, known }: ResolutionProps) {
   };
   return (
     <>
-      {resolving ? <Open {...{ about, known, resolving }} onAsk={ask} /> : null}
+      {resolving ? <Open {...{ about, resolving }} onAsk={ask} /> : null}
       {resolved ? (
         <Card className="grid gap-4 p-5 max-sm:p-4">
           <Title>{t('resolved')}</Title>
@@ -58,7 +58,7 @@ type OpenProps = ResolutionProps & {
   onAsk: (act: AnswerAct, resolutionId: string, button: HTMLButtonElement) => void;
 };
 
-function Open({ about, known, resolving, onAsk }: OpenProps) {
+function Open({ about, resolving, onAsk }: OpenProps) {
   const t = useTranslations('resolutions');
   const { of, alsoFollows } = about;
   const { proposal, viewerMay, from, is } = resolving;
@@ -75,7 +75,7 @@ function Open({ about, known, resolving, onAsk }: OpenProps) {
         <p className="max-w-[68ch] text-ink-muted">{t(`${of}.text.${is}`)}</p>
         {alsoFollows ? <p className="max-w-[68ch]">{alsoFollows}</p> : null}
       </div>
-      {known}
+      <KnownSoFar {...{ about, resolving }} />
       {proposal ? <Proposal of={of} proposal={proposal} /> : null}
       {mayPropose ? null : <Watching resolving={resolving} isEarly={isEarly && !proposal} />}
       {mayPropose ? <ProposalForm {...{ about, resolving, proposing }} /> : null}

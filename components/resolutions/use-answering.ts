@@ -1,8 +1,8 @@
 'use client';
 
-import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { useActForm } from '#components/shared/form/use-act-form.ts';
 import type { ResolutionAbout } from './about.ts';
-import { useActForm, useTypedResolver } from './use-act-form.ts';
 
 /** The first two are for somebody other than the proposer, the last for the proposer only. */
 export type AnswerAct = 'confirm' | 'reject' | 'withdraw';
@@ -24,11 +24,14 @@ export function useAnswering(
   onDone: () => void,
 ) {
   const { subjectId, doors, queryKey } = about;
-  const resolver = useTypedResolver<AnswerFields>(async () => (await doors.loadInputs())[act]);
-  const form = useForm<AnswerFields>({
-    resolver,
+  return useActForm<AnswerFields, unknown>({
     defaultValues: { subjectId, resolutionId, ...typedFor[act] },
-    shouldFocusError: false,
+    names: Object.keys(typedFor[act]) as (keyof AnswerFields)[],
+    loadSchema: async () => (await doors.loadInputs())[act] as z.ZodMiniType<unknown, AnswerFields>,
+    action: doors[act],
+    queryKey,
+    onDone,
   });
-  return { form, ...useActForm<AnswerFields>(form, { run: doors[act], queryKey, onDone }) };
 }
+
+export type Answering = ReturnType<typeof useAnswering>;

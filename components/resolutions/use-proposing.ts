@@ -1,16 +1,21 @@
 'use client';
 
-import { type DefaultValues, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { useActForm } from '#components/shared/form/use-act-form.ts';
 import type { ProposalFields, ResolutionAbout } from './about.ts';
-import { useActForm, useTypedResolver } from './use-act-form.ts';
 
 /** The form of a proposal. It outlives its fields: the findings may be needed again, the password may not. */
 export function useProposing({ subjectId, doors, queryKey }: ResolutionAbout) {
-  const resolver = useTypedResolver<ProposalFields>(async () => (await doors.loadInputs()).propose);
-  const defaultValues: DefaultValues<ProposalFields> = { subjectId, ticket: '', evidence: '', password: '' };
-  const form = useForm<ProposalFields>({ resolver, defaultValues, shouldFocusError: false });
-  const onDone = () => form.resetField('password');
-  return { form, ...useActForm(form, { run: doors.propose, queryKey, onDone }) };
+  const proposing = useActForm<ProposalFields, unknown>({
+    defaultValues: { subjectId, ticket: '', evidence: '', password: '' },
+    names: ['verdict', 'evidence', 'ticket', 'password'],
+    loadSchema: async () => (await doors.loadInputs()).propose as z.ZodMiniType<unknown, ProposalFields>,
+    action: doors.propose,
+    queryKey,
+    onDone: () => proposing.form.resetField('password'),
+    isReused: true,
+  });
+  return proposing;
 }
 
 export type Proposing = ReturnType<typeof useProposing>;

@@ -3,21 +3,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { formResolver } from '#components/shared/form/form-resolver.ts';
-import { useAction } from '#components/shared/form/use-action.ts';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { FormProblem } from '#components/shared/form/form-problem.tsx';
+import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import { useActForm } from '#components/shared/form/use-act-form.ts';
+import { useField } from '#components/shared/form/use-field.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast.ts';
+import { reasonMax } from '#lib/core/plain-text.ts';
 import { resumeSendingAction } from '#lib/domain/sending/actions.ts';
 import { sendingKeys } from '#lib/domain/sending/query-options.ts';
-
-const resolver = formResolver(
-  async () => (await import('#lib/domain/sending/schemas.ts')).resumeSendingInput,
-);
 
 type ResumeDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
 
@@ -26,7 +21,8 @@ export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
   const t = useTranslations('sending');
   const tCommon = useTranslations('common');
   const formId = useId();
-  const { run, isPending } = useAction(resumeSendingAction);
+  const { form, submit, isSending, refusal } = useResuming(onClose);
+  const reason = useField(form, 'reason', { max: reasonMax });
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
@@ -44,7 +40,7 @@ export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
               type="submit"
               form={formId}
               variant="primary"
-              pending={isPending}
+              pending={isSending}
               pendingLabel={t('resuming')}
             >
               {t('resume')}
@@ -52,47 +48,33 @@ export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
           </>
         }
       >
-        <ReasonForm id={formId} resume={run} onResumed={onClose} />
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <ReasonField
+            label={t('resumeReason')}
+            hint={t('resumeReasonHint')}
+            error={reason.error}
+            rows={3}
+            {...reason.wiring}
+          />
+          <FormProblem refusal={refusal} />
+        </form>
       </DialogContent>
     </Dialog>
   );
 }
 
-type ReasonFormProps = { id: string; resume: typeof resumeSendingAction; onResumed: () => void };
-
-/** The values that an error sentence needs and the resolver drops. */
-const params = { max: 200 };
-
-function ReasonForm({ id, resume, onResumed }: ReasonFormProps) {
+function useResuming(onResumed: () => void) {
   const t = useTranslations('sending');
-  const toText = useRefusalText();
   const client = useQueryClient();
-  const { register, handleSubmit, getValues, setError, formState } = useForm({
-    resolver,
+  return useActForm({
     defaultValues: { reason: '' },
+    names: ['reason'],
+    loadSchema: async () => (await import('#lib/domain/sending/schemas.ts')).resumeSendingInput,
+    action: resumeSendingAction,
+    onDone: async () => {
+      await client.invalidateQueries({ queryKey: sendingKeys.all });
+      showToast({ tone: 'done', title: t('resumed') });
+      onResumed();
+    },
   });
-  const submit = handleSubmit(async () => {
-    const result = await resume(getValues());
-    if (!result.ok) {
-      const { code } = result.fields?.reason ?? result.refusal;
-      setError('reason', { type: 'server', message: code });
-      return;
-    }
-    await client.invalidateQueries({ queryKey: sendingKeys.all });
-    showToast({ tone: 'done', title: t('resumed') });
-    onResumed();
-  });
-  const code = formState.errors.reason?.message;
-  return (
-    <form id={id} noValidate onSubmit={submit}>
-      <Field
-        label={t('resumeReason')}
-        hint={t('resumeReasonHint')}
-        error={code ? toText({ code, params }) : undefined}
-        required
-      >
-        {(control) => <Textarea {...control} {...register('reason')} rows={3} />}
-      </Field>
-    </form>
-  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 type ChoiceCardProps = {
@@ -10,10 +10,12 @@ type ChoiceCardProps = {
   hint?: ReactNode;
   /** Fields that belong to this choice, shown while it is made. */
   children?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** One of two or three choices, as a radio in a frame. They stand together in a `fieldset`. */
-export function ChoiceCard({ name, value, checked, onChoose, label, hint, children }: ChoiceCardProps) {
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { name, value, checked, onChoose, label, hint, children, ref } = props;
   return (
     <div
       className={classNames(
@@ -23,6 +25,7 @@ export function ChoiceCard({ name, value, checked, onChoose, label, hint, childr
     >
       <label className="flex cursor-pointer items-start gap-2.5 p-3">
         <input
+          ref={ref}
           type="radio"
           className="mt-0.5 size-4 shrink-0 accent-accent pointer-coarse:size-5"
           {...{ name, value, checked }}

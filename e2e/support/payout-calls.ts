@@ -10,12 +10,13 @@ type Input = {
   idempotencyKey: string;
   checkId: string | null;
   confirmedWarnings: string[];
+  sumAgain: { amountMinor: string; currency: string } | null;
   details: Record<string, unknown>;
 };
 
 const { recipients } = words.en;
 /** All of these payouts go to the same recipients. */
-const confirmedWarnings = ['same_again_today'];
+const confirmedWarnings = [...payoutWarnings];
 let orders = 0;
 
 export function newOrderNo(): string {

@@ -6,6 +6,7 @@ const table: Record<Permission, string> = {
   'payouts:view': 'finance support manager admin',
   'payouts:create': 'finance manager',
   'payouts:send_unchecked': 'manager',
+  'payouts:repeat_unknown': 'manager',
   'recipients:check': 'finance support manager',
   'payments:view': 'finance support manager admin',
   'payments:lookup': 'finance support manager',

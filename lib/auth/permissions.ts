@@ -6,6 +6,8 @@ const permissionRoles = {
   'payouts:view': ['finance', 'support', 'manager', 'admin'],
   'payouts:create': ['finance', 'manager'],
   'payouts:send_unchecked': ['manager'],
+  /** The same sum to the same recipient once more, while the outcome of the first is unknown. */
+  'payouts:repeat_unknown': ['manager'],
   'recipients:check': ['finance', 'support', 'manager'],
   'payments:view': ['finance', 'support', 'manager', 'admin'],
   'payments:lookup': ['finance', 'support', 'manager'],

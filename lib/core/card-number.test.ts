@@ -8,14 +8,40 @@ import {
   parseExpiryMonth,
   parseExpiryYear,
   parseKzCardNumber,
+  parseRuCardNumber,
   toCardBrand,
 } from './card-number.ts';
 
+/** The kinds of cards that are paid to: first digits of each, and the lengths it is issued in. */
+const kinds = [
+  { prefix: '2200', lengths: [16, 17, 18, 19] },
+  { prefix: '2204', lengths: [16, 17, 18, 19] },
+  { prefix: '4', lengths: [13, 16, 19] },
+  { prefix: '5100', lengths: [16] },
+  { prefix: '2720', lengths: [16] },
+  { prefix: '6200', lengths: [16, 17, 18, 19] },
+  { prefix: '9112', lengths: [13, 14, 15, 16, 17, 18, 19] },
+];
+
+/** A number that some scheme could have issued, with a right check digit. */
+const issued = fc
+  .constantFrom(...kinds)
+  .chain(({ prefix, lengths }) =>
+    fc.record({
+      prefix: fc.constant(prefix),
+      length: fc.constantFrom(...lengths),
+      rest: fc.stringMatching(/^[0-9]{19}$/),
+    }),
+  )
+  .map(({ prefix, length, rest }) => complete((prefix + rest).slice(0, length - 1)));
+
+function complete(digits: string): string {
+  return [...'0123456789'].map((last) => digits + last).find((number) => isRight(number)) ?? '';
+}
+
 /** Random digits that pass the Luhn check, `min` to `max` long, without a leading zero. */
 function validNumbers(min: number, max: number) {
-  return fc
-    .stringMatching(new RegExp(`^[1-9][0-9]{${min - 2},${max - 2}}$`))
-    .map((digits) => [...'0123456789'].map((last) => digits + last).find((number) => isRight(number)) ?? '');
+  return fc.stringMatching(new RegExp(`^[1-9][0-9]{${min - 2},${max - 2}}$`)).map(complete);
 }
 
 /** The Luhn check written a second time, independently of the code under test. */
@@ -31,9 +57,20 @@ function isRight(number: string): boolean {
 
 describe('a card number', () => {
   test('is read the same however it is grouped', () => {
-    const gap = fc.constantFrom('', ' ', '\u00a0', '\u202f', '\u200b');
+    const gap = fc.constantFrom(
+      '',
+      ' ',
+      '\u00a0',
+      '\u202f',
+      '\u2003',
+      '\t',
+      '-',
+      '\u2011',
+      '\u2014',
+      '\u200b',
+    );
     fc.assert(
-      fc.property(validNumbers(12, 22), fc.array(gap, { minLength: 22, maxLength: 22 }), (number, gaps) => {
+      fc.property(issued, fc.array(gap, { minLength: 19, maxLength: 19 }), (number, gaps) => {
         const typed = [...number].map((digit, at) => digit + gaps[at]).join('');
         expect(parseCardNumber(typed)).toEqual({ ok: true, value: number });
       }),
@@ -42,7 +79,7 @@ describe('a card number', () => {
 
   test('with one wrong digit, or two neighbours swapped, is never taken', () => {
     fc.assert(
-      fc.property(validNumbers(12, 22), fc.nat(), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
+      fc.property(issued, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
         const at = place % number.length;
         const wrong = [...number];
         wrong[at] = String((Number(wrong[at]) + by) % 10);
@@ -55,21 +92,41 @@ describe('a card number', () => {
     );
   });
 
-  test('of 3 to 11 digits has no check digit yet; all others need 12 to 22', () => {
+  test('has a length that its scheme issues, whatever its check digit says', () => {
+    const prefix = fc.constantFrom(...kinds);
     fc.assert(
-      fc.property(fc.stringMatching(/^[1-9][0-9]{0,30}$/), (digits) => {
-        const isTaken = digits.length >= 3 && digits.length <= 22 && (digits.length < 12 || isRight(digits));
-        expect(parseCardNumber(digits).ok).toBe(isTaken);
-        expect(parseKzCardNumber(digits).ok).toBe(isTaken && digits.length === 16);
+      fc.property(prefix, fc.stringMatching(/^[0-9]{0,20}$/), ({ prefix, lengths }, rest) => {
+        const number = complete(prefix + rest);
+        expect(parseCardNumber(number).ok).toBe(lengths.includes(number.length));
+        expect(parseKzCardNumber(number).ok).toBe(number.length === 16);
       }),
     );
+  });
+
+  test.each([
+    ['41111', 'card_length'],
+    ['123', 'card_length'],
+    ['411111111117', 'card_length'],
+    ['41111111111111', 'card_length'],
+    ['22000000000000000053', 'card_length'],
+    ['220000000000004', 'card_length'],
+    ['510000000000008', 'card_length'],
+    ['4111111111111112', 'card_check_digit'],
+  ])('%s is refused as %s', (number, code) => {
+    expect(parseCardNumber(number)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  test('of American Express is no card of a Russian bank, and the refusal says so', () => {
+    expect(parseRuCardNumber('378282246310005')).toMatchObject({ ok: false, refusal: { code: 'card_amex' } });
+    expect(parseRuCardNumber('3782 8')).toMatchObject({ refusal: { code: 'card_amex' } });
+    expect(parseRuCardNumber('2200701239485763').ok).toBe(true);
   });
 
   test('from any text is digits or a refusal that repeats nothing of it', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d =-]{0,30}$/)), (text) => {
         const result = parseCardNumber(text);
-        if (result.ok) expect(result.value).toMatch(/^[1-9]\d{2,21}$/);
+        if (result.ok) expect(result.value).toMatch(/^[1-9]\d{12,18}$/);
         else expect(JSON.stringify(result)).not.toMatch(/\d/);
       }),
     );

@@ -1,6 +1,6 @@
 import { isLuhn } from './card-text.ts';
-import { withoutInvisible } from './plain-text.ts';
 import { accept, type Result, refuse } from './result.ts';
+import { toPlainDashes, toPlainSpaces, withoutInvisible } from './typed-text.ts';
 
 export type CardRefusal =
   | 'card_empty'
@@ -8,6 +8,7 @@ export type CardRefusal =
   | 'card_length'
   | 'card_check_digit'
   | 'card_unissued'
+  | 'card_amex'
   | 'card_length_kz';
 
 /** How much of a card may be shown: these digits, out of `length`, with the others hidden. */
@@ -25,30 +26,36 @@ export const cardBrands = [
 ] as const;
 export type CardBrand = (typeof cardBrands)[number];
 
-/** Spec 2.3: 3 to 22 characters. */
-const shortest = 3;
-const longest = 22;
-/** Below this length the check digit is not defined for any scheme. */
-const luhnFrom = 12;
-/** The lengths that schemes really issue; for any other the person has to confirm it. */
-const usual = { from: 13, to: 19 };
-
-const spaces = /[\s\u00a0\u2009\u202f]/g;
-
+/** Lengths that the schemes issue. The spec's 3 to 22 characters (2.3) is what the wire takes, not what cards have. */
+const lengths: Record<CardBrand, readonly number[]> = {
+  mir: [16, 17, 18, 19],
+  visa: [13, 16, 19],
+  mastercard: [16],
+  maestro: [13, 14, 15, 16, 17, 18, 19],
+  unionpay: [16, 17, 18, 19],
+  amex: [15],
+  jcb: [16, 17, 18, 19],
+  other: [13, 14, 15, 16, 17, 18, 19],
+};
 function toDigits(text: string): string {
-  return withoutInvisible(text).replace(spaces, '');
+  return toPlainDashes(toPlainSpaces(withoutInvisible(text))).replace(/[ -]/g, '');
 }
 
-/** The digits of a RU card as people type them, with any spaces between. */
+/** The digits of a card as people type them, with any spaces or dashes between. */
 export function parseCardNumber(text: string): Result<string, CardRefusal> {
   if (text.length > 60) return refuse('card_length');
   const digits = toDigits(text);
   if (digits === '') return refuse('card_empty');
   if (!/^\d+$/.test(digits)) return refuse('card_not_digits');
-  if (digits.length < shortest || digits.length > longest) return refuse('card_length');
-  if (digits.length >= luhnFrom && !isLuhn(digits)) return refuse('card_check_digit');
-  if (/^0/.test(digits)) return refuse('card_unissued');
-  return accept(digits);
+  if (digits.startsWith('0')) return refuse('card_unissued');
+  // A wrong length is reported before a wrong check digit: it tells whoever missed a digit what to do.
+  if (!lengths[toCardBrand(digits) ?? 'other'].includes(digits.length)) return refuse('card_length');
+  return isLuhn(digits) ? accept(digits) : refuse('card_check_digit');
+}
+
+/** A Russian bank's card. American Express is not paid to here, and would be declined. */
+export function parseRuCardNumber(text: string): Result<string, CardRefusal> {
+  return toCardBrand(toDigits(text)) === 'amex' ? refuse('card_amex') : parseCardNumber(text);
 }
 
 /** A KZ card has exactly 16 digits (spec 2.3). */
@@ -56,12 +63,7 @@ export function parseKzCardNumber(text: string): Result<string, CardRefusal> {
   const number = parseCardNumber(text);
   const code = number.ok ? null : number.refusal.code;
   if (code === 'card_empty' || code === 'card_not_digits') return number;
-  // A wrong length is reported before a wrong check digit: it tells whoever missed a digit what to do.
   return toDigits(text).length === 16 ? number : refuse('card_length_kz');
-}
-
-export function isUsualLength(digits: string): boolean {
-  return digits.length >= usual.from && digits.length <= usual.to;
 }
 
 const brandPatterns: readonly [CardBrand, RegExp][] = [
@@ -81,12 +83,15 @@ export function toCardBrand(digits: string): CardBrand | null {
   return digits.length >= 6 ? 'other' : null;
 }
 
+/** What older versions took for a card could be shorter. */
+const shortestIssued = 13;
+
 /** A short number shows fewer digits, never so many that the rest could be guessed. */
 export function maskCard(digits: string): MaskedCard {
   const { length } = digits;
   // The check digit gives away one more: a 13-digit number with ten digits shown leaves only a hundred
   // candidates.
-  const shown = length >= 16 ? 6 : length >= usual.from ? 4 : 0;
+  const shown = length >= 16 ? 6 : length >= shortestIssued ? 4 : 0;
   return {
     first6: digits.slice(0, shown),
     last4: digits.slice(shown > 0 ? -4 : -2),

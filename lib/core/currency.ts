@@ -1,7 +1,12 @@
-/** The currencies that the processor moves (spec section 1), with ISO 4217 exponents. */
+/**
+ * The currencies in which the processor reports sums, with ISO 4217 exponents and the words that people write after a
+ * sum, in lower case. Payouts leave in roubles and tenge only (spec section 1); customers also pay in the others.
+ */
 export const currencies = {
-  RUB: { exponent: 2, sign: '₽' },
-  KZT: { exponent: 2, sign: '₸' },
+  RUB: { exponent: 2, sign: '₽', words: ['руб', 'руб.', 'р', 'р.', 'рублей', 'rub'] },
+  KZT: { exponent: 2, sign: '₸', words: ['тг', 'тг.', 'тенге', 'tenge', 'kzt'] },
+  USD: { exponent: 2, sign: '$', words: ['usd'] },
+  EUR: { exponent: 2, sign: '€', words: ['евро', 'eur'] },
 } as const;
 
 export type Currency = keyof typeof currencies;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { currencies, currencyCodes } from './currency.ts';
 import { formatMoney } from './format.ts';
 import { fromDecimal, parseAmount, toDecimal } from './money.ts';
 
@@ -23,6 +24,18 @@ describe('a typed amount', () => {
     ['0,01', 1n],
     ['007', 700n],
     ['9999999999999,99', 999_999_999_999_999n],
+    ['1250 руб', 125_000n],
+    ['1250 руб.', 125_000n],
+    ['1 250,50 РУБ', 125_050n],
+    ['1250р', 125_000n],
+    ['1250р.', 125_000n],
+    ['1250 рублей', 125_000n],
+    ['1250 RUB', 125_000n],
+    ['₽ 1250', 125_000n],
+    ['1\u2003250,50', 125_050n],
+    ['1\t250', 125_000n],
+    ['1\u2007250\u2008руб', 125_000n],
+    ['\u200b1250\ufeff', 125_000n],
   ])('%j is read', (text, amountMinor) => {
     expect(parseAmount(text, 'RUB')).toEqual({ ok: true, value: { amountMinor, currency: 'RUB' } });
   });
@@ -49,7 +62,15 @@ describe('a typed amount', () => {
     ['1,234,567', 'amount_ambiguous'],
     ['1,23.45', 'amount_unreadable'],
     ['1.234.56', 'amount_unreadable'],
-    ['1,234 ₸', 'amount_unreadable'],
+    ['1,234 ₸', 'amount_other_currency'],
+    ['1250 тенге', 'amount_other_currency'],
+    ['$1250', 'amount_other_currency'],
+    ['1250 USD', 'amount_other_currency'],
+    ['1250 евро', 'amount_other_currency'],
+    ['1250 франков', 'amount_unreadable'],
+    ['руб 1250', 'amount_unreadable'],
+    ['1250 руб 50', 'amount_unreadable'],
+    ['руб.', 'amount_empty'],
     ['₽', 'amount_empty'],
     ['1.005', 'amount_ambiguous'],
     ['0.001', 'amount_too_precise'],
@@ -66,6 +87,31 @@ describe('a typed amount', () => {
         const shown = formatMoney({ amountMinor, currency: 'RUB' }, locale);
         expect(parseAmount(shown, 'RUB')).toEqual({ ok: true, value: { amountMinor, currency: 'RUB' } });
       }),
+    );
+  });
+
+  test('with the words and spaces that people use it is read as without them, and never in another currency', () => {
+    const space = fc.constantFrom('', ' ', '\u00a0', '\u2002', '\u2009', '\u202f', '\t', '\u3000');
+    const written = fc.constantFrom(...currencyCodes).chain((currency) =>
+      fc.record({
+        currency: fc.constant(currency),
+        word: fc.constantFrom<string>(currencies[currency].sign, ...currencies[currency].words),
+      }),
+    );
+    fc.assert(
+      fc.property(
+        amounts,
+        written,
+        fc.constantFrom(...currencyCodes),
+        space,
+        (amountMinor, by, wanted, gap) => {
+          const text = `${toDecimal({ amountMinor, currency: by.currency })}${gap}${by.word}`;
+          const read = parseAmount(text, wanted);
+          if (wanted === by.currency)
+            expect(read).toEqual({ ok: true, value: { amountMinor, currency: wanted } });
+          else expect(read).toMatchObject({ ok: false, refusal: { code: 'amount_other_currency' } });
+        },
+      ),
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isId, newId } from './id.ts';
+import { findLookAlikes, parseLatinName } from './latin-name.ts';
 import { parseRussianMobile } from './phone.ts';
 import { parsePlainText } from './plain-text.ts';
 
@@ -9,7 +10,12 @@ describe('a Russian mobile number', () => {
     '+7 911 111-11-11',
     '8 (911) 111 11 11',
     '79111111111',
-    '0079111111111',
+    '9111111111',
+    '911-111-11-11',
+    '911 111 11 11',
+    '(911) 111\u201411\u201411',
+    '+7\u2003911\u2003111\u201311\u221211',
+    '8\t911\t111\t11\t11',
     '\u202a+7\u00a0911\u00a0111\u201111\u201111\u202c',
     '  +79111111111 ',
   ])('%j is read', (text) => {
@@ -23,7 +29,10 @@ describe('a Russian mobile number', () => {
     ['+89111111111', 'phone_not_russian_mobile'],
     ['+375291234567', 'phone_unreadable'],
     ['+19111111111', 'phone_unreadable'],
-    ['9111111111', 'phone_unreadable'],
+    ['0079111111111', 'phone_unreadable'],
+    ['007 916 123-45-67', 'phone_unreadable'],
+    ['+9111111111', 'phone_unreadable'],
+    ['8111111111', 'phone_unreadable'],
     ['791111111112', 'phone_unreadable'],
     ['791111111111111', 'phone_unreadable'],
     ['+7911111111O', 'phone_unreadable'],
@@ -68,6 +77,29 @@ describe('a free text', () => {
     ['2200000000000000004', 'card_number_not_allowed'],
   ])('%j is refused as %s', (text, code) => {
     expect(parsePlainText(text, 140)).toMatchObject({ ok: false, refusal: { code } });
+  });
+});
+
+describe('a name on a card', () => {
+  test.each(['', 'IVAN PETROV', "O'BRIEN-SMITH J.", 'JOSÉ Ñ.', ' ivan  petrov '])('%j is taken', (name) => {
+    expect(parseLatinName(name, 60)).toEqual({ ok: true, value: name.trim() });
+  });
+
+  test.each([
+    ['ИВАН ПЕТРОВ', 'name_cyrillic'],
+    ['IVАN PETROV', 'name_cyrillic'],
+    ['Иван 😀', 'name_cyrillic'],
+    ['IVAN 😀', 'name_not_latin'],
+    ['IVAN <b>', 'name_not_latin'],
+    ['伊万', 'name_not_latin'],
+    ['to 4276 8305 7194 6200', 'card_number_not_allowed'],
+  ])('%j is refused as %s', (name, code) => {
+    expect(parseLatinName(name, 60)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  test('typed on the wrong layout names the letters that only look Latin', () => {
+    expect(findLookAlikes('IVАN РETROV')).toEqual(['А', 'Р']);
+    expect(findLookAlikes('IVAN PETROV')).toEqual([]);
   });
 });
 

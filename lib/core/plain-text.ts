@@ -1,21 +1,14 @@
 import { hasCardNumber } from './card-text.ts';
 import { accept, type Result, refuse } from './result.ts';
+import { withoutInvisible } from './typed-text.ts';
 
 export type TextRefusal = 'text_too_long' | 'text_unreadable' | 'card_number_not_allowed';
 
 /** The longest reason a person may type, wherever one is asked for. */
 export const reasonMax = 200;
 
-// Direction overrides, zero-width and other invisible characters are removed, so that two texts that look the
-// same are the same.
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-/** The text without its invisible characters. */
-export function withoutInvisible(text: string): string {
-  return text.replace(invisible, '');
-}
 
 /**
  * Trims, removes invisible characters, and refuses what has no place in a free text (a card number above

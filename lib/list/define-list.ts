@@ -4,10 +4,6 @@ import { parseCursor, type QueryOf, type Readers, someIds } from './query.ts';
 type PlaceReaders = { cursor: typeof parseCursor; ids: ReturnType<typeof someIds> };
 
 export type List<Filters extends Readers = Readers, ApiOnly extends Readers = Readers> = {
-  /** The API's address, "/api/payouts". */
-  path: string;
-  /** Invalidating this query key makes everything read of the list stale. */
-  key: readonly string[];
   /** The filters of the page's address. Screens and query keys carry them as unparsed text. */
   filters: Filters;
   /** The parameters that the API accepts. */
@@ -19,8 +15,6 @@ export type FiltersOf<L extends List> = QueryOf<L['filters']>;
 export type InputOf<L extends List> = QueryOf<L['input']>;
 
 type Definition<Filters, ApiOnly> = {
-  path: string;
-  key: readonly string[];
   /** The prefix of its rows' ids, such as "po". */
   idPrefix: string;
   filters: Filters;
@@ -29,16 +23,14 @@ type Definition<Filters, ApiOnly> = {
 };
 
 /**
- * A list, defined once: its address, API, query keys and screen all derive from this. The rest of a list is
- * its plans (store/plans.ts), its columns (components/shared/list) and its texts.
+ * What a list can be asked for, defined once for its page, its API and its screen. The rest of a list is its
+ * reads (reads.ts), its plans (store/plans.ts), its columns (components/shared/list) and its texts.
  */
 export function defineList<Filters extends Readers, ApiOnly extends Readers = Record<never, never>>({
-  path,
-  key,
   idPrefix,
   filters,
   apiOnly,
 }: Definition<Filters, ApiOnly>): List<Filters, ApiOnly> {
   const input = { ...filters, ...(apiOnly as ApiOnly), cursor: parseCursor, ids: someIds(idPrefix) };
-  return { path, key, filters, input };
+  return { filters, input };
 }

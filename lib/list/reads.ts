@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
-import type { List } from './define-list.ts';
 
 /** One page of a list as its API answers it; `nextCursor` is null on the last one. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
@@ -9,10 +8,19 @@ export type ListReads<Item, Counts> = ReturnType<typeof readsOf<Item, Counts>>;
 /** The reads of a list with rows of this kind, whatever its other reads are. */
 export type RowReads<Item> = Pick<ListReads<Item, unknown>, 'rows' | 'some'>;
 
-/** What browsers read of a list. `Counts`: the figures above it. */
-export function readsOf<Item, Counts = never>({ path, key, filters }: List) {
+type Place = {
+  /** The API's address, "/api/payouts". */
+  path: string;
+  /** Invalidating this query key makes everything read of the list stale. */
+  key: readonly string[];
+};
+
+/**
+ * What browsers read of a list. `Counts`: the figures above it. Reading needs no filters (`defineList`), so
+ * the figures in the frame of every page do not bring them along.
+ */
+export function readsOf<Item, Counts = never>({ path, key }: Place) {
   return {
-    filters,
     /** Page by page, filtered by `query` (see query.ts). */
     rows: (query: string) =>
       infiniteQueryOptions({

@@ -2,7 +2,13 @@ import type { Money } from '#lib/core/money.ts';
 
 /** The answer of the possibility check (spec 2.5). Only "refused" is the processor's no. */
 export type CheckAnswer =
-  | { kind: 'allowed'; recipientName: string | null }
+  | {
+      kind: 'allowed';
+      recipientName: string | null;
+      /** The amount that the processor calculated, and the currency that the recipient gets. */
+      calculated: Money | null;
+      receivedCurrency: string | null;
+    }
   | { kind: 'refused'; errorCode: string | null; errorMessage: string | null }
   | { kind: 'no_answer'; reason: NoAnswerReason };
 
@@ -10,6 +16,8 @@ export type NoAnswerReason =
   | 'timeout'
   | 'cancelled'
   | 'unavailable'
+  /** The processor asked us to wait. */
+  | 'busy'
   | 'unauthorised'
   | 'unreadable'
   /** Checks of KZ cards need PROCESSOR_SETTLEMENT_ACCOUNT_ID; nothing was asked. */
@@ -52,11 +60,14 @@ export type Disbursement = {
   id: string;
   status: ReportedPayoutStatus | null;
   processorStatus: string;
-  amount: Money | null;
+  amounts: DisbursedAmounts;
   errorCode: string | null;
   errorMessage: string | null;
   createdAt: Date | null;
 };
+
+/** What we are debited, and what the recipient gets; null where the processor does not tell. */
+export type DisbursedAmounts = { debited: Money | null; received: Money | null };
 
 export type Refund = {
   id: string;
@@ -67,6 +78,8 @@ export type Refund = {
   /** The requested and the processed amount (fees and exchange can make them differ). */
   submitted: Money | null;
   processed: Money | null;
+  /** As the processor writes it; null when nothing was exchanged or it does not tell. */
+  exchangeRate: string | null;
   reason: string | null;
   clientReferenceId: string | null;
   createdAt: Date | null;
@@ -94,8 +107,11 @@ export type Payment = {
   /** The status in their words, for display, and in ours. */
   methodName: string | null;
   method: PaidBy | null;
+  /** What the payer was asked for, what was authorised for us, and what is settled with us, each in its own currency. */
   submitted: Money | null;
-  processed: Money | null;
+  authorised: Money | null;
+  settled: Money | null;
+  exchangeRate: string | null;
   clientReferenceId: string | null;
   createdAt: Date | null;
   /** Until when it can be captured. */
@@ -112,6 +128,9 @@ export type Payment = {
 
 export type NotificationKind = 'payout' | 'payment' | 'refund';
 
+/** The amounts that a notification names, if any; `plain`: one that does not say which side it is. */
+export type ReportedAmounts = DisbursedAmounts & { plain: Money | null };
+
 /** What a notification reports; `id` is the processor's. `other` is a kind that is not listed. */
 export type Notification = {
   kind: NotificationKind | 'other';
@@ -119,4 +138,5 @@ export type Notification = {
   processorStatus: string;
   errorCode: string | null;
   errorMessage: string | null;
+  amounts: ReportedAmounts;
 };

@@ -5,6 +5,8 @@ import { findBodySecrets, maskBody } from './mask-body.ts';
 import { insertCall } from './store.ts';
 import { type ExchangeOptions, exchange, type WireRequest } from './transport/exchange.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';
+import { toAskedWait } from './trouble/retry-after.ts';
+import { findWait, noteWait } from './trouble/store.ts';
 
 /** How a stored call can have ended. */
 export const callOutcomes = [
@@ -21,7 +23,7 @@ export const callOutcomes = [
 export type MoneyOperation = 'create_payout' | 'create_refund' | 'change_payment';
 
 /**
- * One exchange, logged and stored: method, path, status, duration, our id; never a header or a query. Bodies
+ * One exchange, unless the processor asked us to wait; logged and stored: method, path, status, duration, our id; never a header or a query. Bodies
  * are stored masked when the call belongs to something people look at, and are never logged. Bodies of token
  * exchanges are not stored at all.
  */
@@ -30,8 +32,12 @@ export async function exchangeRecorded(
   options: ExchangeOptions,
   { subjectId, operation }: { subjectId: string | null; operation: MoneyOperation | null },
 ): Promise<ExchangeResult> {
+  const until = await findWait().catch(() => null);
+  if (until !== null) return toWaiting(until);
   const startedAt = performance.now();
   const result = await exchange(request, options);
+  // A call that only found out on the open connection that it has to wait was not made.
+  if (result.kind === 'unsent' && result.cut === 'asked_to_wait') return result;
   const call = {
     method: request.method,
     path: request.url.pathname,
@@ -49,7 +55,23 @@ export async function exchangeRecorded(
   await insertCall({ ...call, ...said }).catch((error: unknown) =>
     log().warn({ error }, 'processor call not kept'),
   );
+  await noteAskedWait(result);
   return result;
+}
+
+function toWaiting(until: Date): ExchangeResult {
+  return { kind: 'unsent', phase: 'before_write', cut: 'asked_to_wait', code: null, until };
+}
+
+/** Whichever call hears that we should wait, all processes do. */
+async function noteAskedWait(result: ExchangeResult): Promise<void> {
+  const seconds = toAskedWait(result, new Date());
+  if (seconds === null) return;
+  const until = await noteWait(seconds).catch((error: unknown) => {
+    log().warn({ error }, 'the pause that the processor asked for was not noted');
+    return null;
+  });
+  log().warn({ seconds, until }, 'the processor asks us to wait');
 }
 
 /** The masked request and answer. A request that provably never left has nothing to show. */

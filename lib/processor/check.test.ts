@@ -17,7 +17,12 @@ const check = (about: object = {}) =>
 const path = '/processing/api/v1/disbursements/check';
 
 test('a check says yes with the name of the recipient', async () => {
-  expect(await check()).toEqual({ kind: 'allowed', recipientName: expect.stringMatching(/\S/) });
+  expect(await check()).toEqual({
+    kind: 'allowed',
+    recipientName: expect.stringMatching(/\S/),
+    calculated: money,
+    receivedCurrency: 'RUB',
+  });
 });
 
 test('a check says no with code and reason', async () => {

@@ -8,6 +8,7 @@ import { isTokenRefused } from './call/read-call.ts';
 import { toOutcomeKind } from './errors.ts';
 import type { CheckRequest } from './requests.ts';
 import { type ExchangeResult, readGood } from './transport/exchange-result.ts';
+import { isBusy } from './trouble/retry-after.ts';
 import { buildCheck } from './wire/build.ts';
 import { readCheck } from './wire/checks.ts';
 import { readReason } from './wire/failure.ts';
@@ -49,6 +50,7 @@ function toCheckAnswer(result: ExchangeResult, secrets: string[]): CheckAnswer {
 }
 
 function toNoAnswerReason(result: ExchangeResult): NoAnswerReason {
+  if (isBusy(result)) return 'busy';
   const kind = toOutcomeKind(result);
   if (kind === 'cancelled' || kind === 'unauthorised') return kind;
   if (result.kind === 'answer') return kind === 'ok' ? 'unreadable' : 'unavailable';

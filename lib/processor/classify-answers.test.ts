@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answer, intent, lost, now, sent } from '#tests/samples/processor-answers.ts';
-import { classifyIntent, classifyWrite, toPauseSeconds } from './classify.ts';
+import { classifyIntent, classifyWrite } from './classify.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';
 import { readRefund } from './wire/refunds.ts';
 
@@ -57,20 +57,6 @@ test('no text of theirs carries the card or its code out of here', () => {
 test('a reason is kept to 300 characters', () => {
   const outcome = classifyIntent(answer(400, { message: 'ж'.repeat(5_000) }), sent, now);
   expect(outcome).toMatchObject({ kind: 'refused', errorMessage: 'ж'.repeat(300) });
-});
-
-test.each([
-  [null, 60],
-  ['', 60],
-  ['soon', 60],
-  ['0', 1],
-  ['120', 120],
-  ['999999', 3_600],
-  ['Sat, 21 Nov 2026 12:02:00 GMT', 120],
-  ['Sat, 21 Nov 2026 11:00:00 GMT', 1],
-  ['Sun, 22 Nov 2026 12:00:00 GMT', 3_600],
-])('Retry-After %s pauses for %i s', (text, seconds) => {
-  expect(toPauseSeconds(text, now)).toBe(seconds);
 });
 
 test('a refund goes by the same rows, with its own answer', () => {

@@ -1,9 +1,21 @@
 import type { Money } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import type { ReportedPayoutStatus } from './answers.ts';
-import type { Conflict, NotSent, Refused, SendOutcome, Unknown, WriteOutcome } from './outcome.ts';
+import type {
+  AnsweredAmounts,
+  Conflict,
+  NotSent,
+  Refused,
+  SendOutcome,
+  Unknown,
+  WriteOutcome,
+} from './outcome.ts';
 import type { AmountSide } from './requests.ts';
 import type { Answer, ExchangeResult, Lost, Unsent } from './transport/exchange-result.ts';
-import { namesDisbursement, readIntent, readIntentItem } from './wire/disbursements.ts';
+
+import { toPauseSeconds } from './trouble/retry-after.ts';
+import { namesDisbursement, readIntent, readIntentItem, toAmounts } from './wire/disbursements.ts';
+
 import { type Reason, readReason, toSafeText } from './wire/failure.ts';
 import { isJsonObject, parseJson } from './wire/json.ts';
 import { agreesWith } from './wire/scalars.ts';
@@ -59,7 +71,7 @@ function classifyUnanswered(
 /** Failures of our own machine: no sockets or memory left, or a request that Node refuses to make. */
 const localCodes = /^(EMFILE|ENFILE|ENOMEM|ENOBUFS|ERR_.*)$/;
 
-function classifyUnsent({ phase, cut, code }: Unsent): NotSent {
+function classifyUnsent({ phase, cut, code, until }: Unsent): NotSent {
   const notSent = (
     row: NotSent['row'],
     reason: NotSent['reason'],
@@ -67,6 +79,8 @@ function classifyUnsent({ phase, cut, code }: Unsent): NotSent {
     alert: boolean,
   ) => ({ kind: 'not_sent', row, reason, resend, alert }) as const;
   if (cut === 'no_token') return notSent(1, 'no_token', 'later', false);
+  if (cut === 'asked_to_wait')
+    return { ...notSent(1, 'asked_to_wait', 'later', false), until: until?.toISOString() };
   if (cut === 'lease_lost') return notSent(5, 'lease_lost', 'never', true);
   if (phase === 'tls') return notSent(4, 'tls_failed', 'never', true);
   if (phase === 'before_write')
@@ -105,7 +119,10 @@ function classifyFailure(
     });
   if (httpStatus === 409) return unknown(18, 'already_exists', about);
   if (httpStatus >= 300 && httpStatus < 400) return unknown(19, 'redirected', { ...about, hold: 'stop' });
-  if (httpStatus >= 500) return unknown(20, 'server_error', { httpStatus, hold: 'count' });
+  if (httpStatus >= 500) {
+    const hold = retryAfter === null ? 'count' : { pauseSeconds: toPauseSeconds(retryAfter, now) };
+    return unknown(20, 'server_error', { httpStatus, hold });
+  }
   // 404, 405, 415 and every other 4xx mean a wrong set-up, which would hit every later call as well.
   return unknown(16, 'wrong_address', { ...about, hold: 'stop' });
 }
@@ -123,8 +140,9 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
   // We asked for exactly one.
   if (!item || disbursements.length !== 1) return incomplete(nothing);
   const { id: disbursementId, status, submittedAmount, authAmount } = item;
+  const amounts = toKeptAmounts(item);
   const conflict = (reason: Conflict['reason']) =>
-    ({ kind: 'conflict', row: 12, reason, disbursementId }) as const;
+    ({ kind: 'conflict', row: 12, reason, disbursementId, amounts }) as const;
   if (clientReference !== null && clientReference !== sent.clientReferenceId)
     return conflict('reference_differs');
   const echo = sent.side === 'recipient_gets' ? authAmount : submittedAmount;
@@ -142,8 +160,14 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
     intentId,
     disbursementId,
     processorStatus,
+    amounts,
     ...readEndReason(ours, [disbursements[0], whole], sent.secrets),
   };
+}
+
+function toKeptAmounts(disbursement: Parameters<typeof toAmounts>[0]): AnsweredAmounts {
+  const { debited, received } = toAmounts(disbursement);
+  return { debited: debited && toMoneyView(debited), received: received && toMoneyView(received) };
 }
 
 /**
@@ -164,17 +188,4 @@ function unknown(
 ): Unknown {
   const blank = { httpStatus: null, disbursementId: null, processorStatus: null, alert: false } as const;
   return { kind: 'unknown', row, reason, ...blank, hold: 'none', ...about };
-}
-
-const defaultPauseSeconds = 60;
-const longestPauseSeconds = 3_600;
-
-/** Retry-After as seconds or as a date; 60 s when it is missing or unreadable, one hour at most. */
-export function toPauseSeconds(retryAfter: string | null, now: Date): number {
-  const text = retryAfter?.trim() ?? '';
-  const seconds = /^\d{1,9}$/.test(text)
-    ? Number(text)
-    : Math.ceil((Date.parse(text) - now.getTime()) / 1000);
-  if (Number.isNaN(seconds)) return defaultPauseSeconds;
-  return Math.min(Math.max(seconds, 1), longestPauseSeconds);
 }

@@ -27,14 +27,16 @@ export type {
   NotificationKind,
   Payment,
   Refund,
+  ReportedAmounts,
   ReportedPayoutStatus,
   ReportedRefundStatus,
 } from './answers.ts';
 export { checkDisbursement } from './check.ts';
 export type { CheckRequest, IntentRequest, RefundRequest } from './requests.ts';
 export { emptyCallBodies } from './store.ts';
+export { endWait, findWait } from './trouble/store.ts';
 export { readNotification } from './wire/notifications.ts';
-export { toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
+export { isReversal, toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
 
 /**
  * Makes sure that a token good for one send exists, before anything is claimed. Throws ProcessorUnavailable

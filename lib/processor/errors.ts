@@ -1,4 +1,5 @@
 import type { ExchangeResult } from './transport/exchange-result.ts';
+import { isBusy } from './trouble/retry-after.ts';
 import { type Reason, readReason } from './wire/failure.ts';
 import { isJsonObject, parseJson } from './wire/json.ts';
 
@@ -36,6 +37,9 @@ export class ProcessorUnavailable extends ProcessorError {
   }
 }
 
+/** The processor answers, and asks us to call later. */
+export class ProcessorBusy extends ProcessorUnavailable {}
+
 /** Login, password or rights were rejected: a person has to look at the configuration. */
 export class ProcessorUnauthorised extends ProcessorError {
   constructor(message: string, httpStatus: number | null = null) {
@@ -68,6 +72,7 @@ export function toOutcomeKind(result: ExchangeResult): ProcessorErrorKind | 'ok'
 export function toProcessorError(result: ExchangeResult): ProcessorError {
   const kind = toOutcomeKind(result);
   const status = result.kind === 'unsent' ? null : result.httpStatus;
+  if (isBusy(result)) return new ProcessorBusy('The processor asks us to wait', status);
   if (kind === 'unauthorised') return new ProcessorUnauthorised('The processor does not let us in', status);
   if (kind === 'unavailable') return new ProcessorUnavailable('The processor was not reached', status);
   if (kind === 'cancelled') return new ProcessorUnavailable('The call was cancelled', status);

@@ -5,14 +5,19 @@ export type UnknownReviewReason = 'no_answer' | 'unlisted_status' | 'answer_unre
 
 /** The outcome of a call without an answer, in a form that can be stored in a file. */
 export type KeptFailure =
-  | { kind: 'not_sent'; reason: UnsentReason; resend: Resend }
+  | { kind: 'not_sent'; reason: UnsentReason; resend: Resend; until?: string | undefined }
   | { kind: 'refused'; errorCode: string | null; errorMessage: string | null }
   | { kind: 'unknown'; reviewReason: UnknownReviewReason; errorCode: string; hold: Hold };
 
 export function toKeptFailure(outcome: NotSent | Refused | Unknown): KeptFailure {
   switch (outcome.kind) {
     case 'not_sent':
-      return { kind: 'not_sent', reason: outcome.reason, resend: outcome.resend };
+      return {
+        kind: 'not_sent',
+        reason: outcome.reason,
+        resend: outcome.resend,
+        ...(outcome.until !== undefined && { until: outcome.until }),
+      };
     case 'refused':
       return { kind: 'refused', errorCode: outcome.errorCode, errorMessage: outcome.errorMessage };
     case 'unknown':

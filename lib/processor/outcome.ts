@@ -1,3 +1,5 @@
+import type { MoneyView } from '#lib/core/money-view.ts';
+
 /**
  * How a call that provably sent nothing may be repeated: with growing pauses, once more at most, or never.
  */
@@ -6,6 +8,7 @@ export type Resend = 'later' | 'once' | 'never';
 /** Why it is certain that no byte of the request left us. */
 export type UnsentReason =
   | 'no_token'
+  | 'asked_to_wait'
   | 'not_connected'
   | 'connect_timeout'
   | 'tls_failed'
@@ -35,6 +38,8 @@ export type NotSent = {
   reason: UnsentReason;
   resend: Resend;
   alert: boolean;
+  /** Until when the processor wants no calls: such a wait is no try that failed. */
+  until?: string | undefined;
 };
 
 /** Their documented no: nothing was created. */
@@ -66,6 +71,9 @@ export type Unknown = {
   alert: boolean;
 };
 
+/** Both amounts of the answer, in a form that can be written to a file. Missing in what older versions wrote. */
+export type AnsweredAmounts = { debited: MoneyView | null; received: MoneyView | null };
+
 /** A 2xx with an id and a documented status, whichever it is. */
 export type Answered = {
   kind: 'answered';
@@ -75,6 +83,7 @@ export type Answered = {
   disbursementId: string;
   /** In the processor's spelling. */
   processorStatus: string;
+  amounts?: AnsweredAmounts;
   errorCode: string | null;
   errorMessage: string | null;
 };
@@ -85,6 +94,7 @@ export type Conflict = {
   row: 12;
   reason: 'amount_differs' | 'reference_differs';
   disbursementId: string | null;
+  amounts?: AnsweredAmounts;
 };
 
 /**

@@ -40,7 +40,6 @@ test('banks have their code and both names', async () => {
 
 test.each<[object, number]>([
   [{ kind: 'status', status: 503, times: 2 }, 3],
-  [{ kind: 'status', status: 429, times: 1 }, 2],
   [{ kind: 'drop-after', times: 2 }, 3],
   [{ kind: 'truncate', times: 1 }, 2],
 ])('a read that suffers %j is asked again and succeeds', async (fault, arrivals) => {
@@ -51,6 +50,8 @@ test.each<[object, number]>([
 });
 
 test.each<[object, number, object]>([
+  [{ kind: 'status', status: 429, times: 9 }, 1, { name: 'ProcessorBusy', kind: 'unavailable' }],
+  [{ kind: 'status', status: 503, retryAfter: '5', times: 9 }, 1, { name: 'ProcessorBusy' }],
   [{ kind: 'html', times: 9 }, 3, { kind: 'outcomeUnknown', httpStatus: 502 }],
   [{ kind: 'status', status: 403, times: 9 }, 1, { name: 'ProcessorUnauthorised', kind: 'unauthorised' }],
   [
@@ -129,7 +130,7 @@ test('a single disbursement is read only where that is switched on', async () =>
   expect([client.canReadDisbursements(), able.canReadDisbursements()]).toEqual([false, true]);
   expect(await able.getDisbursement(sent.disbursementId)).toMatchObject({
     id: sent.disbursementId,
-    amount: rub(125_050n),
+    amounts: { debited: rub(125_050n), received: rub(125_050n) },
     createdAt: expect.any(Date),
   });
 });

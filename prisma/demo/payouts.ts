@@ -55,6 +55,7 @@ async function makeOne(person: Person, wish: PayoutWish, checkId: string | null)
     idempotencyKey: randomUUID(),
     checkId,
     uncheckedReason: null,
+    sumAgain: null,
     confirmedWarnings: [],
     details: details.value,
   });

@@ -17,6 +17,7 @@ const faultView = z
     times: z.number().openapi({ description: 'Requests that it will still hit.' }),
     status: z.number().optional(),
     body: z.unknown(),
+    retryAfter: z.string().optional(),
     delayMs: z.number().optional(),
   })
   .openapi('ArmedFault');

@@ -113,12 +113,13 @@ async function answerHalf(c: SandboxContext): Promise<void> {
 
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-function toFaultAnswer({ status = 500, body }: ArmedFault): Response {
-  if (WITHOUT_BODY.has(status)) return new Response(null, { status });
+function toFaultAnswer({ status = 500, body, retryAfter }: ArmedFault): Response {
+  const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+  if (WITHOUT_BODY.has(status)) return new Response(null, { status, headers });
   if (typeof body === 'string')
-    return new Response(body, { status, headers: { 'content-type': 'text/plain' } });
+    return new Response(body, { status, headers: { ...headers, 'content-type': 'text/plain' } });
   const json = body ?? { error: 'ARMED_FAULT', message: 'This answer was asked for' };
-  return Response.json(json, { status });
+  return Response.json(json, { status, headers });
 }
 
 const PROXY_ERROR_PAGE = `<html>

@@ -51,6 +51,10 @@ export const faultControl = z
       description: 'For status and status-after: an object is sent as JSON, a string as plain text.',
       example: { error: 'SERVICE_UNAVAILABLE' },
     }),
+    retryAfter: z.string().max(100).optional().openapi({
+      description: 'For status and status-after: the Retry-After header, seconds or an HTTP date.',
+      example: '120',
+    }),
     delayMs: integer(0, 600_000)
       .optional()
       .openapi({ description: 'For slow and late, real time. Default 1000.' }),

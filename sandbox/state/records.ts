@@ -103,6 +103,7 @@ export interface FaultRecord {
   times: number;
   status?: number | undefined;
   body?: unknown;
+  retryAfter?: string | undefined;
   delayMs?: number | undefined;
   armedAt: number;
 }

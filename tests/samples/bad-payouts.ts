@@ -65,7 +65,7 @@ export const refused: Refused[] = [
   ['A17 a number', 'sbp', { amount: 100 }, { amount: 'Invalid input' }],
   ['A19 NUL', 'sbp', { amount: '100\u0000' }, { amount: 'amount_unreadable' }],
   ['A19 figures of another script', 'sbp', { amount: '١٠٠' }, { amount: 'amount_unreadable' }],
-  ['A19 the other currency', 'kz_card', { amount: '1250 ₽' }, { amount: 'amount_unreadable' }],
+  ['A19 the other currency', 'kz_card', { amount: '1250 ₽' }, { amount: 'amount_other_currency' }],
 
   [
     'B01 a wrong check digit',
@@ -79,6 +79,11 @@ export const refused: Refused[] = [
     { cardNumber: '4405639182057405' },
     { cardNumber: 'card_check_digit' },
   ],
+  ['B02 twelve digits', 'ru_card', { cardNumber: '411111111117' }, { cardNumber: 'card_length' }],
+  ['B03 three digits', 'ru_card', { cardNumber: '123' }, { cardNumber: 'card_length' }],
+  ['B03 five digits', 'ru_card', { cardNumber: '4111 1' }, { cardNumber: 'card_length' }],
+  ['B03 22 digits', 'ru_card', { cardNumber: `${'2'.repeat(21)}6` }, { cardNumber: 'card_length' }],
+  ['American Express', 'ru_card', { cardNumber: '378282246310005' }, { cardNumber: 'card_amex' }],
   [
     'B02 twelve digits as KZ card',
     'kz_card',
@@ -129,7 +134,6 @@ export const refused: Refused[] = [
   ['B14 a CVV with a phone', 'sbp', { cvv: '947' }, { keys: 'unrecognized_keys' }],
   ['B16 a megabyte of digits', 'ru_card', { cardNumber: '4'.repeat(1e6) }, { cardNumber: 'card_length' }],
   ['B17 a formula', 'ru_card', { cardNumber: '=4111111111111111' }, { cardNumber: 'card_not_digits' }],
-  ['B17 hyphens', 'ru_card', { cardNumber: '4111-1111-1111-1111' }, { cardNumber: 'card_not_digits' }],
   [
     'B17 figures of another script',
     'ru_card',
@@ -143,9 +147,10 @@ export const refused: Refused[] = [
   ['C04 Belarus', 'sbp', { phone: '+375291234567' }, { phone: 'phone_unreadable' }],
   ['C04 the United States', 'sbp', { phone: '+19111111111' }, { phone: 'phone_unreadable' }],
   ['C05 no mobile', 'sbp', { phone: '+7 811 111 11 11' }, { phone: 'phone_not_russian_mobile' }],
-  ...['9111111111', '791111111112', '791111111111111'].map(
+  ...['911111111', '791111111112', '791111111111111'].map(
     (phone): Refused => [`C06 ${phone.length} digits`, 'sbp', { phone }, { phone: 'phone_unreadable' }],
   ),
+  ['C08 007', 'sbp', { phone: '0079111111111' }, { phone: 'phone_unreadable' }],
   ['C07 a letter O', 'sbp', { phone: '+7911111111O' }, { phone: 'phone_unreadable' }],
   ['C07 a Cyrillic О', 'sbp', { phone: '+7911111111О' }, { phone: 'phone_unreadable' }],
   ['C10 an extension', 'sbp', { phone: '+7 911 111 11 11;ext=5' }, { phone: 'phone_unreadable' }],
@@ -174,6 +179,7 @@ export const refused: Refused[] = [
   ['D07 one letter too many', 'sbp', { description: 'ж'.repeat(141) }, { description: 'text_too_long' }],
   ['D09 NUL', 'sbp', { description: 'a\u0000b' }, { description: 'text_unreadable' }],
   ['D09 half a character', 'ru_card', { holderName: '\ud800' }, { holderName: 'text_unreadable' }],
+  ['a Cyrillic name', 'ru_card', { holderName: 'ИВАН ПЕТРОВ' }, { holderName: 'name_cyrillic' }],
   ['D09 an escape sequence', 'sbp', { note: '\u001b[31mred' }, { note: 'text_unreadable' }],
 
   ...['../../intents/1', 'ORD/1?x=1#y', '%2e%2e', 'ORD 1', 'O\u0308RD', 'ЗАКАЗ-1', '😀', 'a\u0000'].map(
@@ -197,17 +203,14 @@ export const kept: Kept[] = [
   ['A15 exactly the least', 'sbp', { amount: '1' }, { amount: 100n }],
   ['A15 exactly the least', 'kz_card', { amount: '1000' }, { amount: 100_000n }],
   ['A15 exactly the most', 'kz_card', { amount: '1 200 000,00' }, { amount: 120_000_000n }],
-  // An unusual length is a warning that the person confirms before anything is sent.
-  ['B02 twelve digits', 'ru_card', { cardNumber: '411111111117' }, { cardNumber: '411111111117' }],
-  ['B03 three digits', 'ru_card', { cardNumber: '123' }, { cardNumber: '123' }],
-  ['B03 22 digits', 'ru_card', { cardNumber: `${'2'.repeat(21)}6` }, { cardNumber: `${'2'.repeat(21)}6` }],
+  ['A10 a word for roubles', 'sbp', { amount: '1250 руб' }, { amount: 125_000n }],
+  ['B17 hyphens', 'ru_card', { cardNumber: '4111-1111-1111-1111' }, { cardNumber: '4111111111111111' }],
   ['B04 19 digits', 'ru_card', { cardNumber: '2200000000000000004' }, { cardNumber: '2200000000000000004' }],
   ['B12 this very month', 'ru_card', thisMonth(), { expiryYear: year }],
   ['B13 no CVV', 'ru_card', { cvv: ' ' }, { cvv: null }],
-  ...['+7 911 111-11-11', '8 (911) 111 11 11', '79111111111'].map(
+  ...['+7 911 111-11-11', '8 (911) 111 11 11', '79111111111', '9111111111', '911-111-11-11'].map(
     (phone): Kept => [`C01 ${phone}`, 'sbp', { phone }, { phone: '+79111111111' }],
   ),
-  ['C08 007', 'sbp', { phone: '0079111111111' }, { phone: '+79111111111' }],
   [
     'C09 pasted from contacts',
     'sbp',

@@ -1,16 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { toFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
 import { RecordList } from '#components/shared/list/record-list.tsx';
 import { RowTick, type Selection, type Tick, toSelectColumn } from '#components/shared/list/select-rows.tsx';
 import { late } from '#components/ui/late.tsx';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
+import { paymentList } from '#lib/domain/payments/schemas/list.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { isLikeProcessorId } from '../lookup/is-like-processor-id.ts';
 import { LookUpButton } from '../lookup/look-up-button.tsx';
 import { PaymentPhoneRow, usePaymentColumns } from './payment-columns.tsx';
-import { usePaymentFilters } from './use-payment-filters.tsx';
 
+const filterParts = toFilterParts(() =>
+  import('./use-payment-filters.tsx').then((module) => module.usePaymentFilters),
+);
 const NoPayments = late(() => import('./no-payments.tsx').then((module) => module.NoPayments));
 
 const rowMark = ({ status, verification, openAction }: PaymentListItem) =>
@@ -30,9 +34,10 @@ export function PaymentList({ choosing }: { choosing: Choosing | null }) {
   const own = usePaymentColumns();
   return (
     <RecordList
+      list={paymentList}
       reads={paymentReads}
       texts={{ label: t('label'), searchHint: t('searchHint'), counts: t('counts') }}
-      filters={usePaymentFilters()}
+      filterParts={filterParts}
       columns={choosing ? [toSelectColumn(choosing), ...own] : own}
       phoneRow={(payment) => (
         <PaymentPhoneRow

@@ -2,9 +2,14 @@
 
 import { CircleSlash, CloudOff, Hourglass, SearchCheck, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormProblem } from '#components/shared/form/form-problem.tsx';
+import { formResolver } from '#components/shared/form/form-resolver.ts';
+import { useField } from '#components/shared/form/use-field.ts';
+import { useRefusals } from '#components/shared/form/use-refusals.ts';
 import { useGo } from '#components/shared/page/use-go.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -13,6 +18,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { lookUpPaymentAction } from '#lib/domain/payments/actions.ts';
 import { type FollowedInquiry, useInquiry } from '../use-inquiry.ts';
+
+type LookUpFields = { processorPaymentId: string };
 
 type LookUpDialogProps = {
   wantedId?: string;
@@ -25,23 +32,11 @@ export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps)
   const t = useTranslations('payments.lookup');
   const tCommon = useTranslations('common');
   const formId = useId();
-  const [id, setId] = useState(wantedId ?? '');
-  const inquiry = useInquiry(lookUpPaymentAction);
-  const { isAsking, refusal } = inquiry;
-  const toText = useRefusalText();
-  const ask = (text: string) => void inquiry.ask({ processorPaymentId: text });
-  const hasBegun = useRef(false);
-  const askAtOnce = useEffectEvent(() => {
-    if (wantedId === undefined || hasBegun.current) return;
-    hasBegun.current = true;
-    ask(wantedId);
-  });
-  useEffect(() => askAtOnce(), []);
+  const { form, inquiry, problem, submit } = useLookUp(wantedId);
+  const { isAsking } = inquiry;
+  const id = useWatch({ control: form.control, name: 'processorPaymentId' });
+  const field = useField(form, 'processorPaymentId');
   useGoThere(inquiry.ended?.subjectId ?? null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask(id);
-  };
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
@@ -63,13 +58,12 @@ export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps)
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-          <Field label={t('field')} hint={t('hint')} error={refusal ? toText(refusal) : undefined} required>
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <Field label={t('field')} hint={t('hint')} error={field.error} required>
             {(control) => (
               <Input
                 {...control}
-                value={id}
-                onChange={({ target }) => setId(target.value)}
+                {...field.wiring}
                 readOnly={isAsking}
                 autoComplete="off"
                 spellCheck={false}
@@ -77,6 +71,7 @@ export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps)
               />
             )}
           </Field>
+          <FormProblem refusal={problem?.refusal ?? null} />
           <div aria-live="polite">
             <Outcome inquiry={inquiry} id={id.trim()} />
           </div>
@@ -84,6 +79,39 @@ export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps)
       </DialogContent>
     </Dialog>
   );
+}
+
+const resolver = formResolver(
+  async () => (await import('#lib/domain/payments/schemas/inputs.ts')).lookUpPaymentInput,
+);
+
+/** The form and its inquiry. An id that came with the dialog is asked about at once. */
+function useLookUp(wantedId: string | undefined) {
+  const inquiry = useInquiry(lookUpPaymentAction);
+  const form = useForm({
+    resolver,
+    defaultValues: { processorPaymentId: wantedId ?? '' },
+    shouldFocusError: false,
+  });
+  const { problem, show, isValid } = useRefusals<LookUpFields, 'ask'>(
+    form,
+    () => ['processorPaymentId'],
+    inquiry.isAsking,
+  );
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!(await isValid())) return;
+    const refused = await inquiry.ask(form.getValues());
+    if (refused) show('ask', refused);
+  };
+  const hasBegun = useRef(false);
+  const askAtOnce = useEffectEvent(() => {
+    if (wantedId === undefined || hasBegun.current) return;
+    hasBegun.current = true;
+    void submit();
+  });
+  useEffect(() => askAtOnce(), []);
+  return { form, inquiry, problem, submit };
 }
 
 /** Goes to the page of the payment that was found. */
@@ -102,15 +130,17 @@ type OutcomeProps = {
 function Outcome({ inquiry: { isAsking, seconds, ended, isLost }, id }: OutcomeProps) {
   const t = useTranslations('payments.lookup');
   const tProblem = useTranslations('payments.problem');
+  const toMoment = useMoment();
   if (isLost) return <Notice tone="attention" icon={<CloudOff />} title={t('lost')} />;
   if (isAsking) return <Notice tone="moving" icon={<Hourglass />} title={t('waiting', { id, seconds })} />;
   if (!ended) return null;
   if (ended.subjectId) return <Notice tone="done" icon={<SearchCheck />} title={t('found')} />;
   if (ended.outcome === 'not_found')
     return <Notice tone="failed" icon={<SearchX />} title={t('not_found', { id: ended.processorId })} />;
+  const until = ended.retryAt === null ? 'none' : toMoment(ended.retryAt).time;
   return (
     <Notice tone="attention" icon={<CircleSlash />} title={t('no_answer')}>
-      {ended.problem ? tProblem(ended.problem) : null}
+      {ended.problem ? tProblem(ended.problem, { until }) : null}
     </Notice>
   );
 }

@@ -10,7 +10,6 @@ import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { toPaymentName } from '../to-payment-name.ts';
 import { PaymentActs } from './acts/payment-acts.tsx';
 import { Amounts } from './money/amounts.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentState } from './payment-state.tsx';
 import type { PaymentWords } from './tell-payer.tsx';
 
@@ -19,6 +18,7 @@ const ActionNotice = late(() => import('./acts/action-notice.tsx').then((module)
 const Mismatch = late(() => import('./mismatch.tsx').then((module) => module.Mismatch));
 const ProcessorSaid = late(() => import('./processor-said.tsx').then((module) => module.ProcessorSaid));
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
+const PaymentFacts = late(() => import('./payment-facts.tsx').then((module) => module.PaymentFacts));
 const PaymentTimeline = late(() => import('./payment-timeline.tsx').then((module) => module.PaymentTimeline));
 const PaymentSkeleton = late(() => import('./payment-skeleton.tsx').then((module) => module.PaymentSkeleton));
 

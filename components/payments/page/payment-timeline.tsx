@@ -56,6 +56,6 @@ function findProblem({ kind, errorCode }: PaymentTimelineEntry): ReadProblem | n
 
 function EntryReason({ entry, problem }: { entry: PaymentTimelineEntry; problem: ReadProblem | null }) {
   const t = useTranslations('payments.problem');
-  if (problem) return <p className="max-w-[68ch] first-letter:uppercase">{t(problem)}</p>;
+  if (problem) return <p className="max-w-[68ch] first-letter:uppercase">{t(problem, { until: 'none' })}</p>;
   return entry.kind === 'disagreed' ? null : <Said facts={entry} />;
 }

@@ -44,15 +44,22 @@ export function ReadAgain({ paymentId }: { paymentId: string }) {
   );
 }
 
-function Answer({ inquiry: { outcome, problem, finishedAt, requestedAt } }: { inquiry: InquiryView }) {
+function Answer({
+  inquiry: { outcome, problem, retryAt, finishedAt, requestedAt },
+}: {
+  inquiry: InquiryView;
+}) {
   const t = useTranslations('payments');
   const toMoment = useMoment();
   if (outcome === 'running') return null;
   const time = toMoment(finishedAt ?? requestedAt).exact;
+  const until = retryAt === null ? 'none' : toMoment(retryAt).time;
   return (
     <>
       {t(`read.${outcome}`, { time })}{' '}
-      {outcome === 'no_answer' && problem ? t('read.because', { problem: t(`problem.${problem}`) }) : null}
+      {outcome === 'no_answer' && problem
+        ? t('read.because', { problem: t(`problem.${problem}`, { until }) })
+        : null}
     </>
   );
 }

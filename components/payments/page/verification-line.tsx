@@ -34,7 +34,7 @@ export function VerificationLine({ payment }: { payment: PaymentView }) {
         <ToneLine icon={CloudOff} tone="attention">
           {t('verification.readFailed', {
             time: toMoment(readFailedAt).exact,
-            problem: t(`problem.${readProblem}`),
+            problem: t(`problem.${readProblem}`, { until: 'none' }),
           })}
         </ToneLine>
       ) : null}

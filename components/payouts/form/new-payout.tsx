@@ -27,12 +27,15 @@ export function NewPayout({ personId, offer, methods, limits, again }: NewPayout
   const router = useRouter();
   const named = useSearchParams().get('method');
   const { idempotencyKey, orderNo } = offer;
-  const start = useMemo(() => ({ ...toStart(again), orderNo }), [again, orderNo]);
+  const start = useMemo(
+    () => ({ ...toStart(again), orderNo: again?.keepsOrderNo ? again.orderNo : orderNo }),
+    [again, orderNo],
+  );
   const { opened, isReady, save, forget, clear } = useDraft({
     personId,
     idempotencyKey,
     start,
-    storeKey: again === null ? 'paydesk-new-payout' : `paydesk-new-payout-${again.id}`,
+    storeKey: toStoreKey(again),
     rules: draftRules,
   });
   const { draft, isRestored, turn } = opened;
@@ -51,6 +54,7 @@ export function NewPayout({ personId, offer, methods, limits, again }: NewPayout
       draft={draft}
       start={start}
       method={method ?? payoutMethods[0]}
+      previousId={again?.isNext ? again.id : null}
       isReady={isReady}
       save={save}
       methods={methods}
@@ -58,4 +62,9 @@ export function NewPayout({ personId, offer, methods, limits, again }: NewPayout
       origin={<Origin again={again} isRestored={isRestored} onClear={clear} />}
     />
   );
+}
+
+function toStoreKey(again: AgainView | null): string {
+  if (again === null) return 'paydesk-new-payout';
+  return `paydesk-new-payout-${again.isNext ? 'next-' : ''}${again.id}`;
 }

@@ -4,6 +4,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Restored } from '#components/shared/form/draft/restored.tsx';
+import { formatCard } from '#lib/core/format.ts';
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 
 type OriginProps = { again: AgainView | null; isRestored: boolean; onClear: () => void };
@@ -16,8 +17,10 @@ export function Origin({ again, isRestored, onClear }: OriginProps) {
     <div className="mb-4 grid gap-1 text-ink-muted text-sm">
       {again ? (
         <p>
-          {t.rich('again', {
+          {t.rich(again.isNext ? 'next' : 'again', {
             orderNo: again.orderNo,
+            number: again.keepsOrderNo ? 'same' : 'new',
+            card: again.card ? formatCard(again.card) : 'none',
             payout: (chunks) => (
               <Link
                 href={`/payouts/${again.id}` as Route}

@@ -69,8 +69,8 @@ export const draftRules = { secret: cardFields, isTyped };
 /** The initial fields: empty, or filled from the payout whose recipient is paid again. */
 export function toStart(again: AgainView | null): PayoutFields {
   if (again === null) return blankFields;
-  const { method, side, phone, bankCode, holderName, description, note } = again;
-  return { ...blankFields, method, side, phone, bankCode, holderName, description, note };
+  const { method, side, amount, phone, bankCode, holderName, description, note } = again;
+  return { ...blankFields, method, side, amount, phone, bankCode, holderName, description, note };
 }
 
 /** The kept draft, opened with the given method. */

@@ -27,6 +27,8 @@ type PayoutFormProps = {
   start: Record<string, string>;
   /** The method the form opens with. */
   method: PayoutMethod;
+  /** The payout that failed and that this one is the next attempt of. */
+  previousId: string | null;
   /** False until the browser has reported any stored draft. */
   isReady: boolean;
   save: (draft: FormDraft) => void;
@@ -38,9 +40,9 @@ type PayoutFormProps = {
 
 /** A payout: method, fields, recipient check, and the review from which it is sent. */
 export function PayoutForm(props: PayoutFormProps) {
-  const { draft, start, isReady, save, methods, limits, origin } = props;
+  const { draft, start, previousId, isReady, save, methods, limits, origin } = props;
   const t = useTranslations('payouts');
-  const payout = usePayout({ draft, method: props.method, save, limits });
+  const payout = usePayout({ draft, method: props.method, previousId, save, limits });
   const { form, steps, review, isSending } = payout;
   const { method, onTab } = useMethod(form, methods);
   const sendButton = useRef<HTMLButtonElement>(null);

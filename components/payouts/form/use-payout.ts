@@ -25,17 +25,19 @@ type UsePayout = {
   draft: FormDraft;
   /** The method the form opens with. */
   method: PayoutMethod;
+  /** The payout that failed and that this one is the next attempt of. */
+  previousId: string | null;
   save: (draft: FormDraft) => void;
   limits: PayoutLimitsView;
 };
 
 /** The life of one form: typing, checking the recipient, confirming, reviewing, sending. */
-export function usePayout({ draft, method, save, limits }: UsePayout) {
+export function usePayout({ draft, method, previousId, save, limits }: UsePayout) {
   const form = usePayoutForm(toOpening(draft.details, method), limits);
   const [kept, keep] = useState<KeptCheck | null>(draft.check);
   const steps = useCheckSteps(kept, keep);
   const isCheckRefused = kept !== null && !isCheckRequired(kept.method) && steps.phase === 'refused';
-  const warnings = useWarnings({ form, isCheckRefused });
+  const warnings = useWarnings({ form, limits, isCheckRefused });
   const review = useReview(useWatch({ control: form.control }) as PayoutFields, kept, steps.phase);
   const markMade = useKeeping({ form, draft, save, kept });
   const goToPayout = useGoToPayout();
@@ -81,7 +83,10 @@ export function usePayout({ draft, method, save, limits }: UsePayout) {
       idempotencyKey: draft.idempotencyKey,
       checkId: toCheckId(kept, steps.phase),
       uncheckedReason: review.uncheckedReason,
+      sumAgain: warnings.sumAgain.toInput(),
       confirmedWarnings: warnings.needed,
+      sameAgainReason: warnings.needed.includes('same_again_unknown') ? warnings.reason : null,
+      previousId,
       details: details.value,
     });
     if (!refused) return;

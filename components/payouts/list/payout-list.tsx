@@ -1,13 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { toFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
 import { RecordList } from '#components/shared/list/record-list.tsx';
 import { late } from '#components/ui/late.tsx';
 import { payoutReads } from '#lib/domain/payouts/query-options.ts';
+import { payoutList } from '#lib/domain/payouts/schemas/list.ts';
 import type { PayoutListItem } from '#lib/domain/payouts/schemas/views.ts';
 import { PayoutPhoneRow, usePayoutColumns } from './payout-columns.tsx';
-import { usePayoutFilters } from './use-payout-filters.tsx';
 
+const filterParts = toFilterParts(() =>
+  import('./use-payout-filters.tsx').then((module) => module.usePayoutFilters),
+);
 const NoPayouts = late(() => import('./no-payouts.tsx').then((module) => module.NoPayouts));
 
 const rowMark = ({ status }: PayoutListItem) => status;
@@ -20,9 +24,10 @@ export function PayoutList() {
   const t = useTranslations('payouts.list');
   return (
     <RecordList
+      list={payoutList}
       reads={payoutReads}
       texts={{ label: t('label'), searchHint: t('searchHint'), counts: t('counts') }}
-      filters={usePayoutFilters()}
+      filterParts={filterParts}
       columns={usePayoutColumns()}
       phoneRow={(payout) => <PayoutPhoneRow payout={payout} />}
       rowMark={rowMark}

@@ -1,6 +1,7 @@
 'use client';
 
 import { RotateCw } from 'lucide-react';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { CancelWaiting } from '#components/sending/cancel-waiting.tsx';
 import { RecordActs } from '#components/shared/record/acts/acts.tsx';
@@ -10,6 +11,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { cancelPayoutAction } from '#lib/domain/payouts/actions.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
+import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 
@@ -19,19 +21,9 @@ const openQuestions: readonly PayoutStatus[] = ['unknown', 'conflict'];
 /** The actions on the page of a payout: two are visible, the rest are in a menu. */
 export function PayoutActs({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.acts');
-  const { role } = useViewer();
-  const isOpen = useSilence(payout.waitingSince) !== 'none' || openQuestions.includes(payout.status);
-  const mayRepeat = can(role, 'payouts:create') && !isOpen;
   return (
     <>
-      {mayRepeat ? (
-        <ButtonLink href={`/payouts/new?again=${payout.id}`} size="sm">
-          <span className="inline-flex items-center gap-2">
-            <RotateCw aria-hidden className="size-4" />
-            {t('again')}
-          </span>
-        </ButtonLink>
-      ) : null}
+      <Repeat payout={payout} />
       <CancelWaiting
         isOffered={payout.mayCancel}
         about={{
@@ -43,5 +35,26 @@ export function PayoutActs({ payout }: { payout: PayoutView }) {
       />
       <RecordActs reference={{ text: payout.orderNo, copy: t('copyOrder'), copied: t('orderCopied') }} />
     </>
+  );
+}
+
+/** After a failure the next act is to correct it and send it again; otherwise the recipient is paid once more. */
+function Repeat({ payout: { id, status, next, waitingSince } }: { payout: PayoutView }) {
+  const t = useTranslations('payouts.acts');
+  const { role } = useViewer();
+  const isOpen = useSilence(waitingSince) !== 'none' || openQuestions.includes(status);
+  if (!can(role, 'payouts:create') || isOpen || status === 'approved') return null;
+  const isNext = toNextNumber(status) !== null && next === null;
+  return (
+    <ButtonLink
+      href={`/payouts/new?${isNext ? 'next' : 'again'}=${id}` as Route}
+      size="sm"
+      variant={isNext ? 'primary' : 'secondary'}
+    >
+      <span className="inline-flex items-center gap-2">
+        <RotateCw aria-hidden className="size-4" />
+        {isNext ? t(status === 'cancelled' ? 'sendAfterAll' : 'fix') : t('again')}
+      </span>
+    </ButtonLink>
   );
 }

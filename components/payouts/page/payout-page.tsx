@@ -6,13 +6,13 @@ import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
 import { payoutQuery } from '#lib/domain/payouts/query-options.ts';
-import { PayoutFacts } from './facts/payout-facts.tsx';
 import { PayoutActs } from './payout-acts.tsx';
 import { PayoutState } from './payout-state.tsx';
 import type { PayoutWords } from './tell-recipient.tsx';
 
 // Rendered on the server where needed; their code loads after what people look at first.
 const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
+const PayoutFacts = late(() => import('./facts/payout-facts.tsx').then((module) => module.PayoutFacts));
 const PayoutResolution = late(() =>
   import('./payout-resolution.tsx').then((module) => module.PayoutResolution),
 );

@@ -1,11 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ResolutionDoors } from '#components/resolutions/about.ts';
-import { KnownSoFar } from '#components/resolutions/known-so-far.tsx';
+import type { ResolutionAbout, ResolutionDoors } from '#components/resolutions/about.ts';
 import { Resolution } from '#components/resolutions/resolution.tsx';
-import { Fact } from '#components/shared/record/facts.tsx';
-import { ShortId } from '#components/shared/value/short-id.tsx';
 import {
   confirmPayoutResolutionAction,
   proposePayoutResolutionAction,
@@ -28,36 +25,22 @@ export function PayoutResolution({ payout }: { payout: PayoutView }) {
   const t = useTranslations('resolutions');
   const { id, amount, attempt, resolving, resolved, timeline } = payout;
   const { clientReferenceId, intentId, disbursementId, processorStatus } = attempt;
-  const about = {
+  const about: ResolutionAbout = {
     of: 'payout',
     subjectId: attempt.id,
     amount,
     resolving,
     resolved,
     timeline,
+    ids: [
+      { label: t('payout.orderNo'), id: clientReferenceId, isWhole: true },
+      { label: t('payout.intentId'), id: intentId },
+      { label: t('payout.disbursementId'), id: disbursementId },
+    ],
+    processorStatus,
     alsoFollows: null,
     doors,
     queryKey: payoutKeys.one(id),
-  } as const;
-  const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
-  return (
-    <Resolution
-      about={about}
-      known={
-        resolving ? (
-          <KnownSoFar {...{ about, resolving, sentAt, processorStatus }}>
-            <Fact label={t('payout.orderNo')}>
-              <ShortId value={clientReferenceId} whole />
-            </Fact>
-            <Fact label={t('payout.intentId')} empty={t('none')}>
-              {intentId ? <ShortId value={intentId} /> : null}
-            </Fact>
-            <Fact label={t('payout.disbursementId')} empty={t('none')}>
-              {disbursementId ? <ShortId value={disbursementId} /> : null}
-            </Fact>
-          </KnownSoFar>
-        ) : null
-      }
-    />
-  );
+  };
+  return <Resolution about={about} />;
 }

@@ -10,6 +10,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { maxTries } from '#lib/domain/sending/rules/resend.ts';
+import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 import { findMomentOf } from './sheet/find-moment-of.ts';
 
@@ -33,7 +34,7 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
       next={<Next payout={payout} />}
       announcement={t(`status.${status}.title`)}
     >
-      {payout.reviewReason ? (
+      {payout.reviewReason && !isWaitReason(payout.reviewReason) ? (
         <p className="max-w-[68ch] text-attention">{t(`attention.${payout.reviewReason}`)}</p>
       ) : null}
     </RecordState>
@@ -49,8 +50,11 @@ function Next({ payout }: { payout: PayoutView }) {
   const silence = useSilence(payout.waitingSince);
   // "Usually within a minute" no longer holds; the notice below explains.
   if (status === 'accepted' && silence !== 'none') return null;
+  if (payout.next) return t('wait.sentAgain', { orderNo: payout.next.orderNo });
+  if (status === 'paid_out' && payout.reviewReason === 'unlisted_status') return t('status.paid_out.doubt');
   if (status !== 'approved') return t(`status.${status}.next`);
   if (sending && sending.state !== 'open') return t('wait.held');
+  if (isWaitReason(payout.reviewReason)) return t(`wait.${payout.reviewReason}`);
   if (attempt.nextTryAt) return t('wait.nextTry', { time: toMoment(attempt.nextTryAt).exact });
   return t('status.approved.next');
 }

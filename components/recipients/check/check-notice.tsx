@@ -3,6 +3,7 @@
 import { CircleCheck, CircleX, Clock, Info, RotateCcw, TimerOff, UserX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
@@ -79,10 +80,13 @@ const noAnswerTitles = {
   timeout: 'noAnswerTitle',
   unavailable: 'noAnswerUnavailable',
   unreadable: 'noAnswerUnreadable',
+  busy: 'noAnswerBusy',
+  unauthorised: 'noAnswerUnauthorised',
 } as const satisfies Record<Exclude<NoAnswerReason, 'settlement_account_missing'>, string>;
 
 function NoAnswerNotice({ check, action }: Omit<CheckNoticeProps, 'phase'>) {
   const t = useTranslations('recipients');
+  const toMoment = useMoment();
   const reason = check?.noAnswerReason ?? 'timeout';
   if (reason === 'settlement_account_missing') {
     return (
@@ -92,7 +96,9 @@ function NoAnswerNotice({ check, action }: Omit<CheckNoticeProps, 'phase'>) {
     );
   }
   const isCard = check !== null && isOfCard(check.method);
-  const title = isCard && reason === 'timeout' ? t('cardNoAnswerTitle') : t(noAnswerTitles[reason]);
+  const until = check?.retryAt ? toMoment(check.retryAt).time : 'none';
+  const title =
+    isCard && reason === 'timeout' ? t('cardNoAnswerTitle') : t(noAnswerTitles[reason], { until });
   return (
     <Notice role="alert" tone="attention" icon={<TimerOff />} title={title} action={action}>
       {isCard ? t('cardNoAnswerText') : t('noAnswerText')}

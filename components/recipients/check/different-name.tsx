@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { Notice } from '#components/ui/notice.tsx';
 
 type DifferentNameProps = {
@@ -19,6 +20,7 @@ type DifferentNameProps = {
 /** The bank gave another name last time: shows both names, and asks why the person continues. */
 export function DifferentName({ previousName, name, reason, onReason, isMissing, ref }: DifferentNameProps) {
   const t = useTranslations('recipients');
+  const toText = useRefusalText();
   return (
     <div className="mt-5 grid gap-4">
       <Notice role="alert" tone="attention" icon={<TriangleAlert />} title={t('differentTitle')}>
@@ -35,8 +37,8 @@ export function DifferentName({ previousName, name, reason, onReason, isMissing,
         label={t('differentReason')}
         hint={t('differentReasonHint')}
         value={reason}
-        onChange={onReason}
-        wrong={isMissing ? { code: 'reason_empty' } : null}
+        onChange={({ target }) => onReason(target.value)}
+        error={isMissing ? toText({ code: 'reason_empty' }) : undefined}
       />
     </div>
   );

@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 
 /** For those who may: continue although the bank has not answered, with a reason that is recorded. */
 export function GoOnUnchecked({ onGoOn }: { onGoOn: (reason: string) => void }) {
   const t = useTranslations('recipients');
+  const toText = useRefusalText();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -35,8 +37,8 @@ export function GoOnUnchecked({ onGoOn }: { onGoOn: (reason: string) => void }) 
         label={t('uncheckedReason')}
         hint={t('uncheckedReasonHint')}
         value={reason}
-        onChange={setReason}
-        wrong={isMissing && reason.trim() === '' ? { code: 'text_empty' } : null}
+        onChange={({ target }) => setReason(target.value)}
+        error={isMissing && reason.trim() === '' ? toText({ code: 'text_empty' }) : undefined}
       />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={goOn}>

@@ -10,7 +10,6 @@ import { Restored } from '#components/shared/form/draft/restored.tsx';
 import { useDraft } from '#components/shared/form/draft/use-draft.ts';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
 import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { late } from '#components/ui/late.tsx';
@@ -27,6 +26,9 @@ import { useAvailableSnapshot } from './use-available-snapshot.ts';
 
 // Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
 const RefundForm = dynamic(() => import('./refund-form.tsx').then((module) => module.RefundForm));
+const RecordSkeleton = late(() =>
+  import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
+);
 const Blocked = late(() => import('./blocked.tsx').then((module) => module.Blocked));
 const RefundOutcome = late(() => import('./outcome.tsx').then((module) => module.RefundOutcome));
 

@@ -1,13 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { toFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
 import { RecordList } from '#components/shared/list/record-list.tsx';
 import { late } from '#components/ui/late.tsx';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
+import { refundList } from '#lib/domain/refunds/schemas/list.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { RefundPhoneRow, useRefundColumns } from './refund-columns.tsx';
-import { useRefundFilters } from './use-refund-filters.tsx';
 
+const filterParts = toFilterParts(() =>
+  import('./use-refund-filters.tsx').then((module) => module.useRefundFilters),
+);
 const NoRefunds = late(() => import('./no-refunds.tsx').then((module) => module.NoRefunds));
 
 const rowMark = ({ status }: RefundListItem) => status;
@@ -20,9 +24,10 @@ export function RefundList() {
   const t = useTranslations('refunds.list');
   return (
     <RecordList
+      list={refundList}
       reads={refundReads}
       texts={{ label: t('label'), searchHint: t('searchHint'), counts: t('counts') }}
-      filters={useRefundFilters()}
+      filterParts={filterParts}
       columns={useRefundColumns()}
       phoneRow={(refund) => <RefundPhoneRow refund={refund} />}
       rowMark={rowMark}

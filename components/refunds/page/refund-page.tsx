@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
-import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
 import { late } from '#components/ui/late.tsx';
 import { refundQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { ReadAgain } from './read-again.tsx';
 import { RefundActs } from './refund-acts.tsx';
-import { RefundFacts } from './refund-facts.tsx';
 import { RefundState } from './refund-state.tsx';
 import type { RefundWords } from './tell-payer.tsx';
 
@@ -17,6 +15,10 @@ import type { RefundWords } from './tell-payer.tsx';
 const Approval = late(() => import('./approval/approval.tsx').then((module) => module.Approval));
 const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
 const ProcessorReason = late(() => import('./processor-reason.tsx').then((module) => module.ProcessorReason));
+const RecordSkeleton = late(() =>
+  import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
+);
+const RefundFacts = late(() => import('./refund-facts.tsx').then((module) => module.RefundFacts));
 const RefundSheet = late(() => import('./refund-sheet.tsx').then((module) => module.RefundSheet));
 const RefundResolution = late(() =>
   import('./refund-resolution.tsx').then((module) => module.RefundResolution),

@@ -1,11 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ResolutionDoors } from '#components/resolutions/about.ts';
-import { KnownSoFar } from '#components/resolutions/known-so-far.tsx';
+import type { ResolutionAbout, ResolutionDoors } from '#components/resolutions/about.ts';
 import { Resolution } from '#components/resolutions/resolution.tsx';
-import { Fact } from '#components/shared/record/facts.tsx';
-import { ShortId } from '#components/shared/value/short-id.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import {
@@ -30,13 +27,19 @@ export function RefundResolution({ refund }: { refund: RefundView }) {
   const t = useTranslations('resolutions');
   const locale = useLocale();
   const { id, amount, resolving, resolved, timeline, releases, number, payment, processorRefundId } = refund;
-  const about = {
+  const about: ResolutionAbout = {
     of: 'refund',
     subjectId: id,
     amount,
     resolving,
     resolved,
     timeline,
+    ids: [
+      { label: t('refund.number'), id: number, isWhole: true },
+      { label: t('refund.paymentId'), id: payment.processorPaymentId },
+      { label: t('refund.refundId'), id: processorRefundId },
+    ],
+    processorStatus: refund.processorStatus,
     alsoFollows:
       releases &&
       t('alsoFollows', {
@@ -45,26 +48,6 @@ export function RefundResolution({ refund }: { refund: RefundView }) {
       }),
     doors,
     queryKey: refundKeys.one(id),
-  } as const;
-  const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
-  return (
-    <Resolution
-      about={about}
-      known={
-        resolving ? (
-          <KnownSoFar {...{ about, resolving, sentAt }} processorStatus={refund.processorStatus}>
-            <Fact label={t('refund.number')}>
-              <ShortId value={number} whole />
-            </Fact>
-            <Fact label={t('refund.paymentId')}>
-              <ShortId value={payment.processorPaymentId} />
-            </Fact>
-            <Fact label={t('refund.refundId')} empty={t('none')}>
-              {processorRefundId ? <ShortId value={processorRefundId} /> : null}
-            </Fact>
-          </KnownSoFar>
-        ) : null
-      }
-    />
-  );
+  };
+  return <Resolution about={about} />;
 }

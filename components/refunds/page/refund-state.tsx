@@ -1,11 +1,14 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { sendingQuery } from '#lib/domain/sending/query-options.ts';
+import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { VerificationLine } from './verification-line.tsx';
 
@@ -29,17 +32,22 @@ export function RefundState({ refund }: { refund: RefundView }) {
       beneath={<VerificationLine refund={refund} />}
       announcement={t(`status.${status}.title`)}
     >
-      {reviewReason ? <p className="max-w-[68ch] text-attention">{t(`attention.${reviewReason}`)}</p> : null}
+      {reviewReason && !isWaitReason(reviewReason) ? (
+        <p className="max-w-[68ch] text-attention">{t(`attention.${reviewReason}`)}</p>
+      ) : null}
     </RecordState>
   );
 }
 
 /** What happens next by itself, or what to do. */
-function Next({ refund: { status, waitsFor, nextTryAt } }: { refund: RefundView }) {
+function Next({ refund: { status, waitsFor, nextTryAt, reviewReason } }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
+  const { data: sending } = useQuery(sendingQuery);
   if (status !== 'approved') return t(`status.${status}.next`);
+  if (sending && sending.state !== 'open') return t('wait.held');
   if (waitsFor) return t('wait.for', { number: waitsFor.number });
+  if (isWaitReason(reviewReason)) return t(`wait.${reviewReason}`);
   if (nextTryAt) return t('wait.nextTry', { time: toMoment(nextTryAt).exact });
   return t('status.approved.next');
 }

@@ -8,11 +8,12 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form';
+import type { Refusal } from '#lib/core/result.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 type Extra = {
   onBlur?: (text: string) => void;
-  /** Values for the sentence of its error, because the resolver drops them. */
+  /** For the sentence of an error that the form itself has found: the resolver drops its values. */
   max?: number | undefined;
 };
 
@@ -29,7 +30,8 @@ export function useField<Fields extends FieldValues>(
   const { errors } = useFormState({ control: form.control, name });
   const found: FieldError | undefined = get(errors, name);
   const code = found?.message;
-  const error = code === undefined ? undefined : toText({ code, ...(max && { params: { max } }) });
+  const params = { ...(max && { max }), ...(found?.types as Refusal['params']) };
+  const error = code === undefined ? undefined : toText({ code, params });
   const wiring = form.register(name, {
     onChange: () => {
       if (form.getFieldState(name).error) void form.trigger(name);

@@ -9,6 +9,8 @@ type UseFormAction<Value> = {
   /** The path of the form's fields in the action's input: "details.amount" is the form's "amount". */
   within?: string;
   onDone: (value: Value) => void;
+  /** The page stays as it is, and the form is offered again. */
+  isReused?: boolean | undefined;
 };
 
 /**
@@ -17,7 +19,7 @@ type UseFormAction<Value> = {
  */
 export function useFormAction<Input, Value>(
   action: (input: Input) => Promise<ActionResult<Value>>,
-  { within, onDone }: UseFormAction<Value>,
+  { within, onDone, isReused = false }: UseFormAction<Value>,
 ) {
   const { run, isPending } = useAction(action);
   const [isDone, setDone] = useState(false);
@@ -25,7 +27,7 @@ export function useFormAction<Input, Value>(
   const send = async (input: Input): Promise<Refused | null> => {
     const result = await run(input);
     if (!result.ok) return toRefused(result.refusal, result.fields ?? {}, within);
-    setDone(true);
+    setDone(!isReused);
     onDone(result.value);
     return null;
   };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ErrorOption, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Refusal } from '#lib/core/result.ts';
 
 /** What an action refused: the form as a whole, and fields by their names. */
@@ -27,7 +27,7 @@ export function useRefusals<Fields extends FieldValues, Act extends string>(
   const show = (of: Act, { refusal, fields }: Refused) => {
     const said: Record<string, Refusal> = refusal.field ? { [refusal.field]: refusal } : fields;
     const found = namesOf().filter((name) => said[name]);
-    for (const name of found) form.setError(name, { type: 'server', message: said[name]?.code ?? '' });
+    for (const name of found) form.setError(name, toFieldError(said[name]));
     setRefused(found[0] ?? null);
     setTold({ of, refusal, isBeside: found.length > 0 });
   };
@@ -38,6 +38,7 @@ export function useRefusals<Fields extends FieldValues, Act extends string>(
   /** Validates the fields (all of them unless some are named) and focuses the first invalid one. */
   const isValid = async (names = namesOf()): Promise<boolean> => {
     clear();
+    if (names.length === 0) return true;
     if (await form.trigger([...names])) return true;
     const first = names.find((name) => form.getFieldState(name).error);
     if (first) form.setFocus(first);
@@ -51,5 +52,14 @@ export function useRefusals<Fields extends FieldValues, Act extends string>(
     show,
     clear,
     isValid,
+  };
+}
+
+/** `types` has no other use here: it carries the values of the sentence (useField reads them). */
+function toFieldError(refusal: Refusal | undefined): ErrorOption {
+  return {
+    type: 'server',
+    message: refusal?.code ?? '',
+    types: (refusal?.params ?? {}) as NonNullable<ErrorOption['types']>,
   };
 }

@@ -5,40 +5,27 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
+import type { List } from '#lib/list/define-list.ts';
 import type { ListReads } from '#lib/list/reads.ts';
 import { useLoadWhenIdle } from '../page/when-idle.ts';
 import type { Count } from './count-line.tsx';
-import type { ListFilter } from './filters/filter.ts';
-import { FilterBarSkeleton } from './filters/filter-bar-skeleton.tsx';
+import type { FilterParts } from './filters/filter-parts.tsx';
 import { type Column, DataTable } from './table/data-table.tsx';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 import { isLookingOn, type ListReading, useListReading } from './use-list-reading.ts';
 import { useStaleRows } from './use-stale-rows.ts';
 
-const loadAddressProblem = () => import('./address-problem.tsx').then((module) => module.AddressProblem);
-const loadNothingFound = () => import('./nothing-found.tsx').then((module) => module.NothingFound);
 const loadListError = () => import('./list-error.tsx').then((module) => module.ListError);
-const FilterBar = late(
-  () => import('./filters/filter-bar.tsx').then((module) => module.FilterBar),
-  <FilterBarSkeleton />,
-);
 const CountLine = late(
   () => import('./count-line.tsx').then((module) => module.CountLine),
   <div className="h-8" />,
 );
-const AddressProblem = late(loadAddressProblem);
-const NothingFound = late(loadNothingFound);
 const ListFooter = late(() => import('./list-footer.tsx').then((module) => module.ListFooter));
 const ListError = late(loadListError);
 
-/**
- * What can replace the rows. It is loaded early, so that the error of a lost connection can be shown without
- * one.
- */
-const loadInstead = () => Promise.all([loadNothingFound(), loadListError()]);
-
 type RecordListProps<Row extends { id: string }, Counts> = {
-  /** How the list is read (lib/list/reads.ts): one definition for its address, API and page. */
+  /** What its address may contain. */
+  list: Pick<List, 'filters'>;
   reads: ListReads<Row, Counts>;
   texts: {
     /** The table's name for screen readers. */
@@ -48,7 +35,8 @@ type RecordListProps<Row extends { id: string }, Counts> = {
     /** The name of the line of counts, where there is one. */
     counts?: string;
   };
-  filters: readonly ListFilter[];
+  /** Made once, outside of any component. */
+  filterParts: FilterParts;
   columns: readonly Column<Row>[];
   phoneRow: (row: Row) => ReactNode;
   /** When this text changes, the row flashes once. */
@@ -69,9 +57,12 @@ const rowKey = ({ id }: { id: string }) => id;
  * out of the filters stays in place with a note, and goes when the filters change.
  */
 export function RecordList<Row extends { id: string }, Counts>(props: RecordListProps<Row, Counts>) {
-  const { reads, texts, filters, toCounts } = props;
-  useLoadWhenIdle(loadInstead);
-  const address = useListAddress(reads.filters);
+  const { list, reads, texts, filterParts, toCounts } = props;
+  const { FilterBar, AddressProblem, loadNothingFound } = filterParts;
+  // Loaded early, so that the error of a lost connection can be shown without one.
+  useLoadWhenIdle(loadListError);
+  useLoadWhenIdle(loadNothingFound);
+  const address = useListAddress(list.filters);
   const reading = useListReading(reads.rows, address);
   const { data: counts } = useQuery({ ...reads.counts, enabled: toCounts !== undefined });
   const isKnown = reading.data && !reading.isPlaceholderData;
@@ -83,12 +74,12 @@ export function RecordList<Row extends { id: string }, Counts>(props: RecordList
         <CountLine label={texts.counts ?? texts.label} address={address} counts={toCounts(counts)} />
       ) : null}
       <FilterBar
-        {...{ address, filters }}
+        address={address}
         searchHint={texts.searchHint}
         found={isKnown ? <Found {...reading} /> : null}
       />
       {address.wrong.length > 0 ? (
-        <AddressProblem {...{ address, filters }} />
+        <AddressProblem address={address} />
       ) : (
         <Rows {...props} {...{ address, reading }} />
       )}
@@ -102,7 +93,8 @@ type RowsProps<Row extends { id: string }, Counts> = RecordListProps<Row, Counts
 };
 
 function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>) {
-  const { reads, texts, filters, columns, phoneRow, rowMark, address, reading, elsewhere } = props;
+  const { reads, texts, filterParts, columns, phoneRow, rowMark, address, reading, elsewhere } = props;
+  const { NothingFound } = filterParts;
   const t = useTranslations('list');
   const { data, error, isPlaceholderData } = reading;
   const read = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
@@ -126,7 +118,7 @@ function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>)
         label={texts.label}
         scope={scope ?? ''}
         rowNote={(row) => (staleRows.has(rowKey(row)) ? t('stray') : null)}
-        empty={<NothingFound {...{ address, filters }} action={wanted ? elsewhere?.(wanted) : null} />}
+        empty={<NothingFound address={address} action={wanted ? elsewhere?.(wanted) : null} />}
         error={error && !rows ? <ListError {...{ error, address }} reading={reading} /> : null}
         footer={rows ? <ListFooter {...reading} /> : null}
       />

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Column } from './table/data-table.tsx';
 
 export type Selection = {
@@ -70,22 +70,4 @@ export function toSelectColumn<Row>({ selection, tickOf }: SelectColumn<Row>): C
 
 function ChooseHead() {
   return <span className="sr-only">{useTranslations('list')('chooseHead')}</span>;
-}
-
-/** The actions for the selected rows, visible at any scroll position; nothing while none is selected. */
-export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
-  const t = useTranslations('list');
-  const count = selection.chosen.size;
-  if (count === 0) return null;
-  return (
-    <section
-      aria-label={t('chosen', { count })}
-      className="sticky bottom-4 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-raised px-4 py-2.5 shadow-float"
-    >
-      <p role="status" className="figures font-medium">
-        {t('chosen', { count })}
-      </p>
-      {children}
-    </section>
-  );
 }

@@ -83,6 +83,24 @@ export function isMismatch(
   return reported.word !== read.word && !mayHaveBeen(reported.status, read.status);
 }
 
+type Read = { submitted: Money | null; authorised: Money | null };
+
+/**
+ * What was asked for and what was captured of a payment, in the currency in which it can be given back
+ * (docs/decisions/037): with an exchange between payer and us that is the payer's, because refunds are submitted in it
+ * and add up in it, whatever the rate of the day. Without one, what was authorised is what was captured. A payment
+ * keeps the currency that it was first read in: its refunds are counted in it.
+ */
+export function toRefundable(
+  { submitted, authorised }: Read,
+  known: string | null,
+): { amount: Money | null; captured: Money | null } {
+  const isConverted = submitted !== null && authorised !== null && submitted.currency !== authorised.currency;
+  if (!isConverted) return { amount: submitted ?? authorised, captured: authorised ?? submitted };
+  const given = authorised.currency === known ? authorised : submitted;
+  return { amount: given, captured: given };
+}
+
 /**
  * The states in which a refund listed by the processor returns its amount to the payment. A refund with an
  * unlisted status still counts as spent.

@@ -142,6 +142,8 @@ export function isActionOpen(status: PaymentActionStatus): boolean {
 /** Why an inquiry brought nothing. */
 export const readProblems = [
   'unavailable',
+  /** The processor asked us to wait. */
+  'busy',
   'unauthorised',
   'not_found',
   'unreadable',

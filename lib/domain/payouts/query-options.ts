@@ -2,18 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
 import type { HomeView, NotificationFeedView } from './schemas/home.ts';
-import { payoutList } from './schemas/list.ts';
 import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
 
 export const payoutKeys = {
   all: ['payouts'] as const,
-  list: payoutList.key,
+  list: ['payouts', 'list'] as const,
   one: (id: string) => ['payouts', 'one', id] as const,
   home: ['payouts', 'home'] as const,
   feed: ['payouts', 'feed'] as const,
 };
 
-export const payoutReads = readsOf<PayoutListItem, PayoutCounts>(payoutList);
+export const payoutReads = readsOf<PayoutListItem, PayoutCounts>({
+  path: '/api/payouts',
+  key: payoutKeys.list,
+});
 
 export const payoutQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
+import { waitReasons } from '#lib/domain/sending/status.ts';
 
 /** The states of one attempt, in the order of its life (mirrored by the Prisma enum). */
 export const payoutStatuses = [
@@ -144,6 +145,7 @@ export const reviewReasons = [
   'maker_not_entitled',
   'content_changed',
   'card_code_gone',
+  ...waitReasons,
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findWait } from '#lib/processor/client.ts';
 import { bankListStaleMs, presentNoAnswerReason, presentStatus } from './rules.ts';
 import { type BankListView, bankListView, type RecipientCheckView, recipientCheckView } from './schemas.ts';
 import { findBankList, findCheck } from './store.ts';
@@ -20,6 +21,8 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
   const check = await findCheck(db(), id);
   if (check?.requestedById !== person.userId) return null;
   const now = new Date();
+  const noAnswerReason = presentNoAnswerReason(check, now);
+  const retryAt = noAnswerReason === 'busy' ? await findWait() : null;
   return recipientCheckView.parse({
     id: check.id,
     status: presentStatus(check, now),
@@ -31,7 +34,8 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
     amount: { amountMinor: check.amountMinor.toString(), currency: check.currency },
     recipientName: check.recipientName,
     previousName: check.previousName,
-    noAnswerReason: presentNoAnswerReason(check, now),
+    noAnswerReason,
+    retryAt: retryAt?.toISOString() ?? null,
     errorCode: check.errorCode,
     errorMessage: check.errorMessage,
     startedAt: check.createdAt.toISOString(),

@@ -55,6 +55,8 @@ export type CheckStatus = (typeof checkStatuses)[number];
 export const noAnswerReasons = [
   'timeout',
   'unavailable',
+  'busy',
+  'unauthorised',
   'unreadable',
   'settlement_account_missing',
 ] as const;
@@ -81,6 +83,8 @@ export const recipientCheckView = z.object({
   errorCode: text,
   errorMessage: text,
   noAnswerReason: z.nullable(z.enum(noAnswerReasons)),
+  /** Until when the processor asked us to wait; null when it did not, or that time is over. */
+  retryAt: z.nullable(at),
   startedAt: at,
   /**
    * The server's clock at the time of the read: a screen counts from it, not from the clock of the person's

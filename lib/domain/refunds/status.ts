@@ -1,5 +1,6 @@
 import { approvalAnswers } from '#lib/domain/approvals/status.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
+import { waitReasons } from '#lib/domain/sending/status.ts';
 
 /** The states of a refund, in the order of its life (mirrored by the Prisma enum). */
 export const refundStatuses = [
@@ -187,5 +188,6 @@ export const refundReviewReasons = [
   'baseline_differs',
   'payment_not_captured',
   'payment_unreadable',
+  ...waitReasons,
 ] as const;
 export type RefundReviewReason = (typeof refundReviewReasons)[number];

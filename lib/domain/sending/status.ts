@@ -9,3 +9,11 @@ export const holdReasons = [
   'processor_failing',
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
+
+/** Why something that could be sent still waits: the processor gives us no token. It goes with the next move. */
+export const waitReasons = ['no_token', 'sign_in_refused'] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+export function isWaitReason(reason: string | null): reason is WaitReason {
+  return (waitReasons as readonly (string | null)[]).includes(reason);
+}

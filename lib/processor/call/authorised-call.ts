@@ -6,6 +6,7 @@ import { ProcessorError } from '../errors.ts';
 import { type AccessToken, dropToken, getToken } from '../token/token-holder.ts';
 import type { BeforeWrite, WireRequest } from '../transport/exchange.ts';
 import type { ExchangeResult } from '../transport/exchange-result.ts';
+import { findWait } from '../trouble/store.ts';
 import { writeJson } from '../wire/json.ts';
 import { toProcessorUrl } from './paths.ts';
 
@@ -34,6 +35,9 @@ export async function call(one: Call): Promise<ExchangeResult> {
       if (error instanceof ProcessorError) return { go: false, cut: 'no_token', code: error.kind };
       throw error;
     }
+    // Another process may have been asked to wait while this one fetched its token.
+    const until = await findWait();
+    if (until !== null) return { go: false, cut: 'asked_to_wait', code: null, until };
     // Nothing is awaited after this check, so its answer cannot grow old before the write.
     if (one.confirmLease && !(await one.confirmLease())) return { go: false, cut: 'lease_lost', code: null };
     return { go: true, headers: { authorization: `Bearer ${used.text}` } };

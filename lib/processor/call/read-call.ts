@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '#lib/env.ts';
 import { toProcessorError } from '../errors.ts';
 import { type ExchangeResult, readGood } from '../transport/exchange-result.ts';
+import { toAskedWait } from '../trouble/retry-after.ts';
 import { type Call, call } from './authorised-call.ts';
 
 const mostRetries = 2;
@@ -36,8 +37,9 @@ export function isTokenRefused(result: ExchangeResult): boolean {
 }
 
 function isWorthAsking(result: ExchangeResult): boolean {
-  if (result.kind === 'answer')
-    return result.httpStatus >= 500 || result.httpStatus === 429 || !result.isComplete;
+  // Asked to wait, everything waits: asking at once again is what the processor just refused.
+  if (toAskedWait(result, new Date()) !== null) return false;
+  if (result.kind === 'answer') return result.httpStatus >= 500 || !result.isComplete;
   // A bad certificate and a missing token do not get better by asking again.
   if (result.kind === 'unsent') return result.phase === 'dns' || result.phase === 'connect';
   return result.cut === 'error';

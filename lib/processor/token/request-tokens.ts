@@ -2,8 +2,9 @@ import 'server-only';
 import { env } from '#lib/env.ts';
 import { toProcessorUrl } from '../call/paths.ts';
 import { exchangeRecorded } from '../calls.ts';
-import { ProcessorUnauthorised, ProcessorUnavailable } from '../errors.ts';
+import { ProcessorBusy, ProcessorUnauthorised, ProcessorUnavailable } from '../errors.ts';
 import { type ExchangeResult, readGood } from '../transport/exchange-result.ts';
+import { isBusy } from '../trouble/retry-after.ts';
 import { writeJson } from '../wire/json.ts';
 import { type ProcessorTokens, readTokens } from '../wire/tokens.ts';
 
@@ -25,7 +26,7 @@ async function refresh(refreshToken: string): Promise<ProcessorTokens | null> {
   let result = await post(PROCESSOR_REFRESH_PATH, body);
   if (result.kind === 'answer' && (result.httpStatus === 404 || result.httpStatus === 405))
     result = await post(PROCESSOR_REFRESH_FALLBACK_PATH, body);
-  if (result.kind === 'unsent') throw unavailable(result);
+  if (result.kind === 'unsent' || isBusy(result)) throw unavailable(result);
   return readGood(result, readTokens);
 }
 
@@ -57,6 +58,7 @@ function post(path: string, body: Record<string, string>): Promise<ExchangeResul
 }
 
 function unavailable(result: ExchangeResult): ProcessorUnavailable {
+  if (isBusy(result)) return new ProcessorBusy('The processor asks us to wait');
   const status = result.kind === 'unsent' ? null : result.httpStatus;
   return new ProcessorUnavailable('The processor gives no token', status);
 }

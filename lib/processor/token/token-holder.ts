@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { open, seal } from '#lib/crypto/seal.ts';
-import { ProcessorUnauthorised, ProcessorUnavailable } from '../errors.ts';
+import { ProcessorBusy, ProcessorUnauthorised, ProcessorUnavailable } from '../errors.ts';
 import {
   dropAccessToken,
   findTokens,
@@ -12,6 +12,7 @@ import {
   type TokenRow,
   takeLease,
 } from '../store.ts';
+import { endTrouble, noteTrouble, type TroubleReason } from '../trouble/store.ts';
 import type { ProcessorTokens } from '../wire/tokens.ts';
 import { requestTokens } from './request-tokens.ts';
 
@@ -33,8 +34,11 @@ const pollMs = 100;
  * reached the processor.
  */
 const quietMs = 1_000;
-/** Wrong credentials do not become right by retrying, and many failed tries can lock an account. */
-const refusedPauseMs = 60_000;
+/**
+ * Wrong credentials do not become right by retrying, and many failed tries can lock an account. A little under a
+ * minute, so that the worker, which looks every minute, sees soon when they are right again.
+ */
+const refusedPauseMs = 50_000;
 
 /**
  * The access token shared by all processes, valid for at least a minute. Read anew each time, because with
@@ -100,9 +104,10 @@ async function renewUnder(leaseId: string, before: TokenRow): Promise<AccessToke
     // This process was paused for longer than the lease, so somebody else renews by now.
     if (!(await isLeaseHeld(leaseId))) throw new ProcessorUnavailable('The renewal was taken over');
     const askedAt = Date.now();
-    const tokens = await requestTokens(openRefreshToken(before));
+    const tokens = await requestNoted(openRefreshToken(before));
     const row = toRow(tokens, askedAt);
     if (!(await saveTokens(leaseId, row))) throw new ProcessorUnavailable('The renewal was taken over');
+    await endTrouble('sign_in');
     const token = toUsable({ ...before, ...row, generation: before.generation + 1 }, usableMs);
     if (!token) throw new ProcessorUnavailable('The new token lives too short');
     return token;
@@ -111,6 +116,22 @@ async function renewUnder(leaseId: string, before: TokenRow): Promise<AccessToke
     await returnLease(leaseId);
     throw error;
   }
+}
+
+/** Why nobody is let in is kept, because everything that waits then waits for that. */
+async function requestNoted(refreshToken: string | null): Promise<ProcessorTokens> {
+  try {
+    return await requestTokens(refreshToken);
+  } catch (error) {
+    if (!(error instanceof ProcessorBusy)) await noteTrouble('sign_in', toTroubleReason(error));
+    throw error;
+  }
+}
+
+function toTroubleReason(error: unknown): TroubleReason {
+  if (error instanceof ProcessorUnauthorised) return 'refused';
+  const isAnswered = error instanceof ProcessorUnavailable && error.httpStatus !== null;
+  return isAnswered && error.httpStatus < 300 ? 'unreadable' : 'no_answer';
 }
 
 /** Lifetimes count from before the request, so that ours always end first. */

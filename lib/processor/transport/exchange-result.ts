@@ -4,9 +4,11 @@ import { parseJson } from '../wire/json.ts';
 export type Unsent = {
   kind: 'unsent';
   phase: 'dns' | 'connect' | 'tls' | 'before_write';
-  cut: 'error' | 'timeout' | 'cancelled' | 'no_token' | 'lease_lost';
+  cut: 'error' | 'timeout' | 'cancelled' | 'no_token' | 'lease_lost' | 'asked_to_wait';
   /** Node's or OpenSSL's code, when there is one. */
   code: string | null;
+  /** Until when the processor wants no calls, where that is why. */
+  until?: Date | undefined;
 };
 
 /** The request may have arrived, partly or wholly; no complete status and body came back in time. */

@@ -17,7 +17,7 @@ export type WireRequest = {
  */
 export type BeforeWrite = () => Promise<
   | { go: true; headers: Record<string, string> }
-  | { go: false; cut: 'no_token' | 'lease_lost'; code: string | null }
+  | { go: false; cut: 'no_token' | 'lease_lost' | 'asked_to_wait'; code: string | null; until?: Date }
 >;
 
 export type ExchangeOptions = {
@@ -53,8 +53,8 @@ export async function exchange(request: WireRequest, options: ExchangeOptions): 
   }
 }
 
-function unsent(cut: Unsent['cut'], code: string | null): Unsent {
-  return { kind: 'unsent', phase: 'before_write', cut, code };
+function unsent(cut: Unsent['cut'], code: string | null, until?: Date): Unsent {
+  return { kind: 'unsent', phase: 'before_write', cut, code, until };
 }
 
 async function askBeforeWrite(
@@ -64,7 +64,7 @@ async function askBeforeWrite(
   if (!beforeWrite) return { headers: {} };
   try {
     const said = await Promise.race([beforeWrite(), rejectOnAbort(signal)]);
-    return said.go ? { headers: said.headers } : unsent(said.cut, said.code);
+    return said.go ? { headers: said.headers } : unsent(said.cut, said.code, said.until);
   } catch (error) {
     const { cut, code } = toCut(error);
     return unsent(cut, code);

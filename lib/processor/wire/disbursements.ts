@@ -1,4 +1,4 @@
-import type { Disbursement } from '../answers.ts';
+import type { DisbursedAmounts, Disbursement } from '../answers.ts';
 import { readReasonOf } from './failure.ts';
 import { called, fields, listOpened, pickField, readList, readOpened } from './fields.ts';
 import { isJsonObject } from './json.ts';
@@ -14,6 +14,14 @@ const readItem = fields({
   createdAt: looseTime,
 });
 export type ProcessorDisbursement = ReturnType<typeof readItem>;
+
+/** Both amounts of spec 2.1, each in its own currency. */
+export function toAmounts({
+  submittedAmount,
+  authAmount,
+}: Pick<ProcessorDisbursement, 'submittedAmount' | 'authAmount'>): DisbursedAmounts {
+  return { debited: toMoney(submittedAmount), received: toMoney(authAmount) };
+}
 
 /** Null when the item is not an object. */
 export function readIntentItem(item: unknown): ProcessorDisbursement | null {
@@ -67,12 +75,11 @@ export function namesDisbursement(body: unknown): boolean {
 export function readDisbursement(body: unknown): Disbursement | null {
   return readOpened(body, {
     read: (object): Disbursement | null => {
-      const { id, status, authAmount, submittedAmount, createdAt } = readItem(object);
+      const { id, status, createdAt, ...amounts } = readItem(object);
       if (id === null || status === null) return null;
       const ours = toPayoutStatus(status);
-      const amount = toMoney(authAmount) ?? toMoney(submittedAmount);
       const reason = readReasonOf(isBadEnd(ours), object);
-      return { id, status: ours, processorStatus: status, amount, createdAt, ...reason };
+      return { id, status: ours, processorStatus: status, amounts: toAmounts(amounts), createdAt, ...reason };
     },
     toIdentity: ({ id, processorStatus }) => `${id} ${processorStatus}`,
     isListed: ({ status }) => status !== null,

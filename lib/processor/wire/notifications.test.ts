@@ -3,6 +3,7 @@ import { readNotification } from './notifications.ts';
 
 const paidOut = { transactionType: 'DISBURSEMENT', transactionId: '100000000000000001', status: 'PAID_OUT' };
 const start = JSON.stringify(paidOut).slice(0, -1);
+const rub = (amountMinor: bigint) => ({ amountMinor, currency: 'RUB' });
 const viaJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test.each<[string, unknown]>([
@@ -35,7 +36,8 @@ test.each<[string, unknown]>([
   expect(readNotification(body)).toBeNull();
 });
 
-const nothing = { errorCode: null, errorMessage: null };
+const noAmounts = { debited: null, received: null, plain: null };
+const nothing = { errorCode: null, errorMessage: null, amounts: noAmounts };
 const plain = { kind: 'payout', id: paidOut.transactionId, processorStatus: 'PAID_OUT', ...nothing };
 const errored = { ...paidOut, status: 'ERROR' };
 
@@ -76,6 +78,20 @@ test.each([
   ],
 ])('%s is understood', (_name, body, notification) => {
   expect(readNotification(body)).toEqual(notification);
+});
+
+test.each([
+  [{ additionalData: { authAmount: { value: 900.5, currency: 'RUB' } } }, { received: rub(90_050n) }],
+  [
+    { submittedAmount: { value: '17856.97', currency: 'KZT' } },
+    { debited: { amountMinor: 1_785_697n, currency: 'KZT' } },
+  ],
+  [{ additionalData: { amount: { value: 0.29, currency: 'RUB' } } }, { plain: rub(29n) }],
+  [{ amount: { value: 1e15, currency: 'RUB' } }, { plain: null }],
+  [{ amount: { value: 10, currency: 'XYZ' } }, { plain: null }],
+  [{ amount: { value: 1.005, currency: 'RUB' }, additionalData: 'RUB 5' }, { plain: null }],
+])('the amounts of %j are read exactly or not at all', (about, amounts) => {
+  expect(readNotification(viaJson({ ...paidOut, ...about }))?.amounts).toEqual({ ...noAmounts, ...amounts });
 });
 
 test('a card number in the error message is masked, also where the length limit would cut it', () => {

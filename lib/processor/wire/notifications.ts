@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { maskCardNumbers } from '#lib/core/card-text.ts';
-import type { Notification, NotificationKind } from '../answers.ts';
+import type { Money } from '#lib/core/money.ts';
+import type { Notification, NotificationKind, ReportedAmounts } from '../answers.ts';
 import { errorCode } from './failure.ts';
-import { fields, readOpened } from './fields.ts';
-import { looseText } from './scalars.ts';
+import { fields, pickField, readOpened } from './fields.ts';
+import { isJsonObject } from './json.ts';
+import { looseText, processorAmount, toMoney } from './scalars.ts';
 import { isBadEnd, toPaymentStatus, toPayoutStatus, toRefundStatus } from './statuses.ts';
 
 const word = looseText.transform((text) => (text !== null && text.length <= 100 ? text : null));
@@ -40,8 +42,33 @@ export function readNotification(body: unknown): Notification | null {
 function toNotification(object: Record<string, unknown>): Notification | null {
   const { transactionType, transactionId: id, status: processorStatus, ...reason } = readParts(object);
   if (transactionType === null || id === null || processorStatus === null) return null;
+  const amounts = readAmounts(object);
   const kind = Object.hasOwn(kinds, transactionType) ? kinds[transactionType] : undefined;
-  if (kind === undefined) return { kind: 'other', id, processorStatus, ...reason };
+  if (kind === undefined) return { kind: 'other', id, processorStatus, ...reason, amounts };
   const isBad = isBadEnd(statusesOf[kind](processorStatus));
-  return { kind, id, processorStatus, ...(isBad ? reason : { errorCode: null, errorMessage: null }) };
+  const because = isBad ? reason : { errorCode: null, errorMessage: null };
+  return { kind, id, processorStatus, ...because, amounts };
+}
+
+/** Amounts are promised nowhere in a notification, so their usual names are tried, at the top and among the extras. */
+function readAmounts(object: Record<string, unknown>): ReportedAmounts {
+  const places = [object, pickField(object, 'additionalData')].filter(isJsonObject);
+  const pick = (name: string) =>
+    places.map((place) => toAmount(pickField(place, name))).find(Boolean) ?? null;
+  return { debited: pick('submittedAmount'), received: pick('authAmount'), plain: pick('amount') };
+}
+
+/** A notification may have been read with ordinary numbers; below this one the digits of a sum survive that unchanged. */
+const largestExact = 1e12;
+
+function toAmount(value: unknown): Money | null {
+  if (!isJsonObject(value)) return null;
+  const number = pickField(value, 'value');
+  const isExact = typeof number === 'number' && Math.abs(number) < largestExact;
+  return toMoney(
+    processorAmount.parse({
+      value: isExact ? String(number) : number,
+      currency: pickField(value, 'currency'),
+    }),
+  );
 }

@@ -10,6 +10,24 @@ test('of a payment only id and status are needed, and nothing else is made up', 
   expect(read({ status: undefined })).toBeNull();
 });
 
+test('every amount keeps its own currency, and the rate its own digits', () => {
+  const amount = (value: number, currency: string) => ({ value, currency });
+  const converted = read({
+    submittedAmount: amount(17856.97, 'KZT'),
+    authAmount: amount(3216.04, 'RUB'),
+    settlementAmount: amount(35.5, 'USD'),
+    exchangeRate: 0.1801,
+  });
+  expect(converted).toMatchObject({
+    submitted: { amountMinor: 1_785_697n, currency: 'KZT' },
+    authorised: { amountMinor: 321_604n, currency: 'RUB' },
+    settled: { amountMinor: 3_550n, currency: 'USD' },
+    exchangeRate: '0.1801',
+  });
+  for (const exchangeRate of [0, -1, 'much', null, {}, '1e99'])
+    expect(read({ exchangeRate })?.exchangeRate).toBeNull();
+});
+
 test.each([
   [{ payer: { phone: '+7 916 123-45-67', name: 'Иван' } }, { phone: '+79161234567', name: 'Иван' }],
   [{ payer: { phone: '89161234567' } }, { phone: '+79161234567' }],

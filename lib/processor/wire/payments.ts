@@ -3,7 +3,7 @@ import { readReasonOf, toReference, toSafeText } from './failure.ts';
 import { called, fields, pickField, readList, readOpened } from './fields.ts';
 import { isJsonObject } from './json.ts';
 import { readPayer } from './payers.ts';
-import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+import { looseId, looseRate, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
 import { isBadEnd, toPaymentStatus, toRefundStatus } from './statuses.ts';
 
 /** The spec does not show the shape (4.4): only id and status are relied on. */
@@ -14,6 +14,8 @@ const readAttributes = fields({
   paymentMethodName: looseText,
   submittedAmount: processorAmount,
   authAmount: processorAmount,
+  settlementAmount: processorAmount,
+  exchangeRate: looseRate,
   clientReferenceId: looseText,
   createdAt: looseTime,
   expiresAt: called(looseTime, 'expiresAt', 'authorizationExpiresAt', 'holdExpiresAt'),
@@ -39,8 +41,8 @@ export function readPayment(body: unknown): Payment | null {
 }
 
 function toPayment(object: Record<string, unknown>): Payment | null {
-  const { id, status, submittedAmount, authAmount, refundedAmount, ...rest } = readAttributes(object);
-  const { clientReferenceId, paymentMethodName, ...others } = rest;
+  const { id, status, submittedAmount, authAmount, settlementAmount, ...rest } = readAttributes(object);
+  const { refundedAmount, clientReferenceId, paymentMethodName, ...others } = rest;
   if (id === null || status === null) return null;
   const ours = toPaymentStatus(toSafeText(status, 64));
   const refunds = readList(pickField(object, 'refunds'));
@@ -53,7 +55,8 @@ function toPayment(object: Record<string, unknown>): Payment | null {
     method: paymentMethodName === null ? null : toPaymentMethod(paymentMethodName),
     clientReferenceId: clientReferenceId && toReference(clientReferenceId, 100),
     submitted: toMoney(submittedAmount),
-    processed: toMoney(authAmount),
+    authorised: toMoney(authAmount),
+    settled: toMoney(settlementAmount),
     payer: readPayer(object),
     refunded: toMoney(refundedAmount),
     refunds: refunds && readListedRefunds(refunds),

@@ -19,25 +19,32 @@ test('a disbursement of a KZ card and one of an RU method', () => {
   const createdAt = new Date('2026-11-21T12:00:00.500Z');
   expect(readDisbursement(json(kz))).toMatchObject({
     createdAt,
-    amount: { amountMinor: 100_000n, currency: 'KZT' },
+    amounts: { debited: null, received: { amountMinor: 100_000n, currency: 'KZT' } },
   });
   expect(readDisbursement(json(ru))).toMatchObject({
     id: '176370720012300042',
     createdAt,
-    amount: null,
+    amounts: { debited: null, received: null },
     errorMessage: 'No',
   });
   expect(readDisbursement(json('{"id":"1"}'))).toBeNull();
 });
 
 test('a check is only an answer when it says yes or no', () => {
-  expect(readCheck(json('{"isDisbursementAllowed":true,"additionalData":{"pam":"Иван И."}}'))).toEqual({
+  const amount = '"paymentAmount":{"value":180.1,"currency":"RUB"},"receivedAmountCurrencyCode":"KZT"';
+  expect(
+    readCheck(json(`{"isDisbursementAllowed":true,${amount},"additionalData":{"pam":"Иван И."}}`)),
+  ).toEqual({
     kind: 'allowed',
     recipientName: 'Иван И.',
+    calculated: { amountMinor: 18_010n, currency: 'RUB' },
+    receivedCurrency: 'KZT',
   });
   expect(readCheck(json('{"isDisbursementAllowed":true}'))).toEqual({
     kind: 'allowed',
     recipientName: null,
+    calculated: null,
+    receivedCurrency: null,
   });
   expect(readCheck(json('{"isDisbursementAllowed":false,"errorCode":"CODE_CP0001"}'))).toMatchObject({
     kind: 'refused',

@@ -1,7 +1,7 @@
 import type { Refund } from '../answers.ts';
 import { readReasonOf, toSafeText } from './failure.ts';
 import { called, fields, readOpened } from './fields.ts';
-import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+import { looseId, looseRate, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
 import { isBadEnd, toRefundStatus } from './statuses.ts';
 
 /** Spec 2.6; types and formats are not shown there. */
@@ -12,6 +12,7 @@ const readAttributes = fields({
   paymentId: looseId,
   refundSubmittedAmount: processorAmount,
   refundAuthAmount: processorAmount,
+  refundExchangeRate: looseRate,
   reason: looseText,
   clientReferenceId: looseText,
   createdAt: looseTime,
@@ -29,7 +30,8 @@ export function readRefund(body: unknown): Refund | null {
 }
 
 function toRefund(object: Record<string, unknown>): Refund | null {
-  const { id, status, refundSubmittedAmount, refundAuthAmount, ...rest } = readAttributes(object);
+  const { id, status, refundSubmittedAmount, refundAuthAmount, refundExchangeRate, ...rest } =
+    readAttributes(object);
   if (id === null || status === null) return null;
   const ours = toRefundStatus(toSafeText(status, 64));
   // Their `reason` is why the refund was requested, not why it failed.
@@ -40,6 +42,7 @@ function toRefund(object: Record<string, unknown>): Refund | null {
     processorStatus: toSafeText(status, 64),
     submitted: toMoney(refundSubmittedAmount),
     processed: toMoney(refundAuthAmount),
+    exchangeRate: refundExchangeRate,
     ...rest,
     ...readReasonOf(isBadEnd(ours), told),
   };

@@ -54,6 +54,12 @@ export function toMoney({ value, currency }: ProcessorAmount): Money | null {
   return plain === null ? null : fromDecimal(plain, currency);
 }
 
+/** An exchange rate as its own digits; null when it is missing or no positive number of a sensible size. */
+export const looseRate = looseText.transform((text): string | null => {
+  const plain = text === null ? null : toPlainDecimal(text);
+  return plain !== null && plain.length <= 24 && /^(?!-)(?=.*[1-9])/.test(plain) ? plain : null;
+});
+
 /** False only when they report another amount or another currency. A missing field contradicts nothing. */
 export function agreesWith({ value, currency }: ProcessorAmount, sent: Money): boolean {
   if (currency !== null && currency !== sent.currency) return false;

@@ -58,6 +58,17 @@ export function toPaymentStatus(processorStatus: string): ReportedPaymentStatus 
   return translate(paymentStatuses, processorStatus);
 }
 
+/** Words for money that came back, or was taken back, after it had been paid. */
+const reversal = /REVERS|RETURN|REFUND|CHARGE_?D?_?BACK|CANCEL|RECALL|ROLL(?:ED)?_?BACK|VOID|STORNO/;
+
+/**
+ * Whether an unlisted status says that what was paid did not stay paid. The spec shows no such status, so it is
+ * recognised by its word; what it means for the money a person has to find out.
+ */
+export function isReversal(processorStatus: string): boolean {
+  return toPayoutStatus(processorStatus) === null && reversal.test(processorStatus.toUpperCase());
+}
+
 const badEnds: readonly string[] = ['declined', 'error', 'failed', 'expired', 'cancelled'];
 
 /** Whether a reason may belong to that status. One that is not listed may be bad, and a person looks at it anyway. */

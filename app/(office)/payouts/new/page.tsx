@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { NewPayoutSlot } from '#components/payouts/form/new-payout-slot.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import type { Person } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { findAgain } from '#lib/domain/payouts/queries/again.ts';
 import { getAvailableMethods, getPayoutLimits } from '#lib/domain/payouts/queries/limits.ts';
@@ -20,15 +21,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewPayoutPage({
   searchParams,
 }: {
-  searchParams: Promise<{ again?: string | string[] }>;
+  searchParams: Promise<{ again?: string | string[]; next?: string | string[] }>;
 }) {
   const person = await requirePermission('payouts:create');
   const t = await getTranslations('payouts');
-  const { again: againId } = await searchParams;
+  const { again: againId, next: nextId } = await searchParams;
   const client = new QueryClient();
   const [orderNo, again] = await Promise.all([
     suggestOrderNo(person, new Date()),
-    typeof againId === 'string' ? findAgain(person, againId) : null,
+    findOrigin(person, againId, nextId),
     client.prefetchQuery({ ...banksQuery, queryFn: () => getBankList(person) }),
   ]);
   return (
@@ -36,7 +37,7 @@ export default async function NewPayoutPage({
       <PageHeader title={t('newTitle')} back={{ href: '/payouts', label: t('back') }} />
       <PageBody>
         <NewPayoutSlot
-          key={again?.id}
+          key={`${again?.id} ${again?.isNext}`}
           personId={person.userId}
           offer={{ idempotencyKey: randomUUID(), orderNo }}
           methods={getAvailableMethods(person)}
@@ -46,4 +47,10 @@ export default async function NewPayoutPage({
       </PageBody>
     </HydrationBoundary>
   );
+}
+
+/** The earlier payout that the address names: to send it again after it failed, or to pay its recipient again. */
+function findOrigin(person: Person, againId: unknown, nextId: unknown) {
+  if (typeof nextId === 'string') return findAgain(person, nextId, 'next');
+  return typeof againId === 'string' ? findAgain(person, againId, 'again') : null;
 }

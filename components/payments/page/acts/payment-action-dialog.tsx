@@ -71,7 +71,7 @@ function useSettling(payment: PaymentView, kind: PaymentActionKind, onDone: () =
       idempotencyKey,
       paymentId: payment.id,
       kind,
-      seenAmountMinor: seen.amountMinor,
+      seenAmount: seen,
     });
     setRefusal(result.ok ? null : result.refusal);
     if (result.ok) onDone();

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { findLookAlikes } from '#lib/core/latin-name.ts';
 import { TextField } from '../fields/text-field.tsx';
 import type { FieldProps } from '../fields/use-field.ts';
 
@@ -10,6 +11,12 @@ export function HolderField({ form, required = false }: FieldProps & { required?
       name="holderName"
       label={t('holderName')}
       hint={t('holderNameHint')}
+      errorOf={(code) => {
+        const letters = code === 'name_cyrillic' ? findLookAlikes(form.getValues('holderName')) : [];
+        return letters.length > 0
+          ? t('lookAlikes', { letters: letters.join(', '), count: letters.length })
+          : null;
+      }}
       spellCheck={false}
       autoCapitalize="characters"
       required={required}

@@ -12,7 +12,6 @@ export function RuCardFields({ form, warnings, onReopen }: MethodFieldsProps) {
   return (
     <>
       <CardNumberField form={form} hint={t('cardNumberHint')} onReopen={onReopen}>
-        <WarningTick warning="unusual_card_length" warnings={warnings} />
         <WarningTick warning="card_of_other_country" warnings={warnings} />
       </CardNumberField>
       <HolderField form={form} />

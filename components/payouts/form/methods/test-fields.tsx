@@ -4,18 +4,15 @@ import { CardNumberField } from '../card/card-number-field.tsx';
 import { ExpiryFields } from '../card/expiry-fields.tsx';
 import { HolderField } from '../card/holder-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { WarningTick } from '../review/warning-tick.tsx';
 import type { MethodFieldsProps } from './fields-props.ts';
 
 /** The sandbox's own method: all six fields are required. */
-export function TestFields({ form, warnings, onReopen }: MethodFieldsProps) {
+export function TestFields({ form, onReopen }: MethodFieldsProps) {
   const t = useTranslations('payouts.form');
   return (
     <>
       <TextField form={form} name="brand" label={t('brand')} hint={t('brandHint')} required />
-      <CardNumberField form={form} hint={t('cardNumberHintTest')} onReopen={onReopen}>
-        <WarningTick warning="unusual_card_length" warnings={warnings} />
-      </CardNumberField>
+      <CardNumberField form={form} hint={t('cardNumberHintTest')} onReopen={onReopen} />
       <HolderField form={form} required />
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,10rem)] gap-4 max-sm:grid-cols-1">
         <ExpiryFields form={form} required />

@@ -74,7 +74,8 @@ function WarningTicks({ payout: { warnings } }: Pick<SendStepProps, 'payout'>) {
   const count = missing.length;
   useEffect(() => {
     // The first warning not ticked takes the focus, also when the server has just reported it.
-    if (count > 0 && isAsked) place.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
+    if (count > 0 && isAsked)
+      place.current?.querySelector<HTMLElement>('textarea, input[data-missing]')?.focus();
   }, [count, isAsked]);
   if (needed.length === 0) return null;
   return (

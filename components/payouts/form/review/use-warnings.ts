@@ -3,14 +3,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { parseCardNumber } from '#lib/core/card-number.ts';
+import { isSameMoney, parseAmount } from '#lib/core/money.ts';
+import { fromMoneyView, readAmount } from '#lib/core/money-view.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { cardWarnings, type PayoutWarning, payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
+import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { type PayoutFields, warnedFields } from '../payout-fields.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
 
 type UseWarnings = {
   form: PayoutFormApi;
+  limits: PayoutLimitsView;
   /** The card check refused the card. */
   isCheckRefused: boolean;
 };
@@ -19,14 +23,18 @@ type UseWarnings = {
  * The warnings to tick before this payout may be sent: those the form finds itself, and those the server
  * reported.
  */
-export function useWarnings({ form, isCheckRefused }: UseWarnings) {
+export function useWarnings({ form, limits, isCheckRefused }: UseWarnings) {
   const [method, cardNumber] = useWatch({ control: form.control, name: ['method', 'cardNumber'] });
+  const large = useLargeSum(form, limits);
   const [told, setTold] = useState<Told>(nothingTold);
   const [confirmed, setConfirmed] = useState<readonly PayoutWarning[]>([]);
+  const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   useRecipientChange(form, () => {
     setTold(nothingTold);
     setConfirmed([]);
+    setReason('');
+    large.type('');
     setAsked(false);
   });
   const seen = seeWarnings(method, cardNumber);
@@ -34,9 +42,16 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
     (warning) =>
       told.warnings.includes(warning) ||
       seen.includes(warning) ||
+      (warning === 'much_larger' && large.isLarge) ||
       (warning === 'check_refused' && isCheckRefused),
   );
-  const missing = needed.filter((warning) => !confirmed.includes(warning));
+  // A tick is not enough for a much larger sum, which is typed again, nor while the same payout is unknown: that
+  // takes a reason in words.
+  const isMissing = (warning: PayoutWarning) => {
+    if (warning === 'much_larger') return !large.isSame;
+    return warning === 'same_again_unknown' ? reason.trim() === '' : !confirmed.includes(warning);
+  };
+  const missing = needed.filter(isMissing);
   return {
     needed,
     missing,
@@ -44,7 +59,10 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
     /** The person tried to continue without ticking a warning: each one says so. */
     isAsked,
     ask: () => setAsked(true),
-    sameAgainId: told.sameAgainId,
+    earlier: told.earlier,
+    reason,
+    setReason,
+    sumAgain: large,
     tick: (warning: PayoutWarning, isOn: boolean) =>
       setConfirmed((now) => (isOn ? [...now, warning] : now.filter((each) => each !== warning))),
     /** Returns true when the refusal was about warnings. */
@@ -57,17 +75,42 @@ export function useWarnings({ form, isCheckRefused }: UseWarnings) {
   };
 }
 
+/** The sum typed a second time, and whether both are the same. Typed in figures of the same currency, it is read alike. */
+function useLargeSum(form: PayoutFormApi, limits: PayoutLimitsView) {
+  const [text, type] = useState('');
+  const [method, amount] = useWatch({ control: form.control, name: ['method', 'amount'] });
+  const from = fromMoneyView(limits[method].largeFrom);
+  const first = parseAmount(amount, from.currency);
+  const again = parseAmount(text, from.currency);
+  return {
+    text,
+    type,
+    currency: from.currency,
+    isLarge: first.ok && first.value.amountMinor >= from.amountMinor,
+    isSame: first.ok && again.ok && isSameMoney(first.value, again.value),
+    toInput: () => {
+      const read = readAmount(text, from.currency);
+      return read.ok ? read.value : null;
+    },
+  };
+}
+
 export type Warnings = ReturnType<typeof useWarnings>;
 
-type Told = { warnings: readonly PayoutWarning[]; sameAgainId: string | null };
-const nothingTold: Told = { warnings: [], sameAgainId: null };
+/** The same payout that was made before. */
+type EarlierPayout = { id: string; orderNo: string; madeAt: string };
+type Told = { warnings: readonly PayoutWarning[]; earlier: EarlierPayout | null };
+const nothingTold: Told = { warnings: [], earlier: null };
 
 function toTold({ params = {} }: Refusal): Told {
   const said = String(params.warnings ?? '').split(',');
-  const { payoutId } = params;
+  const { payoutId, orderNo, madeAt } = params;
   return {
     warnings: payoutWarnings.filter((warning) => said.includes(warning)),
-    sameAgainId: payoutId === undefined ? null : String(payoutId),
+    earlier:
+      payoutId === undefined
+        ? null
+        : { id: String(payoutId), orderNo: String(orderNo), madeAt: String(madeAt) },
   };
 }
 

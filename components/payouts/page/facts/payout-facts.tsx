@@ -8,6 +8,7 @@ import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { ShortId } from '#components/shared/value/short-id.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { AttemptLink } from './attempt-link.tsx';
 import { PeopleFacts } from './people-facts.tsx';
 import { RecipientFacts } from './recipient-facts.tsx';
 
@@ -44,6 +45,8 @@ function Details({ payout }: PartProps) {
           <span className="figures whitespace-normal break-all">{orderNo}</span>
         </Copied>
       </Fact>
+      <AttemptLink label={t('page.previous')} to={payout.previous} />
+      <AttemptLink label={t('page.nextAttempt')} to={payout.next} />
       {description ? <Remark label={t('page.description')}>{description}</Remark> : null}
     </FactGroup>
   );

@@ -8,7 +8,7 @@ import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 /** The people responsible for the payout, and what they knew when they acted. */
 export function PeopleFacts({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.page');
-  const { makerName, createdAt, confirmation, uncheckedReason, confirmedWarnings, note } = payout;
+  const { makerName, createdAt, confirmation, uncheckedReason, confirmedWarnings, note, sameAgain } = payout;
   return (
     <>
       <Fact label={t('maker')}>
@@ -16,6 +16,9 @@ export function PeopleFacts({ payout }: { payout: PayoutView }) {
       </Fact>
       {confirmation ? <Confirmation {...confirmation} /> : null}
       {uncheckedReason ? <Remark label={t('uncheckedReason')}>{uncheckedReason}</Remark> : null}
+      {sameAgain ? (
+        <Remark label={t('sameAgainReason', { orderNo: sameAgain.orderNo })}>{sameAgain.reason}</Remark>
+      ) : null}
       {confirmedWarnings.length > 0 ? (
         <Remark label={t('warnings')}>
           <ul className="grid gap-0.5">

@@ -2,18 +2,30 @@
 
 import { useLocale } from 'next-intl';
 import { ApprovalRequest } from '#components/approvals/approval-request.tsx';
+import type { Decide } from '#components/approvals/use-decision.ts';
 import type { DecisionAbout } from '#components/approvals/words.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import {
+  approveRefundAction,
+  declineRefundAction,
+  withdrawRefundAction,
+} from '#lib/domain/refunds/actions.ts';
+import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { Comparison } from './comparison.tsx';
-import { useDeciding } from './use-deciding.ts';
+
+function toDecide(refundId: string): Decide {
+  return (act, { fingerprint, reason }) => {
+    if (act === 'approve') return approveRefundAction({ refundId, fingerprint });
+    return act === 'decline' ? declineRefundAction({ refundId, reason }) : withdrawRefundAction({ refundId });
+  };
+}
 
 /** A refund to another phone and bank that waits for an approver. */
 export function Approval({ refund }: { refund: RefundView }) {
   const locale = useLocale();
   const { id, approval, amount, makerName, anotherAccount, payment } = refund;
-  const decide = useDeciding(id);
   if (!approval || !anotherAccount) return null;
   const { name, phone, bankName } = anotherAccount;
   const about: DecisionAbout = {
@@ -23,7 +35,12 @@ export function Approval({ refund }: { refund: RefundView }) {
     to: [name, formatPhone(phone), bankName].filter(Boolean).join(', '),
   };
   return (
-    <ApprovalRequest of="refunds" {...{ approval, about, decide }}>
+    <ApprovalRequest
+      of="refunds"
+      {...{ approval, about }}
+      decide={toDecide(id)}
+      queryKey={refundKeys.one(id)}
+    >
       <Comparison refund={refund} />
     </ApprovalRequest>
   );

@@ -3,9 +3,12 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useRowFlash } from '#components/shared/live/use-row-flash.ts';
 import { classNames } from '#components/ui/class-names.ts';
+import { late } from '#components/ui/late.tsx';
 import { TableHead } from './table-head.tsx';
 import { cellLook, type Head, phoneListLook, tableLook } from './table-look.ts';
-import { TableSkeleton } from './table-skeleton.tsx';
+
+// Shown only while rows of another filter are on their way: the server renders the first rows.
+const TableSkeleton = late(() => import('./table-skeleton.tsx').then((module) => module.TableSkeleton));
 
 export type Column<Row> = Head & { cell: (row: Row) => ReactNode };
 

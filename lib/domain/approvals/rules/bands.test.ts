@@ -9,7 +9,11 @@ const sum = fc.bigInt(0n, 10n ** 15n);
 /** A second band for refunds to another account, as a company would add it: two managers above 100 000 ₽. */
 const twoBands: readonly Band[] = [
   ...approvalBands.refund_to_another_account,
-  { name: 'above_100_000', from: { RUB: 10_000_001n, KZT: 50_000_001n }, approvers: 2 },
+  {
+    name: 'above_100_000',
+    from: { RUB: 10_000_001n, KZT: 50_000_001n, USD: 50_000_001n, EUR: 50_000_001n },
+    approvers: 2,
+  },
 ];
 
 test.each([
@@ -35,7 +39,7 @@ const bands = fc
   .map((more): Band[] =>
     [{ from: 0n, approvers: 1 }, ...more].map(({ from, approvers }, at) => ({
       name: `band_${at}`,
-      from: { RUB: from, KZT: from },
+      from: { RUB: from, KZT: from, USD: from, EUR: from },
       approvers,
     })),
   );
@@ -54,7 +58,7 @@ test('whatever the bands and their order are, a larger sum never needs fewer peo
 });
 
 test('a sum below every band is a mistake in the table, not a sum that nobody approves', () => {
-  const from = { RUB: 1n, KZT: 1n };
+  const from = { RUB: 1n, KZT: 1n, USD: 1n, EUR: 1n };
   expect(() => toRequirement('any', [{ name: 'late', from, approvers: 1 }], rub(0n))).toThrow(
     'No band of any',
   );

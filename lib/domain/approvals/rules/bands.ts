@@ -13,7 +13,9 @@ export type Band = { name: string; from: Record<Currency, bigint>; approvers: nu
  * it was made with.
  */
 export const approvalBands = {
-  refund_to_another_account: [{ name: 'any_sum', from: { RUB: 0n, KZT: 0n }, approvers: 1 }],
+  refund_to_another_account: [
+    { name: 'any_sum', from: { RUB: 0n, KZT: 0n, USD: 0n, EUR: 0n }, approvers: 1 },
+  ],
 } as const satisfies Record<string, readonly Band[]>;
 
 /**

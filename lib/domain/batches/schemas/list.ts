@@ -2,8 +2,6 @@ import { defineList, type InputOf } from '#lib/list/define-list.ts';
 import { parseFlag, parsePeriod } from '#lib/list/query.ts';
 
 export const batchList = defineList({
-  path: '/api/batches',
-  key: ['batches', 'list'],
   idPrefix: 'rfb',
   filters: {
     /** Created in this period; days are in the requesting person's time zone. */

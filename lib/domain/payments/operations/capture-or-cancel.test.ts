@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { moneyOf } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
 import { actionOf, askFor, newPayment, paymentOf, readSandbox, setStatus } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
@@ -70,18 +71,23 @@ test('capture and cancel at once, by two people and in two tabs: one is asked, t
   expect(new Set(refused)).toEqual(new Set(['payment_action_open']));
 });
 
-test('A20 an amount that differs from the payment’s is refused, naming both, and nothing is sent', async () => {
+test('A20 an amount or currency that differs from the payment’s is refused, naming both, and nothing is sent', async () => {
   const { paymentId } = await newPayment(finance, { status: 'AUTHORIZED' });
   for (const kind of ['capture', 'cancel'] as const)
-    for (const seenAmountMinor of ['1', '99999', '100001']) {
+    for (const seenAmount of [
+      moneyOf(1n, 'RUB'),
+      moneyOf(99_999n, 'RUB'),
+      moneyOf(100_001n, 'RUB'),
+      moneyOf(100_000n, 'KZT'),
+    ]) {
       const asked = await captureOrCancel(finance, {
         idempotencyKey: randomUUID(),
         paymentId,
         kind,
-        seenAmountMinor,
+        seenAmount,
       });
       expect(asked).toMatchObject({
-        refusal: { code: 'payment_amount_changed', params: { now: '1000.00' } },
+        refusal: { code: 'payment_amount_changed', params: { now: '1000.00 RUB' } },
       });
     }
   expect(await db().paymentAction.count({ where: { paymentId } })).toBe(0);

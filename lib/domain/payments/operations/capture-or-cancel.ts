@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
-import { moneyOf, toDecimal } from '#lib/core/money.ts';
+import { isSameMoney, moneyOf, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
@@ -32,7 +32,7 @@ async function writeAction(
   tx: Tx,
   person: Person,
   actionId: string,
-  { paymentId, kind, seenAmountMinor }: CaptureOrCancelInput,
+  { paymentId, kind, seenAmount }: CaptureOrCancelInput,
 ): Promise<Asked> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) return refuse('payment_not_found');
@@ -45,9 +45,9 @@ async function writeAction(
   });
   if (!allowed.ok) return allowed;
   const amount = allowed.value;
-  if (amount.amountMinor.toString() !== seenAmountMinor) {
-    const seen = toDecimal({ ...amount, amountMinor: BigInt(seenAmountMinor) });
-    const params = { seen, now: toDecimal(amount), currency: amount.currency };
+  if (!isSameMoney(amount, seenAmount)) {
+    const seen = `${toDecimal(seenAmount)} ${seenAmount.currency}`;
+    const params = { seen, now: `${toDecimal(amount)} ${amount.currency}` };
     return refuse('payment_amount_changed', { params });
   }
   const action = {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findWait } from '#lib/processor/trouble/store.ts';
+import { rows } from '#tests/database.ts';
 import { toNotification } from '#tests/notifications.ts';
 import {
   lookUp,
@@ -189,4 +191,35 @@ test('a processor that is away keeps what was known, says so, and is asked again
   expect(await paymentOf(paymentId)).toMatchObject({ status: 'authorized', readProblem: 'unavailable' });
   await readPayment(paymentId);
   expect(await paymentOf(paymentId)).toMatchObject({ readProblem: null, readFailedAt: null });
+});
+
+test('a look-up and a reading while the processor wants to be left alone say so, and ask nothing', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support, { status: 'AUTHORIZED' });
+  const path = `/processing/api/v1/payments/${processorPaymentId}`;
+  await control('faults', { path, method: 'GET', kind: 'status', status: 503, retryAfter: '90', times: 9 });
+  const before = await countReads(path);
+  await readPayment(paymentId);
+  const asked = await readPaymentAgain(support, paymentId);
+  if (!asked.ok) throw new Error(asked.refusal.code);
+  await runInquiry(asked.value.inquiryId);
+  expect(await countReads(path)).toBe(before + 1);
+  const until = await findWait();
+  expect(await findOwnInquiry(support, asked.value.inquiryId)).toMatchObject({
+    outcome: 'no_answer',
+    problem: 'busy',
+    retryAt: until?.toISOString(),
+  });
+  expect(await paymentOf(paymentId)).toMatchObject({ status: 'authorized', readProblem: 'busy' });
+  const jobs = await rows<{ run_at: Date }>('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [
+    `watch-payment:${paymentId}`,
+  ]);
+  expect(jobs.map(({ run_at }) => run_at)).toEqual([until]);
+  await db().processorTrouble.deleteMany();
+  await fetch(`${process.env.PROCESSOR_BASE_URL}/_sandbox/faults`, { method: 'DELETE' });
+});
+
+test('a payment that was looked up shows the call that found it', async () => {
+  const { paymentId } = await newPayment(support);
+  const view = await findPaymentView(support, paymentId);
+  expect(view?.calls).toMatchObject([{ method: 'GET', httpStatus: 200 }]);
 });

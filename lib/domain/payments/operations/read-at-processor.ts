@@ -1,6 +1,6 @@
 import 'server-only';
 import { getPayment, type Payment } from '#lib/processor/client.ts';
-import { ProcessorError } from '#lib/processor/errors.ts';
+import { ProcessorBusy, ProcessorError } from '#lib/processor/errors.ts';
 import type { ReadProblem } from '../status.ts';
 
 /** `startedAt` orders inquiries: one that started earlier knows less, whenever its answer arrives. */
@@ -30,6 +30,7 @@ export async function readAtProcessor(
 /** Why an inquiry brought nothing. Rethrows any error that is not the processor's or the network's. */
 export function toReadProblem(error: unknown): Exclude<ReadProblem, 'other_payment'> {
   if (!(error instanceof ProcessorError)) throw error;
+  if (error instanceof ProcessorBusy) return 'busy';
   if (error.kind === 'unauthorised') return 'unauthorised';
   if (error.httpStatus === 404) return 'not_found';
   const isTheirAnswer = error.httpStatus !== null && error.httpStatus < 500;

@@ -2,6 +2,7 @@ import 'server-only';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import { publish } from '#lib/events/publish.ts';
+import { findWait } from '#lib/processor/client.ts';
 import { enqueuePaymentInquiry } from '../jobs.ts';
 import { findOpenAction } from '../store/actions.ts';
 import { findInquiry, finishInquiry } from '../store/inquiries.ts';
@@ -22,7 +23,8 @@ export async function readPayment(paymentId: string): Promise<void> {
   const inquiry = await readAtProcessor(payment.processorPaymentId, paymentId);
   const applied = await transaction(async (tx) => {
     const result = await applyInquiry(tx, payment.processorPaymentId, inquiry);
-    await planNext(tx, paymentId, new Date());
+    if (result.problem === 'busy') await enqueuePaymentInquiry(tx, paymentId, await findRetryAt(tx));
+    else await planNext(tx, paymentId, new Date());
     return result;
   });
   if (applied.problem === 'unavailable' || applied.problem === 'unauthorised')
@@ -43,6 +45,13 @@ export async function runInquiry(inquiryId: string): Promise<{ paymentId: string
     await publish(tx, 'inquiry', inquiryId);
     return { paymentId };
   });
+}
+
+const busyPauseMs = 60_000;
+
+/** When an inquiry that met a busy processor is made again. */
+export async function findRetryAt(tx: Tx): Promise<Date> {
+  return (await findWait(tx)) ?? new Date(Date.now() + busyPauseMs);
 }
 
 /** Plans the next inquiry for a payment with an open capture or cancellation. The sweep plans all others. */

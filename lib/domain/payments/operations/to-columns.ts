@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Money } from '#lib/core/money.ts';
 import type { Payment } from '#lib/processor/client.ts';
-import { countsRemotely } from '../rules.ts';
+import { countsRemotely, toRefundable } from '../rules.ts';
 import { nullJson, type PaymentRow } from '../store/payments.ts';
 
 /** A refund as the processor lists it with its payment, in the form we store (the database adds these up). */
@@ -9,10 +9,12 @@ export type StoredRemoteRefund = { id: string; status: string; amountMinor: stri
 
 /** An inquiry's answer as columns. What the answer omits keeps its known value. */
 export function toColumns(read: Payment, known: PaymentRow | null) {
-  const amount = read.submitted ?? read.processed;
-  const currency = amount?.currency ?? known?.currency ?? null;
+  const refundable = toRefundable(read, known?.currency ?? null);
+  const currency = known?.currency ?? refundable.amount?.currency ?? null;
+  const [amount, captured] = [refundable.amount, refundable.captured].map((sum) =>
+    sum?.currency === currency ? sum : null,
+  );
   const status = read.status ?? 'unlisted';
-  const captured = read.processed ?? read.submitted;
   const remoteRefunds = toRemoteRefunds(read, currency);
   return {
     processorStatus: read.processorStatus,
@@ -23,6 +25,7 @@ export function toColumns(read: Payment, known: PaymentRow | null) {
     currency,
     // A captured amount stays, whatever status the processor gives later: refunds are counted against it.
     capturedMinor: status === 'captured' && captured ? captured.amountMinor : (known?.capturedMinor ?? 0n),
+    ...toSumColumns(read, known),
     remoteRefunds,
     remoteRefundedMinor: ofCurrency(read.refunded, currency),
     clientReferenceId: read.clientReferenceId ?? known?.clientReferenceId ?? null,
@@ -34,6 +37,19 @@ export function toColumns(read: Payment, known: PaymentRow | null) {
     errorMessage: read.errorMessage,
     expiresAt: read.expiresAt ?? known?.expiresAt ?? null,
     madeAt: read.createdAt ?? known?.madeAt ?? null,
+  };
+}
+
+/** The processor's sums, each with its own currency. */
+function toSumColumns({ submitted, authorised, settled, exchangeRate }: Payment, known: PaymentRow | null) {
+  return {
+    submittedMinor: submitted?.amountMinor ?? known?.submittedMinor ?? null,
+    submittedCurrency: submitted?.currency ?? known?.submittedCurrency ?? null,
+    authorisedMinor: authorised?.amountMinor ?? known?.authorisedMinor ?? null,
+    authorisedCurrency: authorised?.currency ?? known?.authorisedCurrency ?? null,
+    settledMinor: settled?.amountMinor ?? known?.settledMinor ?? null,
+    settledCurrency: settled?.currency ?? known?.settledCurrency ?? null,
+    exchangeRate: exchangeRate ?? known?.exchangeRate ?? null,
   };
 }
 

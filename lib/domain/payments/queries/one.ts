@@ -4,8 +4,9 @@ import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
+import { findWait } from '#lib/processor/client.ts';
 import { type InquiryView, inquiryView, type PaymentView, paymentView } from '../schemas/views.ts';
-import { findInquiry } from '../store/inquiries.ts';
+import { findInquiry, listInquiryIds } from '../store/inquiries.ts';
 import { existsPayment, findWholePayment, type WholePayment } from '../store/reading.ts';
 import { toActionView, toListItem } from './to-views.ts';
 
@@ -14,7 +15,8 @@ export async function findPaymentView(_person: Person, id: string): Promise<Paym
   const payment = await findWholePayment(db(), id);
   if (!payment) return null;
   const deliveryIds = payment.events.flatMap(({ deliveryId }) => deliveryId ?? []);
-  const subjectIds = [payment.id, ...payment.actions.map((action) => action.id)];
+  const inquiryIds = await listInquiryIds(db(), id);
+  const subjectIds = [payment.id, ...payment.actions.map((action) => action.id), ...inquiryIds];
   const actions = payment.actions.map((action) => toActionView(action, payment));
   return paymentView.parse({
     ...toListItem(payment),
@@ -56,6 +58,7 @@ export async function findOwnInquiry(person: Person, id: string): Promise<Inquir
   // for a sweep.
   const isOverdue = Date.now() - inquiry.requestedAt.getTime() > inquiryDeadlineMs;
   const { subjectKind, subjectId, processorId, outcome, problem, requestedAt, finishedAt } = inquiry;
+  const retryAt = problem === 'busy' ? await findWait() : null;
   return inquiryView.parse({
     id,
     subjectKind,
@@ -63,6 +66,7 @@ export async function findOwnInquiry(person: Person, id: string): Promise<Inquir
     processorId,
     outcome: outcome === 'running' && isOverdue ? 'no_answer' : outcome,
     problem,
+    retryAt: retryAt?.toISOString() ?? null,
     requestedAt: requestedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
-import { toMoneyView } from '#lib/core/money-view.ts';
+import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import { toAmountsLine } from '../rules.ts';
 import type { AmountsView, PaymentActionView, PaymentListItem } from '../schemas/views.ts';
@@ -27,6 +27,12 @@ export function toListItem(payment: ListedPayment): PaymentListItem {
     mismatchSince: payment.mismatchSince?.toISOString() ?? null,
     amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
     amounts: toAmounts(payment),
+    sums: {
+      submitted: toSum(payment.submittedMinor, payment.submittedCurrency),
+      authorised: toSum(payment.authorisedMinor, payment.authorisedCurrency),
+      settled: toSum(payment.settledMinor, payment.settledCurrency),
+      exchangeRate: payment.exchangeRate,
+    },
     payer: toPayer(payment),
     clientReferenceId: payment.clientReferenceId,
     madeAt: payment.madeAt?.toISOString() ?? null,
@@ -36,6 +42,10 @@ export function toListItem(payment: ListedPayment): PaymentListItem {
     errorCode: payment.errorCode,
     errorMessage: payment.errorMessage,
   };
+}
+
+function toSum(amountMinor: bigint | null, currency: string | null): MoneyView | null {
+  return amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null;
 }
 
 export function toPayer(

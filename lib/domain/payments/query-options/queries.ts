@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
-import { paymentList } from '../schemas/list.ts';
 import type {
   InquiryView,
   PaymentCountsView,
@@ -11,7 +10,10 @@ import type {
 } from '../schemas/views.ts';
 import { paymentKeys } from './keys.ts';
 
-export const paymentReads = readsOf<PaymentListItem, PaymentCountsView>(paymentList);
+export const paymentReads = readsOf<PaymentListItem, PaymentCountsView>({
+  path: '/api/payments',
+  key: paymentKeys.list,
+});
 
 export const paymentQuery = (id: string) =>
   queryOptions({

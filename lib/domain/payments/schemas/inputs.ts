@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { hasCardNumber } from '#lib/core/card-text.ts';
 import { isId } from '#lib/core/id.ts';
 import { refuse } from '#lib/core/result.ts';
-import { field } from '#lib/core/zod-field.ts';
+import { amountInput, field } from '#lib/core/zod-field.ts';
 import { processorIdForm } from '../rules.ts';
 import { paymentActionKinds } from '../status.ts';
 
 export const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
-
-const minor = z.string().check(z.regex(/^\d{1,18}$/));
 
 /** Looking a payment up by its processor id, as pasted. */
 export const lookUpPaymentInput = z.strictObject({
@@ -27,6 +25,6 @@ export const captureOrCancelInput = z.strictObject({
   idempotencyKey: z.uuid(),
   paymentId,
   kind: z.enum(paymentActionKinds),
-  seenAmountMinor: minor,
+  seenAmount: amountInput,
 });
 export type CaptureOrCancelInput = z.output<typeof captureOrCancelInput>;

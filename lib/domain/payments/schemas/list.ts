@@ -6,8 +6,6 @@ import { type PaymentGroup, paymentGroups, paymentStatuses } from '../status.ts'
 const groupNames = Object.keys(paymentGroups) as PaymentGroup[];
 
 export const paymentList = defineList({
-  path: '/api/payments',
-  key: ['payments', 'list'],
   idPrefix: 'pay',
   filters: {
     /** Any of these groups and exact statuses. */

@@ -20,7 +20,7 @@ const text = z.nullable(z.string());
 /** Who paid, as far as the processor tells us; instruments are masked. */
 export const payerView = z.object({ phone: text, name: text, instrument: text, bank: text });
 
-/** paid = refunded + refundedElsewhere + refunding + unknown + available, always. */
+/** All in the currency in which the payment can be given back. paid = refunded + refundedElsewhere + refunding + unknown + available, always. */
 export const amountsView = z.object({
   paid: moneyView,
   /** By us, and by others directly at the processor. */
@@ -33,6 +33,14 @@ export const amountsView = z.object({
   available: moneyView,
 });
 export type AmountsView = z.infer<typeof amountsView>;
+
+const sumsView = z.object({
+  submitted: z.nullable(moneyView),
+  authorised: z.nullable(moneyView),
+  settled: z.nullable(moneyView),
+  exchangeRate: text,
+});
+export type SumsView = z.infer<typeof sumsView>;
 
 export const paymentActionView = z.object({
   id: z.string(),
@@ -75,6 +83,8 @@ export const paymentListItemView = z.object({
   /** Null until an inquiry has succeeded. */
   amount: z.nullable(moneyView),
   amounts: z.nullable(amountsView),
+  /** As the processor tells them, each in its own currency; the rate in its own digits. */
+  sums: sumsView,
   payer: payerView,
   clientReferenceId: text,
   madeAt: z.nullable(at),
@@ -121,6 +131,8 @@ export const inquiryView = z.object({
   processorId: z.string(),
   outcome: z.enum(inquiryOutcomes),
   problem: z.nullable(z.enum(readProblems)),
+  /** Until when the processor asked us to wait; null when it did not, or that time is over. */
+  retryAt: z.nullable(at),
   requestedAt: at,
   finishedAt: z.nullable(at),
 });

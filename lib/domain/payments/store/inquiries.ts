@@ -11,6 +11,20 @@ export async function findInquiry(tx: Tx, id: string): Promise<InquiryRow | null
   return tx.statusInquiry.findUnique({ where: { id } });
 }
 
+/**
+ * The inquiries about a payment. The call of the look-up that found it is kept under the inquiry, because the
+ * payment had no id yet.
+ */
+export async function listInquiryIds(tx: Tx, paymentId: string): Promise<string[]> {
+  const rows = await tx.statusInquiry.findMany({
+    where: { subjectId: paymentId },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+    take: 50,
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** False when it had already finished. */
 export async function finishInquiry(
   tx: Tx,

@@ -13,8 +13,9 @@ import { publish } from '#lib/events/publish.ts';
 import { enqueuePayoutSending } from '../jobs.ts';
 import { isWithinPayoutLimits, type PayoutRefusal } from '../rules/payout.ts';
 import type { CreatePayoutInput } from '../schemas/inputs.ts';
-import { findPayoutIdByOrder, insertAttempt, insertEvent, insertPayout } from '../store/payouts.ts';
+import { insertAttempt, insertEvent, insertPayout } from '../store/payouts.ts';
 import { contractLimits, isMethodAvailable } from './creating/contract.ts';
+import { findLink } from './creating/previous.ts';
 import { findRecipientConfirmation, type RecipientConfirmation } from './creating/recipient-confirmation.ts';
 import { requireConfirmed } from './creating/warnings.ts';
 import { fingerprint, fromInput, type PayoutContent } from './fingerprint.ts';
@@ -49,33 +50,40 @@ async function write(
   const { orderNo } = details;
   const now = new Date();
   const content = fromInput(details);
-  const possible = await isPossible(tx, content, orderNo, now);
+  const possible = await isPossible(tx, content, now);
   if (!possible.ok) return possible;
+  const link = await findLink(tx, input.previousId, orderNo);
+  if (!link.ok) return link;
   const recipientConfirmation = await findRecipientConfirmation(tx, person, content.payee, input, now);
   if (!recipientConfirmation.ok) return recipientConfirmation;
   const { isRefused, uncheckedReason } = recipientConfirmation.value;
-  const about = { isRefused, confirmed: input.confirmedWarnings, now };
-  const confirmed = await requireConfirmed(tx, person, content, about);
-  if (!confirmed.ok) return confirmed;
-  const warnings = confirmed.value;
+  const { confirmedWarnings: confirmed, sameAgainReason, sumAgain, previousId } = input;
+  const asked = { isRefused, confirmed, sameAgainReason, sumAgain, previousId, now };
+  const agreed = await requireConfirmed(tx, person, content, asked);
+  if (!agreed.ok) return agreed;
+  const { warnings, sameAgain } = agreed.value;
   const inserted = await insertPayout(tx, {
     ...toColumns(content, recipientConfirmation.value),
+    ...link.value,
     id: payoutId,
     orderNo,
     uncheckedReason,
+    sameAgainId: sameAgain?.id ?? null,
+    sameAgainReason: sameAgain?.reason ?? null,
     confirmedWarnings: warnings,
     description: details.description || null,
     note: details.note || null,
     makerId: person.userId,
   });
   if (!inserted) {
-    const isFree = await isOrderFree(tx, orderNo);
+    const again = await findLink(tx, input.previousId, orderNo);
     // The order number is free, so the recipient check is the problem: another payout already uses it.
-    return isFree.ok ? refuse('confirmation_missing') : isFree;
+    return again.ok ? refuse('confirmation_missing') : again;
   }
   const isChecked = uncheckedReason === null;
   const attemptId = await writeAttempt(tx, person, { payoutId, orderNo, content, isChecked });
   await publish(tx, 'payout', payoutId);
+  if (previousId !== null) await publish(tx, 'payout', previousId);
   await audit(
     tx,
     person,
@@ -90,6 +98,8 @@ async function write(
       side: content.side,
       ...(warnings.length > 0 && { warnings: warnings.join() }),
       ...(uncheckedReason !== null && { uncheckedReason }),
+      ...(sameAgain && { sameAgain: sameAgain.id, sameAgainReason: sameAgain.reason }),
+      ...(previousId !== null && { previous: previousId }),
     },
   );
   return accept({ payoutId, attemptId });
@@ -161,7 +171,6 @@ function toColumns(
 async function isPossible(
   tx: Tx,
   { amount, payee }: PayoutContent,
-  orderNo: string,
   now: Date,
 ): Promise<Result<true, PayoutRefusal>> {
   const { method } = payee;
@@ -169,11 +178,5 @@ async function isPossible(
   const within = isWithinPayoutLimits(method, amount, contractLimits(method));
   if (!within.ok) return within;
   if (hasCode(payee) && (await findHold(now, tx))) return refuse('card_code_cannot_wait', { field: 'cvv' });
-  return isOrderFree(tx, orderNo);
-}
-
-async function isOrderFree(tx: Tx, orderNo: string): Promise<Result<true, PayoutRefusal>> {
-  const payoutId = await findPayoutIdByOrder(tx, orderNo);
-  if (payoutId === null) return accept(true);
-  return refuse('order_no_taken', { field: 'orderNo', params: { payoutId, orderNo } });
+  return accept(true);
 }

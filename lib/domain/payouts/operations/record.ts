@@ -5,6 +5,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { forgetCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';
+import type { WaitReason } from '#lib/domain/sending/status.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
@@ -91,6 +92,17 @@ export async function recordNote(
   if (Object.keys(annotation).length > 0) await annotateAttempt(tx, attempt.id, annotation);
   await writeEvent(tx, attempt, fact, {});
   if (isOfProcessor(fact.source)) await supersedeProposal(tx, attempt, fact.source);
+  await publish(tx, 'payout', attempt.payoutId);
+}
+
+/** Why it still waits to be sent. It explains the state, so it is no event; the next move takes it away. */
+export async function recordWait(
+  tx: Tx,
+  attempt: AttemptWithPayout,
+  reviewReason: WaitReason,
+): Promise<void> {
+  if (attempt.reviewReason === reviewReason) return;
+  await annotateAttempt(tx, attempt.id, { reviewReason });
   await publish(tx, 'payout', attempt.payoutId);
 }
 

@@ -13,7 +13,7 @@ import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
 import { type AttemptWithPayout, attemptClaims, lockAttempt } from '../store/attempts.ts';
 import { fingerprint, type PayoutContent, toContent } from './fingerprint.ts';
 import { giveUpCodeWithin } from './give-up-code.ts';
-import { recordMove, recordNote } from './record.ts';
+import { recordMove, recordNote, recordWait } from './record.ts';
 import {
   contradicts,
   type PayoutAnswer,
@@ -45,6 +45,7 @@ export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
       ...event,
       reviewReason: reviewReason === 'cannot_wait' ? null : (reviewReason ?? null),
     }),
+  say: recordWait,
   recordAnswer,
   contradicts,
   cannotWait: ({ payout }) => payout.hasCardCode,

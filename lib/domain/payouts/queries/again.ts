@@ -2,21 +2,32 @@ import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { formatPhone } from '#lib/core/format.ts';
 import { isId } from '#lib/core/id.ts';
+import { moneyOf, toDecimal } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
+import { toNextNumber } from '../rules/next.ts';
 import { type AgainView, againView } from '../schemas/again.ts';
 import { findForAgain } from '../store/again.ts';
+import { toCardView } from './to-list-item.ts';
 
 /**
- * The values that a payout to the same recipient starts with: everything but amount, order number and card.
- * Null when the payout does not exist or this person may not make payouts.
+ * The values that a new payout starts with. `again`: the same recipient once more, so everything but amount,
+ * order number and card. `next`: the next attempt of one that failed, so also its amount, and its order number
+ * where nothing was created. Null when the payout does not exist or this person may not make payouts.
  */
-export async function findAgain(person: Person, id: string): Promise<AgainView | null> {
+export async function findAgain(person: Person, id: string, as: 'again' | 'next'): Promise<AgainView | null> {
   if (!can(person.role, 'payouts:create') || !isId('payout', id)) return null;
   const payout = await findForAgain(db(), id);
   if (!payout) return null;
+  const status = payout.attempts[0]?.status;
+  const number = status && payout.next === null ? toNextNumber(status) : null;
+  const isNext = as === 'next' && number !== null;
   return againView.parse({
     id: payout.id,
     orderNo: payout.orderNo,
+    isNext,
+    keepsOrderNo: isNext && number === 'same',
+    amount: isNext ? toDecimal(moneyOf(payout.amountMinor, payout.currency)) : '',
+    card: isNext ? toCardView(payout) : null,
     method: payout.method,
     side: payout.amountSide,
     phone: toTyped(payout.recipientPhone),

@@ -15,12 +15,9 @@ export function getAvailableMethods(_person: Person): PayoutMethod[] {
 export function getPayoutLimits(_person: Person): PayoutLimitsView {
   const entries = payoutMethods.map((method) => {
     const { currency } = methodFacts[method];
-    const { min, max } = contractLimits(method);
-    return [method, { min: toView(min, currency), max: max === null ? null : toView(max, currency) }];
+    const { min, max, largeFrom } = contractLimits(method);
+    const view = (amountMinor: bigint) => toMoneyView({ amountMinor, currency });
+    return [method, { min: view(min), max: view(max), largeFrom: view(largeFrom) }];
   });
   return payoutLimitsView.parse(Object.fromEntries(entries));
-}
-
-function toView(amountMinor: bigint, currency: 'RUB' | 'KZT') {
-  return toMoneyView({ amountMinor, currency });
 }

@@ -25,6 +25,9 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
     description: payout.description,
     note: payout.note,
     uncheckedReason: payout.uncheckedReason,
+    sameAgain: payout.sameAgain && { ...toLinked(payout.sameAgain), reason: payout.sameAgainReason ?? '' },
+    previous: payout.previous && toLinked(payout.previous),
+    next: payout.next && toLinked(payout.next),
     confirmedWarnings: payout.confirmedWarnings,
     amountSide: payout.amountSide,
     waitingSince: findWaitingSince(payout)?.toISOString() ?? null,
@@ -69,6 +72,12 @@ function findWaitingSince(payout: WholePayout): Date | null {
     ({ attemptId, toStatus }) => attemptId === id && waiting.includes(toStatus),
   );
   return first?.at ?? updatedAt;
+}
+
+function toLinked({ id, orderNo, attempts }: NonNullable<WholePayout['next']>) {
+  const [attempt] = attempts;
+  if (!attempt) throw new Error(`Payout ${id} has no attempt`);
+  return { id, orderNo, status: attempt.status };
 }
 
 function toConfirmation({ check }: WholePayout) {

@@ -3,7 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { saveBankList } from '#lib/domain/recipients/store.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
-import { bank, newPayout } from '#tests/payouts.ts';
+import { bank, newPayout, phone } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { getPayoutPage } from './list.ts';
 import { findPayout } from './one.ts';
@@ -32,7 +32,7 @@ describe('the list of payouts', () => {
 
 describe('one payout', () => {
   test('says who made and confirmed it, for whom, and what happened', async () => {
-    const { payoutId, attemptId } = await newPayout(finance, { description: 'Invoice 17' });
+    const { payoutId, attemptId } = await newPayout(finance, { phone, description: 'Invoice 17' });
     const view = await findPayout(finance, payoutId);
     expect(view).toMatchObject({
       id: payoutId,

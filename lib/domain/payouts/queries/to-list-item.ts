@@ -1,4 +1,6 @@
 import 'server-only';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import type { CardView, PayoutListItem } from '../schemas/views.ts';
 import type { ListedPayout } from '../store/reading.ts';
 
@@ -9,7 +11,9 @@ export function requireCurrent(payout: ListedPayout) {
   return attempt;
 }
 
-function toCardView({ cardFirst6, cardLast4, cardLength, cardBrand }: ListedPayout): CardView | null {
+type CardColumns = Pick<ListedPayout, 'cardFirst6' | 'cardLast4' | 'cardLength' | 'cardBrand'>;
+
+export function toCardView({ cardFirst6, cardLast4, cardLength, cardBrand }: CardColumns): CardView | null {
   if (cardLast4 === null || cardLength === null) return null;
   return {
     first6: cardFirst6 ?? '',
@@ -27,7 +31,7 @@ export function toListItem(payout: ListedPayout): PayoutListItem {
     status: attempt.status,
     reviewReason: attempt.reviewReason as PayoutListItem['reviewReason'],
     method: payout.method,
-    amount: { amountMinor: payout.amountMinor.toString(), currency: payout.currency as 'RUB' | 'KZT' },
+    amount: toMoneyView(moneyOf(payout.amountMinor, payout.currency)),
     recipient: {
       phone: payout.recipientPhone,
       bankCode: payout.recipientBankCode,

@@ -3,6 +3,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } from '../status.ts';
+import type { NextRefusal } from './next.ts';
 
 /** Why a payout is refused before it exists. */
 export type PayoutRefusal =
@@ -12,9 +13,11 @@ export type PayoutRefusal =
   | 'confirmation_missing'
   | 'confirmation_expired'
   | 'confirmation_differs'
-  | 'order_no_taken'
+  | NextRefusal
   | 'form_of_another_person'
   | 'needs_confirmation'
+  /** The same payout is unknown, and only a manager may pay once more meanwhile. */
+  | 'same_again_not_allowed'
   | 'sending_unchecked_not_allowed'
   | 'method_not_available'
   | 'check_not_found'

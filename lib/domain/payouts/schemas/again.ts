@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
+import { cardView } from './views.ts';
 
 /**
- * The values that a payout to the same recipient starts with. Missing texts are empty; card data is never
- * included.
+ * The values that a payout to the same recipient starts with, or the next attempt of one that failed. Missing
+ * texts are empty; of a card only what may be kept is included.
  */
 export const againView = z.object({
   /** The earlier payout and its order number. */
   id: z.string(),
   orderNo: z.string(),
+  /** The new payout is the next attempt of that one, which failed. */
+  isNext: z.boolean(),
+  /** It keeps the order number, because nothing was created at the processor. */
+  keepsOrderNo: z.boolean(),
+  /** As typed; empty unless it is the next attempt. */
+  amount: z.string(),
+  /** The visible digits of the card, whose number is to be entered again. */
+  card: z.nullable(cardView),
   method: z.enum(payoutMethods),
   side: z.enum(amountSides),
   phone: z.string(),

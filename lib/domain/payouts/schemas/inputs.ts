@@ -3,7 +3,7 @@ import { isId } from '#lib/core/id.ts';
 import { parseAmount } from '#lib/core/money.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
-import { amountField, field, fields } from '#lib/core/zod-field.ts';
+import { amountField, amountInput, field, fields } from '#lib/core/zod-field.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { methodFacts, parsersOf } from '#lib/domain/recipients/methods/methods.ts';
 import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
@@ -85,6 +85,12 @@ export const createPayoutInput = z.strictObject({
   checkId: z.nullable(z.string().check(z.maxLength(64))),
   /** SBP without an answer: why it is sent nevertheless. Needs `payouts:send_unchecked`. */
   uncheckedReason: z.nullable(requiredText(reasonMax)),
+  /** Why it is paid although the same payout made before is unknown. Needs `payouts:repeat_unknown`. */
+  sameAgainReason: z.nullable(requiredText(reasonMax)),
+  /** The payout that failed and that this one is the next attempt of. */
+  previousId: z.nullable(z.string().check(z.refine((text) => isId('payout', text), 'payout_not_found'))),
+  /** The sum typed a second time, where it is much larger than usual. */
+  sumAgain: z.nullable(amountInput),
   confirmedWarnings: z.array(z.enum(payoutWarnings)).check(z.maxLength(payoutWarnings.length)),
   details: payoutInput,
 });

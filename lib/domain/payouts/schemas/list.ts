@@ -6,8 +6,6 @@ import { type PayoutGroup, payoutGroups, payoutStatuses } from '../status.ts';
 export const payoutGroupNames = Object.keys(payoutGroups) as PayoutGroup[];
 
 export const payoutList = defineList({
-  path: '/api/payouts',
-  key: ['payouts', 'list'],
   idPrefix: 'po',
   filters: {
     /** Groups and exact statuses in any combination. */

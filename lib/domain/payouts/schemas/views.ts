@@ -6,7 +6,7 @@ import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
-import { payoutWarnings } from '../rules/warnings.ts';
+import { shownWarnings } from '../rules/warnings.ts';
 import { payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';
 
 const at = z.iso.datetime();
@@ -69,6 +69,10 @@ const timelineEntryView = z.extend(eventView, {
 });
 export type TimelineEntry = z.infer<typeof timelineEntryView>;
 
+/** Another payout, as a link to it says. */
+const linkedPayout = z.object({ id: z.string(), orderNo: z.string(), status: z.enum(payoutStatuses) });
+export type LinkedPayout = z.infer<typeof linkedPayout>;
+
 export const payoutView = z.extend(payoutListItemView, {
   description: text,
   note: text,
@@ -78,7 +82,12 @@ export const payoutView = z.extend(payoutListItemView, {
   ),
   /** Why it was sent although the bank had not answered. */
   uncheckedReason: text,
-  confirmedWarnings: z.array(z.enum(payoutWarnings)),
+  /** The same payout whose outcome was unknown, and why a manager paid all the same. */
+  sameAgain: z.nullable(z.extend(linkedPayout, { reason: z.string() })),
+  /** The payout that failed and that this one is the next attempt of, and the next attempt of this one. */
+  previous: z.nullable(linkedPayout),
+  next: z.nullable(linkedPayout),
+  confirmedWarnings: z.array(z.enum(shownWarnings)),
   /** When it was accepted or its outcome became unknown; null unless a processor report is awaited. */
   waitingSince: z.nullable(at),
   attempt: z.object({
@@ -102,11 +111,11 @@ export const payoutView = z.extend(payoutListItemView, {
 export type PayoutView = z.infer<typeof payoutView>;
 
 /**
- * The minimum and maximum of one payout per method; `max` null: the contract's maximum is not configured
- * here.
+ * The minimum and maximum of one payout per method, and from which sum on it is much larger than usual: the sum is
+ * then typed a second time.
  */
 export const payoutLimitsView = z.record(
   z.enum(payoutMethods),
-  z.object({ min: moneyView, max: z.nullable(moneyView) }),
+  z.object({ min: moneyView, max: moneyView, largeFrom: moneyView }),
 );
 export type PayoutLimitsView = z.infer<typeof payoutLimitsView>;

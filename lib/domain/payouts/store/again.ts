@@ -11,6 +11,14 @@ const kept = {
   holderName: true,
   description: true,
   note: true,
+  amountMinor: true,
+  currency: true,
+  cardFirst6: true,
+  cardLast4: true,
+  cardLength: true,
+  cardBrand: true,
+  next: { select: { id: true } },
+  attempts: { where: { isCurrent: true }, select: { status: true } },
 } as const satisfies Prisma.PayoutSelect;
 
 /** Only what a second payout to the same recipient may start with. */

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 
 /**
- * False when the order number is taken. This prevents one order from being paid twice, whoever asks and
- * however often.
+ * False when the order number is taken in this turn. This prevents one order from being paid twice, whoever asks
+ * and however often.
  */
 export async function insertPayout(tx: Tx, data: Prisma.PayoutCreateManyInput): Promise<boolean> {
   const { count } = await tx.payout.createMany({ data: [data], skipDuplicates: true });
@@ -18,9 +18,31 @@ export async function insertEvent(tx: Tx, data: Prisma.PayoutEventCreateManyInpu
   await tx.payoutEvent.createMany({ data: [data] });
 }
 
+/** The newest payout with that order number. */
 export async function findPayoutIdByOrder(tx: Tx, orderNo: string): Promise<string | null> {
-  const row = await tx.payout.findUnique({ where: { orderNo }, select: { id: true } });
+  const row = await tx.payout.findFirst({
+    where: { orderNo },
+    orderBy: { turn: 'desc' },
+    select: { id: true },
+  });
   return row?.id ?? null;
+}
+
+/** The attempt that stands for a payout, and what it is linked to. */
+export async function findCurrent(
+  tx: Tx,
+  id: string,
+): Promise<{ attemptId: string; turn: number; nextId: string | null } | null> {
+  const row = await tx.payout.findUnique({
+    where: { id },
+    select: {
+      turn: true,
+      next: { select: { id: true } },
+      attempts: { where: { isCurrent: true }, select: { id: true } },
+    },
+  });
+  const attempt = row?.attempts[0];
+  return row && attempt ? { attemptId: attempt.id, turn: row.turn, nextId: row.next?.id ?? null } : null;
 }
 
 /** True when a payout already uses this check. */

@@ -6,8 +6,15 @@ export const listed = {
   attempts: { where: { isCurrent: true }, take: 1 },
 } as const satisfies Prisma.PayoutInclude;
 
+const linked = {
+  select: { id: true, orderNo: true, attempts: { where: { isCurrent: true }, select: { status: true } } },
+} as const;
+
 const whole = {
   ...listed,
+  previous: linked,
+  next: linked,
+  sameAgain: linked,
   check: { include: { confirmedBy: { select: { name: true } } } },
   events: { orderBy: { id: 'desc' }, include: { actor: { select: { name: true } }, resolution: true } },
 } as const satisfies Prisma.PayoutInclude;

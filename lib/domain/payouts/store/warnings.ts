@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
+import type { PayoutStatus } from '../status.ts';
 
 type Recipient = { cardHash: string } | { phone: string; bankCode: string | null };
 
@@ -9,15 +10,21 @@ export async function lockRecipient(tx: Tx, fingerprint: string): Promise<void> 
   await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`;
 }
 
-/**
- * The newest payout of this amount to this recipient since then, unless it ended before it reached the
- * processor.
- */
-export async function findSameAgain(
+export type Earlier = { payoutId: string; orderNo: string; makerName: string; madeAt: Date };
+
+/** The newest payout of this amount to this recipient in these states, made since then (null: at any time). */
+export async function findSame(
   tx: Tx,
   recipient: Recipient,
-  { amountMinor, currency, since }: { amountMinor: bigint; currency: string; since: Date },
-): Promise<{ payoutId: string; orderNo: string; makerName: string } | null> {
+  asked: {
+    amountMinor: bigint;
+    currency: string;
+    statuses: PayoutStatus[];
+    since: Date | null;
+    exceptId: string | null;
+  },
+): Promise<Earlier | null> {
+  const { amountMinor, currency, statuses, since, exceptId } = asked;
   const row = await tx.payout.findFirst({
     where: {
       ...('cardHash' in recipient
@@ -25,13 +32,14 @@ export async function findSameAgain(
         : { recipientPhone: recipient.phone, recipientBankCode: recipient.bankCode }),
       amountMinor,
       currency,
-      createdAt: { gte: since },
-      attempts: { some: { isCurrent: true, status: { notIn: ['refused', 'not_sent', 'cancelled'] } } },
+      ...(since && { createdAt: { gte: since } }),
+      ...(exceptId !== null && { id: { not: exceptId } }),
+      attempts: { some: { isCurrent: true, status: { in: statuses } } },
     },
     orderBy: { createdAt: 'desc' },
-    select: { id: true, orderNo: true, maker: { select: { name: true } } },
+    select: { id: true, orderNo: true, createdAt: true, maker: { select: { name: true } } },
   });
-  return row && { payoutId: row.id, orderNo: row.orderNo, makerName: row.maker.name };
+  return row && { payoutId: row.id, orderNo: row.orderNo, makerName: row.maker.name, madeAt: row.createdAt };
 }
 
 /** True when this card was paid by that method before. */

@@ -5,7 +5,7 @@ import {
   parseExpiryMonth,
   parseExpiryYear,
 } from '#lib/core/card-number.ts';
-import { parsePlainText } from '#lib/core/plain-text.ts';
+import { parseLatinName } from '#lib/core/latin-name.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
 
 /** Maximum lengths of the free texts about a card. */
@@ -14,7 +14,7 @@ export const cardTextMax = { brand: 30, holderName: 60 };
 /** Only the number is required (spec 2.3). */
 export const cardFields = {
   cardNumber: parseCardNumber,
-  holderName: (text: string) => parsePlainText(text, cardTextMax.holderName),
+  holderName: (text: string) => parseLatinName(text, cardTextMax.holderName),
   expiryMonth: parseExpiryMonth,
   expiryYear: (text: string) => parseExpiryYear(text),
   cvv: parseCardCode,

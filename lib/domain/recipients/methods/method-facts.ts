@@ -22,8 +22,14 @@ export type MethodFacts = {
    * The minimum and maximum of one payout in minor units (spec section 8); null: only the contract limits it.
    */
   limits: { min: bigint; max: bigint | null };
-  /** The setting that holds the contract's own maximum. */
+  /**
+   * The most that anybody may send until the contract's maximum is set: a slip of the hand must not cost more. And
+   * from which sum on a payout is much larger than usual, so that its sum is typed twice.
+   */
+  sane: { max: bigint; largeFrom: bigint };
+  /** The settings that hold the contract's own maximum, and the company's own idea of large. */
   maxSetting: `PAYOUT_${string}_MAX`;
+  largeSetting: `PAYOUT_${string}_LARGE`;
   /** The setting that must be on before the method is offered; null: it is always offered. */
   onlyWith: string | null;
   /** What the examples in the spec use (spec 2.1). */

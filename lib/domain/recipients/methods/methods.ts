@@ -16,9 +16,10 @@ const table = {
 } as const satisfies Record<PayoutMethod, MethodFacts & { abroad: PayoutMethod | null }>;
 type Table = typeof table;
 
-export type Method = Omit<MethodFacts, 'abroad' | 'maxSetting' | 'onlyWith'> & {
+export type Method = Omit<MethodFacts, 'abroad' | 'maxSetting' | 'largeSetting' | 'onlyWith'> & {
   abroad: PayoutMethod | null;
   maxSetting: Table[PayoutMethod]['maxSetting'];
+  largeSetting: Table[PayoutMethod]['largeSetting'];
   onlyWith: Table[PayoutMethod]['onlyWith'];
 };
 

@@ -1,5 +1,8 @@
+import { parseRuCardNumber } from '#lib/core/card-number.ts';
 import { cardFields, isOfNeighbour, judgeExpiry } from './card-fields.ts';
 import type { MethodFacts } from './method-facts.ts';
+
+const recipient = { cardNumber: parseRuCardNumber };
 
 /** To a Russian card. Which details the processor gets beside the number is up to the person. */
 export const ruCard = {
@@ -7,11 +10,13 @@ export const ruCard = {
   hasBank: false,
   currency: 'RUB',
   limits: { min: 100n, max: null },
+  sane: { max: 1_000_000_000n, largeFrom: 50_000_000n },
   maxSetting: 'PAYOUT_RU_CARD_MAX',
+  largeSetting: 'PAYOUT_RU_CARD_LARGE',
   onlyWith: null,
   usualSide: 'recipient_gets',
-  fields: cardFields,
-  recipient: { cardNumber: cardFields.cardNumber },
+  fields: { ...cardFields, ...recipient },
+  recipient,
   judgeTogether: judgeExpiry,
   check: 'offered',
   // A Visa or Mastercard number does not show its country, because the schemes do not publish their issuer

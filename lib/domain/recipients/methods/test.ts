@@ -8,7 +8,9 @@ export const test = {
   hasBank: false,
   currency: 'RUB',
   limits: { min: 100n, max: null },
+  sane: { max: 1_000_000_000n, largeFrom: 50_000_000n },
   maxSetting: 'PAYOUT_TEST_MAX',
+  largeSetting: 'PAYOUT_TEST_LARGE',
   onlyWith: 'PROCESSOR_SANDBOX',
   usualSide: 'recipient_gets',
   fields: {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findWait } from '#lib/processor/trouble/store.ts';
 import { rows } from '#tests/database.ts';
 import { bank, newConfirmedCheck, phone } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
@@ -118,6 +119,23 @@ describe('a check', () => {
       await fetch(`${process.env.PROCESSOR_BASE_URL}/_sandbox/faults`, { method: 'DELETE' });
     },
   );
+
+  test.each([
+    ['busy', { status: 429, retryAfter: '90' }],
+    ['busy', { status: 503 }],
+    ['unauthorised', { status: 403 }],
+  ])('that is answered "%s" says so, and not that nobody was reached', async (reason, fault) => {
+    await control('faults', { path: checkPath, kind: 'status', times: 1, ...fault });
+    const checkId = await ask();
+    await runCheck(checkId);
+    const until = await findWait();
+    expect(await findOwnCheckView(finance, checkId)).toMatchObject({
+      status: 'no_answer',
+      noAnswerReason: reason,
+      retryAt: until?.toISOString() ?? null,
+    });
+    await db().processorTrouble.deleteMany();
+  });
 
   test('C12: that nobody answers within forty seconds reads as no answer without waiting for anybody', async () => {
     const checkId = await ask();

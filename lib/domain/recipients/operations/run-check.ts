@@ -89,10 +89,7 @@ async function findOtherName(
 
 type Told = Extract<CheckAnswer, { kind: 'no_answer' }>['reason'];
 
-/**
- * The failure as a person sees it: a rejected sign-in at the processor counts as a processor that cannot be
- * asked.
- */
+/** The failure as a person sees it. */
 function toNoAnswerReason(reason: Told): NoAnswerReason {
-  return reason === 'cancelled' || reason === 'unauthorised' ? 'unavailable' : reason;
+  return reason === 'cancelled' ? 'unavailable' : reason;
 }

@@ -88,7 +88,11 @@ function toKnown(refund: RefundRow, report: ProcessorReport, source: ReportSourc
     ...(isConfirmedAnew && { statusAt: new Date() }),
     ...(refund.processorRefundId === null && { processorRefundId: report.id }),
     processorStatus: report.word,
-    ...(report.processedMinor !== null && { processedMinor: BigInt(report.processedMinor) }),
+    ...(report.processedMinor !== null && {
+      processedMinor: BigInt(report.processedMinor),
+      processedCurrency: report.processedCurrency ?? null,
+    }),
+    ...(report.exchangeRate && { exchangeRate: report.exchangeRate }),
     ...(source === 'inquiry' && { readAt: new Date(), readProblem: null }),
   };
 }

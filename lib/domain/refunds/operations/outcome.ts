@@ -15,6 +15,9 @@ export type ProcessorReport = {
   submittedMinor: string | null;
   submittedCurrency: string | null;
   processedMinor: string | null;
+  /** Missing in what older versions kept in the outcome journal. */
+  processedCurrency?: string | null;
+  exchangeRate?: string | null;
   errorCode: string | null;
   errorMessage: string | null;
 };
@@ -32,6 +35,8 @@ export function toProcessorReport(refund: Refund): ProcessorReport {
     submittedMinor: refund.submitted?.amountMinor.toString() ?? null,
     submittedCurrency: refund.submitted?.currency ?? null,
     processedMinor: refund.processed?.amountMinor.toString() ?? null,
+    processedCurrency: refund.processed?.currency ?? null,
+    exchangeRate: refund.exchangeRate,
     errorCode: refund.errorCode,
     errorMessage: refund.errorMessage,
   };

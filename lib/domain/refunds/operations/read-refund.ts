@@ -7,9 +7,11 @@ import {
   readAtProcessor,
   toReadProblem,
 } from '#lib/domain/payments/operations/read-at-processor.ts';
+import { findRetryAt } from '#lib/domain/payments/operations/read-payment.ts';
 import type { InquiryOutcome, ReadProblem } from '#lib/domain/payments/status.ts';
 import { publish } from '#lib/events/publish.ts';
 import { getRefund } from '#lib/processor/client.ts';
+import { enqueueRefundInquiry } from '../jobs.ts';
 import { type Search, searchLedger } from '../rules/ledger.ts';
 import { annotateRefund, findRefund, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';
 import { applyProcessorReport } from './apply-processor-report.ts';
@@ -149,6 +151,13 @@ async function ask(processorRefundId: string, subjectId: string): Promise<Said> 
 
 /** No answer, or even "not found", proves nothing right after sending, so the status stays. */
 async function recordProblem(tx: Tx, refund: RefundRow, problem: ReadProblem): Promise<RefundInquiry> {
+  if (problem === 'busy') {
+    // Nothing was asked, so this inquiry of the plan is still to be made.
+    await annotateRefund(tx, refund.id, { readProblem: problem });
+    await enqueueRefundInquiry(tx, refund.id, { runAt: await findRetryAt(tx) });
+    await publish(tx, 'refund', refund.id);
+    return { outcome: 'no_answer', problem };
+  }
   await annotateRefund(tx, refund.id, { readAt: new Date(), readProblem: problem });
   await finish(tx, refund.id, false);
   return { outcome: problem === 'not_found' ? 'not_found' : 'no_answer', problem };

@@ -5,6 +5,7 @@ import { supersedeApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';
+import type { WaitReason } from '#lib/domain/sending/status.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
@@ -96,6 +97,13 @@ export async function recordNote(
   const all = { ...(reviewReason && { reviewReason }), ...change };
   if (Object.keys(all).length > 0) await annotateRefund(tx, refund.id, all);
   await writeEvent(tx, refund.id, fact, {});
+  await tell(tx, refund);
+}
+
+/** Why it still waits to be sent. It explains the state, so it is no event; the next move takes it away. */
+export async function recordWait(tx: Tx, refund: RefundRow, reviewReason: WaitReason): Promise<void> {
+  if (refund.reviewReason === reviewReason) return;
+  await annotateRefund(tx, refund.id, { reviewReason });
   await tell(tx, refund);
 }
 

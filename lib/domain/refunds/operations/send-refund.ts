@@ -15,7 +15,7 @@ import { applyProcessorReport } from './apply-processor-report.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readLedgerSnapshot } from './ledger-snapshot.ts';
 import { type RefundAnswer, type RefundOutcome, toKeptRefund } from './outcome.ts';
-import { recordMove, recordNote } from './record.ts';
+import { recordMove, recordNote, recordWait } from './record.ts';
 import { takeLedgerSnapshot } from './take-ledger-snapshot.ts';
 
 export const refundSubject: Subject<RefundRow, RefundAnswer> = {
@@ -30,6 +30,7 @@ export const refundSubject: Subject<RefundRow, RefundAnswer> = {
   move: (tx, refund, to, event, change) =>
     recordMove(tx, refund, to === 'waiting' ? 'approved' : to, toEvent(event), change),
   note: (tx, refund, event) => recordNote(tx, refund, toEvent(event)),
+  say: recordWait,
   recordAnswer: (tx, refund, { statement }) =>
     applyProcessorReport(tx, refund, statement, 'processor_answer'),
   // The ledger snapshot is stored before the call. While it is not this claim's own, nothing was sent: the

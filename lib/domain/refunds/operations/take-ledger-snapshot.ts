@@ -3,8 +3,9 @@ import { worker } from '#lib/auth/permissions.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
+import { findRetryAt } from '#lib/domain/payments/operations/read-payment.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
-import { decideAfterUnsent } from '#lib/domain/sending/rules/resend.ts';
+import { decideAfterUnsent, waitWithoutTry } from '#lib/domain/sending/rules/resend.ts';
 import { reconcile } from '../rules/ledger.ts';
 import type { RefundReviewReason } from '../status.ts';
 import { annotateRefund, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';
@@ -27,6 +28,12 @@ export async function takeLedgerSnapshot({ id, payment }: RefundRow, claimId: st
     if (refund?.status !== 'sending' || refund.claimId !== claimId) return false;
     const applied = await applyInquiry(tx, processorPaymentId, inquiry);
     if (inquiry.kind === 'problem') {
+      if (inquiry.problem === 'busy') {
+        const next = waitWithoutTry(refund.tries, await findRetryAt(tx));
+        const unsent = { ...fact, kind: 'unsent', reviewReason: null, errorCode: 'asked_to_wait' } as const;
+        await recordMove(tx, refund, 'approved', unsent, { tries: next.tries, nextTryAt: next.nextTryAt });
+        return false;
+      }
       const isFinal = inquiry.problem === 'not_found' || inquiry.problem === 'other_payment';
       await putOff(tx, refund, 'payment_unreadable', isFinal ? 'never' : 'later', applied.problem);
       return false;

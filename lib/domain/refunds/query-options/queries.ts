@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
-import { refundList } from '../schemas/list.ts';
 import type {
   IntentView,
   RefundBanksView,
@@ -13,7 +12,10 @@ import type {
 } from '../schemas/views.ts';
 import { refundKeys } from './keys.ts';
 
-export const refundReads = readsOf<RefundListItem, RefundCountsView>(refundList);
+export const refundReads = readsOf<RefundListItem, RefundCountsView>({
+  path: '/api/refunds',
+  key: refundKeys.list,
+});
 
 /** All refunds of one payment, newest first; they always fit on one page. */
 export const refundsOfPaymentQuery = (paymentId: string) =>

@@ -129,13 +129,17 @@ export const limitedRoles = rolesThatMay('refunds:create').filter(
 );
 
 /**
- * Used until a company sets its own: 50 000 roubles of one payment and 300 000 per day, about as much in tenge.
+ * Used until a company sets its own: 50 000 roubles of one payment and 300 000 per day, about as much in others.
  */
 const defaultLimits = {
   REFUND_SUPPORT_MAX: 5_000_000n,
   REFUND_SUPPORT_DAY_MAX: 30_000_000n,
   REFUND_SUPPORT_KZT_MAX: 30_000_000n,
   REFUND_SUPPORT_KZT_DAY_MAX: 150_000_000n,
+  REFUND_SUPPORT_USD_MAX: 60_000n,
+  REFUND_SUPPORT_USD_DAY_MAX: 360_000n,
+  REFUND_SUPPORT_EUR_MAX: 50_000n,
+  REFUND_SUPPORT_EUR_DAY_MAX: 300_000n,
 } as const;
 
 /** The limits as the environment sets them, in minor units. */
@@ -148,6 +152,8 @@ export function toLimits(
   return {
     RUB: { perPayment: of('REFUND_SUPPORT_MAX'), day: of('REFUND_SUPPORT_DAY_MAX') },
     KZT: { perPayment: of('REFUND_SUPPORT_KZT_MAX'), day: of('REFUND_SUPPORT_KZT_DAY_MAX') },
+    USD: { perPayment: of('REFUND_SUPPORT_USD_MAX'), day: of('REFUND_SUPPORT_USD_DAY_MAX') },
+    EUR: { perPayment: of('REFUND_SUPPORT_EUR_MAX'), day: of('REFUND_SUPPORT_EUR_DAY_MAX') },
   };
 }
 

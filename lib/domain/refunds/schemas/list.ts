@@ -10,8 +10,6 @@ const parsePaymentId: Reader<string> = (text) =>
   isId('payment', text) ? accept(text) : refuse('filter_value_unknown');
 
 export const refundList = defineList({
-  path: '/api/refunds',
-  key: ['refunds', 'list'],
   idPrefix: 'rf',
   filters: {
     /** Any of these groups and exact statuses. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currencyCodes } from '#lib/core/currency.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { approvalView } from '#lib/domain/approvals/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
@@ -118,7 +119,7 @@ export type RefundBanksView = z.infer<typeof refundBanksView>;
 
 /** What the person may refund of one payment without a manager; null: no limit for them. */
 export const refundLimitsView = z.record(
-  z.enum(['RUB', 'KZT']),
+  z.enum(currencyCodes),
   z.nullable(z.object({ perPayment: moneyView, paymentLeft: moneyView, day: moneyView, dayLeft: moneyView })),
 );
 export type RefundLimitsView = z.infer<typeof refundLimitsView>;

@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#lib/db/client.ts';
 import { outcomesOf as keptOutcomesOf } from '#lib/outcome-journal/outcomes.ts';
 import { describeUnknown } from '#lib/processor/kept-failure.ts';
 import type { Unknown } from '#lib/processor/outcome.ts';
-import { decideAfterUnsent } from '../rules/resend.ts';
+import { decideAfterUnsent, waitWithoutTry } from '../rules/resend.ts';
 import type { Failure, Sendable, StepEvent, Subject, UnknownOutcome } from './subject.ts';
 import { holdOthers } from './switch.ts';
 
@@ -54,11 +54,14 @@ async function recordUnsent<Row extends Sendable, Answer extends { kind: string 
   subject: Subject<Row, Answer>,
   tx: Tx,
   row: Row,
-  { claimId, outcome: { reason, resend } }: { claimId: string; outcome: Of<'not_sent'> },
+  { claimId, outcome: { reason, resend, until } }: { claimId: string; outcome: Of<'not_sent'> },
 ): Promise<void> {
   if (row.status !== 'sending' || row.claimId !== claimId || reason === 'lease_lost') return;
   const cannotWait = subject.cannotWait?.(row) ?? false;
-  const next = decideAfterUnsent(row.tries, cannotWait ? 'never' : resend, new Date());
+  const next =
+    until !== undefined && !cannotWait
+      ? waitWithoutTry(row.tries, new Date(until))
+      : decideAfterUnsent(row.tries, cannotWait ? 'never' : resend, new Date());
   const event: StepEvent = { kind: 'unsent', source: 'system', actor: worker, errorCode: reason };
   const { tries } = next;
   if (!next.again) {

@@ -4,10 +4,12 @@ import { newId } from '#lib/core/id.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import { prepareToken } from '#lib/processor/client.ts';
+import { ProcessorUnauthorised } from '#lib/processor/errors.ts';
 import { isDue, tokenPauseMs } from '../rules/resend.ts';
+import type { WaitReason } from '../status.ts';
 import { outcomesOf } from './record-outcome.ts';
 import type { Call, Failure, Sendable, Subject } from './subject.ts';
-import { findHold } from './switch.ts';
+import { findHold, showWait } from './switch.ts';
 
 /**
  * Sends one row at most once: sending switch, token, claim by one conditional update, exactly one call on a
@@ -23,7 +25,8 @@ export async function sendOnce<Row extends Sendable, Answer extends { kind: stri
     await prepareToken();
   } catch (error) {
     log().warn({ kind: subject.kind, id, error }, 'no token: it waits');
-    return transaction((tx) => postpone(tx, subject, id, new Date(Date.now() + tokenPauseMs)));
+    const reason = error instanceof ProcessorUnauthorised ? 'sign_in_refused' : 'no_token';
+    return transaction((tx) => waitForToken(tx, subject, id, reason));
   }
   const claim = await takeClaim(subject, id);
   if (!claim) return;
@@ -34,6 +37,18 @@ export async function sendOnce<Row extends Sendable, Answer extends { kind: stri
   if (outcome) await outcomesOf(subject).keep(id, claimId, outcome);
 }
 
+/** Waits a little and tries again; whoever looks at the row is told why. */
+async function waitForToken<Row extends Sendable, Answer extends { kind: string }>(
+  tx: Tx,
+  subject: Subject<Row, Answer>,
+  id: string,
+  reason: WaitReason,
+): Promise<void> {
+  const row = await subject.lock(tx, id);
+  if (row?.status === subject.waiting && subject.say) await subject.say(tx, row, reason);
+  await postpone(tx, subject, id, new Date(Date.now() + tokenPauseMs));
+}
+
 /** Waits until then. A stopped switch has no end (null): resuming enqueues the row again. */
 async function postpone<Row extends Sendable, Answer extends { kind: string }>(
   tx: Tx,
@@ -41,6 +56,8 @@ async function postpone<Row extends Sendable, Answer extends { kind: string }>(
   id: string,
   until: Date | null,
 ): Promise<void> {
+  // Before any audit entry of this transaction (see stopSending).
+  if (until) await showWait(tx);
   if (giveUp) await giveUp(tx, id);
   else if (until) await enqueue(tx, id, until);
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import type { WriteContext } from '#lib/processor/call/write-call.ts';
 import type { KeptFailure, UnknownReviewReason } from '#lib/processor/kept-failure.ts';
+import type { WaitReason } from '../status.ts';
 import type { Claims } from '../store/claims.ts';
 
 /** What this noun knows about a row that is sent at most once. */
@@ -72,6 +73,8 @@ export type Subject<Row extends Sendable, Answer extends { kind: string }> = {
   move: (tx: Tx, row: Row, to: Step, event: StepEvent, change?: StepChange) => Promise<boolean>;
   /** Keeps an event that came too late to move anything. */
   note: (tx: Tx, row: Row, event: StepEvent) => Promise<void>;
+  /** Keeps why the row still waits, for whoever looks at it. */
+  say?: (tx: Tx, row: Row, reason: WaitReason) => Promise<void>;
   recordAnswer: (tx: Tx, row: Row, answer: Answer) => Promise<unknown>;
   /**
    * What an unknown outcome still reveals. True: it contradicts what we know, and the contradiction was

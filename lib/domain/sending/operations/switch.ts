@@ -4,6 +4,7 @@ import { accept, type Result } from '#lib/core/result.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
+import { endWait, findWait } from '#lib/processor/client.ts';
 import type { Hold } from '#lib/processor/outcome.ts';
 import { enqueueRelease } from '../jobs.ts';
 import { breaker } from '../rules/resend.ts';
@@ -22,8 +23,17 @@ const about = { kind: 'sending', id: 'switch' };
 export async function findHold(now: Date, tx: Tx = db()): Promise<{ until: Date | null } | null> {
   const stored = (await findSwitch(tx)) ?? openSwitch;
   if (stored.state === 'stopped') return { until: null };
-  const until = stored.until === null ? null : new Date(stored.until);
-  return stored.state === 'paused' && until && until > now ? { until } : null;
+  const paused = stored.state === 'paused' && stored.until !== null ? Date.parse(stored.until) : 0;
+  // A call of any kind may have heard that the processor wants none for a while.
+  const asked = (await findWait(tx))?.getTime() ?? 0;
+  const until = Math.max(paused, asked);
+  return until > now.getTime() ? { until: new Date(until) } : null;
+}
+
+/** What the processor asked of any call is shown as a pause of the switch, once something waits because of it. */
+export async function showWait(tx: Tx): Promise<void> {
+  const until = await findWait(tx);
+  if (until !== null) await pauseSending(tx, 'processor_asked', until.getTime() - Date.now());
 }
 
 /**
@@ -65,6 +75,7 @@ async function announce(tx: Tx, { state, reason }: SwitchView): Promise<void> {
 export async function resumeSending(person: Person, reason: string): Promise<Result<true>> {
   await transaction(async (tx) => {
     await saveSwitch(tx, openSwitch, person.userId);
+    await endWait(tx);
     await enqueueRelease(tx);
     await publish(tx, 'sending', about.id);
     await audit(tx, person, 'sending.resumed', about, { reason });

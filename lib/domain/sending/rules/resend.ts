@@ -42,6 +42,11 @@ export type UnsentDecision =
   | { again: true; tries: number; nextTryAt: Date }
   | { again: false; tries: number; reviewReason: 'tls_failed' | 'tries_used_up' };
 
+/** The processor asked us to wait before anything was sent, which is no try that failed. */
+export function waitWithoutTry(tries: number, until: Date): UnsentDecision & { again: true } {
+  return { again: true, tries, nextTryAt: until };
+}
+
 /**
  * After a call that provably sent nothing: again later (at most five times in all), or the end of the row.
  */

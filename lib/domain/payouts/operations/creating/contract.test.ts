@@ -12,7 +12,10 @@ import { createPayout } from '../create-payout.ts';
 process.env.PAYOUT_SBP_MAX = '2000';
 process.env.PAYOUT_RU_CARD_MAX = '600000.50';
 process.env.PAYOUT_KZ_CARD_MAX = '900000';
+process.env.PAYOUT_KZ_CARD_LARGE = '250000';
 process.env.PROCESSOR_SANDBOX = '0';
+
+const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
 
 let finance: Person;
 
@@ -22,17 +25,16 @@ beforeAll(async () => {
 
 test('the form is told the least and the most of each method', () => {
   expect(getPayoutLimits(finance)).toEqual({
-    sbp: { min: { amountMinor: '100', currency: 'RUB' }, max: { amountMinor: '200000', currency: 'RUB' } },
-    ru_card: {
-      min: { amountMinor: '100', currency: 'RUB' },
-      max: { amountMinor: '60000050', currency: 'RUB' },
-    },
+    sbp: { min: rub('100'), max: rub('200000'), largeFrom: rub('50000000') },
+    ru_card: { min: rub('100'), max: rub('60000050'), largeFrom: rub('50000000') },
     kz_card: {
       min: { amountMinor: '100000', currency: 'KZT' },
       max: { amountMinor: '90000000', currency: 'KZT' },
+      largeFrom: { amountMinor: '25000000', currency: 'KZT' },
     },
-    mobile_money: { min: { amountMinor: '100', currency: 'RUB' }, max: null },
-    test: { min: { amountMinor: '100', currency: 'RUB' }, max: null },
+    // No contract names a maximum: ours holds.
+    mobile_money: { min: rub('100'), max: rub('100000000'), largeFrom: rub('5000000') },
+    test: { min: rub('100'), max: rub('1000000000'), largeFrom: rub('50000000') },
   });
 });
 

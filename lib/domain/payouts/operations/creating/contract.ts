@@ -4,12 +4,16 @@ import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { env } from '#lib/env.ts';
 
 /**
- * In minor units. The environment refuses a contract maximum above the processor's own, so it can only lower
- * the limit.
+ * In minor units. The environment refuses a contract maximum above the processor's own, so it can only lower that
+ * limit. `largeFrom`: from here on the sum is typed twice.
  */
-export function contractLimits(method: PayoutMethod): { min: bigint; max: bigint | null } {
-  const { limits, maxSetting } = methodFacts[method];
-  return { min: limits.min, max: env()[maxSetting] ?? limits.max };
+export function contractLimits(method: PayoutMethod): { min: bigint; max: bigint; largeFrom: bigint } {
+  const { limits, sane, maxSetting, largeSetting } = methodFacts[method];
+  return {
+    min: limits.min,
+    max: env()[maxSetting] ?? sane.max,
+    largeFrom: env()[largeSetting] ?? sane.largeFrom,
+  };
 }
 
 /** Some methods exist only in a sandbox (spec 2.3) or once the company has enabled them. */

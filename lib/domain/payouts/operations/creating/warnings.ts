@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
-import { startOfLocalDay } from '#lib/core/local-day.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
+import { isSameMoney, type Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { keyedHash } from '#lib/crypto/digest.ts';
 import type { Tx } from '#lib/db/client.ts';
@@ -8,39 +8,89 @@ import type { PayoutRefusal } from '#lib/domain/payouts/rules/payout.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { Payee } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import {
+  isOpen,
+  type SameAgainState,
+  sameAgainMs,
+  sameAgainStates,
+  statusesOf,
+} from '../../rules/same-again.ts';
 import { cardWarnings, type PayoutWarning } from '../../rules/warnings.ts';
-import { findSameAgain, lockRecipient, wasPaidBy } from '../../store/warnings.ts';
+import { type Earlier, findSame, lockRecipient, wasPaidBy } from '../../store/warnings.ts';
 import type { PayoutContent } from '../fingerprint.ts';
+import { contractLimits } from './contract.ts';
 import type { RecipientConfirmation } from './recipient-confirmation.ts';
 
-type Confirmed = readonly PayoutWarning[];
+type Asked = Pick<RecipientConfirmation, 'isRefused'> & {
+  confirmed: readonly PayoutWarning[];
+  /** Why a manager pays although the same payout made before is unknown. */
+  sameAgainReason: string | null;
+  /** The sum typed a second time. */
+  sumAgain: Money | null;
+  previousId: string | null;
+  now: Date;
+};
+
+/** The warnings that were confirmed, and the unknown payout that this one may repeat. */
+type Confirmed = { warnings: PayoutWarning[]; sameAgain: { id: string; reason: string } | null };
 
 /**
  * The warnings for this payout, all of them confirmed; or the refusal that names every warning and the
- * earlier payout of the same amount to the same recipient today. Two such payouts created at the same time
- * wait for each other here.
+ * earlier payout of the same amount to the same recipient. Two such payouts created at the same time wait for
+ * each other here.
  */
 export async function requireConfirmed(
   tx: Tx,
   person: Person,
   { amount, payee }: PayoutContent,
-  {
-    isRefused,
-    confirmed,
-    now,
-  }: Pick<RecipientConfirmation, 'isRefused'> & { confirmed: Confirmed; now: Date },
-): Promise<Result<PayoutWarning[], PayoutRefusal>> {
+  asked: Asked,
+): Promise<Result<Confirmed, PayoutRefusal>> {
+  const { isRefused, confirmed, sameAgainReason: reason, sumAgain } = asked;
   const recipient = toRecipient(payee);
   await lockRecipient(tx, keyedHash('recipient', JSON.stringify(recipient)));
-  const since = startOfLocalDay(now, person.timeZone);
-  const earlier = await findSameAgain(tx, recipient, { ...amount, since });
+  const earlier = await findSameAgain(tx, recipient, amount, asked);
+  const about = earlier && toParams(earlier);
+  if (earlier?.state === 'unknown' && !can(person.role, 'payouts:repeat_unknown'))
+    return refuse('same_again_not_allowed', { params: { ...about } });
   const warnings = new Set(payee.instrument === 'card' ? cardWarnings(payee.method, payee.card.number) : []);
   if (await isOfOtherCountry(tx, payee)) warnings.add('card_of_other_country');
-  if (earlier) warnings.add('same_again_today');
+  if (earlier) warnings.add(`same_again_${earlier.state}`);
   if (isRefused) warnings.add('check_refused');
+  if (amount.amountMinor >= contractLimits(payee.method).largeFrom) warnings.add('much_larger');
   const found = [...warnings];
-  if (found.every((warning) => confirmed.includes(warning))) return accept(found);
-  return refuse('needs_confirmation', { params: { warnings: found.join(), ...earlier } });
+  // A tick is no proof that somebody looked at the figures, so the sum itself has to be there a second time; and
+  // it is not enough while the other payout is unknown, which takes a reason in words.
+  const isConfirmed = (warning: PayoutWarning) => {
+    if (warning === 'much_larger') return sumAgain !== null && isSameMoney(sumAgain, amount);
+    return warning === 'same_again_unknown' ? reason !== null : confirmed.includes(warning);
+  };
+  if (!found.every(isConfirmed))
+    return refuse('needs_confirmation', { params: { warnings: found.join(), ...about } });
+  const repeats = earlier?.state === 'unknown' && reason !== null;
+  return accept({ warnings: found, sameAgain: repeats ? { id: earlier.payoutId, reason } : null });
+}
+
+type Found = Earlier & { state: SameAgainState };
+
+/** The gravest of the same payouts made before; the failed one that this payout follows is not one of them. */
+async function findSameAgain(
+  tx: Tx,
+  recipient: ReturnType<typeof toRecipient>,
+  { amountMinor, currency }: PayoutContent['amount'],
+  { previousId: exceptId, now }: Asked,
+): Promise<Found | null> {
+  const recently = new Date(now.getTime() - sameAgainMs);
+  for (const state of sameAgainStates) {
+    const since = isOpen(state) ? null : recently;
+    const wanted = { amountMinor, currency, statuses: statusesOf(state), since, exceptId };
+    const earlier = await findSame(tx, recipient, wanted);
+    if (earlier) return { ...earlier, state };
+  }
+  return null;
+}
+
+function toParams({ payoutId, orderNo, makerName, madeAt }: Found) {
+  return { payoutId, orderNo, makerName, madeAt: madeAt.toISOString() };
 }
 
 function toRecipient(payee: Payee) {

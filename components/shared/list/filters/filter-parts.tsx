@@ -1,0 +1,39 @@
+'use client';
+
+import type { ComponentType, ReactNode } from 'react';
+import { late } from '#components/ui/late.tsx';
+import type { ListFilter } from './filter.ts';
+import { FilterBarSkeleton } from './filter-bar-skeleton.tsx';
+
+type Filters = { filters: readonly ListFilter[] };
+
+export type FilterParts = ReturnType<typeof toFilterParts>;
+
+/**
+ * What names the filters of a list: the bar, and the notes that nothing was found or that the address cannot
+ * be read. The code of these parts and of the filters follows the first look; the rows do not need it.
+ */
+export function toFilterParts(loadFilters: () => Promise<() => readonly ListFilter[]>) {
+  const toLoader =
+    <Props extends Filters>(load: () => Promise<ComponentType<Props>>) =>
+    async (): Promise<ComponentType<Omit<Props, 'filters'>>> => {
+      const [Part, useFilters] = await Promise.all([load(), loadFilters()]);
+      return (props) => <Part {...(props as Props)} filters={useFilters()} />;
+    };
+  const toPart = <Props extends Filters>(
+    load: () => Promise<ComponentType<Props>>,
+    placeholder: ReactNode = null,
+  ) => late(toLoader(load), placeholder);
+  return {
+    FilterBar: toPart(
+      () => import('./filter-bar.tsx').then((module) => module.FilterBar),
+      <FilterBarSkeleton />,
+    ),
+    AddressProblem: toPart(() => import('../address-problem.tsx').then((module) => module.AddressProblem)),
+    NothingFound: toPart(loadNothingFound),
+    /** Loads what can replace the rows. */
+    loadNothingFound: toLoader(loadNothingFound),
+  };
+}
+
+const loadNothingFound = () => import('../nothing-found.tsx').then((module) => module.NothingFound);

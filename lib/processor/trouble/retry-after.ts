@@ -1,0 +1,32 @@
+import type { ExchangeResult } from '../transport/exchange-result.ts';
+
+const defaultPauseSeconds = 60;
+/** Longer waits are not believed: a wrong header must not stop a company's payouts for a day. */
+const longestPauseSeconds = 3_600;
+
+/** Retry-After as seconds or as a date; 60 s when it is missing or unreadable, one hour at most. */
+export function toPauseSeconds(retryAfter: string | null, now: Date): number {
+  const text = retryAfter?.trim() ?? '';
+  const seconds = /^\d{1,9}$/.test(text)
+    ? Number(text)
+    : Math.ceil((Date.parse(text) - now.getTime()) / 1000);
+  if (Number.isNaN(seconds)) return defaultPauseSeconds;
+  return Math.min(Math.max(seconds, 1), longestPauseSeconds);
+}
+
+/**
+ * For how long an answer asks all callers to wait; null when it does not. Too many requests always do; a server
+ * error only where it names a time, because one call that fails is no reason to hold every other.
+ */
+export function toAskedWait(result: ExchangeResult, now: Date): number | null {
+  if (result.kind !== 'answer') return null;
+  const { httpStatus, retryAfter } = result;
+  const asks = httpStatus === 429 || (httpStatus >= 500 && retryAfter !== null);
+  return asks ? toPauseSeconds(retryAfter, now) : null;
+}
+
+/** True when the processor was busy: it asked us to wait before or with this call, or is under maintenance. */
+export function isBusy(result: ExchangeResult): boolean {
+  if (result.kind === 'unsent') return result.cut === 'asked_to_wait';
+  return result.kind === 'answer' && (result.httpStatus === 429 || result.httpStatus === 503);
+}
