@@ -22,7 +22,7 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
   '/api/auth/presence': { method: 'POST', status: 200 },
   // Its address is a secret. webhooks.spec.ts tests what it answers.
   '/api/webhooks/processor/[token]': { method: 'POST', status: 404 },
-  // Tells an outsider which part is unavailable, but not why (200 or 503).
+  // Tells an outsider whether all is ready, and nothing more (200 or 503).
   '/api/health/ready': { status: 200 },
 };
 

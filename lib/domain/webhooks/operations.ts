@@ -83,7 +83,7 @@ export type Arrival = {
  */
 const commitWithinMs = 2_500;
 
-export type Receipt = 'stored' | 'unknown_address' | QuarantineReason;
+export type Receipt = 'stored' | 'unknown_address' | 'too_many' | QuarantineReason;
 
 /**
  * Commits the raw bytes to the inbox and queues their application; identical bytes are only counted. A body
@@ -111,6 +111,10 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
   });
   const stored = await withDeadline(insert, commitWithinMs);
   if (!stored) return 'unknown_address';
+  if (stored.id === null) {
+    log().error({ subjectId: stored.subjectId }, 'notifications refused: this address has brought too many');
+    return 'too_many';
+  }
   const { subjectId, copies } = stored;
   if (reason)
     log().error({ deliveryId: stored.id, subjectId, copies, reason }, 'notification not interpreted');

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { PrismaClient, Tx } from '#lib/db/client.ts';
+import { mostPerSubject, sharedKind } from './rules.ts';
 import type { DeliveryNote, Verdict } from './status.ts';
 
 export type Subject = { subjectKind: string; subjectId: string };
@@ -61,31 +62,39 @@ export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date
 
 /**
  * Looks up the endpoint, stores the delivery (or counts another copy of it) and queues its job in one
- * statement: one round trip and one transaction. Null when no open endpoint has that hash.
+ * statement: one round trip and one transaction. Null when no open endpoint has that hash; without an `id` when
+ * its subject has as many deliveries as are kept.
  */
 export async function insertDelivery(
   client: PrismaClient,
   tokenHash: string,
   delivery: NewDelivery,
-): Promise<StoredDelivery | null> {
+): Promise<StoredDelivery | (Subject & { id: null }) | null> {
   const { id, body, sha256, headers, sourceAddress, verdict, note, job } = delivery;
-  const rows = await client.$queryRaw<StoredDelivery[]>`
-    WITH stored AS (
+  const rows = await client.$queryRaw<(StoredDelivery | (Subject & { id: null }))[]>`
+    WITH endpoint AS (
+      SELECT subject_kind, subject_id FROM webhook_endpoints
+      WHERE token_hash = ${tokenHash} AND (expires_at IS NULL OR expires_at > now())
+    ), stored AS (
       INSERT INTO webhook_deliveries AS d
         (id, subject_kind, subject_id, body, sha256, headers, source_address, verdict, note)
       SELECT ${id}, subject_kind, subject_id, ${body}::bytea, ${sha256}, ${JSON.stringify(headers)}::jsonb, ${sourceAddress},
         ${verdict}::delivery_verdict, ${note}
-      FROM webhook_endpoints
-      WHERE token_hash = ${tokenHash} AND (expires_at IS NULL OR expires_at > now())
+      FROM endpoint
+      WHERE subject_kind = ${sharedKind}
+        OR EXISTS (SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = endpoint.subject_id AND k.sha256 = ${sha256})
+        OR (SELECT count(*) FROM (
+          SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = endpoint.subject_id LIMIT ${mostPerSubject}::int
+        ) AS kept) < ${mostPerSubject}::int
       ON CONFLICT (subject_id, sha256) DO UPDATE SET deliveries = d.deliveries + 1, last_at = now()
-      RETURNING d.id, d.subject_kind, d.subject_id, d.deliveries, d.verdict
+      RETURNING d.id, d.deliveries, d.verdict
     )
-    SELECT id, subject_kind AS "subjectKind", subject_id AS "subjectId", deliveries AS copies,
+    SELECT stored.id, subject_kind AS "subjectKind", subject_id AS "subjectId", deliveries AS copies,
       CASE WHEN deliveries = 1 AND verdict = 'pending' THEN (
         SELECT job.id FROM graphile_worker.add_job(${job.name}::text, json_build_object('deliveryId', stored.id),
           job_key => ${job.key}::text, max_attempts => ${job.maxAttempts}::int) AS job
       ) END AS "jobId"
-    FROM stored`;
+    FROM endpoint LEFT JOIN stored ON true`;
   return rows[0] ?? null;
 }
 
