@@ -9,6 +9,7 @@ import { canMove, type ReviewReason } from '../status.ts';
 import { type AttemptWithPayout, annotateAttempt, findAttemptByDisbursement } from '../store/attempts.ts';
 import { applyReport } from './apply-report.ts';
 import { recordMove, recordNote } from './record.ts';
+import { fromKept, toAmountColumns } from './reported-amounts.ts';
 
 export type PayoutAnswer = Answered | Conflict;
 
@@ -25,9 +26,10 @@ export function toKeptPayout(outcome: SendOutcome): PayoutOutcome {
 }
 
 export async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: PayoutAnswer): Promise<void> {
-  if (outcome.kind === 'conflict') return recordConflict(tx, attempt, outcome.reason, outcome.disbursementId);
+  if (outcome.kind === 'conflict') return recordConflict(tx, attempt, outcome.reason, outcome);
   const { disbursementId, processorStatus, intentId, errorCode, errorMessage } = outcome;
-  const report = { disbursementId, processorStatus, intentId, errorCode, errorMessage };
+  const amounts = fromKept(outcome.amounts);
+  const report = { disbursementId, processorStatus, intentId, errorCode, errorMessage, amounts };
   await applyReport(tx, attempt, { source: 'processor_answer', ...report });
 }
 
@@ -41,7 +43,7 @@ export async function contradicts(
   { disbursementId = null }: UnknownOutcome & Told,
 ): Promise<boolean> {
   if (await isOfAnother(tx, attempt, disbursementId)) {
-    await recordConflict(tx, attempt, 'id_used_twice', disbursementId);
+    await recordConflict(tx, attempt, 'id_used_twice', { disbursementId });
     return true;
   }
   const told = bind(attempt, disbursementId);
@@ -57,13 +59,16 @@ async function recordConflict(
   tx: Tx,
   attempt: AttemptWithPayout,
   reviewReason: ReviewReason,
-  disbursementId: string | null,
+  { disbursementId, amounts }: Pick<Conflict, 'disbursementId' | 'amounts'>,
 ): Promise<void> {
   const fact = { kind: 'contradicted', source: 'processor_answer', actor: worker, reviewReason } as const;
   await stopSending(tx, 'contradiction');
   if (!canMove(attempt.status, 'conflict')) return recordNote(tx, attempt, fact);
   const isForeign = await isOfAnother(tx, attempt, disbursementId);
-  await recordMove(tx, attempt, 'conflict', fact, bind(attempt, isForeign ? null : disbursementId));
+  await recordMove(tx, attempt, 'conflict', fact, {
+    ...bind(attempt, isForeign ? null : disbursementId),
+    ...toAmountColumns(attempt, fromKept(amounts)),
+  });
 }
 
 async function isOfAnother(

@@ -1,9 +1,12 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
 import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
+import { toKnownAmounts } from '../operations/reported-amounts.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
 import { isResolvedByHand, type PayoutStatus } from '../status.ts';
@@ -43,6 +46,7 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
       intentId: attempt.processorIntentId,
       disbursementId: attempt.processorDisbursementId,
       processorStatus: attempt.processorStatus,
+      ...toAmountViews(attempt),
     },
     mayCancel: canCancel(person, { status: attempt.status, makerId: payout.makerId }, 'payouts:create'),
     ...(await findResolutionViews(person, {
@@ -55,6 +59,11 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
     timeline: payout.events.map((event) => ({ ...toEventView(event), ...toResolutionLine(event) })),
     ...processorLog,
   });
+}
+
+function toAmountViews(attempt: Parameters<typeof toKnownAmounts>[0]) {
+  const { debited, received } = toKnownAmounts(attempt);
+  return { debited: debited && toMoneyView(debited), received: received && toMoneyView(received) };
 }
 
 /** Whether this payout exists for this person. */
@@ -82,12 +91,16 @@ function toLinked({ id, orderNo, attempts }: NonNullable<WholePayout['next']>) {
 
 function toConfirmation({ check }: WholePayout) {
   if (!check?.confirmedAt || !check.confirmedBy) return null;
-  const { recipientName, previousName, differentNameReason } = check;
+  const { recipientName, previousName, differentNameReason, calculatedMinor, calculatedCurrency } = check;
   return {
     byName: check.confirmedBy.name,
     at: check.confirmedAt.toISOString(),
     name: recipientName,
     previousName,
     differentNameReason,
+    calculated:
+      calculatedMinor !== null && calculatedCurrency !== null
+        ? toMoneyView(moneyOf(calculatedMinor, calculatedCurrency))
+        : null,
   };
 }

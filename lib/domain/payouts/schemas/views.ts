@@ -78,7 +78,15 @@ export const payoutView = z.extend(payoutListItemView, {
   note: text,
   amountSide: z.enum(amountSides),
   confirmation: z.nullable(
-    z.object({ byName: z.string(), at, name: text, previousName: text, differentNameReason: text }),
+    z.object({
+      byName: z.string(),
+      at,
+      name: text,
+      previousName: text,
+      differentNameReason: text,
+      /** The sum that the processor calculated when it was asked. */
+      calculated: z.nullable(moneyView),
+    }),
   ),
   /** Why it was sent although the bank had not answered. */
   uncheckedReason: text,
@@ -101,6 +109,9 @@ export const payoutView = z.extend(payoutListItemView, {
     intentId: text,
     disbursementId: text,
     processorStatus: text,
+    /** What the processor says that we are debited and that the recipient gets, each in its own currency. */
+    debited: z.nullable(moneyView),
+    received: z.nullable(moneyView),
   }),
   /** It waits to be sent, and the viewer may cancel it. */
   mayCancel: z.boolean(),

@@ -41,7 +41,15 @@ export async function moveAttempt(
 export async function annotateAttempt(
   tx: Tx,
   id: string,
-  data: Pick<Prisma.PayoutAttemptUncheckedUpdateManyInput, 'reviewReason' | 'processorDisbursementId'>,
+  data: Pick<
+    Prisma.PayoutAttemptUncheckedUpdateManyInput,
+    | 'reviewReason'
+    | 'processorDisbursementId'
+    | 'debitedMinor'
+    | 'debitedCurrency'
+    | 'receivedMinor'
+    | 'receivedCurrency'
+  >,
 ): Promise<void> {
   await tx.payoutAttempt.updateMany({ where: { id }, data });
 }
