@@ -65,6 +65,8 @@ async function measure(url: string): Promise<void> {
     await Promise.all(crowd);
     return took;
   };
+  // The first sign-ins of a process compile what they need.
+  for (let at = 0; at < 5; at += 1) await door(`first-${at}@example.com`, 'not a password of anybody');
   await compare(`sign-in: ${atOnce} at once while another works`, crowded, median, { reads });
   console.log(JSON.stringify({ signIns: Object.fromEntries(answers) }));
 }

@@ -58,7 +58,7 @@ function Row({ refund }: { refund: RefundListItem }) {
         <Money value={fromMoneyView(amount)} />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-xs">
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 wrap-anywhere">
           {anotherAccount
             ? t('anotherAccount', { phone: formatPhone(anotherAccount.phone), bank: anotherAccount.bankName })
             : t('back')}
