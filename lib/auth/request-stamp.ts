@@ -36,15 +36,18 @@ export function stampRequests(refuse: (request: IncomingMessage) => string | nul
   });
 }
 
+/** What Next answers before anything of ours has run, and what it means: a form nobody can read, no such action. */
+const senderStatuses: Record<number, number> = { 500: 400, 409: 404 };
+
 /**
- * Next answers a form that it cannot decode with 500, before anything of ours has run. Our own actions answer
- * 200 whatever happens in them, so a fault that no action was reached by is the sender's.
+ * Next answers a form that it cannot decode with 500. Our own actions answer 200 whatever happens in them, so a
+ * fault before any of them was reached is the sender's.
  */
 function blameSender(request: IncomingMessage, response: ServerResponse, isReached: () => boolean): void {
   if (request.url?.startsWith('/api/')) return;
   const { writeHead } = response;
   response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
-    const told = status === 500 && !isReached() ? 400 : status;
+    const told = isReached() ? status : (senderStatuses[status] ?? status);
     this.statusCode = told;
     return Reflect.apply(writeHead, this, [told, ...rest]);
   } as typeof response.writeHead;
