@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PrismaClient, Tx } from '#lib/db/client.ts';
+import { Prisma, type PrismaClient, type Tx } from '#lib/db/client.ts';
 import { mostPerSubject, sharedKind } from './rules.ts';
 import type { DeliveryNote, Verdict } from './status.ts';
 
@@ -26,6 +26,10 @@ export type Delivery = Subject & {
   tries: number;
 };
 
+/** Kinds of subject about which a notification is only a hint: whatever it says, the processor is asked. */
+const hintKinds = ['payments', 'refund'] as const;
+const isAppliedHint = Prisma.sql`d.subject_kind = ANY (${[...hintKinds]}::text[]) AND d.verdict IN ('applied', 'no_effect')`;
+
 export async function insertEndpoint(tx: Tx, subject: Subject, tokenHash: string): Promise<void> {
   await tx.webhookEndpoint.create({ data: { ...subject, tokenHash } });
 }
@@ -37,6 +41,12 @@ export async function reopenEndpoint(tx: Tx, subject: Subject, tokenHash: string
     create: { ...subject, tokenHash },
     update: { expiresAt: null },
   });
+}
+
+/** True for an endpoint that has not ended. */
+export async function existsEndpoint(client: PrismaClient, tokenHash: string): Promise<boolean> {
+  const open = [{ expiresAt: null }, { expiresAt: { gt: new Date() } }];
+  return (await client.webhookEndpoint.count({ where: { tokenHash, OR: open } })) === 1;
 }
 
 /** Ends all endpoints of a subject except one (null: all of them). */
@@ -62,7 +72,8 @@ export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date
 
 /**
  * Looks up the endpoint, stores the delivery (or counts another copy of it) and queues its job in one
- * statement: one round trip and one transaction. Null when no open endpoint has that hash; without an `id` when
+ * statement: one round trip and one transaction. A copy of an applied hint waits to be applied once more: the same
+ * words may mean that something has changed since. Null when no open endpoint has that hash; without an `id` when
  * its subject has as many deliveries as are kept.
  */
 export async function insertDelivery(
@@ -86,11 +97,14 @@ export async function insertDelivery(
         OR (SELECT count(*) FROM (
           SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = endpoint.subject_id LIMIT ${mostPerSubject}::int
         ) AS kept) < ${mostPerSubject}::int
-      ON CONFLICT (subject_id, sha256) DO UPDATE SET deliveries = d.deliveries + 1, last_at = now()
+      ON CONFLICT (subject_id, sha256) DO UPDATE SET deliveries = d.deliveries + 1, last_at = now(),
+        verdict = CASE WHEN ${isAppliedHint} THEN 'pending' ELSE d.verdict END,
+        tries = CASE WHEN ${isAppliedHint} THEN 0 ELSE d.tries END,
+        body = CASE WHEN ${isAppliedHint} THEN excluded.body ELSE d.body END
       RETURNING d.id, d.deliveries, d.verdict
     )
     SELECT stored.id, subject_kind AS "subjectKind", subject_id AS "subjectId", deliveries AS copies,
-      CASE WHEN deliveries = 1 AND verdict = 'pending' THEN (
+      CASE WHEN verdict = 'pending' AND (deliveries = 1 OR subject_kind = ANY (${[...hintKinds]}::text[])) THEN (
         SELECT job.id FROM graphile_worker.add_job(${job.name}::text, json_build_object('deliveryId', stored.id),
           job_key => ${job.key}::text, max_attempts => ${job.maxAttempts}::int) AS job
       ) END AS "jobId"
