@@ -8,7 +8,14 @@ import { log } from '#lib/log.ts';
 import { type Notification, type NotificationKind, readNotificationText } from '#lib/processor/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
-import { addressPath, judgeBody, maxTries, type QuarantineReason } from './rules.ts';
+import {
+  addressPath,
+  judgeBody,
+  maxTries,
+  mostPerSubject,
+  type QuarantineReason,
+  sharedKind,
+} from './rules.ts';
 import type { Applied, DeliveryNote } from './status.ts';
 import {
   beginTry,
@@ -113,6 +120,7 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
     sourceAddress,
     verdict: reason ? 'quarantined' : 'pending',
     note: reason,
+    quota: { most: mostPerSubject, exceptKind: sharedKind },
     job: { name: applyDeliveryJob.name, key: deliveryJobKey(id), maxAttempts: maxTries },
   });
   const stored = await withDeadline(insert, commitWithinMs);

@@ -1,6 +1,5 @@
 import 'server-only';
 import { Prisma, type PrismaClient, type Tx } from '#lib/db/client.ts';
-import { mostPerSubject, sharedKind } from './rules.ts';
 import type { DeliveryNote, Verdict } from './status.ts';
 
 export type Subject = { subjectKind: string; subjectId: string };
@@ -13,6 +12,8 @@ export type NewDelivery = {
   sourceAddress: string;
   verdict: 'pending' | 'quarantined';
   note: DeliveryNote | null;
+  /** So many different ones are kept about one subject, whatever its kind but that one. */
+  quota: { most: number; exceptKind: string };
   job: { name: string; key: string; maxAttempts: number };
 };
 
@@ -81,7 +82,7 @@ export async function insertDelivery(
   tokenHash: string,
   delivery: NewDelivery,
 ): Promise<StoredDelivery | (Subject & { id: null }) | null> {
-  const { id, body, sha256, headers, sourceAddress, verdict, note, job } = delivery;
+  const { id, body, sha256, headers, sourceAddress, verdict, note, quota, job } = delivery;
   const rows = await client.$queryRaw<(StoredDelivery | (Subject & { id: null }))[]>`
     WITH endpoint AS (
       SELECT subject_kind, subject_id FROM webhook_endpoints
@@ -92,11 +93,11 @@ export async function insertDelivery(
       SELECT ${id}, subject_kind, subject_id, ${body}::bytea, ${sha256}, ${JSON.stringify(headers)}::jsonb, ${sourceAddress},
         ${verdict}::delivery_verdict, ${note}
       FROM endpoint
-      WHERE subject_kind = ${sharedKind}
+      WHERE subject_kind = ${quota.exceptKind}
         OR EXISTS (SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = endpoint.subject_id AND k.sha256 = ${sha256})
         OR (SELECT count(*) FROM (
-          SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = endpoint.subject_id LIMIT ${mostPerSubject}::int
-        ) AS kept) < ${mostPerSubject}::int
+          SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = endpoint.subject_id LIMIT ${quota.most}::int
+        ) AS kept) < ${quota.most}::int
       ON CONFLICT (subject_id, sha256) DO UPDATE SET deliveries = d.deliveries + 1, last_at = now(),
         verdict = CASE WHEN ${isAppliedHint} THEN 'pending' ELSE d.verdict END,
         tries = CASE WHEN ${isAppliedHint} THEN 0 ELSE d.tries END,
