@@ -49,7 +49,7 @@ export function TimelineLine({ title, badge, source, at, children }: TimelineLin
       >
         <Icon className="size-3.5" />
       </span>
-      <div className="grid gap-0.5 pt-1">
+      <div className="grid gap-0.5 wrap-anywhere pt-1 *:min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium">{title}</span>
           {badge}
