@@ -41,7 +41,10 @@ export async function moveAttempt(
 export async function annotateAttempt(
   tx: Tx,
   id: string,
-  data: Pick<Prisma.PayoutAttemptUncheckedUpdateManyInput, 'reviewReason' | 'processorDisbursementId'>,
+  data: Pick<
+    Prisma.PayoutAttemptUncheckedUpdateManyInput,
+    'reviewReason' | 'processorDisbursementId' | 'readAt' | 'readProblem'
+  >,
 ): Promise<void> {
   await tx.payoutAttempt.updateMany({ where: { id }, data });
 }
@@ -54,6 +57,16 @@ export async function findAttemptByDisbursement(
   return tx.payoutAttempt.findUnique({
     where: { processorDisbursementId: disbursementId },
     select: { id: true },
+  });
+}
+
+/** Attempts whose outcome is awaited and that the processor has named, longest without a question first. */
+export async function listAwaited(tx: Tx, take: number) {
+  return tx.payoutAttempt.findMany({
+    where: { status: { in: ['accepted', 'unknown'] }, processorDisbursementId: { not: null } },
+    orderBy: { readAt: { sort: 'asc', nulls: 'first' } },
+    select: { id: true, status: true, statusAt: true, readAt: true, processorDisbursementId: true },
+    take,
   });
 }
 
