@@ -142,7 +142,15 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
   const { id: disbursementId, status, submittedAmount, authAmount } = item;
   const amounts = toKeptAmounts(item);
   const conflict = (reason: Conflict['reason']) =>
-    ({ kind: 'conflict', row: 12, reason, disbursementId, amounts }) as const;
+    ({
+      kind: 'conflict',
+      row: 12,
+      reason,
+      disbursementId,
+      amounts,
+      intentId,
+      processorStatus: status,
+    }) as const;
   if (clientReference !== null && clientReference !== sent.clientReferenceId)
     return conflict('reference_differs');
   const echo = sent.side === 'recipient_gets' ? authAmount : submittedAmount;

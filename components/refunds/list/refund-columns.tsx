@@ -25,7 +25,7 @@ const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
   ),
   status: (refund) => (
     <>
-      <RefundStatusBadge status={refund.status} look="plain" />
+      <RefundStatusBadge status={refund.status} reviewReason={refund.reviewReason} look="plain" />
       <WhyLine refund={refund} />
     </>
   ),
@@ -94,7 +94,7 @@ export function RefundPhoneRow({ refund }: { refund: RefundListItem }) {
         <Money value={fromMoneyView(refund.amount)} className="shrink-0" />
       </div>
       <div className="flex items-center justify-between gap-3 text-sm">
-        <RefundStatusBadge status={refund.status} look="plain" />
+        <RefundStatusBadge status={refund.status} reviewReason={refund.reviewReason} look="plain" />
         <DateTime value={refund.createdAt} withoutZone className="text-ink-muted text-xs" />
       </div>
       <WhyLine refund={refund} />

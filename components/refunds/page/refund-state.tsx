@@ -10,6 +10,7 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
+import { toStatusWord } from '../to-status-word.ts';
 import { VerificationLine } from './verification-line.tsx';
 
 /** The amount, and in plain words where it is and what happens next. */
@@ -17,22 +18,23 @@ export function RefundState({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
   const { status, amount, statusAt, reviewReason, tries } = refund;
+  const word = toStatusWord(status, reviewReason);
   return (
     <RecordState
       label={t('list.status')}
       mark={status}
       sum={<CopiedMoney value={fromMoneyView(amount)} size="sum" />}
-      badge={<RefundStatusBadge status={status} />}
+      badge={<RefundStatusBadge status={status} reviewReason={reviewReason} />}
       sentence={
         status === 'approved' && tries > 0
           ? t('wait.tries', { tries })
-          : t(`status.${status}.sentence`, toMoment(statusAt))
+          : t(`${word}.sentence`, toMoment(statusAt))
       }
       next={<Next refund={refund} />}
       beneath={<VerificationLine refund={refund} />}
-      announcement={t(`status.${status}.title`)}
+      announcement={t(`${word}.title`)}
     >
-      {reviewReason && !isWaitReason(reviewReason) ? (
+      {reviewReason && !isWaitReason(reviewReason) && word === `status.${status}` ? (
         <p className="max-w-[68ch] text-attention">{t(`attention.${reviewReason}`)}</p>
       ) : null}
     </RecordState>
@@ -40,11 +42,12 @@ export function RefundState({ refund }: { refund: RefundView }) {
 }
 
 /** What happens next by itself, or what to do. */
-function Next({ refund: { status, waitsFor, nextTryAt, reviewReason } }: { refund: RefundView }) {
+function Next({ refund: { status, waitsFor, nextTryAt, reviewReason, heldAt } }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
   const { data: sending } = useQuery(sendingQuery);
-  if (status !== 'approved') return t(`status.${status}.next`);
+  if (status !== 'approved') return t(`${toStatusWord(status, reviewReason)}.next`);
+  if (heldAt) return t('wait.heldBack', { time: toMoment(heldAt).exact });
   if (sending && sending.state !== 'open') return t('wait.held');
   if (waitsFor) return t('wait.for', { number: waitsFor.number });
   if (isWaitReason(reviewReason)) return t(`wait.${reviewReason}`);

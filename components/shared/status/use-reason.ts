@@ -2,7 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 
-export type Facts = { errorCode: string | null; errorMessage: string | null };
+export type Facts = {
+  errorCode: string | null;
+  errorMessage: string | null;
+  processorStatus?: string | null;
+};
 
 export type Reason = {
   /** Our own text, when the reason is one of ours. */
@@ -21,7 +25,9 @@ export function useReason(): (facts: Facts) => Reason | null {
     const key = code as Exclude<Parameters<typeof t>[0], 'http'>;
     return t.has(key) ? t(key) : null;
   };
-  return ({ errorCode, errorMessage }) => {
+  return ({ errorCode: given, errorMessage, processorStatus }) => {
+    // The status is no reason for itself.
+    const errorCode = given === processorStatus ? null : given;
     if (errorCode === null && errorMessage === null) return null;
     const sentence = errorCode === null ? null : toSentence(errorCode);
     return { sentence, code: sentence === null ? errorCode : null, message: errorMessage };

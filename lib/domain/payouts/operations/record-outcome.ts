@@ -25,7 +25,7 @@ export function toKeptPayout(outcome: SendOutcome): PayoutOutcome {
 }
 
 export async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: PayoutAnswer): Promise<void> {
-  if (outcome.kind === 'conflict') return recordConflict(tx, attempt, outcome.reason, outcome.disbursementId);
+  if (outcome.kind === 'conflict') return recordConflict(tx, attempt, outcome.reason, outcome);
   const { disbursementId, processorStatus, intentId, errorCode, errorMessage } = outcome;
   const report = { disbursementId, processorStatus, intentId, errorCode, errorMessage };
   await applyReport(tx, attempt, { source: 'processor_answer', ...report });
@@ -41,7 +41,7 @@ export async function contradicts(
   { disbursementId = null }: UnknownOutcome & Told,
 ): Promise<boolean> {
   if (await isOfAnother(tx, attempt, disbursementId)) {
-    await recordConflict(tx, attempt, 'id_used_twice', disbursementId);
+    await recordConflict(tx, attempt, 'id_used_twice', { disbursementId });
     return true;
   }
   const told = bind(attempt, disbursementId);
@@ -57,13 +57,19 @@ async function recordConflict(
   tx: Tx,
   attempt: AttemptWithPayout,
   reviewReason: ReviewReason,
-  disbursementId: string | null,
+  told: Pick<Conflict, 'disbursementId' | 'intentId' | 'processorStatus'>,
 ): Promise<void> {
-  const fact = { kind: 'contradicted', source: 'processor_answer', actor: worker, reviewReason } as const;
+  const { disbursementId, intentId, processorStatus = null } = told;
+  const answer = { source: 'processor_answer', actor: worker, processorStatus } as const;
+  const fact = { ...answer, kind: 'contradicted', reviewReason } as const;
   await stopSending(tx, 'contradiction');
   if (!canMove(attempt.status, 'conflict')) return recordNote(tx, attempt, fact);
   const isForeign = await isOfAnother(tx, attempt, disbursementId);
-  await recordMove(tx, attempt, 'conflict', fact, bind(attempt, isForeign ? null : disbursementId));
+  // The ids are kept unless they are another payout's: people need them to ask about this one.
+  await recordMove(tx, attempt, 'conflict', fact, {
+    ...bind(attempt, isForeign ? null : disbursementId),
+    ...(intentId && !isForeign && { processorIntentId: intentId }),
+  });
 }
 
 async function isOfAnother(
