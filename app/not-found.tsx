@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SandboxBar } from '#components/layout/bars/bars.tsx';
+import { SandboxBar } from '#components/layout/bars/sandbox-bar.tsx';
 import { NothingHere } from '#components/shared/page/nothing-here.tsx';
 import { env } from '#lib/env.ts';
 

@@ -37,6 +37,8 @@ async function openForm(page: Page, payout: Parameters<typeof fillSbp>[1] = {}):
 }
 
 test.describe('a confirmed recipient', () => {
+  test.use({ ownBrowser: true });
+
   test('is good for five minutes: then the page asks again by itself', async ({ page }) => {
     await page.clock.install();
     await openForm(page);

@@ -201,7 +201,7 @@ test.describe('the list of payouts', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, ownBrowser: true });
 
   test('filters open from below, rows are cards, and nothing scrolls sideways', async ({ page }) => {
     await enter(page, 'finance');

@@ -74,5 +74,15 @@ test.describe('the palette', () => {
     await expect(palette.getByText(payouts.new)).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
+    // The rows are sorted anew under a press: what was pressed opens.
+    await button.click();
+    const search = page.getByRole('combobox', { name: commands.title });
+    await palette.getByRole('option', { name: nav.refunds }).first().hover();
+    await page.mouse.down();
+    await search.fill(nav.refunds);
+    const sorted = commands.inList.refunds.replace('{text}', nav.refunds);
+    await expect(palette.getByRole('option', { name: sorted })).toBeVisible();
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/refunds$/);
   });
 });

@@ -7,7 +7,7 @@ const { payments, payouts, record, refunds, tellCustomer } = words.en;
 const copied = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test.describe('the page of one payout', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'], ownBrowser: true });
 
   test('copies sums as programs take them, and says what to tell the customer in both languages', async ({
     page,

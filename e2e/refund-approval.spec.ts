@@ -60,7 +60,7 @@ test('a refund to another phone waits for a manager, who compares and approves; 
   await expect(area).toContainText(form.needsApproval);
   await confirmAnotherAccount(page);
   await expect(area).toContainText(/Recipient confirmed: [А-ЯЁ]/);
-  await expect(area).toContainText('Nothing goes back to the payer’s own account');
+  await expect(area).toContainText('Nothing goes back the way it was paid');
   await expect(approvalButton(page)).toHaveText(/Submit 500\.00.₽ for approval/);
   await approvalButton(page).click();
   await expect(outcome(page)).toContainText(/Waits for a second person: 500\.00/);

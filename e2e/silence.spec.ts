@@ -36,6 +36,7 @@ async function followStages(page: Page, silence: typeof payouts.silence): Promis
 }
 
 test.describe('when the processor stays silent, the page says what to do', () => {
+  test.use({ ownBrowser: true });
   test.afterEach(disarm);
 
   test('about a payout, and offers nothing that looks like a second send', async ({ page }) => {

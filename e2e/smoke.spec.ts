@@ -18,7 +18,7 @@ test('whoever is not signed in is asked to', async ({ page }) => {
 });
 
 test.describe('in a Russian browser', () => {
-  test.use({ locale: 'ru-RU' });
+  test.use({ locale: 'ru-RU', ownBrowser: true });
 
   test('whoever has not chosen a language is spoken to in Russian, before and after signing in', async ({
     page,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const { account } = words.ru;
 
-test.use({ locale: 'ru-RU' });
+test.use({ locale: 'ru-RU', ownBrowser: true });
 
 test('a far time zone is found by its Russian and its English name, and every page names it in Russian', async ({
   page,

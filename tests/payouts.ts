@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
 import { maskCard } from '#lib/core/card-number.ts';
 import { newId } from '#lib/core/id.ts';
+import { parseAmount } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
@@ -13,6 +14,7 @@ import {
 } from '#lib/domain/payouts/schemas/inputs.ts';
 import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { rows } from './database.ts';
@@ -26,7 +28,7 @@ let phones = 10_000;
 /** A check of a recipient whom this person has just confirmed. */
 export async function newConfirmedCheck(
   person: Person,
-  change: { phone?: string; expiresAt?: Date } = {},
+  change: { phone?: string; expiresAt?: Date; amountMinor?: bigint; amountSide?: AmountSide } = {},
 ): Promise<string> {
   const id = newId('recipientCheck');
   const now = new Date();
@@ -37,7 +39,8 @@ export async function newConfirmedCheck(
       phone: change.phone ?? phone,
       bankCode: bank.code,
       bankName: bank.name,
-      amountMinor: 125_050n,
+      amountMinor: change.amountMinor ?? 125_050n,
+      amountSide: change.amountSide ?? 'recipient_gets',
       currency: 'RUB',
       status: 'allowed',
       recipientName: 'Иван Иванович П.',
@@ -56,6 +59,7 @@ export async function newCardCheck(
   person: Person,
   number: string,
   status: 'allowed' | 'refused',
+  amountMinor = 125_050n,
 ): Promise<string> {
   const id = newId('recipientCheck');
   const { first6, last4 } = maskCard(number);
@@ -66,7 +70,7 @@ export async function newCardCheck(
       cardFirst6: first6,
       cardLast4: last4,
       cardHash: hashCard(number),
-      amountMinor: 125_050n,
+      amountMinor,
       currency: 'RUB',
       status,
       requestedById: person.userId,
@@ -162,7 +166,7 @@ export async function newPayout(person: Person, asked: Details = {}) {
   const isSbp = asked.method === undefined || asked.method === 'sbp';
   phones += 1;
   const details = isSbp ? { phone: `+791740${phones}0`.slice(0, 12), ...asked } : asked;
-  const checkId = isSbp ? await newConfirmedCheck(person, phoneOf(details)) : null;
+  const checkId = isSbp ? await newConfirmedCheck(person, checkedOf(details)) : null;
   const result = await createPayout(person, payoutOf(checkId, details));
   if (!result.ok) throw new Error(result.refusal.code);
   const { payoutId, attemptId } = result.value;
@@ -170,7 +174,15 @@ export async function newPayout(person: Person, asked: Details = {}) {
   return { payoutId, attemptId };
 }
 
-const phoneOf = (details: Details) => (details.phone === undefined ? {} : { phone: details.phone });
+/** What the check of an SBP payout with these details was about. */
+export function checkedOf({ phone, amount, side }: Details): Parameters<typeof newConfirmedCheck>[1] {
+  const sum = amount === undefined ? null : parseAmount(amount, 'RUB');
+  return {
+    ...(phone !== undefined && { phone }),
+    ...(sum?.ok && { amountMinor: sum.value.amountMinor }),
+    ...(side !== undefined && { amountSide: side as AmountSide }),
+  };
+}
 
 export async function attemptOf(attemptId: string) {
   return db().payoutAttempt.findUniqueOrThrow({ where: { id: attemptId } });

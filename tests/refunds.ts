@@ -97,7 +97,7 @@ export async function refundOutside(processorPaymentId: string, value: number): 
 export async function newToAnotherAccount(maker: Person, amount = 30_000) {
   const { paymentId, processorPaymentId } = await newPayment(maker);
   await readRefundBanks(paymentId);
-  const checkId = await newConfirmedCheck(maker);
+  const checkId = await newConfirmedCheck(maker, { amountMinor: BigInt(amount) });
   const anotherAccount = { phone, bankCode: bank.code, checkId, reason: 'The payer closed the account' };
   const refundId = await newRefund(maker, paymentId, { amount, anotherAccount });
   return { refundId, paymentId, processorPaymentId };

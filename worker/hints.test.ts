@@ -101,7 +101,7 @@ const setAside: [name: string, change: Body][] = [
     `J09 the type ${shown(transactionType)}`,
     { transactionType },
   ]),
-  ...[undefined, null, '', 176_370, {}, '../../payments/1', 'a b', 'x'.repeat(65)].map(
+  ...[undefined, null, '', 1.5, {}, '../../payments/1', 'a b', 'x'.repeat(65)].map(
     (transactionId): [string, Body] => [`J11 transactionId ${shown(transactionId)}`, { transactionId }],
   ),
 ];

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '#components/layout/account/language-switch.tsx';
-import { SandboxBar } from '#components/layout/bars/bars.tsx';
+import { SandboxBar } from '#components/layout/bars/sandbox-bar.tsx';
 import { Logo } from '#components/ui/logo.tsx';
 import { env } from '#lib/env.ts';
 

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { SessionGateProvider } from '#components/auth/session/session-gate.tsx';
 import { LiveBar } from '#components/layout/bars/live-bar.tsx';
+import { SandboxBar } from '#components/layout/bars/sandbox-bar.tsx';
 import { SendingBar } from '#components/layout/sending-bar.tsx';
 import { Shell } from '#components/layout/shell.tsx';
 import { ResumeSending } from '#components/sending/resume-sending.tsx';
@@ -52,6 +53,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
                 methods: getAvailableMethods(person),
               }}
               initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}
+              sandboxBar={env().PROCESSOR_SANDBOX ? <SandboxBar /> : null}
               bars={
                 <>
                   <SendingBar initial={sending} action={<ResumeSending />} />

@@ -4,8 +4,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import type { FiltersOf, List } from '#lib/list/define-list.ts';
-import { fromSearchParams, readQuery, toQuery } from '#lib/list/query.ts';
+import { fromSearchParams, readQuery } from '#lib/list/query.ts';
 import type { ListReads, Page } from '#lib/list/reads.ts';
+import { toQuery } from '#lib/list/write-query.ts';
 
 export type ListPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

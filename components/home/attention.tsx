@@ -1,18 +1,18 @@
 'use client';
 
 import { CircleCheck } from 'lucide-react';
-import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { PayoutRows } from '#components/payouts/payout-rows.tsx';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import type { AttentionItem, HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { MoreLink, Section } from './section.tsx';
+import { toPayouts } from './to-list.ts';
 
 /** The payouts whose outcome is uncertain, longest waiting first. */
 export function Attention({ home: { attention, own, all } }: { home: HomeView }) {
   const t = useTranslations('home');
   const count = (own ?? all).attention;
-  const list = `/payouts?status=attention${own ? '&mine=1' : ''}` as Route;
+  const list = toPayouts({ status: 'attention', mine: own ? true : undefined });
   return (
     <Section
       title={own ? t('attention.titleOwn') : t('attention.title')}

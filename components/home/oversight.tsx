@@ -12,6 +12,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { Section } from './section.tsx';
+import { toPayouts } from './to-list.ts';
 
 /** The state of the sending switch, and if it is not open, why and since when. */
 export function SendingState() {
@@ -48,10 +49,10 @@ export function SendingState() {
 }
 
 const columns = ['paid', 'moving', 'attention'] as const;
-const links: Record<(typeof columns)[number], string> = {
-  paid: '/payouts?status=paid&endedToday=1',
-  moving: '/payouts?status=moving',
-  attention: '/payouts?status=attention',
+const links: Record<(typeof columns)[number], Route> = {
+  paid: toPayouts({ status: 'paid', endedToday: true }),
+  moving: toPayouts({ status: 'moving' }),
+  attention: toPayouts({ status: 'attention' }),
 };
 
 /** Today's money by state and currency: amounts in different currencies are never added up. */
@@ -65,11 +66,7 @@ export function MoneyOfToday({ money }: Pick<HomeView, 'money'>) {
           {columns.map((column) => (
             <div key={column} className="flex items-baseline justify-between gap-4">
               <dt className="text-ink-muted text-sm">
-                <Link
-                  href={links[column] as Route}
-                  prefetch={false}
-                  className="hover:text-ink hover:underline"
-                >
+                <Link href={links[column]} prefetch={false} className="hover:text-ink hover:underline">
                   {t(column)}
                 </Link>
               </dt>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { late } from '#components/ui/late.tsx';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import type { SwitchView } from '#lib/domain/sending/schemas.ts';
-import { Bar } from './bars/bars.tsx';
+import { Bar } from './bars/bar.tsx';
 
 const SendingNotice = late(() =>
   import('#components/sending/sending-notice.tsx').then((module) => module.SendingNotice),

@@ -6,7 +6,6 @@ import { CommandsProvider } from '#components/palette/commands.tsx';
 import { useLate } from '#components/shared/page/when-idle.ts';
 import { rememberFolded } from '#components/shared/viewer/device-preferences.ts';
 import { type Viewer, ViewerProvider } from '#components/shared/viewer/viewer.ts';
-import { SandboxBar } from './bars/bars.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -17,13 +16,15 @@ type ShellProps = {
   viewer: Viewer;
   /** Taken from the cookie, so that nothing jumps after the first paint. */
   initiallyFolded: boolean;
+  /** Says that no money is real, where none is. */
+  sandboxBar: ReactNode;
   /** Further notices that limit what people can do, each in a `Bar`. */
   bars?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page behind the sign-in: bars, side bar, content. */
-export function Shell({ viewer, initiallyFolded, bars, children }: ShellProps) {
+export function Shell({ viewer, initiallyFolded, sandboxBar, bars, children }: ShellProps) {
   const t = useTranslations('nav');
   useFocusOnArrival();
   const Background = useLate(loadBackground);
@@ -45,7 +46,7 @@ export function Shell({ viewer, initiallyFolded, bars, children }: ShellProps) {
           {t('skip')}
         </a>
         <div>
-          {viewer.sandbox ? <SandboxBar /> : null}
+          {sandboxBar}
           <div className="sticky top-(--sandbox-bar) z-30">
             {bars}
             <PhoneBar />

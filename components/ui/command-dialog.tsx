@@ -7,6 +7,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { scrimLook } from './dialog.tsx';
+import { useRowPress } from './use-row-press.ts';
 
 const look = [
   'fixed z-50 flex flex-col overflow-hidden bg-raised text-ink shadow-float outline-none duration-120',
@@ -39,6 +40,7 @@ type CommandDialogProps = {
 export function CommandDialog(props: CommandDialogProps) {
   const { title, placeholder, closeLabel, text, onText, value, onValue, filter, onClose, foot, children } =
     props;
+  const rowPress = useRowPress('[cmdk-item]');
   return (
     <Primitive.Root open onOpenChange={(open) => open || onClose()}>
       <Primitive.Portal>
@@ -55,6 +57,7 @@ export function CommandDialog(props: CommandDialogProps) {
             value={value}
             onValueChange={onValue}
             loop
+            {...rowPress}
             className="flex min-h-0 flex-1 flex-col"
           >
             <div className="flex items-center gap-2 border-line border-b pr-2 pl-4">

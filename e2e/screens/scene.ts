@@ -17,6 +17,8 @@ export type Scene = {
   act?: (stage: Stage) => Promise<unknown>;
   /** Undoes what `before` changed for everybody. */
   after?: () => Promise<unknown>;
+  /** Moves the clock of the browser, which nothing puts back. */
+  movesClock?: boolean;
   /** Photographed as printed. */
   isPrinted?: boolean;
   /** Photographed before the first payout is made. */

@@ -4,7 +4,7 @@ import type { ActionResult, Result } from '#lib/core/result.ts';
 import { currentCaller } from './caller.ts';
 import type { Permission, Person } from './permissions.ts';
 import { requireStrict } from './require-strict.ts';
-import { runAction } from './run-action.ts';
+import { type DoorRefusal, runAction } from './run-action.ts';
 
 export type { ActionResult };
 
@@ -15,11 +15,11 @@ export type { ActionResult };
  * `invalid_input` (with `fields`), `fault` (with a reference). An unknown key anywhere refuses the whole
  * call, so every object in the schema must be a `z.strictObject`; any other fails when the module loads.
  */
-export function officeAction<Output, Input, Value>(
+export function officeAction<Output, Input, Value, Code extends string>(
   permission: Permission,
   schema: z.core.$ZodType<Output, Input>,
-  run: (input: Output, person: Person) => Promise<Result<Value>>,
-): (input: Input) => Promise<ActionResult<Value>> {
+  run: (input: Output, person: Person) => Promise<Result<Value, Code>>,
+): (input: Input) => Promise<ActionResult<Value, Code | DoorRefusal>> {
   requireStrict(schema);
   return async (input) => runAction(await currentCaller(), { permission, schema, run }, input);
 }

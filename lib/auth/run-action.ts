@@ -8,20 +8,23 @@ import { recordFault } from './fault.ts';
 import { isSameOrigin } from './origin.ts';
 import { can, type Permission, type Person } from './permissions.ts';
 
-export type ActionRule<Output, Value> = {
+/** What every action may be refused with, besides its operation's own refusals. */
+export type DoorRefusal = 'wrong_origin' | 'session_ended' | 'not_allowed' | 'invalid_input' | 'fault';
+
+export type ActionRule<Output, Value, Code extends string = string> = {
   permission: Permission;
   schema: z.core.$ZodType<Output>;
-  run: (input: Output, person: Person) => Promise<Result<Value>>;
+  run: (input: Output, person: Person) => Promise<Result<Value, Code>>;
 };
 
 /**
  * The checks every server action passes in order: origin, session, permission, form; only then does it act.
  */
-export async function runAction<Output, Value>(
+export async function runAction<Output, Value, Code extends string>(
   caller: Caller,
-  rule: ActionRule<Output, Value>,
+  rule: ActionRule<Output, Value, Code>,
   input: unknown,
-): Promise<ActionResult<Value>> {
+): Promise<ActionResult<Value, Code | DoorRefusal>> {
   try {
     if (!isSameOrigin(caller.headers)) return refuse('wrong_origin');
     const person = await findPersonOfCookie(caller.cookie, { touch: true });

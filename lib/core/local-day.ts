@@ -1,3 +1,5 @@
+import { getDateTimeFormat } from './date-time-format.ts';
+
 /** A calendar day without a zone: "2026-11-21". Sorts as text. */
 export type Day = string;
 
@@ -44,7 +46,7 @@ export function startOfLocalDay(moment: Date, timeZone: string, days = 0): Date 
 
 /** The local clock's reading written as if it were UTC; fractions of a second are dropped. */
 function toWallClock(moment: Date, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = getDateTimeFormat('en-GB', {
     timeZone,
     calendar: 'gregory',
     hourCycle: 'h23',

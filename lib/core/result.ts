@@ -13,9 +13,9 @@ export type Result<Value, Code extends string = string> =
   | { ok: false; refusal: Refusal<Code> };
 
 /** What a server action answers: a result and, for a refused form, the refusal of each field by its path. */
-export type ActionResult<Value> =
+export type ActionResult<Value, Code extends string = string> =
   | { ok: true; value: Value }
-  | { ok: false; refusal: Refusal; fields?: Record<string, Refusal> };
+  | { ok: false; refusal: Refusal<Code>; fields?: Record<string, Refusal> };
 
 export function accept<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };

@@ -1,3 +1,4 @@
+import { getDateTimeFormat } from '../core/date-time-format.ts';
 import type { AppLocale } from '../core/format.ts';
 
 /** `time` 14:02 · `short` 21 Nov, 14:02 · `seconds` 21 Nov, 14:02:09 · `date` 21 Nov 2026 · `full` Saturday, 21 November 2026, 14:02:09 */
@@ -20,12 +21,12 @@ export function formatDateTime(
   moment: Date,
   { locale, timeZone, style }: { locale: AppLocale; timeZone: string; style: DateTimeStyle },
 ): string {
-  return unbroken(new Intl.DateTimeFormat(tags[locale], { ...parts[style], timeZone }).format(moment));
+  return unbroken(getDateTimeFormat(tags[locale], { ...parts[style], timeZone }).format(moment));
 }
 
 /** A range of calendar days ("2026-11-01"), both included: "1–21 Nov 2026". */
 export function formatDayRange(from: string, to: string, locale: AppLocale): string {
-  const format = new Intl.DateTimeFormat(tags[locale], { ...parts.date, timeZone: 'UTC' });
+  const format = getDateTimeFormat(tags[locale], { ...parts.date, timeZone: 'UTC' });
   return unbroken(format.formatRange(new Date(from), new Date(to)));
 }
 
@@ -36,7 +37,7 @@ function unbroken(text: string): string {
 
 /** The zone's offset at that moment: "UTC+3", "UTC−3:30", "UTC". */
 export function formatZone(moment: Date, timeZone: string): string {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+  const name = getDateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(moment)
     .find((part) => part.type === 'timeZoneName')?.value;
   return (name ?? 'UTC')

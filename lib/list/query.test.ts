@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseFlag, parsePeriod, parseSearchText, readQuery, someOf, toMoments, toQuery } from './query.ts';
+import { defineList } from './define-list.ts';
+import { parseFlag, parsePeriod, parseSearchText, readQuery, someOf, toMoments } from './query.ts';
+import { toQuery, writeQuery } from './write-query.ts';
 
 const filters = {
   status: someOf(['moving', 'unknown']),
@@ -85,4 +87,17 @@ describe('a period in Moscow at noon of 21 November', () => {
 
 test('a search is trimmed and keeps every ordinary sign', () => {
   expect(parseSearchText('  100%_\\ ')).toEqual({ ok: true, value: '100%_\\' });
+});
+
+test('what code asks of a list is written as the list reads it', () => {
+  const filters = { status: someOf(['moving', 'paid']), mine: parseFlag, period: parsePeriod };
+  const list = defineList({ idPrefix: 'po', filters });
+  const period = { from: '2026-11-01', to: '2026-11-21' } as const;
+  const query = writeQuery<typeof list>({ status: ['moving', 'paid'], mine: true, period });
+  expect(query).toBe('mine=1&period=2026-11-01..2026-11-21&status=moving,paid');
+  expect(readQuery(list.filters, new URLSearchParams(query))).toEqual({
+    ok: true,
+    value: { status: ['moving', 'paid'], mine: true, period },
+  });
+  expect(writeQuery<typeof list>({ status: 'moving', mine: undefined })).toBe('status=moving');
 });

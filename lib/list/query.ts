@@ -107,18 +107,6 @@ function readOne(readers: Readers, name: string, [text = '', ...more]: string[])
   return readers[name]?.(text) ?? refuse('filter_unknown');
 }
 
-/**
- * Writes a query in one canonical form, so that equal filters give equal texts: sorted, with commas left
- * readable.
- */
-export function toQuery(values: Readonly<Record<string, string | undefined>>): string {
-  return Object.entries(values)
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
-    .join('&');
-}
-
 /** Converts the query of a page's address from the form in which Next passes it. */
 export function fromSearchParams(params: Record<string, string | string[] | undefined>): URLSearchParams {
   return new URLSearchParams(

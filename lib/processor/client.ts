@@ -35,7 +35,7 @@ export { checkDisbursement } from './check.ts';
 export type { CheckRequest, IntentRequest, RefundRequest } from './requests.ts';
 export { emptyCallBodies } from './store.ts';
 export { endWait, findWait } from './trouble/store.ts';
-export { readNotification } from './wire/notifications.ts';
+export { readNotificationText } from './wire/notifications.ts';
 export { isReversal, toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
-import { moneyOf } from '#lib/core/money.ts';
+import { type Money, moneyOf, toDecimal } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules.ts';
 import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
@@ -191,7 +191,10 @@ async function make(person: Person, payment: Payment, wish: Wish): Promise<strin
     reasonCode: wish.reason,
     note: wish.note ?? '',
     anotherAccount: wish.anotherAccount
-      ? await findOtherPhone(person, payment.id, wish.anotherAccount)
+      ? await findOtherPhone(person, payment.id, {
+          reason: wish.anotherAccount,
+          amount: money(wish.amount ?? toAmountsLine(payment).available),
+        })
       : null,
   });
   if (!made.ok) throw new Error(`A demo refund was refused: ${made.refusal.code}`);
@@ -211,9 +214,13 @@ const findPayment = (processorPaymentId: string) =>
 /** Sberbank's code in the sandbox. */
 const otherPhone = { phone: '+79165550011', bankCode: '100000000111' };
 
-async function findOtherPhone(person: Person, paymentId: string, reason: string) {
+async function findOtherPhone(
+  person: Person,
+  paymentId: string,
+  { reason, amount }: { reason: string; amount: Money },
+) {
   await openRefund(person, paymentId);
   await waitFor(() => db().refundBankList.findUnique({ where: { paymentId } }));
   await waitFor(() => db().bankList.findFirst());
-  return { ...otherPhone, checkId: await confirm(person, otherPhone, '4200'), reason };
+  return { ...otherPhone, checkId: await confirm(person, otherPhone, toDecimal(amount)), reason };
 }

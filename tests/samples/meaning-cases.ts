@@ -96,9 +96,10 @@ export const meaningCases: MeaningCase[] = [
   ...['REFUND', 'PAYMENT', 'disbursement', 'DISBURSEMENT '].map((transactionType) =>
     setAside(`J09 the type ${shown(transactionType)} at the address of a payout`, { transactionType }),
   ),
-  ...[undefined, null, '', 176_370, {}].map((transactionId) =>
+  ...[undefined, null, '', {}].map((transactionId) =>
     setAside(`J11 transactionId ${shown(transactionId)}`, { transactionId }),
   ),
+  noted('J11 a number that is not our transactionId', { transactionId: 176_370 }, 'other_transaction'),
   noted('J11 another transactionId than ours', { transactionId: '999999999999999999' }, 'other_transaction'),
   applied(
     'J13 extra fields, renamed optional fields, a new nested object',

@@ -12,6 +12,7 @@ import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';
+import { toPayments } from '../to-list.ts';
 
 type PaymentsToDecideProps = {
   /** The total number of such payments. */
@@ -31,7 +32,7 @@ export function PaymentsToDecide({ all, rows }: PaymentsToDecideProps) {
       title={t('toDecide')}
       more={
         rows && all > rows.length ? (
-          <MoreLink href={'/payments?status=decide' as Route}>{t('allToDecide', { count: all })}</MoreLink>
+          <MoreLink href={toPayments({ status: 'decide' })}>{t('allToDecide', { count: all })}</MoreLink>
         ) : null
       }
     >

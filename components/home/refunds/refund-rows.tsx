@@ -15,6 +15,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';
+import { toRefunds } from '../to-list.ts';
 
 const shown = 5;
 
@@ -28,7 +29,7 @@ export function RefundReviewReason() {
       title={t('attention')}
       more={
         rows && rows.length > shown ? (
-          <MoreLink href={'/refunds?status=attention' as Route}>{t('all')}</MoreLink>
+          <MoreLink href={toRefunds({ status: 'attention' })}>{t('all')}</MoreLink>
         ) : null
       }
     >

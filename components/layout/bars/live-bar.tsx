@@ -1,20 +1,14 @@
 'use client';
 
-import { Unplug } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useLiveState } from '#components/shared/live/live-updates.tsx';
-import { Banner } from '#components/ui/banner.tsx';
-import { Bar } from './bars.tsx';
+import { useLoadWhenIdle } from '#components/shared/page/when-idle.ts';
+import { late } from '#components/ui/late.tsx';
 
-/** Warns that the page may be out of date, and disappears once it is current again. */
+const loadLiveLost = () => import('./live-lost.tsx').then((module) => module.LiveLost);
+const LiveLost = late(loadLiveLost);
+
+/** Appears when the page may be out of date, and disappears once it is current again. */
 export function LiveBar() {
-  const t = useTranslations('bars');
-  if (useLiveState() !== 'lost') return null;
-  return (
-    <Bar>
-      <Banner tone="attention" icon={<Unplug />} role="status">
-        {t('liveLost')}
-      </Banner>
-    </Bar>
-  );
+  useLoadWhenIdle(loadLiveLost);
+  return useLiveState() === 'lost' ? <LiveLost /> : null;
 }

@@ -52,6 +52,8 @@ function Next({ payout }: { payout: PayoutView }) {
   if (status === 'accepted' && silence !== 'none') return null;
   if (payout.next) return t('wait.sentAgain', { orderNo: payout.next.orderNo });
   if (status === 'paid_out' && payout.reviewReason === 'unlisted_status') return t('status.paid_out.doubt');
+  // What stands above says what to do: "nothing more to do" would deny it.
+  if (status === 'paid_out' && payout.reviewReason !== null) return null;
   if (status !== 'approved') return t(`status.${status}.next`);
   if (sending && sending.state !== 'open') return t('wait.held');
   if (isWaitReason(payout.reviewReason)) return t(`wait.${payout.reviewReason}`);

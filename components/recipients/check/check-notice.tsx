@@ -110,9 +110,17 @@ function isOfCard(method: PayoutMethod): boolean {
   return methodFacts[method].instrument === 'card';
 }
 
-export function VoidedNotice({ of, wasRunning }: VoidedCheck) {
+export function VoidedNotice({ of, wasRunning, by }: VoidedCheck) {
   const t = useTranslations('recipients');
   const bank = useBankLabel(of.bankCode ?? '') ?? '';
+  if (by === 'other_sum') {
+    const title = wasRunning ? t('voidedRunningTitle') : t('sumVoidedTitle');
+    return (
+      <Notice role="status" tone="attention" icon={<RotateCcw />} title={title}>
+        {t('sumVoidedText')}
+      </Notice>
+    );
+  }
   if (isOfCard(of.method)) {
     return (
       <Notice

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isSameRecipient, toCheckPhase, toClock, toSecondsLeft, toSecondsSince } from './check-phase.ts';
+import {
+  compareChecked,
+  toCheckPhase,
+  toClock,
+  toSecondsLeft,
+  toSecondsSince,
+  toSubject,
+} from './check-phase.ts';
 
 const at = '2026-11-21T11:00:00.000Z';
 const start = Date.parse(at);
@@ -45,25 +52,54 @@ test.each([
   expect(toClock(seconds)).toBe(text);
 });
 
-const typed = { method: 'sbp', phone: '', bankCode: '', cardNumber: '' } as const;
+const typed = {
+  method: 'sbp',
+  phone: '',
+  bankCode: '',
+  cardNumber: '',
+  amount: '1 250,50',
+  side: 'recipient_gets',
+} as const;
 
 test.each([
-  ['the same, typed another way', '8 (916) 123-45-67', '100000000111', true],
-  ['another phone', '+7 916 123-45-68', '100000000111', false],
-  ['another bank', '+7 916 123-45-67', '100000000004', false],
-  ['half a phone', '+7 916 123', '100000000111', false],
-])('%s: the same recipient is %s', (_, phone, bankCode, isSame) => {
-  const checked = { method: 'sbp', phone: '+79161234567', bankCode: '100000000111' } as const;
-  expect(isSameRecipient(checked, { ...typed, phone, bankCode })).toBe(isSame);
-  expect(isSameRecipient(checked, { ...typed, method: 'ru_card', phone, bankCode })).toBe(false);
+  ['the same, typed another way', '8 (916) 123-45-67', '100000000111', 'same'],
+  ['another phone', '+7 916 123-45-68', '100000000111', 'other_recipient'],
+  ['another bank', '+7 916 123-45-67', '100000000004', 'other_recipient'],
+  ['half a phone', '+7 916 123', '100000000111', 'other_recipient'],
+])('%s: what is named now is %s', (_, phone, bankCode, found) => {
+  const checked = {
+    method: 'sbp',
+    sum: '125050 recipient_gets',
+    phone: '+79161234567',
+    bankCode: '100000000111',
+  } as const;
+  expect(compareChecked(checked, { ...typed, phone, bankCode })).toBe(found);
+  expect(compareChecked(checked, { ...typed, method: 'ru_card', phone, bankCode })).toBe('other_recipient');
 });
 
 test.each([
-  ['the same card with spaces', 'ru_card', '2200 7012 3948 5763', true],
-  ['another card', 'ru_card', '4276 8305 7194 6200', false],
-  ['the card by another method', 'kz_card', '2200 7012 3948 5763', false],
-  ['half a card', 'ru_card', '2200 7012', false],
-] as const)('%s: the same recipient is %s', (_, method, cardNumber, isSame) => {
-  const checked = { method: 'ru_card', cardNumber: '2200701239485763' } as const;
-  expect(isSameRecipient(checked, { ...typed, method, cardNumber })).toBe(isSame);
+  ['the same card with spaces', 'ru_card', '2200 7012 3948 5763', 'same'],
+  ['another card', 'ru_card', '4276 8305 7194 6200', 'other_recipient'],
+  ['the card by another method', 'kz_card', '2200 7012 3948 5763', 'other_recipient'],
+  ['half a card', 'ru_card', '2200 7012', 'other_recipient'],
+] as const)('%s: what is named now is %s', (_, method, cardNumber, found) => {
+  const checked = {
+    method: 'ru_card',
+    sum: '125050 recipient_gets',
+    cardNumber: '2200701239485763',
+  } as const;
+  expect(compareChecked(checked, { ...typed, method, cardNumber })).toBe(found);
+});
+
+test.each([
+  ['1250.50', 'recipient_gets', 'same'],
+  ['1250,51', 'recipient_gets', 'other_sum'],
+  ['999 999', 'recipient_gets', 'other_sum'],
+  ['', 'recipient_gets', 'other_sum'],
+  ['1250.50', 'we_are_debited', 'other_sum'],
+] as const)('a check covers its own sum: %s for which %s is %s', (amount, side, found) => {
+  const subject = toSubject({ ...typed, phone: '+79161234567', bankCode: '100000000111' });
+  if (!subject) throw new Error('Nothing to check');
+  const now = { ...typed, phone: '9161234567', bankCode: '100000000111', amount, side };
+  expect(compareChecked(subject, now)).toBe(found);
 });

@@ -1,3 +1,5 @@
+import { parseAmount } from '#lib/core/money.ts';
+import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
 import {
   type CheckedMethod,
   isChecked,
@@ -19,13 +21,19 @@ export type CheckPhase =
   | 'confirmed'
   | 'expired';
 
-/** The recipient that a check was started for, with each field normalized. The check covers nobody else. */
-export type CheckSubject = { method: CheckedMethod } & Partial<Record<RecipientField, string>>;
+/**
+ * The recipient and the sum that a check was started for, with each field normalized. The check covers nobody else and
+ * no other sum.
+ */
+export type CheckSubject = { method: CheckedMethod; sum: string } & Partial<Record<RecipientField, string>>;
 
 type RecipientField = 'phone' | 'bankCode' | 'cardNumber';
 
-/** The recipient currently in the fields. */
-export type TypedRecipient = { method: PayoutMethod } & Record<RecipientField, string>;
+/** The recipient and the sum currently in the fields. */
+export type TypedRecipient = { method: PayoutMethod; amount: string; side: AmountSide } & Record<
+  RecipientField,
+  string
+>;
 
 /**
  * The phase of a check at that moment of the server's clock. `check` is null until it has been loaded for the
@@ -58,11 +66,13 @@ export function toClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The recipient named by the fields; null while they name nobody yet, or nobody who can be checked. */
+/** What the fields name; null while they name nobody or no sum yet, or nobody who can be checked. */
 export function toSubject(typed: TypedRecipient): CheckSubject | null {
   const { method } = typed;
   if (!isChecked(method)) return null;
-  const subject: CheckSubject = { method };
+  const amount = parseAmount(typed.amount, methodFacts[method].currency);
+  if (!amount.ok) return null;
+  const subject: CheckSubject = { method, sum: `${amount.value.amountMinor} ${typed.side}` };
   for (const name of recipientFieldsOf(method)) {
     const read = methodFacts[method].recipient[name]?.(typed[name]);
     if (!read?.ok) return null;
@@ -75,9 +85,21 @@ function recipientFieldsOf(method: CheckedMethod): RecipientField[] {
   return Object.keys(methodFacts[method].recipient) as RecipientField[];
 }
 
-/** True while the form still names the checked recipient, however it is typed. */
-export function isSameRecipient(checked: CheckSubject, typed: TypedRecipient): boolean {
-  const now = toSubject(typed);
-  if (now?.method !== checked.method) return false;
-  return recipientFieldsOf(now.method).every((name) => now[name] === checked[name]);
+/**
+ * What the form names now, against what was checked, however it is typed: the same, another sum for the same recipient,
+ * or another recipient.
+ */
+export function compareChecked(
+  checked: CheckSubject,
+  typed: TypedRecipient,
+): 'same' | 'other_sum' | 'other_recipient' {
+  if (typed.method !== checked.method || !isOfChecked(checked, typed)) return 'other_recipient';
+  return toSubject(typed)?.sum === checked.sum ? 'same' : 'other_sum';
+}
+
+function isOfChecked(checked: CheckSubject, typed: TypedRecipient): boolean {
+  return recipientFieldsOf(checked.method).every((name) => {
+    const read = methodFacts[checked.method].recipient[name]?.(typed[name]);
+    return read?.ok && String(read.value) === checked[name];
+  });
 }

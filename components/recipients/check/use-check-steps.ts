@@ -8,14 +8,14 @@ import {
   checkRecipientAction,
   confirmRecipientAction,
 } from '#lib/domain/recipients/actions.ts';
-import { type CheckSubject, isSameRecipient, type TypedRecipient } from './check-phase.ts';
+import { type CheckSubject, compareChecked, type TypedRecipient } from './check-phase.ts';
 import { useReadCheckAgain, useRecipientCheck } from './use-recipient-check.ts';
 
 /** The check that a form keeps: its id, and its recipient. */
 export type KeptCheck = CheckSubject & { id: string };
 
-/** A check that the person voided by changing the recipient. */
-export type VoidedCheck = { of: CheckSubject; wasRunning: boolean };
+/** A check that the person voided by changing the recipient or the sum. */
+export type VoidedCheck = { of: CheckSubject; wasRunning: boolean; by: 'other_sum' | 'other_recipient' };
 
 type CheckQuestion = Parameters<typeof checkRecipientAction>[0];
 
@@ -56,10 +56,11 @@ export function useCheckSteps(kept: KeptCheck | null, keep: (check: KeptCheck | 
   };
 
   const voidIfOther = (typed: TypedRecipient) => {
-    if (!kept || isSameRecipient(kept, typed)) return;
+    const by = kept ? compareChecked(kept, typed) : 'same';
+    if (!kept || by === 'same') return;
     const { phase } = state;
     if (phase === 'running' || phase === 'confirmed' || phase === 'allowed')
-      setVoided({ of: kept, wasRunning: phase === 'running' });
+      setVoided({ of: kept, wasRunning: phase === 'running', by });
     drop();
   };
 

@@ -1,11 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Ring } from '#components/ui/ring.tsx';
-import { formatPhone } from '#lib/core/format.ts';
+import { formatMoney, formatPhone } from '#lib/core/format.ts';
+import { isSameMoney } from '#lib/core/money.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
 import { confirmationMs } from '#lib/domain/recipients/rules.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 import { useBankLabel } from '../bank/bank-field.tsx';
@@ -40,6 +42,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const bankLabel = useBankLabel(check.bankCode ?? '');
   const { recipientName, previousName, phone, bankName } = check;
+  const sum = fromMoneyView(check.amount);
+  const calculated = check.calculated && fromMoneyView(check.calculated);
+  const locale = useLocale();
   const confirm = () => {
     const isMissing = previousName !== null && reason.trim() === '';
     setReasonMissing(isMissing);
@@ -62,6 +67,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         description={
           <span className="text-ink text-lg">
             {t('confirmAt', { phone: formatPhone(phone ?? ''), bank: bankLabel ?? bankName ?? '' })}
+            <span className="figures block text-base">
+              {t(calculated && !isSameMoney(sum, calculated) ? 'confirmCalculated' : 'confirmSum', {
+                sum: formatMoney(sum, locale),
+                calculated: formatMoney(calculated ?? sum, locale),
+              })}
+            </span>
           </span>
         }
         footer={

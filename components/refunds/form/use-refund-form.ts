@@ -3,13 +3,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { type TypedRecipient, toSubject } from '#components/recipients/check/check-phase.ts';
 import { type KeptCheck, useCheckSteps } from '#components/recipients/check/use-check-steps.ts';
 import type { FormDraft } from '#components/shared/form/draft/draft.ts';
 import { useKeeping } from '#components/shared/form/draft/use-keeping.ts';
 import { useFormAction } from '#components/shared/form/use-form-action.ts';
 import { useOnTyping } from '#components/shared/form/use-on-typing.ts';
 import { useRefusals } from '#components/shared/form/use-refusals.ts';
-import type { Money } from '#lib/core/money.ts';
+import { type Money, toDecimal } from '#lib/core/money.ts';
 import { fromMoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import type { Refusal } from '#lib/core/result.ts';
@@ -60,14 +61,14 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
     () => fieldsOf(api.getValues()),
     isSending,
   );
-  useOnTyping(api, ({ phone, bankCode }) => {
+  useOnTyping(api, (typed) => {
     refusals.clear();
-    steps.voidIfOther({ method: 'sbp', phone, bankCode, cardNumber: '' });
+    steps.voidIfOther(toChecked(typed, available));
   });
 
   const check = async () => {
-    const phone = parseRussianMobile(fields.phone);
-    if (!(await refusals.isValid()) || !phone.ok || !read.ok) return;
+    const subject = toSubject(toChecked(fields, available));
+    if (!(await refusals.isValid()) || !subject || !read.ok) return;
     const { bankCode } = fields;
     if (isOwn) return refusals.show('check', { refusal: ownAccount, fields: {} });
     const result = await steps.start(
@@ -78,7 +79,7 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
         amount: toMoneyView(read.value),
         side: 'recipient_gets',
       },
-      { method: 'sbp', phone: phone.value, bankCode },
+      subject,
     );
     if (!result.ok) refusals.show('check', { refusal: result.refusal, fields: {} });
   };
@@ -119,6 +120,14 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
 }
 
 export type RefundForm = ReturnType<typeof useRefundForm>;
+
+/** What the form names now, as a check of it would. An amount that cannot be read is none. */
+function toChecked(fields: RefundFields, available: Money): TypedRecipient {
+  const sum = readSum(fields, available);
+  const { phone, bankCode } = fields;
+  const amount = sum.ok ? toDecimal(sum.value) : '';
+  return { method: 'sbp', phone, bankCode, cardNumber: '', amount, side: 'recipient_gets' };
+}
 
 /** Confirmed or unanswered: either way the form can continue. */
 function isAnswered(phase: string): boolean {

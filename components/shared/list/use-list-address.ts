@@ -3,7 +3,8 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
 import type { Refusal } from '#lib/core/result.ts';
-import { type Readers, readQuery, toQuery } from '#lib/list/query.ts';
+import { type Readers, readQuery } from '#lib/list/query.ts';
+import { toQuery } from '#lib/list/write-query.ts';
 
 /** The filters as the address writes them: `{ status: 'moving,unknown', period: '7d' }`. */
 export type FilterValues = Readonly<Record<string, string>>;

@@ -151,17 +151,20 @@ export const newPayoutScenes: Scene[] = [
     await sendButton(page, language).click();
     await page.getByText(t.payouts.problem.offlineTitle).waitFor();
   }),
-  form(
-    '19-sbp-confirmation-expired',
-    async ({ page, language, t }) => {
-      await fillSbp(page, {}, language);
-      await confirmRecipient(page, language);
-      await sendButton(page, language).waitFor();
-      await page.clock.fastForward('05:01');
-      await page.getByText(t.recipients.expiredTitle).waitFor();
-    },
-    ({ page }) => page.clock.install(),
-  ),
+  {
+    ...form(
+      '19-sbp-confirmation-expired',
+      async ({ page, language, t }) => {
+        await fillSbp(page, {}, language);
+        await confirmRecipient(page, language);
+        await sendButton(page, language).waitFor();
+        await page.clock.fastForward('05:01');
+        await page.getByText(t.recipients.expiredTitle).waitFor();
+      },
+      ({ page }) => page.clock.install(),
+    ),
+    movesClock: true,
+  },
   {
     ...form('20-sbp-again'),
     path: ({ payouts }) => `/payouts/new?again=${payouts['sbp-paid-out']}`,

@@ -69,6 +69,7 @@ export const payoutScenes: Scene[] = [
   page('reader', 'sbp-paid-out', { as: 'support' }),
   page('silent', 'sbp-accepted', {
     before: ({ page: it }) => it.clock.setFixedTime(Date.now() + 26 * 3_600_000),
+    movesClock: true,
   }),
   page('resolve-form', 'sbp-unknown', { as: 'manager', before: ageAll }),
   page('resolve-wrong', 'sbp-unknown', {

@@ -37,6 +37,7 @@ export const silenceScenes: Scene[] = [
     as: 'support',
     path: ({ refunds }) => `/refunds/${refunds.issued}`,
     before: install,
+    movesClock: true,
     act: (stage) => wait(stage, 'refunds'),
   },
   {
@@ -44,6 +45,7 @@ export const silenceScenes: Scene[] = [
     as: 'finance',
     path: '/payments',
     before: install,
+    movesClock: true,
     act: async (stage) => {
       await loseCapture(stage);
       await wait(stage, 'payments');

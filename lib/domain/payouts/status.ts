@@ -142,6 +142,8 @@ export const reviewReasons = [
   'id_used_twice',
   'other_transaction',
   'different_end',
+  /** Paid, and later reported as money that came back or was taken back. */
+  'reversed',
   'reported_though_unsent',
   'tls_failed',
   'tries_used_up',

@@ -32,6 +32,11 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
     bankName: check.bankName,
     card: check.cardLast4 === null ? null : { first6: check.cardFirst6 ?? '', last4: check.cardLast4 },
     amount: { amountMinor: check.amountMinor.toString(), currency: check.currency },
+    calculated:
+      check.calculatedMinor !== null && check.calculatedCurrency !== null
+        ? { amountMinor: check.calculatedMinor.toString(), currency: check.calculatedCurrency }
+        : null,
+    receivedCurrency: check.receivedCurrency,
     recipientName: check.recipientName,
     previousName: check.previousName,
     noAnswerReason,

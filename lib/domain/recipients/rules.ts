@@ -1,4 +1,6 @@
+import type { Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { AmountSide } from './methods/method-facts.ts';
 import type { CheckStatus, NoAnswerReason } from './schemas.ts';
 
 export type CheckRefusal =
@@ -14,6 +16,7 @@ const confirmationRefusals = [
   'confirmation_missing',
   'confirmation_expired',
   'confirmation_differs',
+  'confirmation_of_other_sum',
 ] as const;
 export type ConfirmationRefusal = (typeof confirmationRefusals)[number];
 
@@ -39,6 +42,20 @@ export const cardAnswerMs = 24 * 3_600_000;
  */
 export const bankListRefreshMs = 12 * 3_600_000;
 export const bankListStaleMs = 24 * 3_600_000;
+
+/** What a check asked about beside the recipient. Its answer counts for this sum and side, and for no other. */
+export type CheckedSum = { amount: Money; side: AmountSide };
+
+export function isOfSum(
+  check: { amountMinor: bigint; currency: string; amountSide: AmountSide },
+  { amount, side }: CheckedSum,
+): boolean {
+  return (
+    check.amountMinor === amount.amountMinor &&
+    check.currency === amount.currency &&
+    check.amountSide === side
+  );
+}
 
 type CheckFacts = { status: CheckStatus; createdAt: Date; confirmedAt: Date | null; expiresAt: Date | null };
 

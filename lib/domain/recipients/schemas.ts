@@ -75,7 +75,11 @@ export const recipientCheckView = z.object({
   bankName: text,
   /** Cards only: the digits that may be shown. */
   card: z.nullable(z.object({ first6: z.string(), last4: z.string() })),
+  /** The sum that was asked about: the answer counts for no other. */
   amount: moneyView,
+  /** The sum that the processor calculated, and the currency that the recipient gets; null where it does not tell. */
+  calculated: z.nullable(moneyView),
+  receivedCurrency: text,
   /** The masked name that the recipient's bank returned; null when it returned none. */
   recipientName: text,
   /** The name confirmed last time for the same phone and bank, when it was another one. */

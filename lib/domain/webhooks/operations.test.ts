@@ -60,6 +60,7 @@ test('the queue has the noun apply a notification, and its words are written dow
       processorStatus: 'ERROR',
       errorCode: 'CODE_PT0001',
       errorMessage: 'Refused',
+      amounts: { debited: null, received: null, plain: null },
     },
   });
   expect(await stateOf(id)).toMatchObject({

@@ -5,7 +5,7 @@ import { keyedHash, randomToken, sha256Hex } from '#lib/crypto/digest.ts';
 import { db, inboxDb, type Tx, transaction } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
-import { type Notification, type NotificationKind, readNotification } from '#lib/processor/client.ts';
+import { type Notification, type NotificationKind, readNotificationText } from '#lib/processor/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
 import { addressPath, judgeBody, maxTries, type QuarantineReason } from './rules.ts';
@@ -14,6 +14,7 @@ import {
   beginTry,
   type Delivery,
   emptyBodies,
+  existsEndpoint,
   expireEndpoints,
   expireOtherEndpoints,
   finishDelivery,
@@ -72,7 +73,7 @@ export async function closeEndpoints(tx: Tx, subjectId: string, endedAt: Date): 
 export type Arrival = {
   token: string;
   bytes: Uint8Array<ArrayBuffer>;
-  unread: 'too_large' | 'encoded' | null;
+  unread: 'too_large' | 'encoded' | 'unpack_failed' | null;
   headers: Record<string, string>;
   sourceAddress: string;
 };
@@ -82,6 +83,11 @@ export type Arrival = {
  * database is down.
  */
 const commitWithinMs = 2_500;
+
+/** Whether this address was handed out and has not ended. Throws when the database does not answer. */
+export async function isOpenAddress(token: string): Promise<boolean> {
+  return tokenForm.test(token) && withDeadline(existsEndpoint(inboxDb(), hashToken(token)), commitWithinMs);
+}
 
 export type Receipt = 'stored' | 'unknown_address' | QuarantineReason;
 
@@ -95,7 +101,7 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
   if (!tokenForm.test(token)) return 'unknown_address';
   const judgement = unread
     ? ({ kind: 'quarantined', reason: unread } as const)
-    : judgeBody(bytes, readNotification);
+    : judgeBody(bytes, readNotificationText);
   const reason = judgement.kind === 'quarantined' ? judgement.reason : null;
   const id = newId('webhookDelivery');
   const insert = insertDelivery(inboxDb(), hashToken(token), {
@@ -151,7 +157,7 @@ export async function applyDelivery(deliveryId: string, handlers: EventHandlers)
 
 async function applyOnce(delivery: Delivery, handlers: EventHandlers): Promise<Applied> {
   const { id: deliveryId, subjectKind, subjectId, receivedAt } = delivery;
-  const judgement = judgeBody(delivery.body, readNotification);
+  const judgement = judgeBody(delivery.body, readNotificationText);
   if (judgement.kind === 'quarantined') return quarantine(judgement.reason);
   const { notification } = judgement;
   const handler = Object.hasOwn(handlers, subjectKind) ? handlers[subjectKind] : undefined;

@@ -10,10 +10,12 @@ export const deliveryNotes = [
   'not_json',
   'too_complex',
   'duplicate_keys',
+  // No longer given: such characters are blanked where the text is stored.
   'unstorable_text',
   'out_of_form',
   'too_large',
   'encoded',
+  'unpack_failed',
   // It was understood, but is not accepted at its address.
   'no_handler',
   'other_kind',

@@ -38,6 +38,12 @@ export async function reopenEndpoint(tx: Tx, subject: Subject, tokenHash: string
   });
 }
 
+/** True for an endpoint that has not ended. */
+export async function existsEndpoint(client: PrismaClient, tokenHash: string): Promise<boolean> {
+  const open = [{ expiresAt: null }, { expiresAt: { gt: new Date() } }];
+  return (await client.webhookEndpoint.count({ where: { tokenHash, OR: open } })) === 1;
+}
+
 /** Ends all endpoints of a subject except one (null: all of them). */
 export async function expireOtherEndpoints(
   tx: Tx,

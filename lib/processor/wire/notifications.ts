@@ -1,14 +1,20 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { maskCardNumbers } from '#lib/core/card-text.ts';
 import type { Money } from '#lib/core/money.ts';
 import type { Notification, NotificationKind, ReportedAmounts } from '../answers.ts';
 import { errorCode } from './failure.ts';
 import { fields, pickField, readOpened } from './fields.ts';
-import { isJsonObject } from './json.ts';
-import { looseText, processorAmount, toMoney } from './scalars.ts';
+import { isJsonObject, parseJson } from './json.ts';
+import { looseText, processorAmount, toMoney, toStorable } from './scalars.ts';
 import { isBadEnd, toPaymentStatus, toPayoutStatus, toRefundStatus } from './statuses.ts';
 
-const word = looseText.transform((text) => (text !== null && text.length <= 100 ? text : null));
+/** A word that decides must be the very text that is in our tables. */
+const word = z
+  .unknown()
+  .transform((value) =>
+    typeof value === 'string' && value !== '' && value.length <= 100 ? toStorable(value) : null,
+  );
+const id = looseText.transform((text) => (text !== null && text.length <= 100 ? text : null));
 
 /** Details are shown but decide nothing: whatever form they have, the status is still applied. */
 const detail = (maxLength: number, type: z.ZodType<string | null> = looseText) =>
@@ -17,7 +23,7 @@ const detail = (maxLength: number, type: z.ZodType<string | null> = looseText) =
 /** What we rely on in a notification (spec 2.7). Everything else may change and stays in the stored bytes. */
 const readParts = fields({
   transactionType: word,
-  transactionId: word,
+  transactionId: id,
   status: word,
   errorCode: detail(100, errorCode),
   errorMessage: detail(500),
@@ -30,6 +36,11 @@ const kinds: Record<string, NotificationKind> = {
 };
 
 const statusesOf = { payout: toPayoutStatus, payment: toPaymentStatus, refund: toRefundStatus };
+
+/** As `readNotification`, from a text in which no number loses a digit. */
+export function readNotificationText(text: string): Notification | null {
+  return readNotification(parseJson(Buffer.from(text)));
+}
 
 /** Null when the type, the id or the status is missing or not text. */
 export function readNotification(body: unknown): Notification | null {

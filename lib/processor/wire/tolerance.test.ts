@@ -219,9 +219,10 @@ test('an id with 18 digits in a notification keeps all of them without quotes', 
 
 test('a NUL in a text is blanked and changes no word into another', () => {
   const read = (about: object) => readNotification(viaWire({ ...paidOut, ...about }));
-  expect(read({ status: 'DECLINED\0', errorMessage: 'No\0 funds \ud800' })).toMatchObject({
+  expect(read({ status: 'DECLINED', errorMessage: 'No\0 funds \ud800' })).toMatchObject({
     processorStatus: 'DECLINED',
     errorMessage: 'No funds \ufffd',
   });
+  expect(read({ status: 'DECLINED\0' })?.processorStatus).not.toBe('DECLINED');
   expect(read({ status: 'PAID\0OUT' })).toMatchObject({ processorStatus: 'PAID OUT' });
 });

@@ -6,6 +6,7 @@ import { Remark } from '#components/shared/record/person.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { ShortId } from '#components/shared/value/short-id.tsx';
+import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { AttemptLink } from './attempt-link.tsx';
@@ -33,12 +34,28 @@ export function PayoutFacts({ payout }: PartProps) {
 
 function Details({ payout }: PartProps) {
   const t = useTranslations('payouts');
-  const { amount, amountSide, method, orderNo, description } = payout;
+  const { amount, amountSide, method, orderNo, description, attempt } = payout;
+  const isRecipients = amountSide === 'recipient_gets';
+  const [own, other] = isRecipients
+    ? [attempt.received, attempt.debited]
+    : [attempt.debited, attempt.received];
   return (
     <FactGroup title={t('page.details')}>
-      <Fact label={amountSide === 'recipient_gets' ? t('page.recipientGets') : t('page.weAreDebited')}>
+      <Fact label={isRecipients ? t('page.recipientGets') : t('page.weAreDebited')}>
         <CopiedMoney value={fromMoneyView(amount)} />
       </Fact>
+      {own && !isSameMoney(fromMoneyView(own), fromMoneyView(amount)) ? (
+        <Fact label={isRecipients ? t('page.otherReceived') : t('page.otherDebited')} strong>
+          <span className="text-attention">
+            <CopiedMoney value={fromMoneyView(own)} />
+          </span>
+        </Fact>
+      ) : null}
+      {other && !isSameMoney(fromMoneyView(other), fromMoneyView(amount)) ? (
+        <Fact label={isRecipients ? t('page.debited') : t('page.received')}>
+          <CopiedMoney value={fromMoneyView(other)} />
+        </Fact>
+      ) : null}
       <Fact label={t('page.method')}>{t(`method.${method}`)}</Fact>
       <Fact label={t('page.orderNo')}>
         <Copied text={orderNo}>

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Fact } from '#components/shared/record/facts.tsx';
 import { Person, Remark } from '#components/shared/record/person.tsx';
+import { Money } from '#components/shared/value/money.tsx';
+import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 
 /** The people responsible for the payout, and what they knew when they acted. */
@@ -35,7 +37,8 @@ export function PeopleFacts({ payout }: { payout: PayoutView }) {
 
 type ConfirmationProps = NonNullable<PayoutView['confirmation']>;
 
-function Confirmation({ byName, at, name, previousName, differentNameReason }: ConfirmationProps) {
+function Confirmation(props: ConfirmationProps) {
+  const { byName, at, name, previousName, differentNameReason, calculated } = props;
   const t = useTranslations('payouts.page');
   return (
     <>
@@ -43,6 +46,11 @@ function Confirmation({ byName, at, name, previousName, differentNameReason }: C
         <Person name={byName} at={at} />
       </Fact>
       {name ? <Fact label={t('nameConfirmed')}>{name}</Fact> : null}
+      {calculated ? (
+        <Fact label={t('calculated')}>
+          <Money value={fromMoneyView(calculated)} />
+        </Fact>
+      ) : null}
       {previousName ? <Fact label={t('previousName')}>{previousName}</Fact> : null}
       {differentNameReason ? <Remark label={t('differentNameReason')}>{differentNameReason}</Remark> : null}
     </>

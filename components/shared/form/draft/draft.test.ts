@@ -86,7 +86,7 @@ test('an untouched form is not worth keeping, a typed or checked one is', () => 
   expect(isWorthKeeping(typed, blank, rules)).toBe(true);
   const checked = {
     ...untouched,
-    check: { id: 'chk_1', method: 'sbp', phone: '+79161234567', bankCode: '1' } as const,
+    check: { id: 'chk_1', method: 'sbp', sum: '100', phone: '+79161234567', bankCode: '1' } as const,
   };
   expect(isWorthKeeping(checked, blank, rules)).toBe(true);
 });

@@ -5,8 +5,8 @@ import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 /** The fields of a form exactly as typed. */
 export type Details = Record<string, string>;
 
-/** The recipient check that a form keeps: its id, and the recipient it was made for. */
-type DraftCheck = { id: string; method: CheckedMethod } & Partial<
+/** The recipient check that a form keeps: its id, and the recipient and the sum it was made for. */
+type DraftCheck = { id: string; method: CheckedMethod; sum: string } & Partial<
   Record<'phone' | 'bankCode' | 'cardNumber', string>
 >;
 

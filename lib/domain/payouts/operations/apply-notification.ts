@@ -10,7 +10,7 @@ export type PayoutNotification = { deliveryId: string; attemptId: string; notifi
 /** Applies one notification about a payout's attempt. Notifications may arrive in any order. */
 export async function applyPayoutNotification(delivered: PayoutNotification): Promise<Applied> {
   const { deliveryId, attemptId, notification } = delivered;
-  const { id: disbursementId, processorStatus, errorCode, errorMessage } = notification;
+  const { id: disbursementId, processorStatus, errorCode, errorMessage, amounts } = notification;
   return transaction(async (tx): Promise<Applied> => {
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) return { verdict: 'quarantined', note: 'subject_gone' };
@@ -20,6 +20,7 @@ export async function applyPayoutNotification(delivered: PayoutNotification): Pr
       processorStatus,
       errorCode,
       errorMessage,
+      amounts,
       deliveryId,
     });
     return effect.moved ? { verdict: 'applied', note: 'moved' } : { verdict: 'no_effect', note: effect.why };

@@ -2,11 +2,13 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
-import { toPayoutStatus } from '#lib/processor/client.ts';
+import { isReversal, toPayoutStatus } from '#lib/processor/client.ts';
+import { isOtherAmount, type NamedAmounts } from '../rules/amounts.ts';
 import { judgeReport, type NoteReason } from '../rules/payout.ts';
 import type { PayoutStatus } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement } from '../store/attempts.ts';
 import { type NewPayoutEvent, recordMove, recordNote } from './record.ts';
+import { toAmountColumns, toAsked, toKnownAmounts } from './reported-amounts.ts';
 
 export type ReportDetails = {
   source: 'processor_answer' | 'webhook' | 'inquiry';
@@ -15,8 +17,11 @@ export type ReportDetails = {
   intentId?: string | null;
   errorCode: string | null;
   errorMessage: string | null;
+  amounts?: NamedAmounts;
   deliveryId?: string;
 };
+
+const noAmounts: NamedAmounts = { debited: null, received: null, plain: null };
 
 export type ReportEffect = { moved: true; to: PayoutStatus } | { moved: false; why: NoteReason };
 
@@ -30,6 +35,7 @@ export async function applyReport(
   report: ReportDetails,
 ): Promise<ReportEffect> {
   const { source, processorStatus, disbursementId, intentId, errorCode, errorMessage, deliveryId } = report;
+  const { amounts = noAmounts } = report;
   const fact: NewPayoutEvent = {
     kind: source === 'inquiry' ? 'read' : 'reported',
     source,
@@ -49,6 +55,8 @@ export async function applyReport(
     source,
     disbursementId,
     reported: toPayoutStatus(processorStatus),
+    isReversal: isReversal(processorStatus),
+    isOtherAmount: isOtherAmount(toAsked(attempt), toKnownAmounts(attempt), amounts),
   });
   if (judgement.effect === 'note') {
     const { reviewReason, why } = judgement;
@@ -63,7 +71,11 @@ export async function applyReport(
       tx,
       attempt,
       { ...fact, kind: isUnlisted ? 'noted' : fact.kind, reviewReason },
-      isFirstId ? { processorDisbursementId: disbursementId } : {},
+      {
+        ...(isFirstId && { processorDisbursementId: disbursementId }),
+        // Of another transaction nothing is kept.
+        ...(why !== 'other_transaction' && toAmountColumns(attempt, amounts)),
+      },
     );
     return { moved: false, why };
   }
@@ -79,6 +91,7 @@ export async function applyReport(
       ...(attempt.processorDisbursementId === null &&
         to !== 'conflict' && { processorDisbursementId: disbursementId }),
       ...(intentId && { processorIntentId: intentId }),
+      ...toAmountColumns(attempt, amounts),
     },
   );
   return { moved: true, to };

@@ -101,6 +101,11 @@ describe('making a payout', () => {
       'confirmation_differs',
     ],
     [
+      'with a confirmation for a smaller sum',
+      () => newConfirmedCheck(finance, { amountMinor: 10_000n }),
+      'confirmation_of_other_sum',
+    ],
+    [
       'with an old confirmation',
       () => newConfirmedCheck(finance, { expiresAt: new Date(Date.now() - 1) }),
       'confirmation_expired',

@@ -54,7 +54,7 @@ async function write(
   if (!possible.ok) return possible;
   const link = await findLink(tx, input.previousId, orderNo);
   if (!link.ok) return link;
-  const recipientConfirmation = await findRecipientConfirmation(tx, person, content.payee, input, now);
+  const recipientConfirmation = await findRecipientConfirmation(tx, person, content, input, now);
   if (!recipientConfirmation.ok) return recipientConfirmation;
   const { isRefused, uncheckedReason } = recipientConfirmation.value;
   const { confirmedWarnings: confirmed, sameAgainReason, sumAgain, previousId } = input;

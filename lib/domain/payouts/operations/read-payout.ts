@@ -31,8 +31,14 @@ export async function readPayout(attemptId: string): Promise<void> {
       const fact = { kind: 'not_found_yet', source: 'inquiry', actor: worker } as const;
       if (asked.problem === 'not_found') await recordNote(tx, now, fact);
     } else {
-      const { processorStatus, errorCode, errorMessage } = asked.told;
-      const report = { disbursementId: id, processorStatus, errorCode, errorMessage };
+      const { processorStatus, errorCode, errorMessage, amounts } = asked.told;
+      const report = {
+        disbursementId: id,
+        processorStatus,
+        errorCode,
+        errorMessage,
+        amounts: { ...amounts, plain: null },
+      };
       await applyReport(tx, now, { source: 'inquiry', ...report });
     }
     await publish(tx, 'payout', now.payoutId);

@@ -9,6 +9,7 @@ import { canMove, type ReviewReason } from '../status.ts';
 import { type AttemptWithPayout, annotateAttempt, findAttemptByDisbursement } from '../store/attempts.ts';
 import { applyReport } from './apply-report.ts';
 import { recordMove, recordNote } from './record.ts';
+import { fromKept, toAmountColumns } from './reported-amounts.ts';
 
 export type PayoutAnswer = Answered | Conflict;
 
@@ -27,7 +28,8 @@ export function toKeptPayout(outcome: SendOutcome): PayoutOutcome {
 export async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: PayoutAnswer): Promise<void> {
   if (outcome.kind === 'conflict') return recordConflict(tx, attempt, outcome.reason, outcome);
   const { disbursementId, processorStatus, intentId, errorCode, errorMessage } = outcome;
-  const report = { disbursementId, processorStatus, intentId, errorCode, errorMessage };
+  const amounts = fromKept(outcome.amounts);
+  const report = { disbursementId, processorStatus, intentId, errorCode, errorMessage, amounts };
   await applyReport(tx, attempt, { source: 'processor_answer', ...report });
 }
 
@@ -57,7 +59,7 @@ async function recordConflict(
   tx: Tx,
   attempt: AttemptWithPayout,
   reviewReason: ReviewReason,
-  told: Pick<Conflict, 'disbursementId' | 'intentId' | 'processorStatus'>,
+  told: Pick<Conflict, 'disbursementId' | 'intentId' | 'processorStatus' | 'amounts'>,
 ): Promise<void> {
   const { disbursementId, intentId, processorStatus = null } = told;
   const answer = { source: 'processor_answer', actor: worker, processorStatus } as const;
@@ -69,6 +71,7 @@ async function recordConflict(
   await recordMove(tx, attempt, 'conflict', fact, {
     ...bind(attempt, isForeign ? null : disbursementId),
     ...(intentId && !isForeign && { processorIntentId: intentId }),
+    ...toAmountColumns(attempt, fromKept(told.amounts)),
   });
 }
 

@@ -36,6 +36,14 @@ type AttemptChange = {
   nextTryAt?: Date | null;
   processorIntentId?: string;
   processorDisbursementId?: string;
+} & ReportedAmounts;
+
+/** What the processor says of both amounts. */
+type ReportedAmounts = {
+  debitedMinor?: bigint | null;
+  debitedCurrency?: string | null;
+  receivedMinor?: bigint | null;
+  receivedCurrency?: string | null;
 };
 
 /**
@@ -85,7 +93,7 @@ export async function recordNote(
   tx: Tx,
   attempt: AttemptWithPayout,
   fact: NewPayoutEvent,
-  change: { processorDisbursementId?: string } = {},
+  change: { processorDisbursementId?: string } & ReportedAmounts = {},
 ): Promise<void> {
   const { reviewReason } = fact;
   const annotation = { ...(reviewReason && { reviewReason }), ...change };

@@ -1,10 +1,13 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
 import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
 import { canReadDisbursements } from '#lib/processor/client.ts';
+import { toKnownAmounts } from '../operations/reported-amounts.ts';
 import { toNextInquiry } from '../rules/inquiry.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
@@ -48,6 +51,7 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
       readAt: attempt.readAt?.toISOString() ?? null,
       readProblem: attempt.readProblem,
       nextReadAt: canReadDisbursements() ? (toNextInquiry(attempt)?.toISOString() ?? null) : null,
+      ...toAmountViews(attempt),
     },
     mayCancel: canCancel(person, { status: attempt.status, makerId: payout.makerId }, 'payouts:create'),
     ...(await findResolutionViews(person, {
@@ -60,6 +64,11 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
     timeline: payout.events.map((event) => ({ ...toEventView(event), ...toResolutionLine(event) })),
     ...processorLog,
   });
+}
+
+function toAmountViews(attempt: Parameters<typeof toKnownAmounts>[0]) {
+  const { debited, received } = toKnownAmounts(attempt);
+  return { debited: debited && toMoneyView(debited), received: received && toMoneyView(received) };
 }
 
 /** Whether this payout exists for this person. */
@@ -87,12 +96,16 @@ function toLinked({ id, orderNo, attempts }: NonNullable<WholePayout['next']>) {
 
 function toConfirmation({ check }: WholePayout) {
   if (!check?.confirmedAt || !check.confirmedBy) return null;
-  const { recipientName, previousName, differentNameReason } = check;
+  const { recipientName, previousName, differentNameReason, calculatedMinor, calculatedCurrency } = check;
   return {
     byName: check.confirmedBy.name,
     at: check.confirmedAt.toISOString(),
     name: recipientName,
     previousName,
     differentNameReason,
+    calculated:
+      calculatedMinor !== null && calculatedCurrency !== null
+        ? toMoneyView(moneyOf(calculatedMinor, calculatedCurrency))
+        : null,
   };
 }

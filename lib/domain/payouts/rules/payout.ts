@@ -13,6 +13,7 @@ export type PayoutRefusal =
   | 'confirmation_missing'
   | 'confirmation_expired'
   | 'confirmation_differs'
+  | 'confirmation_of_other_sum'
   | NextRefusal
   | 'form_of_another_person'
   | 'needs_confirmation'
@@ -22,6 +23,7 @@ export type PayoutRefusal =
   | 'method_not_available'
   | 'check_not_found'
   | 'check_of_another_card'
+  | 'check_of_other_sum'
   | 'card_code_cannot_wait';
 
 /** Maximum lengths of a payout's free texts. */
@@ -57,6 +59,10 @@ export type Report = {
   source: 'processor_answer' | 'webhook' | 'inquiry';
   disbursementId: string;
   reported: ReportedStatus | null;
+  /** An unlisted status that says that what was paid did not stay paid. */
+  isReversal?: boolean;
+  /** It names another amount than was asked for. */
+  isOtherAmount?: boolean;
 };
 
 export type Judgement =
@@ -98,7 +104,15 @@ export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
       : note('other_transaction', 'other_transaction');
   }
   const to = report.reported;
-  if (to === null) return note('unlisted_status', 'unlisted_status');
+  if (to === null) {
+    const isPaid = status === 'paid_out' || status === 'resolved_paid';
+    return isPaid && report.isReversal
+      ? conflict(status, 'reversed')
+      : note('unlisted_status', 'unlisted_status');
+  }
+  // Of a payout that failed nothing was paid, whatever amount it names.
+  if (report.isOtherAmount && (to === 'paid_out' || to === 'accepted'))
+    return conflict(status, 'amount_differs');
   if (status === to) return note('same_again');
   if (status === 'refused' || status === 'not_sent') {
     return to === 'declined' || to === 'error' ? note('agrees') : conflict(status, 'reported_though_unsent');

@@ -79,7 +79,15 @@ export const payoutView = z.extend(payoutListItemView, {
   note: text,
   amountSide: z.enum(amountSides),
   confirmation: z.nullable(
-    z.object({ byName: z.string(), at, name: text, previousName: text, differentNameReason: text }),
+    z.object({
+      byName: z.string(),
+      at,
+      name: text,
+      previousName: text,
+      differentNameReason: text,
+      /** The sum that the processor calculated when it was asked. */
+      calculated: z.nullable(moneyView),
+    }),
   ),
   /** Why it was sent although the bank had not answered. */
   uncheckedReason: text,
@@ -106,6 +114,9 @@ export const payoutView = z.extend(payoutListItemView, {
     readAt: z.nullable(at),
     readProblem: z.nullable(z.enum(readProblems)),
     nextReadAt: z.nullable(at),
+    /** What the processor says that we are debited and that the recipient gets, each in its own currency. */
+    debited: z.nullable(moneyView),
+    received: z.nullable(moneyView),
   }),
   /** It waits to be sent, and the viewer may cancel it. */
   mayCancel: z.boolean(),

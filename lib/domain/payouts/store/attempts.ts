@@ -43,7 +43,14 @@ export async function annotateAttempt(
   id: string,
   data: Pick<
     Prisma.PayoutAttemptUncheckedUpdateManyInput,
-    'reviewReason' | 'processorDisbursementId' | 'readAt' | 'readProblem'
+    | 'reviewReason'
+    | 'processorDisbursementId'
+    | 'debitedMinor'
+    | 'debitedCurrency'
+    | 'receivedMinor'
+    | 'receivedCurrency'
+    | 'readAt'
+    | 'readProblem'
   >,
 ): Promise<void> {
   await tx.payoutAttempt.updateMany({ where: { id }, data });

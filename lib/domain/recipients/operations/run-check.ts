@@ -63,6 +63,9 @@ async function toColumns(tx: Tx, check: CheckRow, answer: CheckAnswer, finishedA
       return {
         status: 'allowed' as const,
         recipientName: answer.recipientName,
+        calculatedMinor: answer.calculated?.amountMinor ?? null,
+        calculatedCurrency: answer.calculated?.currency ?? null,
+        receivedCurrency: answer.receivedCurrency,
         previousName: await findOtherName(tx, check, answer.recipientName),
         expiresAt: new Date(finishedAt.getTime() + confirmationMs),
       };

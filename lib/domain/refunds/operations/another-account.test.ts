@@ -39,7 +39,7 @@ const to = (checkId: string | null, about: object = {}) => ({
 test('a refund to another phone goes there, and both routes share one running total', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support);
   await readRefundBanks(paymentId);
-  const anotherAccount = to(await newConfirmedCheck(support));
+  const anotherAccount = to(await newConfirmedCheck(support, { amountMinor: 60_000n }));
   const refundId = await newRefund(support, paymentId, { amount: 60_000, anotherAccount });
   await approveRefund(await newPerson('manager'), await toApproval(refundId));
   await sendRefund(refundId);
@@ -66,6 +66,8 @@ test('without the confirmed name, a reason, the right bank, SBP or the permissio
   expect(await ask(to(check, { bankCode: '999999999999' }))).toMatchObject({
     refusal: { code: 'refund_bank_unknown' },
   });
+  // The check was made for another sum than this refund's.
+  expect(await ask(to(check))).toMatchObject({ refusal: { code: 'confirmation_of_other_sum' } });
   await expect(ask(to(check, { reason: ' ' }))).rejects.toThrow('reason_empty');
   expect(await ask(to(check), await newPerson('finance'))).toMatchObject({
     refusal: { code: 'refund_another_account_not_allowed' },
@@ -83,7 +85,7 @@ test('the phone and bank that paid are no other account; the same phone at anoth
     await readRefundBanks(paymentId);
     return askForRefund(support, paymentId, {
       amount: 100,
-      anotherAccount: to(await newConfirmedCheck(support)),
+      anotherAccount: to(await newConfirmedCheck(support, { amountMinor: 100n })),
     });
   };
   const isPayers = { ok: false, refusal: { code: 'refund_another_account_is_payers' } };
@@ -105,7 +107,9 @@ test('the approver is told of every refund that went to that phone, ordinary one
   await newRefund(support, card.paymentId, { amount: 40_000 });
   const { paymentId } = await newPayment(support, { payer: { phone: '+79031112233' } });
   await readRefundBanks(paymentId);
-  const anotherAccount = to(await newConfirmedCheck(support, { phone: to30 }), { phone: to30 });
+  const anotherAccount = to(await newConfirmedCheck(support, { phone: to30, amountMinor: 500n }), {
+    phone: to30,
+  });
   const refundId = await newRefund(support, paymentId, { amount: 500, anotherAccount });
   expect(await findRefundView(await newPerson('manager'), refundId)).toMatchObject({
     sameDestination: { count: 2, sum: { amountMinor: '30000' } },

@@ -84,7 +84,9 @@ export async function writeRefund(tx: Tx, person: Person, refundId: string, wish
   const reasons = await listReasons(tx, wish.batchId === null ? 'offered' : 'asked');
   const reason = reasons.find(({ code }) => code === wish.reasonCode);
   if (!reason) return refuse('refund_reason_unknown', { field: 'reasonCode' });
-  const recipient = anotherAccount && (await findRecipient(tx, person, payment, anotherAccount, new Date()));
+  const { amountMinor, currency } = judged.value;
+  const about = { amount: { amountMinor, currency }, now: new Date() };
+  const recipient = anotherAccount && (await findRecipient(tx, person, payment, anotherAccount, about));
   if (recipient && !recipient.ok) return recipient;
   await write(tx, person, payment, {
     refundId,

@@ -27,8 +27,8 @@ const refundToApprove: ApprovableSubject<RefundRow, 'refund'> = {
  * A colleague of the maker approves exactly what was on the screen. After the last approval the worker sends
  * it.
  */
-export async function approveRefund(person: Person, { refundId, fingerprint }: ApproveRefundInput) {
-  return decide(refundToApprove, person, refundId, { answer: 'approved', seen: fingerprint });
+export async function approveRefund(person: Person, { refundId, fingerprint: seen }: ApproveRefundInput) {
+  return decide(refundToApprove, person, refundId, { answer: 'approved', seen });
 }
 
 /** A colleague of the maker declines it and says why. It was certainly not sent. */
@@ -42,7 +42,7 @@ export async function withdrawRefund(person: Person, { refundId }: RefundIdInput
 }
 
 async function follow(tx: Tx, actor: Person, refund: RefundRow, decision: Decision): Promise<boolean> {
-  const { answer, after, fingerprint, reason } = decision;
+  const { answer, after, fingerprint: approved, reason } = decision;
   const event = { source: 'person', actor, kind: answer } as const;
   if (answer === 'declined')
     return recordMove(tx, refund, 'cancelled', {
@@ -54,10 +54,16 @@ async function follow(tx: Tx, actor: Person, refund: RefundRow, decision: Decisi
     return recordMove(tx, refund, 'cancelled', { ...event, reviewReason: 'withdrawn_by_maker' });
   if (after === 'waiting') {
     await recordNote(tx, refund, event);
-    await audit(tx, actor, 'refund.approved_by_one', { kind: 'refund', id: refund.id }, { fingerprint });
+    await audit(
+      tx,
+      actor,
+      'refund.approved_by_one',
+      { kind: 'refund', id: refund.id },
+      { fingerprint: approved },
+    );
     return true;
   }
-  const moved = await recordMove(tx, refund, 'approved', { ...event, details: { fingerprint } });
+  const moved = await recordMove(tx, refund, 'approved', { ...event, details: { fingerprint: approved } });
   if (moved) await enqueueRefundSending(tx, refund.id);
   return moved;
 }

@@ -1,7 +1,9 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import type { Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
+import { isOfSum } from '#lib/domain/recipients/rules.ts';
 import { type CheckRow, findBankList, findCheck } from '#lib/domain/recipients/store.ts';
 import type { RefundRefusal } from '../rules/create.ts';
 import { isPayersOwn } from '../rules/destination.ts';
@@ -28,7 +30,7 @@ export async function findRecipient(
   person: Person,
   payment: PaymentRow,
   { phone, bankCode, checkId, reason }: AnotherAccountInput,
-  now: Date,
+  { amount, now }: { amount: Money; now: Date },
 ): Promise<Result<Recipient, RefundRefusal>> {
   const list = await findBanks(tx, payment.id);
   if (!list) return refuse('refund_banks_missing', { field: 'anotherAccount.bankCode' });
@@ -43,7 +45,7 @@ export async function findRecipient(
     return isCheckable ? refuse('confirmation_missing') : accept({ ...recipient, name: null, checkId });
   }
   const check = await findCheck(tx, checkId);
-  const judged = judgeCheck(check, person, { phone, bankCode }, now);
+  const judged = judgeCheck(check, person, { phone, bankCode, amount }, now);
   if (!judged.ok) return judged;
   return accept({ ...recipient, name: judged.value, checkId });
 }
@@ -55,11 +57,13 @@ const noAnswerLifeMs = 10 * 60_000;
 function judgeCheck(
   check: CheckRow | null,
   person: Person,
-  to: { phone: string; bankCode: string },
+  to: { phone: string; bankCode: string; amount: Money },
   now: Date,
 ): Result<string | null, RefundRefusal> {
   if (check?.requestedById !== person.userId) return refuse('confirmation_missing');
   if (check.phone !== to.phone || check.bankCode !== to.bankCode) return refuse('confirmation_differs');
+  if (!isOfSum(check, { amount: to.amount, side: 'recipient_gets' }))
+    return refuse('confirmation_of_other_sum');
   if (check.status === 'refused') return refuse('recipient_refused');
   if (check.status === 'no_answer') {
     const isFresh = check.finishedAt !== null && now.getTime() - check.finishedAt.getTime() < noAnswerLifeMs;

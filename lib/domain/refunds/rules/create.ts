@@ -30,6 +30,7 @@ export type RefundRefusal =
   | 'confirmation_missing'
   | 'confirmation_expired'
   | 'confirmation_differs'
+  | 'confirmation_of_other_sum'
   | 'form_of_another_person';
 
 /** A payment as seen by a refund of it. `available` counts unknown refunds as spent. */

@@ -1,40 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client.ts';
 import { closeEndpoints, openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
 import { log } from '#lib/log.ts';
 import { rows } from '#tests/database.ts';
+import { deliveries, jobs, newEndpoint, paidOut, postTo } from '#tests/inbox.ts';
 import * as route from './route.ts';
 
-const paidOut = '{"transactionType":"DISBURSEMENT","transactionId":"100000000000000001","status":"PAID_OUT"}';
 const overAWeekAgo = () => new Date(Date.now() - 7 * 24 * 3_600_000 - 1_000);
 
-async function newEndpoint(): Promise<{ url: string; token: string; subjectId: string }> {
-  const subjectId = `att_${randomBytes(6).toString('hex')}`;
-  const { url } = await openEndpoint(db(), { subjectKind: 'payout_attempt', subjectId });
-  return { url, token: url.split('/').at(-1) ?? '', subjectId };
-}
-
-/** Mimics what Next does with a request before our code sees it: the last part of the path is decoded. */
-async function post(url: string, body: BodyInit | null, headers: Record<string, string> = {}) {
-  const token = decodeURIComponent(new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '');
-  const request = new Request(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
-  return route.POST(request, { params: Promise.resolve({ token }) });
-}
-
-type Row = {
-  body: Buffer;
-  sha256: string;
-  deliveries: number;
-  verdict: string;
-  note: string | null;
-  headers: object;
-};
-const deliveries = (subjectId: string) =>
-  rows<Row>('SELECT * FROM webhook_deliveries WHERE subject_id = $1 ORDER BY received_at', [subjectId]);
-const jobs = () => rows<{ key: string }>('SELECT key FROM graphile_worker.jobs');
+const post = postTo(route.POST);
 
 beforeEach(() => rows('DELETE FROM graphile_worker._private_jobs'));
 
@@ -82,7 +58,7 @@ test.each([
   ['I05 bytes that are no text', new Uint8Array([0xff, 0xfe]), 400],
   ['I06 a key twice', `${paidOut.slice(0, -1)},"status":"DECLINED"}`, 200],
   ['I07 20 000 levels', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 200],
-  ['I10 a number as id', paidOut.replace('"100000000000000001"', '100000000000000001'), 200],
+  ['I10 a fraction as id', paidOut.replace('"100000000000000001"', '[1.5]'), 200],
   [
     'I12 the status in __proto__',
     '{"transactionType":"D","transactionId":"1","__proto__":{"status":"PAID_OUT"}}',
@@ -108,43 +84,6 @@ test.each([undefined, 'text/plain', 'application/json; charset=utf-16'])(
     expect(await deliveries(subjectId)).toMatchObject([{ verdict: 'pending' }]);
   },
 );
-
-test('H09: a compressed body is refused unopened, and the same bytes sent plainly are still read', async () => {
-  const { url, subjectId } = await newEndpoint();
-  expect((await post(url, gzipSync(paidOut), { 'content-encoding': 'gzip' })).status).toBe(415);
-  expect((await post(url, paidOut, { 'content-encoding': 'br' })).status).toBe(415);
-  expect((await post(url, paidOut, { 'content-encoding': 'identity' })).status).toBe(200);
-  expect((await deliveries(subjectId)).map(({ verdict }) => verdict)).toEqual([
-    'quarantined',
-    'quarantined',
-    'pending',
-  ]);
-});
-
-test('of a body over 64 KiB the beginning is kept, and no more of it is read', async () => {
-  const { url, subjectId } = await newEndpoint();
-  let sent = 0;
-  const endless = new ReadableStream({
-    pull: (controller) => {
-      sent += 1;
-      controller.enqueue(new Uint8Array(10_000).fill(0x20));
-    },
-  });
-  const answer = await post(url, endless, { 'content-length': '12' });
-  expect(answer.status).toBe(413);
-  expect(sent).toBeLessThan(15);
-  const [row] = await deliveries(subjectId);
-  expect(row).toMatchObject({ verdict: 'quarantined' });
-  expect(row?.body).toHaveLength(65_536);
-});
-
-test('a body of exactly 64 KiB is read, also after a larger one that begins the same', async () => {
-  const { url, subjectId } = await newEndpoint();
-  const full = paidOut.padEnd(65_536);
-  expect((await post(url, `${full} `)).status).toBe(413);
-  expect((await post(url, full)).status).toBe(200);
-  expect((await deliveries(subjectId)).map(({ verdict }) => verdict)).toEqual(['quarantined', 'pending']);
-});
 
 test('H06: a body that ends before its announced length, or breaks, is not stored', async () => {
   const { url, subjectId } = await newEndpoint();

@@ -11,10 +11,10 @@ type RouteContext = { params: Promise<{ token: string }> };
  */
 export async function POST(request: Request, { params }: RouteContext): Promise<Response> {
   const { token } = await params;
-  const arrival = await readArrival(request, token);
-  if (arrival === 'too_slow') return answer(408);
-  if (arrival === 'cut_short') return answer(400);
   try {
+    const arrival = await readArrival(request, token);
+    if (arrival === 'too_slow') return answer(408);
+    if (arrival === 'cut_short') return answer(400);
     const receipt = await receiveDelivery(arrival);
     if (receipt === 'unknown_address') return answer(404);
     return answer(receipt === 'stored' ? 200 : quarantineStatuses[receipt]);

@@ -4,7 +4,7 @@ import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { parseEnv } from '#lib/env.ts';
 import { rows } from '#tests/database.ts';
-import { newConfirmedCheck, payoutOf } from '#tests/payouts.ts';
+import { checkedOf, newConfirmedCheck, payoutOf } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { getAvailableMethods, getPayoutLimits } from '../../queries/limits.ts';
 import { createPayout } from '../create-payout.ts';
@@ -62,7 +62,10 @@ describe('A15: the maximum of the contract', () => {
     const pay = async (amount: string) =>
       createPayout(
         finance,
-        payoutOf(method === 'sbp' ? await newConfirmedCheck(finance) : null, { method, amount }),
+        payoutOf(method === 'sbp' ? await newConfirmedCheck(finance, checkedOf({ amount })) : null, {
+          method,
+          amount,
+        }),
       );
     expect((await pay(most)).ok).toBe(true);
     const currency = method === 'kz_card' ? 'KZT' : 'RUB';

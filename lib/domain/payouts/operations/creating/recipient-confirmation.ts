@@ -6,10 +6,10 @@ import type { PayoutRefusal } from '#lib/domain/payouts/rules/payout.ts';
 import type { CreatePayoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
 import { isCheckUsed } from '#lib/domain/payouts/store/payouts.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
-import type { Payee } from '#lib/domain/recipients/methods/payee.ts';
 import { findCardCheck } from '#lib/domain/recipients/operations/find-card-check.ts';
 import { findConfirmation } from '#lib/domain/recipients/operations/find-confirmation.ts';
 import { findUnanswered } from '#lib/domain/recipients/operations/find-unanswered.ts';
+import type { PayoutContent } from '../fingerprint.ts';
 
 /** The recipient check that a payout is based on, and what it told about the recipient. */
 export type RecipientConfirmation = {
@@ -37,24 +37,30 @@ const nothing: RecipientConfirmation = {
 export async function findRecipientConfirmation(
   tx: Tx,
   person: Person,
-  payee: Payee,
+  { payee, amount, side }: PayoutContent,
   { checkId, uncheckedReason }: Pick<CreatePayoutInput, 'checkId' | 'uncheckedReason'>,
   now: Date,
 ): Promise<Result<RecipientConfirmation, PayoutRefusal>> {
   if (methodFacts[payee.method].check === 'none') return accept(nothing);
   if (payee.instrument === 'card') {
     const { method, card } = payee;
-    const found = await findCardCheck(tx, person, { method, number: card.number, checkId }, now);
+    const found = await findCardCheck(
+      tx,
+      person,
+      { method, number: card.number, checkId, amount, side },
+      now,
+    );
     if (!found.ok) return found;
     // One check covers one payout. A card payout may have none.
     const free = checkId !== null && !(await isCheckUsed(tx, checkId)) ? checkId : null;
     return accept({ ...nothing, checkId: free, isRefused: found.value.isRefused });
   }
+  const question = { ...payee, amount, side };
   if (uncheckedReason === null) {
-    const confirmation = await findConfirmation(tx, person, checkId, payee, now);
+    const confirmation = await findConfirmation(tx, person, checkId, question, now);
     return confirmation.ok ? accept({ ...nothing, checkId, ...confirmation.value }) : confirmation;
   }
   if (!can(person.role, 'payouts:send_unchecked')) return refuse('sending_unchecked_not_allowed');
-  const unanswered = await findUnanswered(tx, person, checkId, payee, now);
+  const unanswered = await findUnanswered(tx, person, checkId, question, now);
   return unanswered.ok ? accept({ ...nothing, ...unanswered.value, uncheckedReason }) : unanswered;
 }

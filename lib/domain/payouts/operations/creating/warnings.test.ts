@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
-import { newCardCheck, newConfirmedCheck, newPayout, payoutOf } from '#tests/payouts.ts';
+import { checkedOf, newCardCheck, newConfirmedCheck, newPayout, payoutOf } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import type { PayoutWarning } from '../../rules/warnings.ts';
 import { createPayout } from '../create-payout.ts';
@@ -25,7 +25,7 @@ async function make(
   by = finance,
 ) {
   const isCard = details.method !== undefined && details.method !== 'sbp';
-  const checkId = isCard ? null : await newConfirmedCheck(by, details.phone ? { phone: details.phone } : {});
+  const checkId = isCard ? null : await newConfirmedCheck(by, checkedOf(details));
   return createPayout(by, payoutOf(checkId, details, more));
 }
 
@@ -115,7 +115,7 @@ describe('the check of a card', () => {
   const cardNumber = '5469261803749515';
 
   test('that said no has to be confirmed, also by who forgot to mention it', async () => {
-    const checkId = await newCardCheck(finance, cardNumber, 'refused');
+    const checkId = await newCardCheck(finance, cardNumber, 'refused', 41_000n);
     const details = { method: 'ru_card', cardNumber, amount: '410' } as const;
     const withCheck = await createPayout(finance, payoutOf(checkId, details, none));
     expect(withCheck).toMatchObject(asked('check_refused'));
@@ -128,21 +128,23 @@ describe('the check of a card', () => {
   });
 
   test('backs one payout; a second to the same card goes without', async () => {
-    const checkId = await newCardCheck(finance, cardNumber, 'allowed');
-    for (const amount of ['420', '421'])
-      expect(
-        (await createPayout(finance, payoutOf(checkId, { method: 'ru_card', cardNumber, amount }, none))).ok,
-      ).toBe(true);
+    const checkId = await newCardCheck(finance, cardNumber, 'allowed', 42_000n);
+    const details = { method: 'ru_card', cardNumber, amount: '420' } as const;
+    for (const more of [none, only('same_again_under_way')])
+      expect((await createPayout(finance, payoutOf(checkId, details, more))).ok).toBe(true);
     expect(await rows('SELECT id FROM payouts WHERE check_id = $1', [checkId])).toHaveLength(1);
   });
 
-  test('is bound to its card, its method and its person', async () => {
+  test('is bound to its card, its sum, its method and its person', async () => {
     const checkId = await newCardCheck(finance, cardNumber, 'allowed');
     const by = (person: Person, details: Details) => createPayout(person, payoutOf(checkId, details, none));
     expect(
       await by(finance, { method: 'ru_card', cardNumber: '4276830571946200', amount: '430' }),
     ).toMatchObject({
       refusal: { code: 'check_of_another_card' },
+    });
+    expect(await by(finance, { method: 'ru_card', cardNumber, amount: '9999' })).toMatchObject({
+      refusal: { code: 'check_of_other_sum' },
     });
     expect(await by(finance, { method: 'kz_card', cardNumber, amount: '4300' })).toMatchObject({
       refusal: { code: 'check_of_another_card' },

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Banner } from '#components/ui/banner.tsx';
 import { LineIcon } from '#components/ui/line-icon.tsx';
 
@@ -8,6 +7,7 @@ const flask = [
   'M6.453 15h11.094M8.5 2h7',
 ];
 
+/** Rendered on the server only: no page carries its code. */
 export function SandboxBar() {
   const t = useTranslations('bars');
   return (
@@ -20,17 +20,5 @@ export function SandboxBar() {
         {t('sandbox')}
       </Banner>
     </header>
-  );
-}
-
-/**
- * A bar for something that limits what people can do. The style sheet counts bars to position what sticks
- * below them.
- */
-export function Bar({ children }: { children: ReactNode }) {
-  return (
-    <div data-bar="more" className="print:hidden sm:h-8 sm:overflow-hidden sm:whitespace-nowrap">
-      {children}
-    </div>
   );
 }

@@ -1,0 +1,55 @@
+'use client';
+
+import type { LucideIcon } from 'lucide-react';
+import type { Route } from 'next';
+import type { ReactNode } from 'react';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { type Tone, toneText } from '#components/ui/tone.ts';
+
+/** Lifts a link in the note above the link that covers the whole card. */
+export const noteLink = 'relative z-1 underline decoration-line-control underline-offset-2 hover:text-ink';
+
+type FigureProps = {
+  label: string;
+  icon: LucideIcon;
+  tone: Tone;
+  /** The rows that are counted. */
+  href: Route;
+  /** Undefined while it loads. */
+  count: number | undefined;
+  note?: ReactNode;
+  /** Any count above zero is for this person to look into. */
+  isUrgent?: boolean;
+};
+
+/** How many there are of something; it links to them. */
+export function Figure({ label, icon: Icon, tone, href, count, note, isUrgent = false }: FigureProps) {
+  return (
+    <li className="grid">
+      <Card
+        className={classNames(
+          'relative grid content-start gap-1 p-4 transition-colors hover:bg-sunken max-sm:p-3.5',
+          isUrgent && count ? 'border-attention-line bg-attention-soft hover:bg-attention-soft' : '',
+        )}
+      >
+        <RowLink href={href}>
+          <span className="flex items-center gap-1.5 text-sm">
+            <Icon aria-hidden className={classNames('size-4 shrink-0', toneText[count ? tone : 'waiting'])} />
+            {label}
+          </span>
+          <span
+            className={classNames(
+              'figures mt-1 block font-semibold text-2xl tracking-tight',
+              !count && 'text-ink-muted',
+            )}
+          >
+            {count ?? '\u2007'}
+          </span>
+        </RowLink>
+        {note ? <span className="text-ink-muted text-xs">{note}</span> : null}
+      </Card>
+    </li>
+  );
+}
