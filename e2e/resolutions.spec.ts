@@ -19,6 +19,7 @@ import {
   ageAttempt,
   ageRefund,
   answer,
+  confirmByHand,
   dialog,
   disableDeputy,
   enterDeputy,
@@ -154,6 +155,13 @@ test.describe('a payout that nobody knows the end of', () => {
     await expect(page.getByRole('main')).toContainText(refusals.resolution_own);
     await expect(act(manager, resolutions.withdraw.act)).toBeVisible();
     for (const each of [page, manager]) await expect(act(each, resolutions.confirm.act)).toHaveCount(0);
+    // Without the page it is refused too, with the right password.
+    for (const [each, code] of [
+      [page, 'resolution_own'],
+      [manager, 'resolution_proposer'],
+    ] as const)
+      expect(await confirmByHand(each, payoutId)).toMatchObject({ ok: false, refusal: { code } });
+    await expect(statusOf(page)).toContainText(title('unknown'));
     await answer(deputy, resolutions.confirm.act, 'Confirm: paid');
     for (const each of [page, manager, deputy]) {
       await expect(statusOf(each)).toContainText(title('resolved_paid'));

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type RefundStatus, refundStatuses } from '#lib/domain/refunds/status.ts';
+import { listColourLooks } from './screens/colour-looks.ts';
 import { type Demo, makeDemo, noDemo } from './screens/make-demo.ts';
 import { openScene } from './screens/open-scene.ts';
 import { scenes } from './screens/scenes/all.ts';
@@ -24,10 +25,23 @@ async function findings(page: Page, tags: string[] = []): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
+/** What was measured in dark colours before; another scene in the same colours has the same contrasts. */
+const measured = new Set<string>();
+
+async function darkFindings(page: Page): Promise<string[]> {
+  const looks = await listColourLooks(page);
+  if (looks.every((look) => measured.has(look))) return [];
+  for (const look of looks) measured.add(look);
+  return findings(page, ['cat.color']);
+}
+
 // What `npm run screens` photographs, except pages that differ from another only in wording.
 const inWordsOnly = [
-  /40-payout-(?:sbp-(?:cancelled|declined|sending|refused|pending|resolved)|ru-card-error|kz-card-error|test-)/,
-  /80-refund-(?:accepted|cancelled|declined$|error|form-blocked-no|refused|resolved-not|sending|stopped|tried)/,
+  /22-form-kz-card-0[13]-|23-form-test-/,
+  /33-list-reader|34-list-filtered|6[12]-payments-(?:to-refund|disagreeing)|70-payment-(?:failed|partly)/,
+  /40-payout-(?:sbp-(?:cancelled|declined|sending|refused|pending|resolved)|(?:ru|kz)-card-(?:error|declined)|test-)/,
+  /80-refund-(?:accepted|cancelled|declined$|error|form-blocked-no|refused|resolved-not|sending|stopped|tried|form-remaining|form-then-refused)/,
+  /80-refunds-(?:attention|elsewhere|filtered|to-decide)/,
 ];
 const scanned = scenes.filter(
   ({ name, isFirstUse }) => !isFirstUse && !inWordsOnly.some((words) => words.test(name)),
@@ -67,7 +81,7 @@ test.describe('can be used by everybody, in light and dark colours:', () => {
         if (scene.isPrinted) return;
         await page.emulateMedia({ colorScheme: 'dark' });
         // The same page in other colours: of what axe checks, only the contrast can have changed.
-        expect(await findings(page, ['cat.color']), 'dark').toEqual([]);
+        expect(await darkFindings(page), 'dark').toEqual([]);
       } finally {
         await scene.after?.();
         await disarm();

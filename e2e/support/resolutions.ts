@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { newId } from '#lib/core/id.ts';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
+import { readSaid, replay } from './actions.ts';
 import { rows } from './database.ts';
+import { findActionIds } from './find-doors.ts';
 import { visit, words } from './office.ts';
 import { stack } from './stack.ts';
 
@@ -46,6 +48,24 @@ export async function answer(page: Page, asked: string, button: string): Promise
   await act(page, asked).click();
   await dialog(page).getByLabel(resolutions.password, { exact: true }).fill(demoPassword);
   await act(page, button).click();
+}
+
+/** Calls the action that confirms the open proposal, as a person does who calls it without its page. */
+export async function confirmByHand(page: Page, payoutId: string) {
+  const known = findActionIds().get('confirmPayoutResolutionAction');
+  const [open] = await rows<{ subjectId: string; resolutionId: string }>(
+    `SELECT r.subject_id AS "subjectId", r.id AS "resolutionId" FROM resolutions r
+     JOIN payout_attempts a ON a.id = r.subject_id WHERE a.payout_id = $1 AND r.outcome IS NULL`,
+    [payoutId],
+  );
+  const call = {
+    url: `${new URL(page.url()).origin}${known?.path}`,
+    headers: { 'next-action': known?.id ?? '', accept: 'text/x-component' },
+    body: JSON.stringify([{ ...open, password: demoPassword }]),
+  };
+  const { origin } = new URL(page.url());
+  const headers = { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin', origin };
+  return readSaid(await replay(page.request, call, headers));
 }
 
 const email = 'deputy@paydesk.local';

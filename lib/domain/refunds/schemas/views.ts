@@ -43,6 +43,8 @@ export const refundListItemView = z.object({
   pendingReport: z.nullable(pendingReportView),
   mismatchSince: z.nullable(at),
   amount: moneyView,
+  /** What the processor gave back: fees and exchange can make it differ from `amount`. Null of a refund that gave nothing. */
+  processed: z.nullable(moneyView),
   /** It was all that was left of the payment. */
   isRemaining: z.boolean(),
   payment: z.object({
@@ -51,6 +53,8 @@ export const refundListItemView = z.object({
     method: z.enum(paymentMethods),
     clientReferenceId: text,
     amount: z.nullable(moneyView),
+    /** What can be refunded of it now. */
+    available: z.nullable(moneyView),
     payer: payerView,
   }),
   anotherAccount: z.nullable(anotherAccountView),
@@ -93,8 +97,7 @@ export const refundView = z.extend(refundListItemView, {
   heldAt: z.nullable(at),
   mayRelease: z.boolean(),
   processorRefundId: text,
-  /** Fees and exchange can make it differ from `amount`. */
-  processed: z.nullable(moneyView),
+  exchangeRate: text,
   tries: z.number(),
   nextTryAt: z.nullable(at),
   /** Another refund of the payment that has to be resolved before this one can be sent. */
