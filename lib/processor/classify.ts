@@ -149,7 +149,7 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
   // We asked for exactly one.
   if (!item || disbursements.length !== 1) return incomplete(nothing);
   if (clientReference !== null && clientReference !== sent.clientReferenceId)
-    return toConflict('reference_differs', item, intentId);
+    return toConflict('reference_differs', item, intent.intentId);
   return classifyItem(disbursements[0], sent, { intent, httpStatus });
 }
 
