@@ -6,6 +6,8 @@ export type Facts = {
   errorCode: string | null;
   errorMessage: string | null;
   processorStatus?: string | null;
+  /** Our name for the processor's reason, where we have one. */
+  knownReason?: string | null;
 };
 
 export type Reason = {
@@ -25,10 +27,13 @@ export function useReason(): (facts: Facts) => Reason | null {
     const key = code as Exclude<Parameters<typeof t>[0], 'http'>;
     return t.has(key) ? t(key) : null;
   };
-  return ({ errorCode: given, errorMessage, processorStatus }) => {
+  return ({ errorCode: given, errorMessage, processorStatus, knownReason = null }) => {
     // The status is no reason for itself.
     const errorCode = given === processorStatus ? null : given;
     if (errorCode === null && errorMessage === null) return null;
+    const known = knownReason === null ? null : toSentence(knownReason);
+    // The processor's own words are one fold away then; here they would say the same in another language.
+    if (known !== null) return { sentence: known, code: errorCode, message: null };
     const sentence = errorCode === null ? null : toSentence(errorCode);
     return { sentence, code: sentence === null ? errorCode : null, message: errorMessage };
   };
@@ -36,5 +41,5 @@ export function useReason(): (facts: Facts) => Reason | null {
 
 /** The reason on one line: "CODE_PT0042 · Card blocked". */
 export function toOneLine({ sentence, code, message }: Reason): string {
-  return [sentence, code, message].filter(Boolean).join(' · ');
+  return (sentence !== null ? [sentence, message] : [code, message]).filter(Boolean).join(' · ');
 }
