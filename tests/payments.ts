@@ -14,20 +14,26 @@ type Made = {
   paymentMethodName?: string;
   value?: number;
   currency?: string;
+  authCurrency?: string;
   payer?: object;
 };
 
 /** Makes a payment at the processor, as if a customer had paid. Returns its id there. */
 export async function pay(about: Made = {}): Promise<string> {
   const { value = 1000, currency = 'RUB', paymentMethodName = 'SBP', status = 'CAPTURED' } = about;
-  const body = { paymentMethodName, status, amount: { value, currency }, payer: about.payer };
+  const { authCurrency, payer } = about;
+  const body = { paymentMethodName, status, amount: { value, currency }, authCurrency, payer };
   const made = (await control('payments', body)) as { id: string };
   return made.id;
 }
 
 /** Sets the status of a transaction in the sandbox. */
-export async function setStatus(processorId: string, status: string): Promise<void> {
-  await control(`transactions/${processorId}/status`, { status });
+export async function setStatus(
+  processorId: string,
+  status: string,
+  sums: Partial<Record<'amount' | 'authAmount', { value: number; currency: string }>> = {},
+): Promise<void> {
+  await control(`transactions/${processorId}/status`, { status, ...sums });
 }
 
 /** A payment that somebody looked up and a status inquiry confirmed. */

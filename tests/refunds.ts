@@ -20,6 +20,8 @@ type Wish = {
   /** Minor units; null: all that is left. */
   amount?: number | null;
   seen?: bigint;
+  /** The payment's own, unless given. */
+  currency?: string;
   idempotencyKey?: string;
   reasonCode?: string;
   anotherAccount?: { phone: string; bankCode: string; checkId: string | null; reason: string } | null;
@@ -32,12 +34,13 @@ function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefun
     idempotencyKey = randomUUID(),
     reasonCode = 'paid_twice',
     anotherAccount = null,
+    currency = 'RUB',
   } = wish;
   return createRefundInput.parse({
     idempotencyKey,
     paymentId,
-    amount: amount === null ? null : { amountMinor: String(amount), currency: 'RUB' },
-    seenAvailable: { amountMinor: String(seen), currency: 'RUB' },
+    amount: amount === null ? null : { amountMinor: String(amount), currency },
+    seenAvailable: { amountMinor: String(seen), currency },
     reasonCode,
     note: '',
     anotherAccount,
@@ -46,7 +49,9 @@ function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefun
 
 /** Requests a refund as the form does that shows the amount available now. */
 export async function askForRefund(person: Person, paymentId: string, wish: Wish = {}) {
-  return createRefund(person, refundOf(paymentId, wish.seen ?? (await availableOf(paymentId)), wish));
+  const { currency } = wish.seen === undefined ? await paymentOf(paymentId) : { currency: null };
+  const asked = { ...(currency && { currency }), ...wish };
+  return createRefund(person, refundOf(paymentId, wish.seen ?? (await availableOf(paymentId)), asked));
 }
 
 /** A refund that was made and not sent yet. */

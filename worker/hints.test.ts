@@ -152,6 +152,27 @@ describe.each(['payment', 'refund'] as const)('at the address of a %s', (kind) =
     expect(await deliver(target, Array(10).fill({}))).toEqual(['applied']);
     expect(await inbox()).toMatchObject([{ deliveries: 10 }]);
   });
+
+  test('the same words once more ask the processor again, and stand in the timeline once', async () => {
+    const target = targets[kind];
+    const wanted = `read-${kind}`;
+    const waiting = () =>
+      rows('SELECT id FROM graphile_worker.jobs WHERE task_identifier = $1 AND key LIKE $2', [
+        wanted,
+        `${wanted}:%`,
+      ]);
+    const told = async () => (await rows(`SELECT id FROM ${kind}_events WHERE kind = 'reported'`)).length;
+    await deliver(target, [{}]);
+    const before = await told();
+    await rows(
+      'SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs WHERE task_identifier = $1',
+      [wanted],
+    );
+    expect(await waiting()).toEqual([]);
+    await deliver(target, [{}]);
+    expect(await waiting()).toHaveLength(1);
+    expect(await told()).toBe(before);
+  });
 });
 
 test('J11 the id of another refund at the address of this one is noted, and binds nothing', async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import { refundOneOfBatchJob, sweepBatchesJob } from '#lib/domain/batches/jobs.ts';
 import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
-import { forgetLostWorkers } from '#lib/domain/health/operations.ts';
+import { forgetLostWorkers, watchProcessor } from '#lib/domain/health/operations.ts';
 import {
   readPaymentJob,
   runInquiryJob,
@@ -41,7 +41,13 @@ import { bindJob } from './bind-job.ts';
 import { emptyBodies } from './empty-bodies.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { sendingSubjects } from './sending-subjects.ts';
-import { emptyBodiesJob, forgetWorkersJob, pruneEventsJob, unlockJobsJob } from './upkeep.ts';
+import {
+  emptyBodiesJob,
+  forgetWorkersJob,
+  pruneEventsJob,
+  unlockJobsJob,
+  watchProcessorJob,
+} from './upkeep.ts';
 
 export const tasks: TaskList = Object.fromEntries([
   bindJob(applyDeliveryJob, ({ deliveryId }) => applyDelivery(deliveryId, eventHandlers)),
@@ -66,6 +72,7 @@ export const tasks: TaskList = Object.fromEntries([
   bindJob(pruneEventsJob, () => pruneEvents()),
   bindJob(unlockJobsJob, () => unlockLostJobs()),
   bindJob(emptyBodiesJob, () => emptyBodies()),
+  bindJob(watchProcessorJob, () => watchProcessor()),
   bindJob(forgetWorkersJob, () => forgetLostWorkers()),
 ]);
 
@@ -80,7 +87,9 @@ const timetable: [job: { name: string }, when: string][] = [
   [unlockJobsJob, everyMinute],
   [forgetWorkersJob, '*/5 * * * *'],
   [pruneEventsJob, '*/5 * * * *'],
-  [refreshBanksJob, '*/10 * * * *'],
+  // A fresh list is left alone; one that could not be had is asked for again.
+  [refreshBanksJob, everyMinute],
+  [watchProcessorJob, everyMinute],
   [forgetGuessesJob, '7 * * * *'],
   [emptyBodiesJob, '37 3 * * *'],
 ];

@@ -11,5 +11,8 @@ export const unlockJobsJob = { name: 'unlock-lost-jobs', payload: nothing } as c
 
 export const forgetWorkersJob = { name: 'forget-lost-workers', payload: nothing } as const;
 
+/** Whether the processor lets us in is looked at also while nothing is to be sent. */
+export const watchProcessorJob = { name: 'watch-processor', payload: nothing } as const;
+
 /** The bodies of calls and notifications are needed only while a payout can be disputed. */
 export const emptyBodiesJob = { name: 'empty-old-bodies', payload: nothing } as const;

@@ -19,7 +19,7 @@ import { Attention } from './attention.tsx';
 import { Figures } from './figures.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { Latest } from './latest.tsx';
-import { MoneyOfToday, SendingState } from './oversight.tsx';
+import { BankListTrouble, MoneyOfToday, SendingState } from './oversight.tsx';
 import { RefundFigures } from './refunds/refund-figures.tsx';
 import { LatestRefunds, RefundReviewReason } from './refunds/refund-rows.tsx';
 import { homeGrid } from './section.tsx';
@@ -61,6 +61,7 @@ export function HomeScreen() {
   const mayCapture = can(viewer.role, 'payments:capture');
   return (
     <PageBody className={homeGrid}>
+      <BankListTrouble />
       <Today home={home} />
       {mayRefund ? <Refunds mayCapture={mayCapture} /> : null}
       {mayRefund ? <PartTitle>{t('payouts')}</PartTitle> : null}

@@ -6,6 +6,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ResumeSending } from '#components/sending/resume-sending.tsx';
+import { TroubleNotice } from '#components/sending/trouble-notice.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -79,4 +80,15 @@ export function MoneyOfToday({ money }: Pick<HomeView, 'money'>) {
       ))}
     </Section>
   );
+}
+
+/** Payouts by phone need the processor's list of banks. That it lets us in is said on every page. */
+export function BankListTrouble() {
+  const { data } = useQuery(sendingQuery);
+  const trouble = data?.troubles.find(({ kind }) => kind === 'bank_list');
+  return trouble ? (
+    <div className="lg:col-span-2">
+      <TroubleNotice trouble={trouble} />
+    </div>
+  ) : null;
 }

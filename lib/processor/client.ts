@@ -34,7 +34,15 @@ export type {
 export { checkDisbursement } from './check.ts';
 export type { CheckRequest, IntentRequest, RefundRequest } from './requests.ts';
 export { emptyCallBodies } from './store.ts';
-export { endWait, findWait } from './trouble/store.ts';
+export {
+  endTrouble,
+  endWait,
+  findWait,
+  listTroubles,
+  noteTrouble,
+  type Trouble,
+  type TroubleReason,
+} from './trouble/store.ts';
 export { readNotificationText } from './wire/notifications.ts';
 export { isReversal, toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
 

@@ -7,6 +7,8 @@ type Wish = {
   method: string;
   value: number;
   currency?: string;
+  /** The currency in which it is authorised for us, where the processor exchanges it. */
+  authCurrency?: string;
   status?: string;
   payer: Payer;
 };
@@ -37,6 +39,15 @@ const wishes: readonly Wish[] = [
   { reference: 'SHOP-10466', method: 'BankCardRU', value: 3_775.5, payer: olga },
   { reference: 'SHOP-10467', method: 'SBP', value: 2_600, payer: pavel },
   { reference: 'SHOP-10468', method: 'SBP', value: 1_480, payer: anna },
+  {
+    reference: 'SHOP-10469',
+    method: 'BankCardKZ',
+    value: 17_856.97,
+    currency: 'KZT',
+    authCurrency: 'RUB',
+    payer: aigerim,
+  },
+  { reference: 'SHOP-10470', method: 'BankCardRU', value: 240.5, currency: 'USD', payer: john },
   { reference: 'HOTEL-2207', method: 'BankCardRU', value: 38_000, status: 'AUTHORIZED', payer: john },
   {
     reference: 'HOTEL-2208',
@@ -76,9 +87,24 @@ const wishes: readonly Wish[] = [
 export async function makeDemoPayments(): Promise<string[] | null> {
   if ((await control<unknown[]>('transactions?kind=PAYMENT')).length > 0) return null;
   const paid: string[] = [];
-  for (const { reference, method, value, currency = 'RUB', status = 'CAPTURED', payer } of wishes) {
+  for (const {
+    reference,
+    method,
+    value,
+    currency = 'RUB',
+    authCurrency,
+    status = 'CAPTURED',
+    payer,
+  } of wishes) {
     const amount = { value, currency };
-    const body = { paymentMethodName: method, amount, status, payer, clientReferenceId: reference };
+    const body = {
+      paymentMethodName: method,
+      amount,
+      authCurrency,
+      status,
+      payer,
+      clientReferenceId: reference,
+    };
     const { id } = await control<{ id: string }>('payments', body);
     if (status === 'CAPTURED') paid.push(id);
     if (reference === 'HOTEL-2209') await contradict(id);

@@ -139,6 +139,8 @@ const wishes: readonly (readonly Wish[])[] = [
     },
   ],
   [{ reason: 'order_cancelled', amount: 98_000n, fault: late, isUnderWay: true }],
+  // Paid in tenge and authorised in roubles.
+  [{ reason: 'goods_returned', amount: 321_604n }],
 ];
 
 /**

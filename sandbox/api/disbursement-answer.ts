@@ -13,12 +13,14 @@ export function toDisbursementAnswer(
   const { paymentMethodId, paymentMethodName, errorMessage, additionalData } = disbursement;
   const isKz = isKzCard(paymentMethodName);
   const amount = toWireAmount(disbursement.amount);
+  const derived = disbursement.derivedAmount ? toWireAmount(disbursement.derivedAmount) : amount;
+  const isSubmitted = disbursement.given === 'submittedAmount';
   return {
     id: disbursement.id,
     paymentMethodId,
     paymentMethodName,
-    submittedAmount: amount,
-    authAmount: amount,
+    submittedAmount: isSubmitted ? amount : derived,
+    authAmount: isSubmitted ? derived : amount,
     payeePaymentInstrument: {
       id: disbursement.instrumentId,
       ...(isKz && { paymentMethodId, paymentMethodName }),

@@ -11,6 +11,7 @@ import {
 } from '../schemas/disbursements.ts';
 import type { DisbursementRecord } from '../state/records.ts';
 import { toDisbursement } from '../transactions/disbursements.ts';
+import { rateOf } from '../transactions/rates.ts';
 import { toEchoedDetails } from '../transactions/stored-details.ts';
 import { newId } from '../values/ids.ts';
 import { toDisbursementAnswer } from './disbursement-answer.ts';
@@ -31,7 +32,7 @@ const createIntent = createRoute({
 
 export function registerIntents(
   app: OpenAPIHono<SandboxEnv>,
-  { config, clock, transactions }: Sandbox,
+  { config, clock, state, transactions }: Sandbox,
 ): void {
   app.openapi(createIntent, (c) => {
     const intent = c.req.valid('json');
@@ -41,7 +42,15 @@ export function registerIntents(
     const deliveryFault = c.get('deliveryFault');
 
     const disbursements = intent.disbursements.map((request) =>
-      toDisbursement({ intentId, intent, request, now, outcomeDelayMs, deliveryFault }),
+      toDisbursement({
+        intentId,
+        intent,
+        request,
+        now,
+        outcomeDelayMs,
+        deliveryFault,
+        rateOf: rateOf(state),
+      }),
     );
     for (const disbursement of disbursements) {
       transactions.begin(disbursement);

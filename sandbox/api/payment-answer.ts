@@ -1,4 +1,5 @@
 import { toWireAmount } from '../schemas/amounts.ts';
+import { toWireNumber } from '../schemas/numbers.ts';
 import type { PaymentAnswer } from '../schemas/payments.ts';
 import type { PaymentRecord, TransactionRecord } from '../state/records.ts';
 import { getRefundedAmount, listRefundsOf } from '../transactions/refunds.ts';
@@ -14,7 +15,8 @@ export function toPaymentAnswer(payment: PaymentRecord, all: TransactionRecord[]
     status,
     paymentMethodName,
     submittedAmount: amount,
-    authAmount: amount,
+    authAmount: payment.authAmount ? toWireAmount(payment.authAmount) : amount,
+    ...(payment.exchangeRate && { exchangeRate: toWireNumber(payment.exchangeRate) }),
     refundedAmount: toWireAmount(getRefundedAmount(payment, all)),
     refunds: listRefundsOf(payment, all).map((refund) => ({
       id: refund.id,

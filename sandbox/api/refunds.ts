@@ -8,6 +8,7 @@ import { idParams } from '../schemas/common.ts';
 import { toWireNumber } from '../schemas/numbers.ts';
 import { type RefundAnswer, refundAnswer, refundRequest } from '../schemas/refunds.ts';
 import type { PaymentRecord, RefundRecord } from '../state/records.ts';
+import { rateOf } from '../transactions/rates.ts';
 import { findRefundFault, toRefund } from '../transactions/refunds.ts';
 
 const createRefund = createRoute({
@@ -47,6 +48,7 @@ export function registerRefunds(app: OpenAPIHono<SandboxEnv>, sandbox: Sandbox):
       now: clock.now(),
       outcomeDelayMs: config.outcomeDelayMs,
       deliveryFault: c.get('deliveryFault'),
+      rateOf: rateOf(state),
     });
     // No await since the sum was checked: two refunds at once cannot both see it unspent.
     transactions.begin(refund);
@@ -76,8 +78,8 @@ function toRefundAnswer(refund: RefundRecord): RefundAnswer {
     intentId,
     paymentId,
     refundSubmittedAmount: amount,
-    refundAuthAmount: amount,
-    refundExchangeRate: toWireNumber('1'),
+    refundAuthAmount: refund.authAmount ? toWireAmount(refund.authAmount) : amount,
+    refundExchangeRate: toWireNumber(refund.exchangeRate ?? '1'),
     reason,
     status,
     createdAt: new Date(refund.createdAt).toISOString(),

@@ -3,7 +3,8 @@ import { answer } from '../http/answers.ts';
 import type { SandboxEnv } from '../http/env.ts';
 import { jsonAnswer, jsonBody, refusals } from '../openapi/describe.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { clockAdvance, clockAnswer, requestView } from '../schemas/controls.ts';
+import { clockAdvance, clockAnswer, rateControl, requestView } from '../schemas/controls.ts';
+import { toPair } from '../values/exchange.ts';
 import { toIsoTime, toRequestView } from './views.ts';
 
 const tags = ['Controls'];
@@ -57,6 +58,21 @@ const listRequests = createRoute({
   responses: { 200: jsonAnswer(z.array(requestView), 'The requests.') },
 });
 
+const setRate = createRoute({
+  method: 'post',
+  path: '/_sandbox/rates',
+  tags,
+  summary: 'Set the exchange rate of a pair of currencies',
+  description:
+    'For payments, refunds and payouts made from now on. A pair of one currency with itself is a fee: 0.99 of what is ' +
+    'submitted is authorised.',
+  request: { body: jsonBody(rateControl) },
+  responses: {
+    200: jsonAnswer(z.record(z.string(), z.string()), 'The rates set so far.'),
+    ...refusals.control,
+  },
+});
+
 export function registerControls(app: OpenAPIHono<SandboxEnv>, sandbox: Sandbox): void {
   const { clock, state } = sandbox;
   const readTime = () => ({ now: toIsoTime(clock.now()), offsetSeconds: clock.offsetMs / 1000 });
@@ -73,6 +89,15 @@ export function registerControls(app: OpenAPIHono<SandboxEnv>, sandbox: Sandbox)
   app.openapi(advanceClock, async (c) => {
     await sandbox.advance(c.req.valid('json').seconds);
     return answer(200, readTime());
+  });
+
+  app.openapi(setRate, (c) => {
+    const { from, to, rate } = c.req.valid('json');
+    state.rates.put(toPair(from, to), rate);
+    return answer(
+      200,
+      Object.fromEntries([...state.rates.changes()].map(([, pair, set]) => [pair, String(set)])),
+    );
   });
 
   app.openapi(listRequests, (c) => {

@@ -9,6 +9,8 @@ import { paymentControl, statusControl, transactionView } from '../schemas/contr
 import { paymentAnswer } from '../schemas/payments.ts';
 import { TRANSACTION_KINDS } from '../state/records.ts';
 import { createPayment } from '../transactions/payments.ts';
+import { rateOf } from '../transactions/rates.ts';
+import { toMoney } from '../values/decimal.ts';
 import { toTransactionView } from './views.ts';
 
 const tags = ['Controls'];
@@ -47,7 +49,7 @@ export function registerTransactionControls(app: OpenAPIHono<SandboxEnv>, sandbo
 
   app.openapi(makePayment, (c) => {
     const { webhookUrl = sandbox.config.paymentWebhookUrl, ...request } = c.req.valid('json');
-    const payment = createPayment({ ...request, webhookUrl }, sandbox.clock.now());
+    const payment = createPayment({ ...request, webhookUrl }, sandbox.clock.now(), rateOf(state));
     transactions.begin(payment);
     return answer(201, toPaymentAnswer(payment, []));
   });
@@ -62,6 +64,11 @@ export function registerTransactionControls(app: OpenAPIHono<SandboxEnv>, sandbo
     const { id } = c.req.valid('param');
     const found = state.transactions.get(id);
     if (!found) throw notFound(`There is no transaction ${id}`);
-    return answer(200, toTransactionView(transactions.move(found, c.req.valid('json'))));
+    const { amount, authAmount, ...change } = c.req.valid('json');
+    const sums = {
+      ...(amount && { amount: toMoney(amount.value.value, amount.currency) }),
+      ...(authAmount && { authAmount: toMoney(authAmount.value.value, authAmount.currency) }),
+    };
+    return answer(200, toTransactionView(transactions.move({ ...found, ...sums }, change)));
   });
 }

@@ -56,7 +56,7 @@ export const disbursementAmount = z
       'RUB: at least 1. KZT: 1 000 to 1 200 000.',
   });
 
-const anyCurrency = z
+export const anyCurrency = z
   .enum(Object.keys(CURRENCY_DECIMALS) as [Currency, ...Currency[]], {
     error: ({ input }) =>
       input === undefined ? 'is required' : 'must be RUB, KZT, USD or EUR, in upper case',

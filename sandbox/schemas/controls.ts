@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { TRANSACTION_KINDS } from '../state/records.ts';
-import { requiredAmount, wireAmount } from './amounts.ts';
+import { anyCurrency, requiredAmount, wireAmount } from './amounts.ts';
 import { clientReferenceId, plainObject, transactionId, webhookUrl } from './common.ts';
 import { decimal } from './numbers.ts';
 
@@ -32,6 +32,9 @@ export const paymentControl = z
   .object({
     paymentMethodName: statusWord.openapi({ example: 'SBP' }),
     amount: requiredAmount,
+    authCurrency: anyCurrency
+      .optional()
+      .openapi({ description: 'Authorised in this currency, at the rate set for the pair.', example: 'RUB' }),
     status: statusWord.default('CAPTURED').openapi({ example: 'AUTHORIZED' }),
     webhookUrl: webhookUrl.nullish(),
     clientReferenceId: clientReferenceId.nullish(),
@@ -48,8 +51,28 @@ export const statusControl = z
     errorCode: z.string().optional().openapi({ example: 'CODE_PT0001' }),
     errorMessage: z.string().optional(),
     additionalData: plainObject.optional(),
+    amount: requiredAmount.optional().openapi({
+      description: 'The transaction comes to this amount now: a payment captured in steps grows.',
+    }),
+    authAmount: requiredAmount.optional().openapi({
+      description: 'What was really authorised or given back, where it is another amount.',
+    }),
   })
   .openapi('StatusControl');
+
+export const rateControl = z
+  .object({
+    from: anyCurrency,
+    to: anyCurrency,
+    rate: decimal
+      .refine(
+        ({ value }) => /^\d{1,9}(\.\d{1,9})?$/.test(value) && Number(value) > 0,
+        'must be a plain number above 0',
+      )
+      .transform(({ value }) => value)
+      .openapi({ type: 'number', example: 0.1801 }),
+  })
+  .openapi('RateControl');
 
 export const transactionView = z
   .object({

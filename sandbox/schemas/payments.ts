@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { wireAmount } from './amounts.ts';
 import { transactionId } from './common.ts';
+import { decimal } from './numbers.ts';
 
 /** Spec 4.4; the field's name is the most likely one. */
 export const paymentPatch = z
@@ -15,6 +16,7 @@ export const paymentAnswer = z
     paymentMethodName: z.string().openapi({ example: 'SBP' }),
     submittedAmount: wireAmount,
     authAmount: wireAmount,
+    exchangeRate: decimal.optional(),
     refundedAmount: wireAmount.openapi({ description: 'Sum of the refunds that have not failed.' }),
     refunds: z.array(z.object({ id: transactionId, status: z.string(), refundSubmittedAmount: wireAmount })),
     createdAt: z.string(),

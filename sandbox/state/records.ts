@@ -35,6 +35,9 @@ interface TransactionBase extends StatusChange {
 
 export interface DisbursementRecord extends TransactionBase {
   kind: 'DISBURSEMENT';
+  /** Which of the two amounts was given, and what the other came to. */
+  given?: 'submittedAmount' | 'authAmount' | undefined;
+  derivedAmount?: Money | undefined;
   description?: string | undefined;
   paymentMethodId: string;
   instrumentId: string;
@@ -42,12 +45,18 @@ export interface DisbursementRecord extends TransactionBase {
   storedDetails: Record<string, unknown>;
 }
 
-export interface PaymentRecord extends TransactionBase {
+/** What was authorised or given back in another currency, and the rate of that day. */
+interface Exchanged {
+  authAmount?: Money | undefined;
+  exchangeRate?: string | undefined;
+}
+
+export interface PaymentRecord extends TransactionBase, Exchanged {
   kind: 'PAYMENT';
   payer?: Record<string, unknown> | undefined;
 }
 
-export interface RefundRecord extends TransactionBase {
+export interface RefundRecord extends TransactionBase, Exchanged {
   kind: 'REFUND';
   paymentId: string;
   reason?: string | undefined;

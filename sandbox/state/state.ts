@@ -24,6 +24,8 @@ export class State {
   readonly webhooks = new Collection<WebhookRecord>('webhooks', this.#record);
   readonly deliveries = new Collection<DeliveryRecord>('deliveries', this.#record, LOG_LIMIT);
   readonly faults = new Collection<FaultRecord>('faults', this.#record);
+  /** Exchange rates that a control has set, by pair of currencies. */
+  readonly rates = new Collection<string>('rates', this.#record);
   readonly requests = new Collection<RequestRecord>('requests', this.#record, LOG_LIMIT);
 
   /** @throws StartupError when the file cannot be used. */
@@ -52,8 +54,8 @@ export class State {
   }
 
   #collections() {
-    const { clock, tokens, transactions, webhooks, deliveries, faults, requests } = this;
-    return { clock, tokens, transactions, webhooks, deliveries, faults, requests };
+    const { clock, tokens, transactions, webhooks, deliveries, faults, rates, requests } = this;
+    return { clock, tokens, transactions, webhooks, deliveries, faults, rates, requests };
   }
 
   *#changes(): Iterable<Change> {

@@ -1,7 +1,8 @@
 import type { DisbursementRequest, IntentRequest } from '../schemas/disbursements.ts';
 import { getCurrencyOf } from '../schemas/instruments.ts';
 import type { DeliveryFault, DisbursementRecord, PlannedChange } from '../state/records.ts';
-import { toMoney } from '../values/decimal.ts';
+import { type Currency, toMoney } from '../values/decimal.ts';
+import { convert } from '../values/exchange.ts';
 import { newId, newShortId } from '../values/ids.ts';
 import { chooseOutcome } from './outcomes.ts';
 import { SUCCESS_CODE } from './status-codes.ts';
@@ -15,14 +16,18 @@ interface Creation {
   now: number;
   outcomeDelayMs: number;
   deliveryFault: DeliveryFault | undefined;
+  rateOf: (from: Currency, to: Currency) => string;
 }
 
 /** The disbursement that a valid request makes, with the outcome that it asked for as its plan. */
 export function toDisbursement(creation: Creation): DisbursementRecord {
-  const { intent, request, now } = creation;
+  const { intent, request, now, rateOf } = creation;
   const method = request.payeePaymentInstrument.paymentMethodName;
   const given = request.authAmount.value ?? request.submittedAmount.value;
   const amountText = given?.value ?? '';
+  const amount = toMoney(amountText, getCurrencyOf(method));
+  const isRecipients = Boolean(request.authAmount.value);
+  const rate = rateOf(amount.currency, amount.currency);
   const { synchronous, ...outcome } = chooseOutcome(method, intent.description ?? '', amountText);
   const plan: PlannedChange[] = synchronous ? [] : [{ ...outcome, dueAt: now + creation.outcomeDelayMs }];
   return {
@@ -36,7 +41,9 @@ export function toDisbursement(creation: Creation): DisbursementRecord {
     paymentMethodName: method,
     paymentMethodId: newShortId('pm'),
     instrumentId: newShortId('pi'),
-    amount: toMoney(amountText, getCurrencyOf(method)),
+    amount,
+    given: isRecipients ? 'authAmount' : 'submittedAmount',
+    ...(rate !== '1' && { derivedAmount: convert(amount, amount.currency, rate) }),
     description: request.description ?? undefined,
     webhookUrl: request.webhookUrl ?? undefined,
     storedDetails: toStoredDetails(request.payeePaymentInstrument, request.payee),

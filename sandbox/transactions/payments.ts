@@ -1,12 +1,20 @@
 import type { z } from '@hono/zod-openapi';
 import type { paymentControl } from '../schemas/controls.ts';
 import type { PaymentRecord } from '../state/records.ts';
-import { toMoney } from '../values/decimal.ts';
+import { type Currency, toMoney } from '../values/decimal.ts';
+import { convert } from '../values/exchange.ts';
 import { newId } from '../values/ids.ts';
 import { maskCardsIn } from '../values/masking.ts';
 
 /** A payment as if a customer had paid. @param now sandbox clock */
-export function createPayment(request: z.infer<typeof paymentControl>, now: number): PaymentRecord {
+export function createPayment(
+  request: z.infer<typeof paymentControl>,
+  now: number,
+  rateOf: (from: Currency, to: Currency) => string,
+): PaymentRecord {
+  const { amount, authCurrency = amount.currency } = request;
+  const paid = toMoney(amount.value.value, amount.currency);
+  const rate = rateOf(paid.currency, authCurrency);
   return {
     kind: 'PAYMENT',
     id: newId(),
@@ -15,7 +23,8 @@ export function createPayment(request: z.infer<typeof paymentControl>, now: numb
     createdAt: now,
     updatedAt: now,
     paymentMethodName: request.paymentMethodName,
-    amount: toMoney(request.amount.value.value, request.amount.currency),
+    amount: paid,
+    ...(rate !== '1' && { authAmount: convert(paid, authCurrency, rate), exchangeRate: rate }),
     clientReferenceId: request.clientReferenceId ?? undefined,
     webhookUrl: request.webhookUrl ?? undefined,
     payer: request.payer ? maskCards(request.payer) : undefined,

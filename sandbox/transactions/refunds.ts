@@ -7,7 +7,15 @@ import type {
   StatusChange,
   TransactionRecord,
 } from '../state/records.ts';
-import { CURRENCY_DECIMALS, fromMinorUnits, type Money, minorUnitsOf, toMoney } from '../values/decimal.ts';
+import {
+  CURRENCY_DECIMALS,
+  type Currency,
+  fromMinorUnits,
+  type Money,
+  minorUnitsOf,
+  toMoney,
+} from '../values/decimal.ts';
+import { convert } from '../values/exchange.ts';
 import { newId } from '../values/ids.ts';
 import { chooseRefundPath } from './outcomes.ts';
 import { countsAgainstPayment } from './statuses.ts';
@@ -75,11 +83,23 @@ interface Creation {
   now: number;
   outcomeDelayMs: number;
   deliveryFault: DeliveryFault | undefined;
+  rateOf: (from: Currency, to: Currency) => string;
 }
 
 /** The refund that a valid request makes, with the outcome that its reason asks for as its plan. */
-export function toRefund({ payment, request, now, outcomeDelayMs, deliveryFault }: Creation): RefundRecord {
+export function toRefund({
+  payment,
+  request,
+  now,
+  outcomeDelayMs,
+  deliveryFault,
+  rateOf,
+}: Creation): RefundRecord {
   const { refundSubmittedAmount, reason, clientReferenceId, recipientPhone, recipientBankCode } = request;
+  const amount = toMoney(refundSubmittedAmount.value.value, refundSubmittedAmount.currency);
+  // Given back as it was authorised, at the rate of today and not of the payment's day.
+  const authCurrency = payment.authAmount?.currency ?? amount.currency;
+  const rate = rateOf(amount.currency, authCurrency);
   return {
     kind: 'REFUND',
     id: newId(),
@@ -89,7 +109,8 @@ export function toRefund({ payment, request, now, outcomeDelayMs, deliveryFault 
     createdAt: now,
     updatedAt: now,
     paymentMethodName: payment.paymentMethodName,
-    amount: toMoney(refundSubmittedAmount.value.value, refundSubmittedAmount.currency),
+    amount,
+    ...(rate !== '1' && { authAmount: convert(amount, authCurrency, rate), exchangeRate: rate }),
     clientReferenceId: clientReferenceId ?? undefined,
     reason: reason ?? undefined,
     recipientPhone: recipientPhone ?? undefined,

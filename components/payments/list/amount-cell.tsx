@@ -8,7 +8,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
 /** The amount, and what is left of it once some has been refunded. */
-export function AmountCell({ payment: { amount, amounts } }: { payment: PaymentListItem }) {
+export function AmountCell({ payment: { amount, amounts, sums } }: { payment: PaymentListItem }) {
   const t = useTranslations('payments.list');
   const locale = useLocale();
   if (!amount) return <span className="whitespace-nowrap text-ink-muted text-sm">{t('sumUnknown')}</span>;
@@ -17,6 +17,11 @@ export function AmountCell({ payment: { amount, amounts } }: { payment: PaymentL
   return (
     <span className="block whitespace-nowrap leading-tight">
       <Money value={fromMoneyView(amount)} />
+      {sums.authorised && sums.authorised.currency !== amount.currency ? (
+        <span className="figures block text-ink-muted text-xs">
+          {t('authorised', { sum: formatMoney(fromMoneyView(sums.authorised), locale) })}
+        </span>
+      ) : null}
       {note ? (
         <span
           className={classNames(

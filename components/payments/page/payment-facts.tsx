@@ -7,7 +7,8 @@ import { Copied } from '#components/shared/value/copied.tsx';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { ShortId } from '#components/shared/value/short-id.tsx';
-import { fromMoneyView } from '#lib/core/money-view.ts';
+import { isSameMoney } from '#lib/core/money.ts';
+import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
 type PartProps = { payment: PaymentView };
@@ -56,6 +57,7 @@ function Details({ payment }: PartProps) {
       <Fact label={t('page.amount')} empty={t('list.sumUnknown')}>
         {amount ? <CopiedMoney value={fromMoneyView(amount)} /> : null}
       </Fact>
+      <OtherSums payment={payment} />
       <Fact label={t('page.method')}>
         <span title={methodName ?? undefined}>
           {method === 'other' && methodName ? methodName : t(`method.${method}`)}
@@ -76,6 +78,31 @@ function Details({ payment }: PartProps) {
         </Fact>
       ) : null}
     </FactGroup>
+  );
+}
+
+const otherSums = ['submitted', 'authorised', 'settled'] as const;
+
+/** The processor's other sums, each in its own currency, and the rate between them. */
+function OtherSums({ payment: { amount, sums } }: PartProps) {
+  const t = useTranslations('payments.page');
+  const isOther = (sum: MoneyView) => !amount || !isSameMoney(fromMoneyView(sum), fromMoneyView(amount));
+  return (
+    <>
+      {otherSums.map((name) => {
+        const sum = sums[name];
+        return sum && isOther(sum) ? (
+          <Fact key={name} label={t(name)}>
+            <CopiedMoney value={fromMoneyView(sum)} />
+          </Fact>
+        ) : null;
+      })}
+      {sums.exchangeRate ? (
+        <Fact label={t('rate')}>
+          <span className="figures">{sums.exchangeRate}</span>
+        </Fact>
+      ) : null}
+    </>
   );
 }
 

@@ -26,7 +26,9 @@ export function PaymentState({ payment }: PartProps) {
         amount ? (
           <CopiedMoney value={fromMoneyView(amount)} size="sum" />
         ) : (
-          <p className="font-semibold text-2xl text-ink-muted">{t('page.noAmount')}</p>
+          <p className="font-semibold text-2xl text-ink-muted">
+            {t(verification === 'confirmed_by_inquiry' ? 'page.noReadableAmount' : 'page.noAmount')}
+          </p>
         )
       }
       badge={<PaymentStatusBadge status={status} word={processorStatus} />}

@@ -31,14 +31,16 @@ export function BankField({ value, onChange, onBlur, error, ref }: BankFieldProp
   const staleNote = useStaleNote();
   const isEmpty = options.length === 0;
   const isFailed = isEmpty && failure !== null;
-  const placeholder = isEmpty && !isFailed ? t('banksLoading') : t('bankPlaceholder');
+  const trouble = useTroubleNote();
+  const isLoading = isEmpty && !isFailed && trouble === undefined;
+  const placeholder = isLoading ? t('banksLoading') : t('bankPlaceholder');
   return (
     <div className="grid gap-1.5">
       <Field
         label={t('bank')}
         error={error}
         required
-        hint={isEmpty && data && !isFailed ? t('banksFetching') : staleNote}
+        hint={isEmpty && data && !isFailed ? (trouble ?? t('banksFetching')) : staleNote}
       >
         {(control) => (
           <Combobox
@@ -79,6 +81,17 @@ function BanksFailed({ failure, isFetching, onRetry }: BanksFailedProps) {
       </Button>
     </div>
   );
+}
+
+/** Since when the processor gives no list; undefined when its last answer was one. */
+function useTroubleNote(): string | undefined {
+  const t = useTranslations('recipients');
+  const locale = useLocale();
+  const timeZone = useTimeZone() ?? defaultTimeZone;
+  const { data } = useQuery(banksQuery);
+  if (!data?.troubleSince) return undefined;
+  const since = formatDateTime(new Date(data.troubleSince), { locale, timeZone, style: 'short' });
+  return t('banksTrouble', { since });
 }
 
 function useStaleNote(): string | undefined {

@@ -8,10 +8,9 @@ import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
-import { Money } from '#components/shared/value/money.tsx';
-import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { refundGroups } from '#lib/domain/refunds/status.ts';
+import { RefundAmount } from '../refund-amount.tsx';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { useDestination } from '../use-destination.ts';
 import { type RefundHeadKey, useRefundHeads } from './use-refund-heads.ts';
@@ -31,7 +30,7 @@ const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
   ),
   destination: (refund) => <DestinationCell refund={refund} />,
   maker: ({ makerName }) => <span className="block max-w-36 truncate text-ink-muted">{makerName}</span>,
-  amount: ({ amount }) => <Money value={fromMoneyView(amount)} />,
+  amount: (refund) => <RefundAmount refund={refund} />,
 };
 
 export function useRefundColumns(): Column<RefundListItem>[] {
@@ -91,7 +90,7 @@ export function RefundPhoneRow({ refund }: { refund: RefundListItem }) {
         <RowLink href={`/refunds/${refund.id}` as Route}>
           <span className="figures break-words">{refund.number}</span>
         </RowLink>
-        <Money value={fromMoneyView(refund.amount)} className="shrink-0" />
+        <RefundAmount refund={refund} />
       </div>
       <div className="flex items-center justify-between gap-3 text-sm">
         <RefundStatusBadge status={refund.status} look="plain" />

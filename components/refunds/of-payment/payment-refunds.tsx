@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
+import { RefundAmount } from '#components/refunds/refund-amount.tsx';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { useRowFlash } from '#components/shared/live/use-row-flash.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
-import { Money } from '#components/shared/value/money.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatPhone } from '#lib/core/format.ts';
-import { fromMoneyView } from '#lib/core/money-view.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 
@@ -42,7 +41,7 @@ export function PaymentRefunds({ paymentId }: { paymentId: string }) {
 
 function Row({ refund }: { refund: RefundListItem }) {
   const t = useTranslations('payments.refunds');
-  const { id, number, status, amount, anotherAccount, createdAt, makerName } = refund;
+  const { id, number, status, anotherAccount, createdAt, makerName } = refund;
   return (
     <li
       data-row-key={id}
@@ -55,7 +54,7 @@ function Row({ refund }: { refund: RefundListItem }) {
           </RowLink>
           <RefundStatusBadge status={status} look="plain" />
         </span>
-        <Money value={fromMoneyView(amount)} />
+        <RefundAmount refund={refund} />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-xs">
         <span className="min-w-0 break-words">

@@ -15,6 +15,7 @@ import { ShortId } from '#components/shared/value/short-id.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { toOtherGiven } from '../to-given.ts';
 import { toPayerText } from '../to-payer-text.ts';
 
 type PartProps = { refund: RefundView };
@@ -91,7 +92,9 @@ function DestinationFacts({ refund: { anotherAccount, anotherAccountReason } }: 
   );
 }
 
-function Details({ refund: { amount, isRemaining, processed, reason } }: PartProps) {
+function Details({ refund }: PartProps) {
+  const { amount, isRemaining, reason, exchangeRate } = refund;
+  const given = toOtherGiven(refund);
   const t = useTranslations('refunds.page');
   const locale = useLocale();
   return (
@@ -100,9 +103,14 @@ function Details({ refund: { amount, isRemaining, processed, reason } }: PartPro
         <CopiedMoney value={fromMoneyView(amount)} />
         {isRemaining ? <span className="block text-ink-muted text-xs">{t('all')}</span> : null}
       </Fact>
-      {processed && processed.amountMinor !== amount.amountMinor ? (
+      {given ? (
         <Fact label={t('processed')}>
-          <CopiedMoney value={fromMoneyView(processed)} />
+          <CopiedMoney value={given} />
+        </Fact>
+      ) : null}
+      {given && exchangeRate && given.currency !== amount.currency ? (
+        <Fact label={t('rate')}>
+          <span className="figures">{exchangeRate}</span>
         </Fact>
       ) : null}
       <Fact label={t('reason')}>{reason.texts[locale]}</Fact>

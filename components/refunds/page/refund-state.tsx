@@ -1,15 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
+import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
+import { toOtherGiven } from '../to-given.ts';
 import { VerificationLine } from './verification-line.tsx';
 
 /** The amount, and in plain words where it is and what happens next. */
@@ -40,14 +43,37 @@ export function RefundState({ refund }: { refund: RefundView }) {
 }
 
 /** What happens next by itself, or what to do. */
-function Next({ refund: { status, waitsFor, nextTryAt, reviewReason } }: { refund: RefundView }) {
+function Next({ refund }: { refund: RefundView }) {
+  const { status, waitsFor, nextTryAt, reviewReason } = refund;
   const t = useTranslations('refunds');
   const toMoment = useMoment();
   const { data: sending } = useQuery(sendingQuery);
-  if (status !== 'approved') return t(`status.${status}.next`);
+  if (status !== 'approved') return <Outcome refund={refund} status={status} />;
   if (sending && sending.state !== 'open') return t('wait.held');
   if (waitsFor) return t('wait.for', { number: waitsFor.number });
   if (isWaitReason(reviewReason)) return t(`wait.${reviewReason}`);
   if (nextTryAt) return t('wait.nextTry', { time: toMoment(nextTryAt).exact });
   return t('status.approved.next');
+}
+
+type OutcomeProps = { refund: RefundView; status: Exclude<RefundStatus, 'approved'> };
+
+/** What was given back, or what can be refunded instead. */
+function Outcome({ refund, status }: OutcomeProps) {
+  const t = useTranslations('refunds');
+  const locale = useLocale();
+  const { amount, payment, reviewReason } = refund;
+  const given = toOtherGiven(refund);
+  // What stands below says what to do: "nothing more to do" would deny it.
+  if (status === 'refunded' && reviewReason !== null) return null;
+  if (status === 'refunded' && given)
+    return t(
+      given.currency === amount.currency ? 'status.refunded.nextLess' : 'status.refunded.nextConverted',
+      {
+        given: formatMoney(given, locale),
+        sum: formatMoney(fromMoneyView(amount), locale),
+      },
+    );
+  const available = payment.available ? formatMoney(fromMoneyView(payment.available), locale) : 'none';
+  return t(`status.${status}.next`, { available });
 }

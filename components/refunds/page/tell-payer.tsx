@@ -7,16 +7,26 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
+import { toOtherGiven } from '../to-given.ts';
 
 /** One sentence per status in every language: a missing one does not compile. */
 export type RefundWords = Record<AppLocale, Record<RefundStatus, string>>;
 
+/** Once it is refunded, what was given back; beside the sum that was asked for where both are in other currencies. */
+function toGivenText(refund: RefundView, locale: AppLocale): string {
+  const asked = formatMoney(fromMoneyView(refund.amount), locale);
+  const given = refund.status === 'refunded' ? toOtherGiven(refund) : null;
+  if (given === null) return asked;
+  const text = formatMoney(given, locale);
+  return given.currency === refund.amount.currency ? text : `${asked} (${text})`;
+}
+
 /** What to answer when the payer asks where the money is. */
 export function TellPayer({ refund, words }: { refund: RefundView; words: RefundWords }) {
-  const { status, statusAt, amount, number, anotherAccount, processorRefundId } = refund;
+  const { status, statusAt, number, anotherAccount, processorRefundId } = refund;
   const moment = new Date(statusAt);
   const texts = useCustomerTexts(words, status, (locale, timeZone) => ({
-    sum: formatMoney(fromMoneyView(amount), locale),
+    sum: toGivenText(refund, locale),
     number,
     to: anotherAccount ? 'phone' : 'payer',
     tail: anotherAccount?.phone.slice(-4) ?? '',

@@ -1,8 +1,30 @@
 import 'server-only';
 import { db } from '#lib/db/client.ts';
+import { publish } from '#lib/events/publish.ts';
+import { log } from '#lib/log.ts';
+import { listTroubles, prepareToken } from '#lib/processor/client.ts';
 import { deleteHeartbeat, deleteHeartbeatsBefore, saveHeartbeat } from './store.ts';
 
 const forgetAfterMs = 3_600_000;
+
+let lastTold = '';
+
+/**
+ * Once a minute: whether the processor lets us in, also while nothing is to be sent, so that a wrong password is
+ * seen before the first payout waits for it. Open pages hear of a change.
+ */
+export async function watchProcessor(): Promise<void> {
+  await prepareToken().catch((error: unknown) => log().warn({ error }, 'the processor gives no token'));
+  const troubles = await listTroubles();
+  const told = troubles
+    .map(({ kind, reason }) => `${kind} ${reason}`)
+    .toSorted()
+    .join();
+  if (told === lastTold) return;
+  await publish(db(), 'sending', 'switch');
+  await publish(db(), 'banks', 'sbp');
+  lastTold = told;
+}
 
 /** A worker reports that it is alive. */
 export async function recordHeartbeat(workerId: string, startedAt: Date): Promise<void> {

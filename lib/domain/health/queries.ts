@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDeadline } from '#lib/core/deadline.ts';
 import { db } from '#lib/db/client.ts';
-import { isReachable } from '#lib/processor/client.ts';
-import { judgeMigrations, workerSilentAfterMs } from './rules.ts';
+import { isReachable, listTroubles } from '#lib/processor/client.ts';
+import { judgeMigrations, judgeTroubles, workerSilentAfterMs } from './rules.ts';
 import { askDatabase, countWorkersSince, listMigrations } from './store.ts';
 
 const parts = ['database', 'migrations', 'worker', 'processor'] as const;
@@ -23,7 +23,7 @@ export async function getReadiness(): Promise<Readiness> {
     look('no answer', async () => void (await askDatabase(db()))),
     look('not readable', async () => judgeMigrations(knownMigrations(), await listMigrations(db()))),
     look('not readable', checkWorker),
-    look('no answer', async () => ((await isProcessorReachable()) ? null : 'no answer')),
+    look('no answer', checkProcessor),
   ]);
   const ok = database.ok && migrations.ok && worker.ok && processor.ok;
   return { ok, database, migrations, worker, processor };
@@ -38,6 +38,11 @@ async function look(onFault: string, check: () => Promise<string | null | undefi
 async function checkWorker(): Promise<string | null> {
   const workers = await countWorkersSince(db(), new Date(Date.now() - workerSilentAfterMs));
   return workers > 0 ? null : 'no worker was seen lately';
+}
+
+async function checkProcessor(): Promise<string | null> {
+  if (!(await isProcessorReachable())) return 'no answer';
+  return judgeTroubles(await listTroubles());
 }
 
 let migrationNames: string[] | undefined;

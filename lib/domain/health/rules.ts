@@ -1,6 +1,24 @@
 /** Heartbeats come every 5 s, so four missed in a row are no accident. */
 export const workerSilentAfterMs = 20_000;
 
+const troubles = {
+  sign_in: {
+    refused: 'answers, but refuses our sign-in',
+    unreadable: 'answers, but its answer to our sign-in cannot be read',
+    no_answer: 'does not answer our sign-in',
+    busy: 'does not answer our sign-in',
+  },
+} as const;
+
+/** Whether anything can be sent, judging by what the last calls met. A list of banks is not needed for that. */
+export function judgeTroubles(
+  seen: readonly { kind: string; reason: keyof (typeof troubles)['sign_in']; since: Date }[],
+): string | null {
+  const signIn = seen.find(({ kind }) => kind === 'sign_in');
+  if (!signIn) return null;
+  return `${troubles.sign_in[signIn.reason]} since ${signIn.since.toISOString().slice(0, 16)}Z`;
+}
+
 export type MigrationRow = { name: string; done: boolean };
 
 /**

@@ -1,15 +1,17 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { findWait } from '#lib/processor/client.ts';
+import { findWait, listTroubles } from '#lib/processor/client.ts';
 import { bankListStaleMs, presentNoAnswerReason, presentStatus } from './rules.ts';
 import { type BankListView, bankListView, type RecipientCheckView, recipientCheckView } from './schemas.ts';
 import { findBankList, findCheck } from './store.ts';
 
 /** The banks to choose from; empty with `fetchedAt: null` before the list was first fetched. */
 export async function getBankList(_person: Person): Promise<BankListView> {
-  const list = await findBankList(db());
+  const [list, troubles] = await Promise.all([findBankList(db()), listTroubles()]);
+  const trouble = troubles.find(({ kind }) => kind === 'bank_list');
   return bankListView.parse({
+    troubleSince: trouble?.since.toISOString() ?? null,
     banks: list?.banks ?? [],
     fetchedAt: list?.fetchedAt.toISOString() ?? null,
     isStale: list !== null && Date.now() - list.fetchedAt.getTime() > bankListStaleMs,

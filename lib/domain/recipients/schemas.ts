@@ -45,6 +45,8 @@ export const bankListView = z.object({
   fetchedAt: z.nullable(z.iso.datetime()),
   /** Older than it should be: still usable, but shown as old. */
   isStale: z.boolean(),
+  /** Since when the processor gives none; null when the last answer was one. */
+  troubleSince: z.nullable(z.iso.datetime()),
 });
 export type BankListView = z.infer<typeof bankListView>;
 

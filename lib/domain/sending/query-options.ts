@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
-import type { SwitchView } from './schemas.ts';
+import type { SendingView } from './schemas.ts';
 
 export const sendingKeys = { all: ['sending'] as const };
 
 export const sendingQuery = queryOptions({
   queryKey: sendingKeys.all,
-  queryFn: ({ signal }) => readJson<SwitchView>('/api/sending', signal),
+  queryFn: ({ signal }) => readJson<SendingView>('/api/sending', signal),
   // A pause ends by the clock, without an event.
   refetchInterval: ({ state }) => (state.data?.state === 'paused' ? 15_000 : false),
 });

@@ -15,6 +15,18 @@ export const switchView = z.object({
 });
 export type SwitchView = z.infer<typeof switchView>;
 
+/** What stands between us and the processor right now, besides the switch. */
+const troubleView = z.object({
+  kind: z.enum(['sign_in', 'bank_list']),
+  reason: z.enum(['refused', 'unreadable', 'no_answer', 'busy']),
+  since: at,
+});
+export type TroubleView = z.infer<typeof troubleView>;
+
+/** The switch and what else keeps things from being sent, for every page. */
+export const sendingView = z.extend(switchView, { troubles: z.array(troubleView) });
+export type SendingView = z.infer<typeof sendingView>;
+
 export const openSwitch: SwitchView = { state: 'open', reason: null, until: null, since: null };
 
 export const resumeSendingInput = z.strictObject({

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PrismaClient, Tx } from '#lib/db/client.ts';
+import { Prisma, type PrismaClient, type Tx } from '#lib/db/client.ts';
 import type { DeliveryNote, Verdict } from './status.ts';
 
 export type Subject = { subjectKind: string; subjectId: string };
@@ -24,6 +24,10 @@ export type Delivery = Subject & {
   verdict: Verdict;
   tries: number;
 };
+
+/** Kinds of subject about which a notification is only a hint: whatever it says, the processor is asked. */
+const hintKinds = ['payments', 'refund'] as const;
+const isAppliedHint = Prisma.sql`d.subject_kind = ANY (${[...hintKinds]}::text[]) AND d.verdict IN ('applied', 'no_effect')`;
 
 export async function insertEndpoint(tx: Tx, subject: Subject, tokenHash: string): Promise<void> {
   await tx.webhookEndpoint.create({ data: { ...subject, tokenHash } });
@@ -67,7 +71,8 @@ export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date
 
 /**
  * Looks up the endpoint, stores the delivery (or counts another copy of it) and queues its job in one
- * statement: one round trip and one transaction. Null when no open endpoint has that hash.
+ * statement: one round trip and one transaction. A copy of an applied hint waits to be applied once more: the same
+ * words may mean that something has changed since. Null when no open endpoint has that hash.
  */
 export async function insertDelivery(
   client: PrismaClient,
@@ -83,11 +88,14 @@ export async function insertDelivery(
         ${verdict}::delivery_verdict, ${note}
       FROM webhook_endpoints
       WHERE token_hash = ${tokenHash} AND (expires_at IS NULL OR expires_at > now())
-      ON CONFLICT (subject_id, sha256) DO UPDATE SET deliveries = d.deliveries + 1, last_at = now()
+      ON CONFLICT (subject_id, sha256) DO UPDATE SET deliveries = d.deliveries + 1, last_at = now(),
+        verdict = CASE WHEN ${isAppliedHint} THEN 'pending' ELSE d.verdict END,
+        tries = CASE WHEN ${isAppliedHint} THEN 0 ELSE d.tries END,
+        body = CASE WHEN ${isAppliedHint} THEN excluded.body ELSE d.body END
       RETURNING d.id, d.subject_kind, d.subject_id, d.deliveries, d.verdict
     )
     SELECT id, subject_kind AS "subjectKind", subject_id AS "subjectId", deliveries AS copies,
-      CASE WHEN deliveries = 1 AND verdict = 'pending' THEN (
+      CASE WHEN verdict = 'pending' AND (deliveries = 1 OR subject_kind = ANY (${[...hintKinds]}::text[])) THEN (
         SELECT job.id FROM graphile_worker.add_job(${job.name}::text, json_build_object('deliveryId', stored.id),
           job_key => ${job.key}::text, max_attempts => ${job.maxAttempts}::int) AS job
       ) END AS "jobId"

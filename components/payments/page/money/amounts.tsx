@@ -30,8 +30,27 @@ export function Amounts({ payment }: { payment: PaymentView }) {
       {amounts.available.amountMinor.startsWith('-') ? (
         <p className="max-w-[68ch] text-failed">{t('over')}</p>
       ) : null}
+      <Converted payment={payment} />
       <RefundHint payment={payment} />
     </section>
+  );
+}
+
+/** With an exchange the line stands in the currency of the refunds; this says how much came to us, and what a refund does. */
+function Converted({ payment: { amount, sums } }: { payment: PaymentView }) {
+  const t = useTranslations('payments.amounts');
+  const locale = useLocale();
+  const { submitted, authorised, exchangeRate } = sums;
+  if (!amount || !submitted || !authorised || submitted.currency === authorised.currency) return null;
+  return (
+    <p className="max-w-[68ch] text-ink-muted text-sm">
+      {t('converted', {
+        paid: formatMoney(fromMoneyView(submitted), locale),
+        authorised: formatMoney(fromMoneyView(authorised), locale),
+        rate: exchangeRate ?? 'none',
+        currency: t(`currency.${amount.currency}`),
+      })}
+    </p>
   );
 }
 

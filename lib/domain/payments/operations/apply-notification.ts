@@ -38,6 +38,10 @@ async function findOrEnter(tx: Tx, delivered: PaymentNotification): Promise<stri
     errorMessage,
   } as const;
   if (known) {
+    // The same notification once more says nothing new; the inquiry that follows may.
+    const isRepeated =
+      known.reportedStatus === processorStatus && known.reportedAt?.getTime() === receivedAt.getTime();
+    if (isRepeated) return known.id;
     const isNewest = known.reportedAt === null || known.reportedAt <= receivedAt;
     const isUnread = known.verification === 'reported_by_webhook';
     await updatePayment(tx, known.id, {

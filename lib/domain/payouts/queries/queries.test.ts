@@ -79,5 +79,11 @@ test('order numbers are suggested once each, even to many at once', async () => 
 });
 
 test('payouts leave the house until somebody says otherwise', async () => {
-  expect(await getSwitch(finance)).toEqual({ state: 'open', reason: null, until: null, since: null });
+  expect(await getSwitch(finance)).toEqual({
+    state: 'open',
+    reason: null,
+    until: null,
+    since: null,
+    troubles: [],
+  });
 });

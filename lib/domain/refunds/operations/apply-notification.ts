@@ -46,6 +46,11 @@ export async function applyRefundNotification(delivered: RefundNotification): Pr
       await recordNote(tx, refund, { ...fact, kind: 'noted', reviewReason: 'id_used_twice' });
       return { verdict: 'no_effect', note: 'other_transaction' };
     }
+    // The same notification once more says nothing new; the inquiry that follows may.
+    if (refund.reportedStatus === processorStatus && reportedAt?.getTime() === receivedAt.getTime()) {
+      await enqueueRefundInquiry(tx, refundId, { candidateId: processorId });
+      return { verdict: 'applied', note: 'asked_again' };
+    }
     const isNewest = reportedAt === null || reportedAt <= receivedAt;
     const reported = isNewest ? { reportedStatus: processorStatus, reportedAt: receivedAt } : {};
     await recordNote(tx, refund, { ...fact, kind: 'reported' }, reported);

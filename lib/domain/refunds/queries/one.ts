@@ -28,7 +28,7 @@ import { toListItem } from './to-list-item.ts';
 export async function findRefundView(person: Person, id: string): Promise<RefundView | null> {
   const refund = await findWholeRefund(db(), id);
   if (!refund) return null;
-  const { currency, processedMinor, status } = refund;
+  const { status } = refund;
   const deliveryIds = refund.events.flatMap(({ deliveryId }) => deliveryId ?? []);
   const approval = await findApprovalView(
     person,
@@ -53,7 +53,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     })),
     releases: await findReleased(refund),
     processorRefundId: refund.processorRefundId,
-    processed: processedMinor === null ? null : toMoneyView(moneyOf(processedMinor, currency)),
+    exchangeRate: refund.exchangeRate,
     tries: refund.tries,
     nextTryAt: refund.nextTryAt?.toISOString() ?? null,
     waitsFor: status === 'approved' ? await findBlocking(db(), refund.paymentId, id) : null,

@@ -1,9 +1,10 @@
 import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
-import { toMoneyView } from '#lib/core/money-view.ts';
-import { toPayer } from '#lib/domain/payments/queries/to-views.ts';
+import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
+import { toAmounts, toPayer } from '#lib/domain/payments/queries/to-views.ts';
 import { toTexts } from '#lib/domain/reasons/rules.ts';
 import type { RefundListItem } from '../schemas/views.ts';
+import { isReleased } from '../status.ts';
 import type { ListedRefund } from '../store/reading.ts';
 
 /** A refund as every list shows it. */
@@ -22,6 +23,7 @@ export function toListItem(refund: ListedRefund): RefundListItem {
     pendingReport: toPendingReport(refund),
     mismatchSince: refund.mismatchSince?.toISOString() ?? null,
     amount: toMoneyView(moneyOf(refund.amountMinor, refund.currency)),
+    processed: toProcessed(refund),
     isRemaining: refund.isRemaining,
     payment: toPaymentView(refund.payment),
     anotherAccount: isToAnotherAccount
@@ -42,6 +44,12 @@ export function toListItem(refund: ListedRefund): RefundListItem {
   };
 }
 
+/** What was given back. Of a refund that gave nothing the processor's figure is none. */
+function toProcessed({ status, processedMinor, processedCurrency }: ListedRefund): MoneyView | null {
+  if (processedMinor === null || processedCurrency === null || isReleased(status)) return null;
+  return toMoneyView(moneyOf(processedMinor, processedCurrency));
+}
+
 export function toPaymentView(payment: ListedRefund['payment']): RefundListItem['payment'] {
   const { amountMinor, currency } = payment;
   return {
@@ -50,6 +58,7 @@ export function toPaymentView(payment: ListedRefund['payment']): RefundListItem[
     method: payment.method,
     clientReferenceId: payment.clientReferenceId,
     amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
+    available: toAmounts(payment)?.available ?? null,
     payer: toPayer(payment),
   };
 }

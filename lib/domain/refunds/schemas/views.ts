@@ -43,6 +43,8 @@ export const refundListItemView = z.object({
   pendingReport: z.nullable(pendingReportView),
   mismatchSince: z.nullable(at),
   amount: moneyView,
+  /** What the processor gave back: fees and exchange can make it differ from `amount`. Null of a refund that gave nothing. */
+  processed: z.nullable(moneyView),
   /** It was all that was left of the payment. */
   isRemaining: z.boolean(),
   payment: z.object({
@@ -51,6 +53,8 @@ export const refundListItemView = z.object({
     method: z.enum(paymentMethods),
     clientReferenceId: text,
     amount: z.nullable(moneyView),
+    /** What can be refunded of it now. */
+    available: z.nullable(moneyView),
     payer: payerView,
   }),
   anotherAccount: z.nullable(anotherAccountView),
@@ -90,8 +94,7 @@ export const refundView = z.extend(refundListItemView, {
   /** The payment's next refund, which waits for this one and is sent once this one is resolved. */
   releases: z.nullable(z.object({ id: z.string(), number: z.string(), amount: moneyView })),
   processorRefundId: text,
-  /** Fees and exchange can make it differ from `amount`. */
-  processed: z.nullable(moneyView),
+  exchangeRate: text,
   tries: z.number(),
   nextTryAt: z.nullable(at),
   /** Another refund of the payment that has to be resolved before this one can be sent. */
