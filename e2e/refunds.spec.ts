@@ -38,7 +38,7 @@ test.describe('a refund', () => {
     await expect(refundStatus(page)).toContainText(refundTitle('refunded'));
     const main = page.getByRole('main');
     await expect(main).toContainText('Your refund of 3,216.04');
-    await expect(main).toContainText('Confirmed by reading at the processor');
+    await expect(main).toContainText('Checked with the processor');
   });
 
   test('in parts is remembered, and the rest is called what it is', async ({ page }) => {
@@ -107,7 +107,7 @@ test.describe('every end is told in its own words', () => {
     // The notification would start a status inquiry, which would end the refund at once.
     await arm({ method: 'GET', path: `${refundsPath}/`, kind: 'status', times: 1_000, status: 503 });
     await refundButton(page).click();
-    await expect(outcome(page)).toContainText('Not known yet: 3,216.04', { timeout: 20_000 });
+    await expect(outcome(page)).toContainText('Outcome unknown: 3,216.04', { timeout: 20_000 });
     await expect(page.getByRole('main')).toContainText(refundTitle('unknown'));
     await openRefund(page);
     await expect(refundStatus(page)).toContainText(refundTitle('unknown'));

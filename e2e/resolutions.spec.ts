@@ -42,7 +42,7 @@ async function loseRefund(page: Page) {
   await chooseReason(page);
   await arm({ method: 'POST', path: refundsPath, kind: 'drop-before' });
   await refundButton(page).click();
-  await expect(outcome(page)).toContainText('Not known yet', { timeout: 20_000 });
+  await expect(outcome(page)).toContainText('Outcome unknown', { timeout: 20_000 });
   return { paymentId, refundId: await openRefund(page) };
 }
 

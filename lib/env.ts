@@ -109,6 +109,8 @@ const schema = z.object({
   PROCESSOR_LOGIN_FIELD: z.string().min(1).default('login'),
   PROCESSOR_PASSWORD_FIELD: z.string().min(1).default('password'),
   PROCESSOR_REFRESH_FIELD: z.string().min(1).default('refreshToken'),
+  // The name of our reference of one payout among several in an intent.
+  PROCESSOR_DISBURSEMENT_REFERENCE_FIELD: z.string().min(1).default('clientReferenceId'),
   PROCESSOR_KZ_CHECK_METHOD: kzCardName,
   PROCESSOR_KZ_INTENT_METHOD: kzCardName,
   PROCESSOR_READ_DISBURSEMENT: flag,

@@ -1,8 +1,8 @@
 import { getDateTimeFormat } from '../core/date-time-format.ts';
 import type { AppLocale } from '../core/format.ts';
 
-/** `time` 14:02 · `short` 21 Nov, 14:02 · `seconds` 21 Nov, 14:02:09 · `date` 21 Nov 2026 · `full` Saturday, 21 November 2026, 14:02:09 */
-export type DateTimeStyle = 'time' | 'short' | 'seconds' | 'date' | 'full';
+/** `time` 14:02 · `short` 21 Nov, 14:02 · `seconds` 21 Nov, 14:02:09 · `date` 21 Nov 2026 · `day` 21 November 2026 · `full` Saturday, 21 November 2026, 14:02:09 */
+export type DateTimeStyle = 'time' | 'short' | 'seconds' | 'date' | 'day' | 'full';
 
 /** Day before month and a 24-hour clock in both languages. */
 const tags: Record<AppLocale, string> = { en: 'en-GB', ru: 'ru-RU' };
@@ -13,6 +13,7 @@ const parts: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short', ...clock },
   seconds: { day: 'numeric', month: 'short', ...clock, second: '2-digit' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...clock, second: '2-digit' },
 };
 

@@ -24,18 +24,23 @@ function toSituation({ status, verification, openAction, amount, mismatchSince }
 /** What to answer when the payer asks about the money. */
 export function TellPayer({ payment, words }: { payment: PaymentView; words: PaymentWords }) {
   const { amount, amounts, clientReferenceId, processorPaymentId } = payment;
+  const given = amounts && addUp(amounts.refunded, amounts.refundedElsewhere);
   const texts = useCustomerTexts(words, toSituation(payment), (locale) => {
     const say = (sum: MoneyView | undefined | null) =>
       sum && sum.amountMinor !== '0' ? formatMoney(fromMoneyView(sum), locale) : 'none';
     return {
       sum: say(amount),
-      given: say(amounts && addUp(amounts.refunded, amounts.refundedElsewhere)),
+      given: isSame(given, amount) ? 'all' : say(given),
       coming: say(amounts?.refunding),
       unsure: say(amounts?.unknown),
       reference: clientReferenceId ?? processorPaymentId,
     };
   });
   return <TellCustomer texts={texts} />;
+}
+
+function isSame(one: MoneyView | null, other: MoneyView | null): boolean {
+  return one?.amountMinor === other?.amountMinor && one?.currency === other?.currency;
 }
 
 function addUp(one: MoneyView, other: MoneyView): MoneyView {

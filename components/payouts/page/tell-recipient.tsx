@@ -1,13 +1,13 @@
 'use client';
 
 import { TellCustomer } from '#components/shared/record/customer/tell-customer.tsx';
+import { toCustomerMoment } from '#components/shared/record/customer/to-customer-moment.ts';
 import { useCustomerTexts } from '#components/shared/record/customer/use-customer-text.ts';
 import type { AppLocale } from '#lib/core/format.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
-import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
 import { findMomentOf } from './sheet/find-moment-of.ts';
 
 /** One sentence per status in every language: a missing one does not compile. */
@@ -22,8 +22,7 @@ export function TellRecipient({ payout, words }: { payout: PayoutView; words: Pa
     orderNo,
     to: recipient.card ? 'card' : 'phone',
     tail: recipient.card?.last4 ?? recipient.phone?.slice(-4) ?? '',
-    date: formatDateTime(moment, { locale, timeZone, style: 'date' }),
-    time: `${formatDateTime(moment, { locale, timeZone, style: 'time' })}\u00a0${formatZone(moment, timeZone)}`,
+    ...toCustomerMoment(moment, locale, timeZone),
     transfer: attempt.disbursementId ?? orderNo,
   }));
   return <TellCustomer texts={texts} />;

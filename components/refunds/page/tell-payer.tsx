@@ -1,12 +1,12 @@
 'use client';
 
 import { TellCustomer } from '#components/shared/record/customer/tell-customer.tsx';
+import { toCustomerMoment } from '#components/shared/record/customer/to-customer-moment.ts';
 import { useCustomerTexts } from '#components/shared/record/customer/use-customer-text.ts';
 import { type AppLocale, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
-import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
 import { toOtherGiven } from '../to-given.ts';
 
 /** One sentence per status in every language: a missing one does not compile. */
@@ -30,8 +30,7 @@ export function TellPayer({ refund, words }: { refund: RefundView; words: Refund
     number,
     to: anotherAccount ? 'phone' : 'payer',
     tail: anotherAccount?.phone.slice(-4) ?? '',
-    date: formatDateTime(moment, { locale, timeZone, style: 'date' }),
-    time: `${formatDateTime(moment, { locale, timeZone, style: 'time' })}\u00a0${formatZone(moment, timeZone)}`,
+    ...toCustomerMoment(moment, locale, timeZone),
     transfer: processorRefundId ?? number,
   }));
   return <TellCustomer texts={texts} />;

@@ -12,8 +12,16 @@ type MoneyProps = {
 
 /** An amount in full, in the person's language. In columns it is right-aligned. */
 export function Money({ value, size = 'text', className }: MoneyProps) {
-  const look = size === 'sum' ? 'font-semibold text-sum tracking-tight max-sm:text-2xl' : 'font-medium';
-  return (
-    <span className={classNames('figures text-ink', look, className)}>{formatMoney(value, useLocale())}</span>
-  );
+  const text = formatMoney(value, useLocale());
+  const look = size === 'sum' ? `font-semibold tracking-tight ${toSumSize(text)}` : 'font-medium';
+  return <span className={classNames('figures text-ink', look, className)}>{text}</span>;
+}
+
+/** From these lengths on the figures of the main amount would run over the edge of their card. */
+const long = 15;
+const veryLong = 20;
+
+function toSumSize(text: string): string {
+  if (text.length >= veryLong) return 'text-xl max-sm:text-lg';
+  return text.length >= long ? 'text-2xl max-sm:text-xl' : 'text-sum max-sm:text-2xl';
 }

@@ -7,7 +7,7 @@ import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { parseAmount } from '#lib/core/typed-amount.ts';
+import { parseAmount, separateCurrency } from '#lib/core/typed-amount.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { type FieldProps, useField } from './use-field.ts';
@@ -18,10 +18,16 @@ type AmountFieldProps = FieldProps & { method: PayoutMethod; limits: PayoutLimit
 export function AmountField({ form, method, limits }: AmountFieldProps) {
   const t = useTranslations('payouts.form');
   const locale = useLocale();
-  const { wiring, code, error } = useField(form, 'amount');
+  const { currency } = limits[method].min;
+  const { wiring, code, error } = useField(form, 'amount', {
+    // The field shows the sign itself, so a typed one would stand there twice.
+    onBlur: (text) => {
+      const { typed, named } = separateCurrency(text);
+      if (named === currency) form.setValue('amount', typed);
+    },
+  });
   const min = formatMoney(fromMoneyView(limits[method].min), locale);
   const max = limits[method].max && formatMoney(fromMoneyView(limits[method].max), locale);
-  const { currency } = limits[method].min;
   const read = parseAmount(useWatch({ control: form.control, name: 'amount' }), currency);
   const words = useSumInWords(read.ok ? read.value : null);
   const sentence =

@@ -24,7 +24,7 @@ export function SummaryFacts({ payout, fields }: FactsProps) {
         <MethodName method={method} />
       </Fact>
       <RecipientFacts payout={payout} fields={fields} />
-      <Fact label={t('order')} empty={t('empty')}>
+      <Fact label={t('order')} empty={t('empty.order')}>
         {orderNo.trim()}
       </Fact>
       {description.trim() ? <Fact label={t('description')}>{description.trim()}</Fact> : null}
@@ -49,11 +49,11 @@ function PhoneFacts({ payout: { steps, review }, fields: { method, phone, bankCo
           {steps.check?.recipientName ?? t('noName')}
         </Fact>
       ) : null}
-      <Fact label={t('phone')} empty={t('empty')}>
+      <Fact label={t('phone')} empty={t('empty.phone')}>
         {typed.ok ? <Phone value={typed.value} /> : null}
       </Fact>
       {methodFacts[method].hasBank ? (
-        <Fact label={t('bank')} empty={t('empty')}>
+        <Fact label={t('bank')} empty={t('empty.bank')}>
           {bank}
         </Fact>
       ) : null}
@@ -71,7 +71,7 @@ function CardFacts({ fields }: FactsProps) {
   const has = (name: (typeof own)[number]) => own.includes(name) && fields[name].trim() !== '';
   return (
     <>
-      <Fact label={t('card')} empty={t('empty')}>
+      <Fact label={t('card')} empty={t('empty.card')}>
         {card ? (
           <>
             {card.brand && card.brand !== 'other' ? (

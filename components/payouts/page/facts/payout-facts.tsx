@@ -9,6 +9,7 @@ import { ShortId } from '#components/shared/value/short-id.tsx';
 import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { toTense } from '../to-tense.ts';
 import { AttemptLink } from './attempt-link.tsx';
 import { PeopleFacts } from './people-facts.tsx';
 import { RecipientFacts } from './recipient-facts.tsx';
@@ -41,7 +42,7 @@ function Details({ payout }: PartProps) {
     : [attempt.debited, attempt.received];
   return (
     <FactGroup title={t('page.details')}>
-      <Fact label={isRecipients ? t('page.recipientGets') : t('page.weAreDebited')}>
+      <Fact label={t(isRecipients ? 'page.recipientGets' : 'page.weAreDebited', { tense: toTense(payout) })}>
         <CopiedMoney value={fromMoneyView(amount)} />
       </Fact>
       {own && !isSameMoney(fromMoneyView(own), fromMoneyView(amount)) ? (

@@ -6,6 +6,7 @@ import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { toTense } from '../to-tense.ts';
 import { findMomentOf } from './find-moment-of.ts';
 import { useSheetRows } from './use-sheet-rows.ts';
 
@@ -22,7 +23,9 @@ export function PayoutSheet({ payout }: { payout: PayoutView }) {
     <RecordSheet
       title={t(isPaid ? 'sheet.confirmation' : 'sheet.information')}
       subtitle={t('sheet.order', { orderNo })}
-      sumLabel={t(amountSide === 'recipient_gets' ? 'page.recipientGets' : 'page.weAreDebited')}
+      sumLabel={t(amountSide === 'recipient_gets' ? 'page.recipientGets' : 'page.weAreDebited', {
+        tense: toTense(payout),
+      })}
       sum={fromMoneyView(amount)}
       state={t('sheet.statusAt', { status: t(`status.${status}.title`), date, time })}
       reason={reason && !isPaid ? toOneLine(reason) : null}

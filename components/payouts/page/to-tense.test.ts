@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { toTense } from './to-tense.ts';
+
+const amount = { amountMinor: '125050', currency: 'RUB' } as const;
+const none = { received: null, debited: null };
+
+test.each([
+  ['approved', 'ahead'],
+  ['accepted', 'ahead'],
+  ['paid_out', 'past'],
+  ['resolved_paid', 'past'],
+  ['declined', 'never'],
+  ['cancelled', 'never'],
+  ['unknown', 'meant'],
+  ['conflict', 'meant'],
+] as const)('the amount of a payout that is %s is spoken of as %s', (status, tense) => {
+  expect(toTense({ status, amount, amountSide: 'recipient_gets', attempt: none })).toBe(tense);
+});
+
+test('nobody is said to have got an amount when the processor names another one', () => {
+  const attempt = { received: { amountMinor: '125000', currency: 'RUB' as const }, debited: null };
+  expect(toTense({ status: 'paid_out', amount, amountSide: 'recipient_gets', attempt })).toBe('meant');
+  expect(toTense({ status: 'paid_out', amount, amountSide: 'we_are_debited', attempt })).toBe('past');
+});
