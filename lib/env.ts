@@ -62,6 +62,11 @@ const schema = z.object({
   WORKER_CONCURRENCY: whole(1, 100, 10),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
 
+  // Name look-ups of one person within an hour: who makes payouts needs a few, who collects names needs thousands.
+  CHECKS_PER_HOUR: whole(1, 10_000, 60),
+  // Tells monitoring from outside which part is not ready, and why.
+  HEALTH_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+
   PAYOUT_SBP_MAX: sum(100n, noSumIsLarger),
   PAYOUT_RU_CARD_MAX: sum(100n, noSumIsLarger),
   // The processor's own maximum (spec section 8); a contract can only lower it.

@@ -63,7 +63,7 @@ function SentUnchecked({ payout: { review } }: Pick<SendStepProps, 'payout'>) {
   return (
     <Notice role="status" tone="attention" icon={<TriangleAlert />} title={t('uncheckedTitle')}>
       <p>{t('uncheckedText')}</p>
-      <p className="mt-1 break-words text-ink">{t('uncheckedSaid', { reason: review.uncheckedReason })}</p>
+      <p className="mt-1 wrap-anywhere text-ink">{t('uncheckedSaid', { reason: review.uncheckedReason })}</p>
     </Notice>
   );
 }
