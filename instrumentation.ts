@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next';
 /** Runs once before the web process serves: a wrong environment stops it here. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { startWeb } = await import('#lib/web-process.ts');
+  const { startWeb } = await import('#lib/web/web-process.ts');
   startWeb();
 }
 

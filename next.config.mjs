@@ -34,7 +34,14 @@ const config = {
   devIndicators: { position: 'bottom-right' },
   images: { unoptimized: true },
   serverExternalPackages: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino', '@prisma/adapter-pg'],
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    // The addresses for machines, which proxy.ts leaves out: what they answer is never a page.
+    ...['/api/health/:path*', '/api/webhooks/:path*'].map((source) => ({
+      source,
+      headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }],
+    })),
+  ],
 };
 
 export default withNextIntl(config);

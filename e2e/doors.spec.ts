@@ -34,12 +34,6 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   return { status: answer.status, headers: answer.headers, text: isStream ? '' : await answer.text() };
 }
 
-/**
- * A page that is refused after it has begun to stream says so further down: its status has been sent already.
- */
-const isThere = ({ status, text }: Answer) =>
-  status === 200 && !text.includes('NEXT_HTTP_ERROR_FALLBACK;404');
-
 async function addressOf(door: string): Promise<string> {
   const query = records[door];
   const [found] = query ? await rows<{ id: string }>(query) : [];
@@ -66,7 +60,7 @@ for (const [door, may] of Object.entries(pages))
     expect(stranger.text).not.toMatch(/data-shell|"viewer"/);
     for (const role of roles) {
       const answer = await ask(path, { headers: { cookie: cookies[role] } });
-      expect([role, isThere(answer)]).toEqual([role, may.includes(role)]);
+      expect([role, answer.status]).toEqual([role, may.includes(role) ? 200 : 404]);
       expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     }
   });

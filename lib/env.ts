@@ -62,6 +62,11 @@ const schema = z.object({
   WORKER_CONCURRENCY: whole(1, 100, 10),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
 
+  // Name look-ups of one person within an hour: who makes payouts needs a few, who collects names needs thousands.
+  CHECKS_PER_HOUR: whole(1, 10_000, 60),
+  // Tells monitoring from outside which part is not ready, and why.
+  HEALTH_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+
   PAYOUT_SBP_MAX: sum(100n, noSumIsLarger),
   PAYOUT_RU_CARD_MAX: sum(100n, noSumIsLarger),
   // The processor's own maximum (spec section 8); a contract can only lower it.
@@ -109,6 +114,8 @@ const schema = z.object({
   PROCESSOR_LOGIN_FIELD: z.string().min(1).default('login'),
   PROCESSOR_PASSWORD_FIELD: z.string().min(1).default('password'),
   PROCESSOR_REFRESH_FIELD: z.string().min(1).default('refreshToken'),
+  // The name of our reference of one payout among several in an intent.
+  PROCESSOR_DISBURSEMENT_REFERENCE_FIELD: z.string().min(1).default('clientReferenceId'),
   PROCESSOR_KZ_CHECK_METHOD: kzCardName,
   PROCESSOR_KZ_INTENT_METHOD: kzCardName,
   PROCESSOR_READ_DISBURSEMENT: flag,

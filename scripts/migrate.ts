@@ -1,10 +1,11 @@
 import { relative } from 'node:path';
+import { asApp } from './database/app-role.ts';
 import { listMigrations, writeMigration } from './database/migrations.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { startTemporary } from './database/temporary.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 import { supervise } from './process/supervise.ts';
-import { databaseFolder, openDatabase, requireDatabase } from './stack/database.ts';
+import { databaseFolder, embeddedUrl, openDatabase, requireDatabase } from './stack/database.ts';
 import { findRunningDatabase, requireDataFolder } from './stack/preflight.ts';
 import { readSecretFiles } from './stack/secret-files.ts';
 import { loadEnvFile, readSettings, root } from './stack/settings.ts';
@@ -57,7 +58,7 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
     return work(settings.databaseUrl);
   }
   const running = findRunningDatabase(databaseFolder(settings));
-  if (running) return work(`postgresql://paydesk:paydesk@127.0.0.1:${running.port}/paydesk`);
+  if (running) return work(asApp(embeddedUrl(running.port, 'paydesk')));
   requireDataFolder(settings.dataFolder);
   await supervise(
     () => {},

@@ -3,6 +3,7 @@ import { CannotStart, runCommand } from './process/cannot-start.ts';
 import { supervise } from './process/supervise.ts';
 import { databaseClient, makeIfChanged, webBuild } from './stack/build.ts';
 import { requireDatabase } from './stack/database.ts';
+import { refuseFormerLife } from './stack/former-life.ts';
 import { requireProductionEnvironment } from './stack/production-environment.ts';
 import { localAddress, webService, workerService } from './stack/services.ts';
 import { step } from './stack/step.ts';
@@ -22,9 +23,10 @@ async function requireMigrations(databaseUrl: string): Promise<void> {
 }
 
 await runCommand(async () => {
-  const { host, port, publicUrl, env } = await requireProductionEnvironment(process.env);
+  const { host, port, publicUrl, keys, env } = await requireProductionEnvironment(process.env);
   await requireDatabase(env.DATABASE_URL);
   await requireMigrations(env.DATABASE_URL);
+  await refuseFormerLife(env.DATABASE_URL, keys);
   // Passes the processes' JSON lines on unchanged, for the service manager's log.
   await supervise(
     (_name, line) => console.log(line),

@@ -15,7 +15,7 @@ export function DeclinedNotice({ of, decisions }: DeclinedNoticeProps) {
   if (!declined) return null;
   return (
     <Notice tone="failed" icon={<CircleX />} title={t('declined', { name: declined.byName })}>
-      <p className="whitespace-pre-line break-words text-base text-ink">{declined.reason}</p>
+      <p className="whitespace-pre-line wrap-anywhere text-base text-ink">{declined.reason}</p>
     </Notice>
   );
 }

@@ -34,7 +34,7 @@ export function BatchPage({ id }: { id: string }) {
         <div className="grid gap-1 text-ink-muted" suppressHydrationWarning>
           <p>{t('batch.made', { name: batch.makerName, time: toMoment(batch.createdAt).exact })}</p>
           {batch.note ? (
-            <p className="max-w-[68ch] whitespace-pre-line break-words">
+            <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
               {t('batch.note')}: {batch.note}
             </p>
           ) : null}

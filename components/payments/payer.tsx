@@ -6,5 +6,5 @@ type PayerProps = { payer: PaymentListItem['payer'] };
 /** What the payer paid with: the phone, or the masked instrument. */
 export function PayerInstrument({ payer: { phone, instrument } }: PayerProps) {
   if (phone) return <Phone value={phone} />;
-  return instrument ? <span className="figures break-words">{instrument}</span> : null;
+  return instrument ? <span className="figures wrap-anywhere">{instrument}</span> : null;
 }

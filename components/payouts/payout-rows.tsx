@@ -34,7 +34,7 @@ export function PayoutRows<Row extends PayoutListItem>({ label, rows, time, note
         >
           <div className="flex items-baseline justify-between gap-3">
             <RowLink href={`/payouts/${row.id}` as Route}>
-              <span className="break-words">
+              <span className="wrap-anywhere">
                 <RecipientName recipient={row.recipient} />
               </span>
             </RowLink>

@@ -124,7 +124,7 @@ function Retired({ edited, saving, retired, focusNext }: PartProps & { retired: 
           const wrong = Object.values(saving.wrongOf(line)).find(Boolean);
           return (
             <li key={line.key} className="flex items-center justify-between gap-3 border-line border-t py-2">
-              <span className="min-w-0 break-words text-ink-muted">
+              <span className="min-w-0 wrap-anywhere text-ink-muted">
                 {line.texts[locale]}
                 {others.map((other) => (
                   <span key={other} lang={other}>

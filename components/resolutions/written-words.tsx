@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 export function WrittenWords({ words, ticket }: { words: string; ticket: string | null }) {
   const t = useTranslations('resolutions');
   return (
-    <p className="max-w-[68ch] whitespace-pre-line break-words">
+    <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
       {ticket ? `${t('ticketLine', { ticket })}\n${words}` : words}
     </p>
   );

@@ -17,10 +17,12 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
   '/api/health': { status: 200 },
   // Sign-in only; the other routes of next-auth do not exist (access.spec.ts).
   '/api/auth/[...nextauth]': { method: 'POST', status: 404 },
+  // Answers only what was refused before it got anywhere; asked for itself, it is not there.
+  '/api/refused': { status: 404 },
   '/api/auth/presence': { method: 'POST', status: 200 },
   // Its address is a secret. webhooks.spec.ts tests what it answers.
   '/api/webhooks/processor/[token]': { method: 'POST', status: 404 },
-  // Tells an outsider which part is unavailable, but not why (200 or 503).
+  // Tells an outsider whether all is ready, and nothing more (200 or 503).
   '/api/health/ready': { status: 200 },
 };
 

@@ -1,5 +1,20 @@
 import 'server-only';
+import { isIP } from 'node:net';
 import { env } from '#lib/env.ts';
+
+/**
+ * Whether this server is meant by that Host. Over https only the name in PUBLIC_URL. Without TLS one machine has
+ * several (localhost, 127.0.0.1, its address in the network); a name of somebody else's that leads here is how a
+ * foreign page reads what only this machine may see.
+ */
+export function isOurHost(host: string | null): boolean {
+  const ours = new URL(env().PUBLIC_URL);
+  const asked = host === null ? null : URL.parse(`${ours.protocol}//${host}`);
+  if (!asked) return false;
+  if (asked.host === ours.host) return true;
+  const name = asked.hostname.replace(/^\[|\]$/g, '');
+  return ours.protocol === 'http:' && (name === 'localhost' || isIP(name) !== 0);
+}
 
 /**
  * Whether one of our pages sent this request. Browsers give two signs; both must agree where present and one
@@ -8,11 +23,13 @@ import { env } from '#lib/env.ts';
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
+  const host = headers.get('host');
+  if (host !== null && !isOurHost(host)) return false;
   if (site !== null && site !== 'same-origin') return false;
   if (origin === null) return site === 'same-origin';
   const ours = new URL(env().PUBLIC_URL);
   if (origin === ours.origin) return true;
-  // Without TLS one machine has many names (localhost, 127.0.0.1, a tunnel). The browser's own word that page
-  // and request share an origin is enough there, as long as the Host is the one that was asked.
-  return ours.protocol === 'http:' && site === 'same-origin' && origin === `http://${headers.get('host')}`;
+  // The browser's own word that page and request share an origin is enough for the machine's other names, as long
+  // as the Host is the one that was asked.
+  return ours.protocol === 'http:' && site === 'same-origin' && origin === `http://${host}`;
 }

@@ -1,36 +1,79 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-type Stamp = { peer: string; path: string };
+const names = ['peer', 'path', 'refusal', 'id'] as const;
+type Stamp = Record<(typeof names)[number], string>;
 
 // Each bundle has its own copy of this module, so the names live on the process. They cannot be guessed: a
 // header of that name never came from outside, even where nothing stamps.
-const kept = globalThis as typeof globalThis & { paydeskStamp?: Stamp };
+const kept = globalThis as typeof globalThis & { paydeskStamp?: Stamp; paydeskReached?: Set<string> };
 
 /**
  * Records on each incoming request what Next hides from its handlers: the socket's address (Next believes a
- * sent X-Forwarded-For instead) and the requested path. Called once, when the server starts.
+ * sent X-Forwarded-For instead), the requested path, and why it is refused (`refuse` says so before Next has
+ * seen anything of it). Called once, when the server starts.
  */
-export function stampRequests(): void {
+export function stampRequests(refuse: (request: IncomingMessage) => string | null): void {
   if (kept.paydeskStamp) return;
   const secret = randomBytes(12).toString('hex');
-  const stamp = { peer: `x-peer-${secret}`, path: `x-path-${secret}` };
-  kept.paydeskStamp = stamp;
+  const stamp = Object.fromEntries(names.map((name) => [name, `x-${name}-${secret}`])) as Stamp;
+  const reached = new Set<string>();
+  Object.assign(kept, { paydeskStamp: stamp, paydeskReached: reached });
+  let count = 0;
   subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    count += 1;
+    const id = String(count);
+    request.headers[stamp.id] = id;
     request.headers[stamp.peer] = request.socket.remoteAddress ?? '';
     request.headers[stamp.path] = request.url ?? '';
+    const refusal = refuse(request);
+    if (refusal !== null) request.headers[stamp.refusal] = refusal;
+    if (request.method === 'POST' && refusal === null) blameSender(request, response, () => reached.has(id));
+    response.once('close', () => reached.delete(id));
   });
+}
+
+/** What Next answers before anything of ours has run, and what it means: a form nobody can read, no such action. */
+const senderStatuses: Record<number, number> = { 500: 400, 409: 404 };
+
+/**
+ * Next answers a form that it cannot decode with 500. Our own actions answer 200 whatever happens in them, so a
+ * fault before any of them was reached is the sender's.
+ */
+function blameSender(request: IncomingMessage, response: ServerResponse, isReached: () => boolean): void {
+  if (request.url?.startsWith('/api/')) return;
+  const { writeHead } = response;
+  response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
+    const told = isReached() ? status : (senderStatuses[status] ?? status);
+    this.statusCode = told;
+    return Reflect.apply(writeHead, this, [told, ...rest]);
+  } as typeof response.writeHead;
+}
+
+/** Called where our code takes a request over from Next. */
+export function markReached(headers: Headers): void {
+  const id = read(headers, 'id');
+  if (id !== null) kept.paydeskReached?.add(id);
+}
+
+function read(headers: Headers, name: keyof Stamp): string | null {
+  return kept.paydeskStamp ? headers.get(kept.paydeskStamp[name]) || null : null;
 }
 
 /** The address at the other end of the connection: the client itself, or the nearest proxy. */
 export function findPeerAddress(headers: Headers): string | null {
-  return kept.paydeskStamp ? headers.get(kept.paydeskStamp.peer) || null : null;
+  return read(headers, 'peer');
 }
 
 /** Path and query as requested. */
 export function findRequestedPath(headers: Headers): string | null {
-  return kept.paydeskStamp ? headers.get(kept.paydeskStamp.path) || null : null;
+  return read(headers, 'path');
+}
+
+/** Why the request was refused before Next saw it; null when it was not. */
+export function findRefusal(headers: Headers): string | null {
+  return read(headers, 'refusal');
 }

@@ -7,6 +7,7 @@ import { type Caller, findPersonOfCookie } from './caller.ts';
 import { recordFault } from './fault.ts';
 import { isSameOrigin } from './origin.ts';
 import { can, type Permission, type Person } from './permissions.ts';
+import { markReached } from './request-stamp.ts';
 
 /** What every action may be refused with, besides its operation's own refusals. */
 export type DoorRefusal = 'wrong_origin' | 'session_ended' | 'not_allowed' | 'invalid_input' | 'fault';
@@ -25,6 +26,7 @@ export async function runAction<Output, Value, Code extends string>(
   rule: ActionRule<Output, Value, Code>,
   input: unknown,
 ): Promise<ActionResult<Value, Code | DoorRefusal>> {
+  markReached(caller.headers);
   try {
     if (!isSameOrigin(caller.headers)) return refuse('wrong_origin');
     const person = await findPersonOfCookie(caller.cookie, { touch: true });

@@ -4,7 +4,7 @@ import 'server-only';
  * How many sign-ins a process works on at once, and how many of them for one address: room for a whole office in
  * the morning, while whoever floods us from one place leaves room for everybody else.
  */
-const most = { all: 20, address: 5 };
+const most = { all: 15, address: 5 };
 
 const inside = new Map<string, number>();
 let all = 0;

@@ -6,18 +6,26 @@ export class DeadlinePassed extends Error {
   }
 }
 
+/** A deadline is this many turns long. */
+const turns = 10;
+
 /**
  * Resolves with the result of `work`, or rejects after `ms`. The work itself is not stopped; its late result
- * is ignored.
+ * is ignored. Time in which this process was too busy to read any answer counts as one turn only: what came
+ * meanwhile is not late because of us.
  */
 export async function withDeadline<Value>(work: Promise<Value>, ms: number): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DeadlinePassed(ms)), ms);
+    let left = turns;
+    timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) reject(new DeadlinePassed(ms));
+    }, ms / turns);
   });
   try {
     return await Promise.race([work, deadline]);
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }

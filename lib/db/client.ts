@@ -69,7 +69,7 @@ export function inboxDb(): PrismaClient {
  * however busy that is, people can sign in.
  */
 export function signInDb(): PrismaClient {
-  kept.paydeskSignInDb ??= connect({ most: 3, ...small });
+  kept.paydeskSignInDb ??= connect({ most: 5, ...small });
   return kept.paydeskSignInDb;
 }
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { newClient } from '#tests/database.ts';
 import { change, newListener, record } from '#tests/live.ts';
 import type { LiveListener } from './listener.ts';
+import { takeReader } from './reader-quota.ts';
 import { openStream, type StreamOptions } from './stream.ts';
 import { type LiveMessage, readCursor, toFrame } from './wire.ts';
 
@@ -96,6 +97,19 @@ test('200 readers that go away, in either way, leave nothing behind', async () =
   expect(listener.subscriberCount()).toBe(200);
   await Promise.all(readers.map((reader, at) => (at % 2 ? reader.cancel() : reader.abort.abort())));
   expect(listener.subscriberCount()).toBe(0);
+});
+
+test('a person has twenty streams at most, and each that ends makes room for another', async () => {
+  const listener = await newListener();
+  const taken = Array.from({ length: 25 }, () => takeReader('usr_1'));
+  expect(taken.filter((release) => release === null)).toHaveLength(5);
+  expect(takeReader('usr_2')).not.toBeNull();
+  const onEnd = taken[0] ?? (() => {});
+  const reader = read(listener, { onEnd });
+  await reader.next();
+  expect(takeReader('usr_1')).toBeNull();
+  await reader.cancel();
+  expect(takeReader('usr_1')).not.toBeNull();
 });
 
 test('a reader that is gone before it was served leaves nothing behind', async () => {

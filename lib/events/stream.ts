@@ -22,6 +22,8 @@ export type StreamOptions = {
   /** Checked every minute; false ends the stream. */
   isWelcome: () => Promise<boolean>;
   signal: AbortSignal;
+  /** Called once, however the stream ends. */
+  onEnd?: () => void;
   listener?: LiveListener;
   times?: Partial<typeof times>;
 };
@@ -84,6 +86,7 @@ function run(controller: Controller, stop: AbortController, options: StreamOptio
   signal.addEventListener('abort', abort);
   stop.signal.addEventListener('abort', () => {
     leave();
+    options.onEnd?.();
     clearInterval(beat);
     clearInterval(checking);
     clearTimeout(life);

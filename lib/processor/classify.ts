@@ -14,20 +14,29 @@ import type { AmountSide } from './requests.ts';
 import type { Answer, ExchangeResult, Lost, Unsent } from './transport/exchange-result.ts';
 
 import { toPauseSeconds } from './trouble/retry-after.ts';
-import { namesDisbursement, readIntent, readIntentItem, toAmounts } from './wire/disbursements.ts';
+import {
+  namesDisbursement,
+  type ProcessorDisbursement,
+  type ProcessorIntent,
+  readIntent,
+  readIntentItem,
+  toAmounts,
+} from './wire/disbursements.ts';
 
 import { type Reason, readReason, toSafeText } from './wire/failure.ts';
 import { isJsonObject, parseJson } from './wire/json.ts';
 import { agreesWith } from './wire/scalars.ts';
 import { toPayoutStatus } from './wire/statuses.ts';
 
-export type SentIntent = {
-  clientReferenceId: string;
+/** One disbursement as it was sent. */
+export type SentDisbursement = {
   money: Money;
   side: AmountSide;
   /** Parts of the request that an error message might repeat: the card's number and its code. */
   secrets: readonly string[];
 };
+
+export type SentIntent = SentDisbursement & { clientReferenceId: string };
 
 /**
  * Classifies the outcome of POST /intents (spec 4.1) by the table of
@@ -54,7 +63,7 @@ export function classifyWrite<Value>(
 }
 
 /** Everything but a readable 2xx; `ok` is a 2xx with JSON, which the caller judges. */
-function classifyUnanswered(
+export function classifyUnanswered(
   observed: ExchangeResult,
   secrets: readonly string[],
   now: Date,
@@ -133,20 +142,34 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
   const nothing = { disbursementId: null, processorStatus: null };
   const intent = readIntent(body);
   if (!intent) return incomplete(nothing);
-  const { intentId, clientReference, disbursements, disbursementCreationErrors, whole } = intent;
+  const { clientReference, disbursements, disbursementCreationErrors } = intent;
   if (disbursements.length === 0 && disbursementCreationErrors.length > 0)
     return { kind: 'refused', row: 13, httpStatus, ...readReason(disbursementCreationErrors, sent.secrets) };
   const item = readIntentItem(disbursements[0]);
   // We asked for exactly one.
   if (!item || disbursements.length !== 1) return incomplete(nothing);
-  const { id: disbursementId, status, submittedAmount, authAmount } = item;
-  const amounts = toKeptAmounts(item);
-  const conflict = (reason: Conflict['reason']) =>
-    ({ kind: 'conflict', row: 12, reason, disbursementId, amounts }) as const;
   if (clientReference !== null && clientReference !== sent.clientReferenceId)
-    return conflict('reference_differs');
+    return toConflict('reference_differs', item);
+  return classifyItem(disbursements[0], sent, { intent, httpStatus });
+}
+
+function toConflict(reason: Conflict['reason'], item: ProcessorDisbursement): Conflict {
+  return { kind: 'conflict', row: 12, reason, disbursementId: item.id, amounts: toKeptAmounts(item) };
+}
+
+/** The outcome of one disbursement that the answer lists. */
+export function classifyItem(
+  body: unknown,
+  sent: SentDisbursement,
+  { intent, httpStatus }: { intent: ProcessorIntent; httpStatus: number },
+): SendOutcome {
+  const incomplete = (ids: { disbursementId: string | null; processorStatus: string | null }) =>
+    unknown(9, 'answer_incomplete', { httpStatus, alert: true, ...ids });
+  const item = readIntentItem(body);
+  if (!item) return incomplete({ disbursementId: null, processorStatus: null });
+  const { id: disbursementId, status, submittedAmount, authAmount } = item;
   const echo = sent.side === 'recipient_gets' ? authAmount : submittedAmount;
-  if (!agreesWith(echo, sent.money)) return conflict('amount_differs');
+  if (!agreesWith(echo, sent.money)) return toConflict('amount_differs', item);
   const processorStatus = status && toSafeText(status, 40, sent.secrets);
   if (disbursementId === null || processorStatus === null)
     return incomplete({ disbursementId, processorStatus });
@@ -157,11 +180,11 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
     kind: 'answered',
     row: 8,
     httpStatus,
-    intentId,
+    intentId: intent.intentId,
     disbursementId,
     processorStatus,
-    amounts,
-    ...readEndReason(ours, [disbursements[0], whole], sent.secrets),
+    amounts: toKeptAmounts(item),
+    ...readEndReason(ours, [body, intent.whole], sent.secrets),
   };
 }
 
@@ -181,7 +204,7 @@ function readEndReason(status: ReportedPayoutStatus, bodies: unknown[], secrets:
   return reasons.find(said) ?? { errorCode: null, errorMessage: null };
 }
 
-function unknown(
+export function unknown(
   row: Unknown['row'],
   reason: Unknown['reason'],
   about: Partial<Omit<Unknown, 'kind' | 'row' | 'reason'>>,

@@ -32,6 +32,7 @@ export type {
   ReportedRefundStatus,
 } from './answers.ts';
 export { checkDisbursement } from './check.ts';
+export { createIntents } from './intents/create-intents.ts';
 export type { CheckRequest, IntentRequest, RefundRequest } from './requests.ts';
 export { emptyCallBodies } from './store.ts';
 export {

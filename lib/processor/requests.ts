@@ -12,6 +12,13 @@ export type IntentRequest = Disbursing & {
   webhookUrl: string;
 };
 
+/** Several payouts in one intent; each has a reference and an address for notifications that no other has. */
+export type IntentsRequest = {
+  clientReferenceId: string;
+  description?: string;
+  disbursements: readonly (Disbursing & { reference: string; description?: string; webhookUrl: string })[];
+};
+
 /** `additionalData` is text for SBP and an object for KZ cards (spec 2.5). */
 export type CheckRequest = Disbursing & { additionalData?: string | Record<string, string> };
 

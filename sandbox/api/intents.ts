@@ -41,7 +41,11 @@ export function registerIntents(
     const { outcomeDelayMs } = config;
     const deliveryFault = c.get('deliveryFault');
 
-    const disbursements = intent.disbursements.map((request) =>
+    const isRefused = ({ description }: IntentRequest['disbursements'][number]) =>
+      description === 'CreationRefused';
+    const refused = intent.disbursements.filter(isRefused);
+    const taken = intent.disbursements.filter((request) => !isRefused(request));
+    const disbursements = taken.map((request) =>
       toDisbursement({
         intentId,
         intent,
@@ -56,7 +60,7 @@ export function registerIntents(
       transactions.begin(disbursement);
       c.get('created').push(disbursement.id);
     }
-    return answer(200, toIntentAnswer(intentId, intent, disbursements));
+    return answer(200, toIntentAnswer(intentId, { ...intent, disbursements: taken }, disbursements, refused));
   });
 }
 
@@ -65,19 +69,33 @@ function toIntentAnswer(
   intentId: string,
   intent: IntentRequest,
   disbursements: DisbursementRecord[],
+  refused: IntentRequest['disbursements'],
 ): IntentAnswer {
   const answers = disbursements.map((disbursement, index) => {
-    const { payeePaymentInstrument: instrument, payee } = intent.disbursements[index] ?? {};
+    const {
+      payeePaymentInstrument: instrument,
+      payee,
+      clientReferenceId,
+    } = intent.disbursements[index] ?? {};
     const details = instrument ? toEchoedDetails(instrument, payee) : disbursement.storedDetails;
-    return toDisbursementAnswer(disbursement, details);
+    return {
+      ...toDisbursementAnswer(disbursement, details),
+      ...(clientReferenceId && { clientReferenceId }),
+    };
   });
-  const errors = disbursements
+  const notCreated = refused.map(({ clientReferenceId }) => ({
+    ...(clientReferenceId && { clientReferenceId }),
+    processingStatusCode: 'CODE_PT0003',
+    statusMessage: 'The disbursement was refused',
+  }));
+  const failed = disbursements
     .filter(({ status }) => status === 'ERROR')
     .map(({ id, errorCode = '', errorMessage = '' }) => ({
       disbursementId: id,
       processingStatusCode: errorCode,
       statusMessage: errorMessage,
     }));
+  const errors = [...failed, ...notCreated];
   const [firstError] = errors;
   return {
     intentId,

@@ -46,7 +46,12 @@ const disbursementRequest = z
     payeePaymentInstrument,
     payee: payee.nullish(),
     ...amounts,
-    description: freeText.nullish(),
+    clientReferenceId: clientReferenceId.nullish().openapi({
+      description: 'Not in the spec: told back with this disbursement, so that several can be told apart.',
+    }),
+    description: freeText.nullish().openapi({
+      description: 'CreationRefused: this one is not created and stands among disbursementCreationErrors.',
+    }),
     webhookUrl: webhookUrl.nullish(),
   })
   .superRefine(checkAmountsTogether, whenAmountsAreReadable)
@@ -89,6 +94,7 @@ export type IntentRequest = z.infer<typeof intentRequest>;
 export const disbursementAnswer = z
   .object({
     id: transactionId,
+    clientReferenceId: z.string().optional(),
     paymentMethodId: z.string(),
     paymentMethodName: z.string().openapi({ example: 'SBP' }),
     submittedAmount: wireAmount,
@@ -112,7 +118,8 @@ export const disbursementAnswer = z
 export type DisbursementAnswer = z.infer<typeof disbursementAnswer>;
 
 const creationError = z.object({
-  disbursementId: transactionId,
+  disbursementId: transactionId.optional(),
+  clientReferenceId: z.string().optional(),
   processingStatusCode: z.string().openapi({ example: 'CODE_PT0002' }),
   statusMessage: z.string(),
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { asApp, giveToApp } from '#scripts/database/app-role.ts';
 import { ensureDatabase } from '#scripts/database/prepare.ts';
 import { findDataFolder } from '#scripts/database/root-lends.ts';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
@@ -30,10 +31,16 @@ export async function openDatabase(
   }
   const folder = databaseFolder(settings);
   const port = settings.postgresPort || (await findFreePort());
-  const url = (name: string) => `postgresql://paydesk:paydesk@127.0.0.1:${port}/${name}`;
+  const url = (name: string) => embeddedUrl(port, name);
   await supervisor.start(databaseService(folder, port, url('postgres'), flags));
   await ensureDatabase(url('postgres'), 'paydesk');
-  return url('paydesk');
+  await giveToApp(url('paydesk'));
+  return asApp(url('paydesk'));
+}
+
+/** For the server's own user, who makes databases and gives them away. */
+export function embeddedUrl(port: number | string, database: string): string {
+  return `postgresql://paydesk:paydesk@127.0.0.1:${port}/${database}`;
 }
 
 /** @throws CannotStart when nothing usable answers there. The address is shown without its password. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +9,16 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'production-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const random = (seed: string) => createHash('sha256').update(seed).digest('base64');
+
 const complete = {
   PATH: process.env.PATH ?? '',
   // Nobody listens there: a command that tries to connect to it has accepted the environment.
   DATABASE_URL: 'postgresql://paydesk:hidden@127.0.0.1:1/paydesk',
   PUBLIC_URL: 'https://paydesk.example.com',
-  AUTH_SECRET: 'x'.repeat(32),
-  DATA_KEY: Buffer.alloc(32).toString('base64'),
-  TOKEN_PEPPER: 'y'.repeat(32),
+  AUTH_SECRET: random('auth'),
+  DATA_KEY: random('key'),
+  TOKEN_PEPPER: random('pepper'),
   PROCESSOR_BASE_URL: 'https://processor.example.com',
   PROCESSOR_LOGIN: 'login',
   PROCESSOR_PASSWORD: 'password',
@@ -56,11 +59,32 @@ test.each(Object.keys(complete).filter((name) => name !== 'PATH'))(
 test.each([
   ['demo users', { DEMO: '1' }, 'DEMO=1'],
   ['a public address without TLS', { PUBLIC_URL: 'http://paydesk.example.com' }, 'must begin with https://'],
+  ['a secret that is one letter', { AUTH_SECRET: 'a'.repeat(32) }, 'AUTH_SECRET: repeats itself'],
+  [
+    'a secret from an example',
+    { TOKEN_PEPPER: 'change-me-to-32-random-characters!' },
+    'TOKEN_PEPPER: contains a word',
+  ],
+  ['a key of zeros', { DATA_KEY: Buffer.alloc(32).toString('base64') }, 'DATA_KEY: repeats itself'],
+  ['one secret for two things', { TOKEN_PEPPER: random('auth') }, 'each must differ from the others'],
+  [
+    'a processor far away without TLS',
+    { PROCESSOR_BASE_URL: 'http://processor.example.com' },
+    'PROCESSOR_BASE_URL must begin with https://',
+  ],
   ['a short secret', { AUTH_SECRET: 'short' }, 'AUTH_SECRET: must have at least 32 characters'],
 ])('it refuses %s', async (_what, change, sentence) => {
   const said = await serve({ ...complete, ...change });
   expect(said).toContain(sentence);
   expect(said).not.toContain(accepted);
+});
+
+test.runIf(process.getuid?.() === 0)('who runs it as root is told not to', async () => {
+  expect(await serve(complete)).toContain('Paydesk runs as root');
+});
+
+test('a processor on this machine may be asked without TLS', async () => {
+  expect(await serve({ ...complete, PROCESSOR_BASE_URL: 'http://127.0.0.1:4010' })).toContain(accepted);
 });
 
 test('money that is not real is announced loudly', async () => {
@@ -69,10 +93,10 @@ test('money that is not real is announced loudly', async () => {
 
 test('a secret may lie in a file, unless others can read it or it is given twice', async () => {
   const file = join(folder, 'auth-secret');
-  writeFileSync(file, `${'z'.repeat(32)}\n`, { mode: 0o400 });
+  writeFileSync(file, `${random('file')}\n`, { mode: 0o400 });
   const byFile = { ...complete, AUTH_SECRET: undefined, AUTH_SECRET_FILE: file };
   expect(await serve(byFile)).toContain(accepted);
-  expect(await serve({ ...byFile, AUTH_SECRET: 'x'.repeat(32) })).toContain(
+  expect(await serve({ ...byFile, AUTH_SECRET: random('auth') })).toContain(
     'AUTH_SECRET or AUTH_SECRET_FILE, not both',
   );
   chmodSync(file, 0o444);

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { whyWeak, whyWeakKey } from './secret-strength.ts';
 import { readSettings, root } from './settings.ts';
 
 export type ProductionEnvironment = {
   host: string;
   port: number;
   publicUrl: string;
+  /** What the database is sealed with. */
+  keys: { DATA_KEY: string; TOKEN_PEPPER: string };
   /** The complete environment of every process. */
   env: Record<string, string> & { DATABASE_URL: string };
 };
@@ -37,6 +40,17 @@ export async function requireProductionEnvironment(given: NodeJS.ProcessEnv): Pr
   if (protocol !== 'https:' && !local.test(hostname)) {
     throw new CannotStart('PUBLIC_URL must begin with https:// (http:// is for localhost only).');
   }
+  requireSecrets(known);
+  const processor = new URL(known.PROCESSOR_BASE_URL);
+  if (processor.protocol !== 'https:' && !local.test(processor.hostname)) {
+    throw new CannotStart(
+      `PROCESSOR_BASE_URL must begin with https://: over http:// card numbers and the password for ${processor.hostname} ` +
+        'can be read on the way.',
+    );
+  }
+  if (process.getuid?.() === 0) {
+    console.log('Paydesk runs as root. It needs no such rights: run it as a user of its own.');
+  }
   if (known.PROCESSOR_SANDBOX) {
     console.log('PROCESSOR_SANDBOX=1: THIS IS NOT REAL MONEY. Payouts go to a sandbox.');
   }
@@ -44,6 +58,7 @@ export async function requireProductionEnvironment(given: NodeJS.ProcessEnv): Pr
     host: settings.host,
     port: settings.port,
     publicUrl: known.PUBLIC_URL,
+    keys: { DATA_KEY: known.DATA_KEY, TOKEN_PEPPER: known.TOKEN_PEPPER },
     env: {
       NODE_ENV: 'production',
       DATABASE_URL: known.DATABASE_URL,
@@ -51,6 +66,24 @@ export async function requireProductionEnvironment(given: NodeJS.ProcessEnv): Pr
       NEXTAUTH_SECRET: known.AUTH_SECRET,
     },
   };
+}
+
+type Secrets = { AUTH_SECRET: string; DATA_KEY: string; TOKEN_PEPPER: string };
+
+/** Each of the three protects something else, and only as well as nobody can guess it. */
+function requireSecrets({ AUTH_SECRET, DATA_KEY, TOKEN_PEPPER }: Secrets): void {
+  const weak = {
+    AUTH_SECRET: whyWeak(AUTH_SECRET),
+    DATA_KEY: whyWeakKey(DATA_KEY),
+    TOKEN_PEPPER: whyWeak(TOKEN_PEPPER),
+  };
+  const lines = Object.entries(weak).flatMap(([name, why]) => (why ? [`  ${name}: ${why}`] : []));
+  if (new Set([AUTH_SECRET, DATA_KEY, TOKEN_PEPPER]).size < 3)
+    lines.push('  AUTH_SECRET, DATA_KEY and TOKEN_PEPPER: each must differ from the others');
+  if (lines.length === 0) return;
+  throw new CannotStart(
+    `These secrets are none. Make new ones, each with: openssl rand -base64 32\n${lines.join('\n')}`,
+  );
 }
 
 /** Next would read such a file for the web server alone, and secrets do not belong in the source tree. */

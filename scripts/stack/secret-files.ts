@@ -10,6 +10,7 @@ export const secretNames = [
   'PROCESSOR_LOGIN',
   'PROCESSOR_PASSWORD',
   'PAYMENT_WEBHOOK_TOKEN',
+  'HEALTH_TOKEN',
 ] as const;
 
 const readableByOthers = 0o004;

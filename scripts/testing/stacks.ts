@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { asApp, giveToApp } from '#scripts/database/app-role.ts';
 import { ensureDatabase } from '#scripts/database/prepare.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import type { Supervisor } from '#scripts/process/supervisor.ts';
+import { embeddedUrl } from '#scripts/stack/database.ts';
 import {
   type DemoRecords,
   demoEnvironment,
@@ -51,8 +53,10 @@ export async function startStacks(supervisor: Supervisor, plan: StacksPlan): Pro
   async function start(name: string): Promise<Stack> {
     const settings = await settingsIn(join(dataFolder, name));
     requireDataFolder(settings.dataFolder);
-    const databaseUrl = Object.assign(new URL(prepared.DATABASE_URL), { pathname: `/${name}` }).href;
-    await ensureDatabase(adminOf(databaseUrl), name, new URL(prepared.DATABASE_URL).pathname.slice(1));
+    const { port, pathname } = new URL(prepared.DATABASE_URL);
+    await ensureDatabase(embeddedUrl(port, 'postgres'), name, pathname.slice(1));
+    await giveToApp(embeddedUrl(port, name));
+    const databaseUrl = asApp(embeddedUrl(port, name));
     const own = { ...demoEnvironment(settings, 'start'), ...env, DATABASE_URL: databaseUrl };
     const secondPort = await freePort();
     const services = { mode: 'start', morePorts: [secondPort], of: ` of ${name}` } as const;
@@ -74,8 +78,6 @@ export async function startStacks(supervisor: Supervisor, plan: StacksPlan): Pro
   });
   return stacks;
 }
-
-const adminOf = (databaseUrl: string) => Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href;
 
 /** A port that was given out stays free until its server listens, so it must not be given out twice. */
 function portGiver(): () => Promise<number> {

@@ -20,6 +20,7 @@ Object.assign(process.env, {
   DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
   TOKEN_PEPPER: 'a pepper of the tests, which guards nothing',
   LOG_LEVEL: 'silent',
+  CHECKS_PER_HOUR: '10000',
   // `#tests/sandbox.ts` puts the sandbox's address here.
   PROCESSOR_BASE_URL: 'http://127.0.0.1:1',
   PROCESSOR_LOGIN: 'sandbox',

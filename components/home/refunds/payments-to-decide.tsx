@@ -59,7 +59,7 @@ function Row({ payment }: { payment: PaymentListItem }) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <RowLink href={`/payments/${id}` as Route}>
-          <span className="figures break-words">{toPaymentName(payment)}</span>
+          <span className="figures wrap-anywhere">{toPaymentName(payment)}</span>
         </RowLink>
         {amount ? <Money value={fromMoneyView(amount)} className="shrink-0" /> : null}
       </div>

@@ -51,7 +51,7 @@ export function usePaymentColumns(): Column<PaymentListItem>[] {
 function MethodCell({ method, methodName }: PaymentListItem) {
   const t = useTranslations('payments.method');
   return (
-    <span className="whitespace-nowrap text-ink-muted" title={methodName ?? undefined}>
+    <span className="block max-w-40 truncate text-ink-muted" title={methodName ?? undefined}>
       {method === 'other' && methodName ? methodName : t(method)}
     </span>
   );
@@ -122,7 +122,7 @@ export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; t
         <span className="flex min-w-0 items-start gap-2.5">
           {tick}
           <RowLink href={`/payments/${id}` as Route}>
-            <span className="break-words">{payer.name ?? toPaymentName(payment)}</span>
+            <span className="wrap-anywhere">{payer.name ?? toPaymentName(payment)}</span>
           </RowLink>
         </span>
         <span className="text-right">

@@ -136,7 +136,7 @@ export function PayoutPhoneRow({ payout }: { payout: PayoutListItem }) {
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
         <RowLink href={`/payouts/${id}` as Route}>
-          <span className="break-words">{name ?? <Instrument {...recipient} />}</span>
+          <span className="wrap-anywhere">{name ?? <Instrument {...recipient} />}</span>
         </RowLink>
         <Money value={fromMoneyView(amount)} />
       </div>

@@ -26,9 +26,9 @@ export function DifferentName({ previousName, name, reason, onReason, isMissing,
       <Notice role="alert" tone="attention" icon={<TriangleAlert />} title={t('differentTitle')}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 py-1 text-ink">
           <dt className="text-ink-muted">{t('differentBefore')}</dt>
-          <dd className="break-words font-medium">{previousName}</dd>
+          <dd className="wrap-anywhere font-medium">{previousName}</dd>
           <dt className="text-ink-muted">{t('differentNow')}</dt>
-          <dd className="break-words font-medium">{name ?? t('confirmNoName')}</dd>
+          <dd className="wrap-anywhere font-medium">{name ?? t('confirmNoName')}</dd>
         </dl>
         <p>{t('differentText')}</p>
       </Notice>

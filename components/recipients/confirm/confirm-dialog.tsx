@@ -63,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           event.preventDefault();
           onClosed();
         }}
-        title={<span className="block break-words text-2xl">{recipientName ?? t('confirmNoName')}</span>}
+        title={<span className="block wrap-anywhere text-2xl">{recipientName ?? t('confirmNoName')}</span>}
         description={
           <span className="text-ink text-lg">
             {t('confirmAt', { phone: formatPhone(phone ?? ''), bank: bankLabel ?? bankName ?? '' })}

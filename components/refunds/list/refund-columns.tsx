@@ -88,7 +88,7 @@ export function RefundPhoneRow({ refund }: { refund: RefundListItem }) {
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
         <RowLink href={`/refunds/${refund.id}` as Route}>
-          <span className="figures break-words">{refund.number}</span>
+          <span className="figures wrap-anywhere">{refund.number}</span>
         </RowLink>
         <RefundAmount refund={refund} />
       </div>

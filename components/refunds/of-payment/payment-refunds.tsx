@@ -57,7 +57,7 @@ function Row({ refund }: { refund: RefundListItem }) {
         <RefundAmount refund={refund} />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-xs">
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 wrap-anywhere">
           {anotherAccount
             ? t('anotherAccount', { phone: formatPhone(anotherAccount.phone), bank: anotherAccount.bankName })
             : t('back')}

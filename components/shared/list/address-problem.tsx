@@ -50,7 +50,7 @@ export function AddressProblem({
     >
       <ul className="grid gap-1">
         {address.wrong.map((refusal) => (
-          <li key={`${refusal.field}${refusal.code}`} className="break-words">
+          <li key={`${refusal.field}${refusal.code}`} className="wrap-anywhere">
             {t('addressWrong', { name: toName(refusal.field), text: toText(refusal) })}
           </li>
         ))}

@@ -31,7 +31,7 @@ export function NothingFound({ address, filters, action }: NothingFoundProps) {
         </span>
       }
     >
-      <p className="break-words">{parts.join('\u00a0· ')}</p>
+      <p className="wrap-anywhere">{parts.join('\u00a0· ')}</p>
     </EmptyState>
   );
 }

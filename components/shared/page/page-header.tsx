@@ -29,7 +29,7 @@ export function PageHeader({ title, aside, actions, back }: PageHeaderProps) {
               <ChevronLeft aria-hidden className="size-5" />
             </Link>
           ) : null}
-          <h1 className="min-w-0 break-words font-semibold text-xl">{title}</h1>
+          <h1 className="min-w-0 wrap-anywhere font-semibold text-xl">{title}</h1>
         </div>
         {aside}
         {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}

@@ -3,7 +3,7 @@ import { DateTime } from '../time/date-time.tsx';
 
 export function Person({ name, at }: { name: string; at: string }) {
   return (
-    <span className="grid">
+    <span className="grid wrap-anywhere">
       {name}
       <DateTime value={at} className="text-ink-muted text-xs" />
     </span>
@@ -15,7 +15,7 @@ export function Remark({ label, children }: { label: string; children: ReactNode
   return (
     <div className="grid gap-0.5">
       <dt className="text-ink-muted text-sm">{label}</dt>
-      <dd className="max-w-[68ch] whitespace-pre-line break-words">{children}</dd>
+      <dd className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{children}</dd>
     </div>
   );
 }

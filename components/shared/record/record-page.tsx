@@ -41,7 +41,7 @@ export function RecordPage(props: RecordPageProps) {
           />
           {children}
         </div>
-        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">{facts}</div>
+        <div className="grid gap-6 *:min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">{facts}</div>
         <div className="grid gap-8 *:min-w-0">
           {history}
           <ProcessorLog calls={processorLog.calls} deliveries={processorLog.deliveries} />

@@ -35,7 +35,7 @@ export function RecordState(props: RecordStateProps) {
       <section
         aria-label={label}
         data-row-key="status"
-        className="-m-1 grid justify-items-start gap-2 rounded-lg p-1"
+        className="-m-1 grid justify-items-start gap-2 wrap-anywhere rounded-lg p-1 *:max-w-full"
       >
         {badge}
         {/* Server and browser may carry different editions of the language data. */}

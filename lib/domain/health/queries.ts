@@ -29,6 +29,17 @@ export async function getReadiness(): Promise<Readiness> {
   return { ok, database, migrations, worker, processor };
 }
 
+/** Often enough for whoever watches, and no load whoever asks how often. */
+const keptForMs = 2_000;
+let lastReadiness: { at: number; answer: Promise<Readiness> } | undefined;
+
+/** What was found within the last 2 s; asked anew at most that often. */
+export function getRecentReadiness(): Promise<Readiness> {
+  if (!lastReadiness || Date.now() - lastReadiness.at > keptForMs)
+    lastReadiness = { at: Date.now(), answer: getReadiness() };
+  return lastReadiness.answer;
+}
+
 /** Runs one check, which returns what is wrong, or nothing. */
 async function look(onFault: string, check: () => Promise<string | null | undefined>): Promise<PartHealth> {
   const reason = await withDeadline(check(), databaseMs).catch(() => onFault);

@@ -7,6 +7,7 @@ export type CheckRefusal =
   | 'bank_unknown'
   | 'bank_list_missing'
   | 'check_not_found'
+  | 'checks_used_up'
   | 'check_not_answered'
   | 'confirmation_expired'
   | 'reason_empty';
@@ -26,6 +27,9 @@ export function isConfirmationRefusal(code: string): code is ConfirmationRefusal
 
 /** The spec's 30 s, plus time to store the answer. After that a running check counts as unanswered. */
 export const checkDeadlineMs = 40_000;
+
+/** Look-ups are counted over an hour, so that nobody collects names by the thousand. */
+export const checkWindowMs = 3_600_000;
 
 /** How long a name counts: five minutes between the bank's answer and the sending. */
 export const confirmationMs = 5 * 60_000;

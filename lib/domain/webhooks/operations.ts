@@ -8,7 +8,14 @@ import { log } from '#lib/log.ts';
 import { type Notification, type NotificationKind, readNotificationText } from '#lib/processor/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
-import { addressPath, judgeBody, maxTries, type QuarantineReason } from './rules.ts';
+import {
+  addressPath,
+  judgeBody,
+  maxTries,
+  mostPerSubject,
+  type QuarantineReason,
+  sharedKind,
+} from './rules.ts';
 import type { Applied, DeliveryNote } from './status.ts';
 import {
   beginTry,
@@ -89,7 +96,7 @@ export async function isOpenAddress(token: string): Promise<boolean> {
   return tokenForm.test(token) && withDeadline(existsEndpoint(inboxDb(), hashToken(token)), commitWithinMs);
 }
 
-export type Receipt = 'stored' | 'unknown_address' | QuarantineReason;
+export type Receipt = 'stored' | 'unknown_address' | 'too_many' | QuarantineReason;
 
 /**
  * Commits the raw bytes to the inbox and queues their application; identical bytes are only counted. A body
@@ -113,10 +120,15 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
     sourceAddress,
     verdict: reason ? 'quarantined' : 'pending',
     note: reason,
+    quota: { most: mostPerSubject, exceptKind: sharedKind },
     job: { name: applyDeliveryJob.name, key: deliveryJobKey(id), maxAttempts: maxTries },
   });
   const stored = await withDeadline(insert, commitWithinMs);
   if (!stored) return 'unknown_address';
+  if (stored.id === null) {
+    log().error({ subjectId: stored.subjectId }, 'notifications refused: this address has brought too many');
+    return 'too_many';
+  }
   const { subjectId, copies } = stored;
   if (reason)
     log().error({ deliveryId: stored.id, subjectId, copies, reason }, 'notification not interpreted');

@@ -24,6 +24,15 @@ export function toExactPath(path: string): string {
   return nearAddress.test(path) && !exactAddress.test(path) ? `${addressPath}unknown` : path;
 }
 
+/** Subjects of this kind share one address: everything that the processor says about payments comes there. */
+export const sharedKind = 'payments';
+
+/**
+ * How many different notifications about any other subject are kept. A payout gets a handful; without an end, whoever
+ * knows one address could fill its timeline and the database.
+ */
+export const mostPerSubject = 300;
+
 /** An application is tried this many times; the queue's growing pauses spread the tries over hours. */
 export const maxTries = 10;
 

@@ -12,6 +12,8 @@ export type NewDelivery = {
   sourceAddress: string;
   verdict: 'pending' | 'quarantined';
   note: DeliveryNote | null;
+  /** So many different ones are kept about one subject, whatever its kind but that one. */
+  quota: { most: number; exceptKind: string };
   job: { name: string; key: string; maxAttempts: number };
 };
 
@@ -72,34 +74,42 @@ export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date
 /**
  * Looks up the endpoint, stores the delivery (or counts another copy of it) and queues its job in one
  * statement: one round trip and one transaction. A copy of an applied hint waits to be applied once more: the same
- * words may mean that something has changed since. Null when no open endpoint has that hash.
+ * words may mean that something has changed since. Null when no open endpoint has that hash; without an `id` when
+ * its subject has as many deliveries as are kept.
  */
 export async function insertDelivery(
   client: PrismaClient,
   tokenHash: string,
   delivery: NewDelivery,
-): Promise<StoredDelivery | null> {
-  const { id, body, sha256, headers, sourceAddress, verdict, note, job } = delivery;
-  const rows = await client.$queryRaw<StoredDelivery[]>`
-    WITH stored AS (
+): Promise<StoredDelivery | (Subject & { id: null }) | null> {
+  const { id, body, sha256, headers, sourceAddress, verdict, note, quota, job } = delivery;
+  const rows = await client.$queryRaw<(StoredDelivery | (Subject & { id: null }))[]>`
+    WITH endpoint AS (
+      SELECT subject_kind, subject_id FROM webhook_endpoints
+      WHERE token_hash = ${tokenHash} AND (expires_at IS NULL OR expires_at > now())
+    ), stored AS (
       INSERT INTO webhook_deliveries AS d
         (id, subject_kind, subject_id, body, sha256, headers, source_address, verdict, note)
       SELECT ${id}, subject_kind, subject_id, ${body}::bytea, ${sha256}, ${JSON.stringify(headers)}::jsonb, ${sourceAddress},
         ${verdict}::delivery_verdict, ${note}
-      FROM webhook_endpoints
-      WHERE token_hash = ${tokenHash} AND (expires_at IS NULL OR expires_at > now())
+      FROM endpoint
+      WHERE subject_kind = ${quota.exceptKind}
+        OR EXISTS (SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = endpoint.subject_id AND k.sha256 = ${sha256})
+        OR (SELECT count(*) FROM (
+          SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = endpoint.subject_id LIMIT ${quota.most}::int
+        ) AS kept) < ${quota.most}::int
       ON CONFLICT (subject_id, sha256) DO UPDATE SET deliveries = d.deliveries + 1, last_at = now(),
         verdict = CASE WHEN ${isAppliedHint} THEN 'pending' ELSE d.verdict END,
         tries = CASE WHEN ${isAppliedHint} THEN 0 ELSE d.tries END,
         body = CASE WHEN ${isAppliedHint} THEN excluded.body ELSE d.body END
-      RETURNING d.id, d.subject_kind, d.subject_id, d.deliveries, d.verdict
+      RETURNING d.id, d.deliveries, d.verdict
     )
-    SELECT id, subject_kind AS "subjectKind", subject_id AS "subjectId", deliveries AS copies,
+    SELECT stored.id, subject_kind AS "subjectKind", subject_id AS "subjectId", deliveries AS copies,
       CASE WHEN verdict = 'pending' AND (deliveries = 1 OR subject_kind = ANY (${[...hintKinds]}::text[])) THEN (
         SELECT job.id FROM graphile_worker.add_job(${job.name}::text, json_build_object('deliveryId', stored.id),
           job_key => ${job.key}::text, max_attempts => ${job.maxAttempts}::int) AS job
       ) END AS "jobId"
-    FROM stored`;
+    FROM endpoint LEFT JOIN stored ON true`;
   return rows[0] ?? null;
 }
 

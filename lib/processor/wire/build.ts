@@ -1,6 +1,6 @@
 import type { LosslessNumber } from 'lossless-json';
 import type { Money } from '#lib/core/money.ts';
-import type { AmountSide, CheckRequest, IntentRequest, RefundRequest } from '../requests.ts';
+import type { AmountSide, CheckRequest, IntentRequest, IntentsRequest, RefundRequest } from '../requests.ts';
 import { type PaymentMethod, toWireRecipient, wireMethods } from './methods.ts';
 import { toWireAmount, toWireNumber } from './scalars.ts';
 
@@ -16,6 +16,25 @@ export function buildIntent(request: IntentRequest, methodName?: string): object
     useCheckoutForm: false,
     disbursements: [{ ...buildTransfer(request, methodName), ...text, webhookUrl }],
     ...text,
+  };
+}
+
+/** The same with several disbursements. The spec shows no reference of one among them, so its name is a setting. */
+export function buildIntents(
+  { clientReferenceId, description, disbursements }: IntentsRequest,
+  toName: (method: PaymentMethod) => string,
+  { referenceField }: { referenceField: string },
+): object {
+  return {
+    clientReferenceId,
+    useCheckoutForm: false,
+    disbursements: disbursements.map(({ reference, description: text, webhookUrl, ...transfer }) => ({
+      ...buildTransfer(transfer, toName(transfer.method)),
+      [referenceField]: reference,
+      ...(text !== undefined && { description: text }),
+      webhookUrl,
+    })),
+    ...(description !== undefined && { description }),
   };
 }
 

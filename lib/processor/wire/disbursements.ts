@@ -28,6 +28,15 @@ export function readIntentItem(item: unknown): ProcessorDisbursement | null {
   return isJsonObject(item) ? readItem(item) : null;
 }
 
+const readReference = fields({
+  reference: called(looseText, 'clientReferenceId', 'clientReferenceDisbursementId', 'reference'),
+});
+
+/** Our reference of one disbursement among several, where the answer repeats it. */
+export function readItemReference(item: unknown): string | null {
+  return isJsonObject(item) ? readReference(item).reference : null;
+}
+
 const readHead = fields({
   intentId: looseId,
   /** The echo of our reference, under either of its two names. */

@@ -8,7 +8,7 @@ import { toClock } from '#components/recipients/check/check-phase.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
-import { parseAmount } from '#lib/core/money.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { Payout } from '../use-payout.ts';
 import { FormProblem } from './form-problem.tsx';
@@ -63,7 +63,7 @@ function SentUnchecked({ payout: { review } }: Pick<SendStepProps, 'payout'>) {
   return (
     <Notice role="status" tone="attention" icon={<TriangleAlert />} title={t('uncheckedTitle')}>
       <p>{t('uncheckedText')}</p>
-      <p className="mt-1 break-words text-ink">{t('uncheckedSaid', { reason: review.uncheckedReason })}</p>
+      <p className="mt-1 wrap-anywhere text-ink">{t('uncheckedSaid', { reason: review.uncheckedReason })}</p>
     </Notice>
   );
 }

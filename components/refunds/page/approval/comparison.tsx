@@ -88,7 +88,7 @@ function Line({ label, empty, children }: { label: string; empty?: string; child
   return (
     <div className="grid">
       <dt className="text-ink-muted text-xs">{label}</dt>
-      <dd className="figures break-words font-semibold text-lg leading-snug">
+      <dd className="figures wrap-anywhere font-semibold text-lg leading-snug">
         {children || <span className="font-normal text-base text-ink-muted">{empty}</span>}
       </dd>
     </div>

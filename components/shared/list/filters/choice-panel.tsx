@@ -70,7 +70,7 @@ function ChoiceRow({ option, checked, onToggle }: ChoiceRowProps) {
         className="size-4 shrink-0 accent-accent"
       />
       {option.icon}
-      <span className="min-w-0 break-words">{option.label}</span>
+      <span className="min-w-0 wrap-anywhere">{option.label}</span>
     </label>
   );
 }

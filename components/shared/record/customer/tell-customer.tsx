@@ -49,7 +49,7 @@ export function TellCustomer({ texts, className }: TellCustomerProps) {
       </div>
       <div className="flex items-start gap-2">
         {/* Server and browser may carry different editions of the language data. */}
-        <p lang={language} className="max-w-[68ch] flex-1" suppressHydrationWarning>
+        <p lang={language} className="min-w-0 max-w-[68ch] flex-1 wrap-anywhere" suppressHydrationWarning>
           <UnbrokenNumbers>{text}</UnbrokenNumbers>
         </p>
         <CopyButton text={text} label={t('copy')} doneLabel={tCommon('copied')} className="ml-auto" />

@@ -28,7 +28,7 @@ export function SupportCard({ advice, lines }: SupportCardProps) {
       </h2>
       <p className="max-w-[68ch] text-ink-muted">{advice}</p>
       <div className="relative rounded-lg bg-sunken">
-        <pre className="overflow-x-auto whitespace-pre-wrap break-words p-3.5 pr-12 font-mono text-sm">
+        <pre className="overflow-x-auto whitespace-pre-wrap wrap-anywhere p-3.5 pr-12 font-mono text-sm">
           <UnbrokenNumbers>{text}</UnbrokenNumbers>
         </pre>
         <CopyButton

@@ -1,6 +1,7 @@
 import 'server-only';
 import { transaction } from '#lib/db/client.ts';
 import { openConfiguredEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { sharedKind } from '#lib/domain/webhooks/rules.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 
@@ -8,7 +9,7 @@ import { log } from '#lib/log.ts';
  * All payments share one webhook address: they are created outside Paydesk, so none could be given one of its
  * own.
  */
-export const paymentsEndpoint = { subjectKind: 'payments', subjectId: 'payments' } as const;
+export const paymentsEndpoint = { subjectKind: sharedKind, subjectId: 'payments' } as const;
 
 /**
  * Opens the address named by PAYMENT_WEBHOOK_TOKEN when the worker starts. Without the token, payments become

@@ -5,11 +5,13 @@ import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { checkRecipientJob } from '../jobs.ts';
-import type { CheckRefusal } from '../rules.ts';
+import { type CheckRefusal, checkWindowMs } from '../rules.ts';
 import type { CheckRecipientInput } from '../schemas.ts';
-import { findBankList, insertCheck } from '../store.ts';
+import { findBankList, insertCheck, lockCheckTimes } from '../store.ts';
 import { hashCard, keepCard } from './card-secrets.ts';
 
 /** A card check sends the processor the card number only. */
@@ -21,6 +23,8 @@ export async function requestCheck(
   input: CheckRecipientInput,
 ): Promise<Result<{ checkId: string }, CheckRefusal>> {
   return transaction(async (tx) => {
+    const left = await requireLookUp(tx, person);
+    if (!left.ok) return left;
     const recipient = await toRecipient(tx, input);
     if (!recipient.ok) return recipient;
     const id = newId('recipientCheck');
@@ -40,6 +44,27 @@ export async function requestCheck(
     await audit(tx, person, 'recipient.check_requested', { kind: 'recipient-check', id });
     return accept({ checkId: id });
   });
+}
+
+/**
+ * One more look-up of this person, unless the hour's are used up: a name for a phone is somebody's private matter,
+ * and whoever walks through a list of phones is stopped and noticed.
+ */
+async function requireLookUp(tx: Tx, person: Person): Promise<Result<true, CheckRefusal>> {
+  const most = env().CHECKS_PER_HOUR;
+  const now = Date.now();
+  const times = await lockCheckTimes(tx, person.userId, new Date(now - checkWindowMs), most);
+  const first = times[most - 1];
+  if (first) {
+    const leftMs = first.getTime() + checkWindowMs - Date.now();
+    const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
+    return refuse('checks_used_up', { params: { most, minutes } });
+  }
+  if (times.length === most - 1) {
+    log().error({ userId: person.userId, most }, 'somebody has used up the name look-ups of an hour');
+    await audit(tx, person, 'recipient.checks_used_up', { kind: 'user', id: person.userId }, { most });
+  }
+  return accept(true);
 }
 
 /** The recipient, as the columns of the check's row describe it. */

@@ -17,6 +17,7 @@ export async function POST(request: Request, { params }: RouteContext): Promise<
     if (arrival === 'cut_short') return answer(400);
     const receipt = await receiveDelivery(arrival);
     if (receipt === 'unknown_address') return answer(404);
+    if (receipt === 'too_many') return answer(429);
     return answer(receipt === 'stored' ? 200 : quarantineStatuses[receipt]);
   } catch (error) {
     recordFault(error, 'webhook inbox');
@@ -41,6 +42,8 @@ function answer(status: number): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (status === 405) headers.set('Allow', 'POST');
   if (status === 503) headers.set('Retry-After', '60');
+  // Somebody has to look first.
+  if (status === 429) headers.set('Retry-After', '3600');
   // Otherwise a body that is not read to its end would keep the connection busy.
   if (status === 408 || status === 413) headers.set('Connection', 'close');
   return new Response(null, { status, headers });

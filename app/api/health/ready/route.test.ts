@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isThisMachine } from '#lib/auth/monitor.ts';
+import { getRecentReadiness } from '#lib/domain/health/queries.ts';
+import '#tests/database.ts';
+import { GET } from './route.ts';
+
+process.env.HEALTH_TOKEN = 'a token for monitoring';
+
+const ask = async (headers: Record<string, string> = {}) =>
+  Object.keys(await (await GET(new Request('http://a/api/health/ready', { headers }))).json());
+
+test('an outsider learns whether everything is ready, and nothing else', async () => {
+  expect(await ask()).toEqual(['status']);
+  expect(await ask({ authorization: 'Bearer another token' })).toEqual(['status']);
+  expect(await ask({ 'x-forwarded-for': '127.0.0.1' })).toEqual(['status']);
+});
+
+test('monitoring with the token learns which part is not ready', async () => {
+  const parts = ['status', 'database', 'migrations', 'worker', 'processor'];
+  expect(await ask({ authorization: 'Bearer a token for monitoring' })).toEqual(parts);
+});
+
+test('this machine is who calls from one of its own addresses, not who was passed on by a proxy on it', () => {
+  expect(isThisMachine('127.0.0.1', new Headers())).toBe(true);
+  expect(isThisMachine('127.0.0.1', new Headers({ 'x-forwarded-for': '127.0.0.1' }))).toBe(true);
+  expect(isThisMachine('::ffff:127.0.0.1', new Headers())).toBe(true);
+  expect(isThisMachine('203.0.113.7', new Headers())).toBe(false);
+  expect(isThisMachine('127.0.0.1', new Headers({ 'x-forwarded-for': '203.0.113.7' }))).toBe(false);
+  expect(isThisMachine(null, new Headers())).toBe(false);
+});
+
+test('the parts are asked once, however many want to know', async () => {
+  const answers = Array.from({ length: 100 }, () => getRecentReadiness());
+  expect(new Set(answers).size).toBe(1);
+  await Promise.all(answers);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { db } from '#lib/db/client.ts';
+import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { rows } from '#tests/database.ts';
+import { POST } from './route.ts';
+
+const paidOut = '{"transactionType":"DISBURSEMENT","transactionId":"100000000000000001","status":"PAID_OUT"}';
+const subjectId = 'att_full';
+
+async function post(url: string, body: string): Promise<Response> {
+  const token = url.split('/').at(-1) ?? '';
+  return POST(new Request(url, { method: 'POST', body }), { params: Promise.resolve({ token }) });
+}
+
+test('an address that has brought 300 different notifications takes no more, and still knows the ones it has', async () => {
+  const { url } = await openEndpoint(db(), { subjectKind: 'payout_attempt', subjectId });
+  await rows(
+    `INSERT INTO webhook_deliveries (id, subject_kind, subject_id, body, sha256, headers, source_address, verdict)
+     SELECT $1 || n, 'payout_attempt', $1, '', n::text, '{}', '::1', 'no_effect' FROM generate_series(1, 299) n`,
+    [subjectId],
+  );
+  expect((await post(url, paidOut)).status).toBe(200);
+  const refused = await post(url, `${paidOut} `);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+  expect((await post(url, paidOut)).status).toBe(200);
+  expect(await rows('SELECT 1 FROM webhook_deliveries WHERE subject_id = $1', [subjectId])).toHaveLength(300);
+  // The address of all payments has no such end.
+  const shared = await openEndpoint(db(), { subjectKind: 'payments', subjectId });
+  expect((await post(shared.url, `${paidOut}  `)).status).toBe(200);
+});

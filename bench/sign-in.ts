@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoPassword, demoUsers } from '#lib/domain/users/demo-users.ts';
+import { findDataFolder } from '#scripts/database/root-lends.ts';
+import { findFreePort } from '#scripts/process/ports.ts';
+import { supervise } from '#scripts/process/supervise.ts';
+import { startDemoStack } from '#scripts/stack/demo-stack.ts';
+import { requireDataFolder } from '#scripts/stack/preflight.ts';
+import { root } from '#scripts/stack/settings.ts';
+import { compare } from './compare.ts';
+
+const dataFolder = join(root, '.data/bench');
+const atOnce = 200;
+const reads = 40;
+
+/**
+ * How long the office takes to answer somebody who works while 200 sign-ins arrive at once, from one address and for
+ * accounts that nobody has; beside it the same with nobody at the door.
+ */
+export async function bench(): Promise<void> {
+  rmSync(dataFolder, { recursive: true, force: true });
+  rmSync(findDataFolder(join(dataFolder, 'postgres')), { recursive: true, force: true });
+  for (const folder of [join(root, '.data'), dataFolder]) requireDataFolder(folder);
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
+  const publicUrl = `http://localhost:${port}`;
+  const settings = { port, sandboxPort, publicUrl, dataFolder, host: '127.0.0.1', postgresPort: 0 };
+  await supervise(
+    () => {},
+    async (supervisor) => {
+      await startDemoStack(supervisor, { ...settings, databaseUrl: undefined }, { mode: 'start' });
+      await measure(publicUrl);
+    },
+  );
+}
+
+async function measure(url: string): Promise<void> {
+  const door = await openDoor(url);
+  const manager = demoUsers.find(({ role }) => role === 'manager')?.email ?? '';
+  const signedIn = await door(manager, demoPassword);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const answers = new Map<number, number>();
+  let flood = 0;
+
+  const median = async () => {
+    const times: number[] = [];
+    for (let at = 0; at < reads; at += 1) {
+      const startedAt = performance.now();
+      const answer = await fetch(`${url}/api/payouts/counts`, { headers: { cookie } });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`The office answered ${answer.status}`);
+      times.push(performance.now() - startedAt);
+    }
+    return times.toSorted((a, b) => a - b)[reads / 2] ?? 0;
+  };
+  const crowded = async () => {
+    flood += 1;
+    const crowd = Array.from({ length: atOnce }, async (_, at) => {
+      const { status } = await door(`nobody-${flood}-${at}@example.com`, 'not a password of anybody');
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    });
+    const took = await median();
+    await Promise.all(crowd);
+    return took;
+  };
+  // The first sign-ins of a process compile what they need.
+  for (let at = 0; at < 5; at += 1) await door(`first-${at}@example.com`, 'not a password of anybody');
+  await compare(`sign-in: ${atOnce} at once while another works`, crowded, median, { reads });
+  console.log(JSON.stringify({ signIns: Object.fromEntries(answers) }));
+}
+
+/** Signs in as the page does, with one CSRF token for all. */
+async function openDoor(url: string) {
+  const token = await fetch(`${url}/api/auth/csrf`);
+  const { csrfToken } = (await token.json()) as { csrfToken: string };
+  const cookie = token.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  return async (email: string, password: string) => {
+    const answer = await fetch(`${url}/api/auth/callback/credentials`, {
+      method: 'POST',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ email, password, csrfToken }),
+    });
+    await answer.arrayBuffer();
+    return answer;
+  };
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { env } from '#lib/env.ts';
+import { toMethodName } from '../call/method-names.ts';
+import { paths } from '../call/paths.ts';
+import { type WriteContext, write } from '../call/write-call.ts';
+import { toSecrets } from '../check.ts';
+import type { SendOutcome } from '../outcome.ts';
+import type { IntentsRequest } from '../requests.ts';
+import { buildIntents } from '../wire/build.ts';
+import { classifyIntents } from './classify-many.ts';
+
+/** The processor takes no more in one intent. */
+const mostDisbursements = 100;
+
+/**
+ * Pays out to many with one call (spec 2.2), sent at most once. Every disbursement has an address of its own for
+ * notifications and an outcome of its own, under our reference of it. Never throws for anything on the wire.
+ */
+export async function createIntents(
+  request: IntentsRequest,
+  context: WriteContext,
+): Promise<Map<string, SendOutcome>> {
+  const build = () => {
+    requireTellable(request);
+    return buildIntents(request, (method) => toMethodName(method, 'intent'), {
+      referenceField: env().PROCESSOR_DISBURSEMENT_REFERENCE_FIELD,
+    });
+  };
+  const result = await write(
+    { method: 'POST', operation: 'create_payout', path: paths.intents, forAccount: true, build },
+    context,
+  );
+  const disbursements = request.disbursements.map((one) => ({ ...one, secrets: toSecrets(one) }));
+  return classifyIntents(result, { ...request, disbursements }, new Date());
+}
+
+/** Two disbursements with one reference or one address could never be told apart again. */
+function requireTellable({ disbursements }: IntentsRequest): void {
+  const { length } = disbursements;
+  if (length === 0 || length > mostDisbursements) throw new Error(`An intent cannot hold ${length} payouts`);
+  for (const field of ['reference', 'webhookUrl'] as const)
+    if (new Set(disbursements.map((one) => one[field])).size !== length)
+      throw new Error(`Two payouts of one intent share a ${field}`);
+}

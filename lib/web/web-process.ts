@@ -1,0 +1,47 @@
+import 'server-only';
+import type { IncomingMessage } from 'node:http';
+import { stampRequests } from '#lib/auth/request-stamp.ts';
+import { addressPath, toExactPath } from '#lib/domain/webhooks/rules.ts';
+import { env } from '#lib/env.ts';
+import { closeLive } from '#lib/events/listener.ts';
+import { findEarlyRefusal } from './early-refusal.ts';
+import { printJson } from './json-console.ts';
+
+/** Prepares the web process, or ends it with one clear message when its environment is wrong. */
+export function startWeb(): void {
+  try {
+    env();
+  } catch (error) {
+    process.stderr.write(`The web process cannot start. ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+  if (env().NODE_ENV === 'production') printJson();
+  stampRequests(straighten);
+  // Next waits for open responses before it stops, and a live stream stays open by nature.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeLive());
+}
+
+/** Where app/api/refused/route.ts answers. */
+const refusedPath = '/api/refused';
+
+/**
+ * Before Next sees a request. Nothing in a call to a webhook address may lead anywhere but to the one handler,
+ * and what is refused is led to the handler that says so; returns why.
+ */
+function straighten(request: IncomingMessage): string | null {
+  const path = toExactPath(request.url ?? '/');
+  if (path.startsWith(addressPath)) {
+    request.url = path;
+    // Next answers its own navigation header with a redirect, and some methods with a fault.
+    delete request.headers.rsc;
+    if (request.method !== 'POST') request.method = 'GET';
+    return null;
+  }
+  const { method = 'GET', url = '/', headers } = request;
+  const refusal = findEarlyRefusal({ method, url, headers });
+  if (refusal === null) return null;
+  request.method = 'GET';
+  request.url = refusedPath;
+  for (const name of ['rsc', 'next-action', 'content-type']) delete headers[name];
+  return refusal;
+}

@@ -1,0 +1,87 @@
+import { createHash, createHmac } from 'node:crypto';
+import pg from 'pg';
+import { CannotStart } from '#scripts/process/cannot-start.ts';
+
+type Keys = { DATA_KEY: string; TOKEN_PEPPER: string };
+
+const settingKey = 'key-fingerprints';
+
+/**
+ * Refuses a database that was somebody else's before: a demo's, whose passwords everybody knows, or one that was
+ * sealed with other keys. A database without fingerprints of its keys gets those of the present ones.
+ * @throws CannotStart with what to do.
+ */
+export async function refuseFormerLife(databaseUrl: string, keys: Keys): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await refuseDemoUsers(client);
+    await requireSameKeys(client, keys);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseDemoUsers(client: pg.Client): Promise<void> {
+  const { demoUsers } = await import('#lib/domain/users/demo-users.ts');
+  const emails = demoUsers.map(({ email }) => email);
+  const { rows } = await client.query<{ email: string }>(
+    'SELECT email FROM users WHERE email = ANY ($1) AND disabled_at IS NULL ORDER BY email',
+    [emails],
+  );
+  if (rows.length === 0) return;
+  throw new CannotStart(
+    `This database was a demo's: everybody knows the password of ${rows.map(({ email }) => email).join(', ')}. ` +
+      'Use another database, or close these accounts first:\n' +
+      "  UPDATE users SET disabled_at = now() WHERE email LIKE '%@paydesk.local';",
+  );
+}
+
+async function requireSameKeys(client: pg.Client, keys: Keys): Promise<void> {
+  const now = fingerprintsOf(keys);
+  const { rows } = await client.query<{ value: typeof now }>('SELECT value FROM settings WHERE key = $1', [
+    settingKey,
+  ]);
+  const before = rows[0]?.value ?? (await findSealedWith(client)) ?? now;
+  for (const name of ['DATA_KEY', 'TOKEN_PEPPER'] as const) {
+    if ((before[name] ?? now[name]) === now[name]) continue;
+    throw new CannotStart(
+      `${name} is not the one that this database was made with (${before[name]}, now ${now[name]}). Give the former ` +
+        `one: without it ${whatIsLost[name]}. If it is lost for good, this begins anew with the present one:\n` +
+        `  INSERT INTO settings (key, value, updated_by) VALUES ('${settingKey}', '{}', 'operator')\n` +
+        "    ON CONFLICT (key) DO UPDATE SET value = '{}';",
+    );
+  }
+  await client.query(
+    `INSERT INTO settings (key, value, updated_by) VALUES ($1, $2, 'system:serve')
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_by = excluded.updated_by, updated_at = now()
+       WHERE settings.value <> excluded.value`,
+    [settingKey, JSON.stringify(now)],
+  );
+}
+
+const whatIsLost = {
+  DATA_KEY: 'cards that wait to be paid cannot be opened',
+  TOKEN_PEPPER: 'notifications of the processor are not recognised, nor a card that was paid before',
+};
+
+/** Of each key so much that two can be told apart, and nobody learns it. */
+function fingerprintsOf({ DATA_KEY, TOKEN_PEPPER }: Keys): { DATA_KEY?: string; TOKEN_PEPPER?: string } {
+  return {
+    // The same eight characters stand in everything that is sealed.
+    DATA_KEY: createHash('sha256').update(Buffer.from(DATA_KEY, 'base64')).digest('hex').slice(0, 8),
+    TOKEN_PEPPER: createHmac('sha256', TOKEN_PEPPER).update('fingerprint').digest('hex').slice(0, 8),
+  };
+}
+
+/** A database from before fingerprints were kept tells by what is sealed in it. */
+async function findSealedWith(
+  client: pg.Client,
+): Promise<{ DATA_KEY?: string; TOKEN_PEPPER?: string } | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT split_part(sealed, '.', 2) AS id
+     FROM (SELECT refresh_sealed AS sealed FROM processor_tokens UNION ALL SELECT sealed FROM card_secrets) AS kept
+     WHERE sealed IS NOT NULL LIMIT 1`,
+  );
+  return rows[0] ? { DATA_KEY: rows[0].id } : null;
+}
