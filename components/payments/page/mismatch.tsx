@@ -2,19 +2,24 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
 /** A notification and a status inquiry that contradict each other. */
 export function Mismatch({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments.mismatch');
-  const { mismatchSince, readAt, processorStatus, timeline } = payment;
+  const toWord = useProcessorWord();
+  const tStatus = useTranslations('payments.status');
+  const { mismatchSince, readAt, status, processorStatus, timeline } = payment;
   if (mismatchSince === null) return null;
-  const word = timeline.find(({ kind }) => kind === 'disagreed')?.processorStatus ?? '?';
+  const disagreed = timeline.find(({ kind }) => kind === 'disagreed');
+  const word = (disagreed && toWord(disagreed)) ?? '?';
+  const known = status === 'unlisted' ? processorStatus : tStatus(`${status}.title`);
   const isUnheardOf = readAt === null;
   return (
     <Notice tone="attention" icon={<TriangleAlert />} title={isUnheardOf ? t('unknownTitle') : t('title')}>
-      {isUnheardOf ? t('unknownText') : t('text', { word, status: processorStatus })}
+      {isUnheardOf ? t('unknownText') : t('text', { word, status: known })}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
+import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentTimelineEntry } from '#lib/domain/payments/schemas/views.ts';
@@ -22,6 +23,7 @@ export function PaymentTimeline({ entries }: { entries: readonly PaymentTimeline
 function Entry({ entry }: { entry: PaymentTimelineEntry }) {
   const t = useTranslations('payments.timeline');
   const locale = useLocale();
+  const toWord = useProcessorWord();
   const { at, kind, actorName, source, toStatus, fromStatus, processorStatus, action } = entry;
   const problem = findProblem(entry);
   const title = problem === null ? kind : 'readFailed';
@@ -30,7 +32,7 @@ function Entry({ entry }: { entry: PaymentTimelineEntry }) {
       title={t(title, {
         actor: actorName ?? t('somebody'),
         source,
-        status: processorStatus ?? 'none',
+        status: toWord(entry) ?? 'none',
         kind: action?.kind ?? 'capture',
         sum: action ? formatMoney(fromMoneyView(action.amount), locale) : '',
       })}

@@ -2,14 +2,18 @@
 
 import { CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useReason } from '#components/shared/status/use-reason.ts';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
-/** The processor's error code and message, unchanged. */
-export function ProcessorSaid({ payment: { errorCode, errorMessage } }: { payment: PaymentView }) {
+/** Our text for the processor's reason, or its error code and message, unchanged. */
+export function ProcessorSaid({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments.page');
+  const { errorCode, errorMessage, knownReason } = payment;
+  const sentence = useReason()(payment)?.sentence;
   if (errorCode === null && errorMessage === null) return null;
+  if (knownReason && sentence) return <Notice tone="failed" icon={<CircleX />} title={sentence} />;
   return (
     <Notice tone="failed" icon={<CircleX />} title={t('errorTitle')}>
       {errorMessage ? <p className="text-base text-ink">{errorMessage}</p> : null}

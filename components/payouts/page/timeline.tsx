@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { WrittenWords } from '#components/resolutions/written-words.tsx';
 import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
+import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import type { TimelineEntry } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutEventKind } from '#lib/domain/payouts/status.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
@@ -25,11 +26,15 @@ const quietKinds: readonly PayoutEventKind[] = ['created', ...resolutionEventKin
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('payouts.timeline');
   const tRecord = useTranslations('record');
-  const { kind, at, actorName, toStatus, processorStatus, words, ticket } = entry;
+  const { kind, at, actorName, toStatus, words, ticket } = entry;
   const verdict = entry.verdict ?? 'none';
   return (
     <TimelineLine
-      title={t(kind, { actor: actorName ?? t('somebody'), status: processorStatus ?? 'none', verdict })}
+      title={t(kind, {
+        actor: actorName ?? t('somebody'),
+        status: useProcessorWord()(entry) ?? 'none',
+        verdict,
+      })}
       badge={toStatus ? <PayoutStatusBadge status={toStatus} /> : null}
       // The entry says that no answer came: that is our own finding, not the processor's.
       source={kind === 'outcome_unknown' ? 'system' : entry.source}

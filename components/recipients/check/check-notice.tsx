@@ -3,6 +3,7 @@
 import { CircleCheck, CircleX, Clock, Info, RotateCcw, TimerOff, UserX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useReason } from '#components/shared/status/use-reason.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatPhone } from '#lib/core/format.ts';
@@ -50,7 +51,8 @@ export function CheckNotice({ phase, check, action }: CheckNoticeProps) {
 
 function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
   const t = useTranslations('recipients');
-  const { errorCode = null, errorMessage = null } = check ?? {};
+  const { errorCode = null, errorMessage = null, knownReason = null } = check ?? {};
+  const ours = useReason()({ errorCode, errorMessage, knownReason });
   const bank = useBankLabel(check?.bankCode ?? '') ?? check?.bankName ?? '';
   const isCard = check === null || isOfCard(check.method);
   return (
@@ -61,7 +63,11 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
       title={isCard ? t('cardRefusedTitle') : t('refusedTitle', { bank })}
     >
       <p className="text-ink">
-        {errorMessage ? t('refusedSaid', { message: errorMessage }) : t('refusedSilent')}
+        {knownReason && ours?.sentence
+          ? ours.sentence
+          : errorMessage
+            ? t('refusedSaid', { message: errorMessage })
+            : t('refusedSilent')}
         {errorCode ? (
           <>
             {' '}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { WrittenWords } from '#components/resolutions/written-words.tsx';
 import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
+import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundEventKind } from '#lib/domain/refunds/status.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
@@ -21,11 +22,15 @@ export function RefundTimeline({ entries }: { entries: readonly RefundTimelineEn
 
 function Entry({ entry }: { entry: RefundTimelineEntry }) {
   const t = useTranslations('refunds.timeline');
-  const { kind, at, actorName, toStatus, processorStatus } = entry;
+  const { kind, at, actorName, toStatus } = entry;
   const verdict = entry.verdict ?? 'none';
   return (
     <TimelineLine
-      title={t(kind, { actor: actorName ?? t('somebody'), status: processorStatus ?? 'none', verdict })}
+      title={t(kind, {
+        actor: actorName ?? t('somebody'),
+        status: useProcessorWord()(entry) ?? 'none',
+        verdict,
+      })}
       badge={toStatus ? <RefundStatusBadge status={toStatus} /> : null}
       // The entry says that no answer came: that is our own finding, not the processor's.
       source={kind === 'outcome_unknown' ? 'system' : entry.source}

@@ -2,7 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 
-export type Facts = { errorCode: string | null; errorMessage: string | null };
+export type Facts = {
+  errorCode: string | null;
+  errorMessage: string | null;
+  /** Our name for the processor's reason, where we have one. */
+  knownReason?: string | null;
+};
 
 export type Reason = {
   /** Our own text, when the reason is one of ours. */
@@ -21,8 +26,11 @@ export function useReason(): (facts: Facts) => Reason | null {
     const key = code as Exclude<Parameters<typeof t>[0], 'http'>;
     return t.has(key) ? t(key) : null;
   };
-  return ({ errorCode, errorMessage }) => {
+  return ({ errorCode, errorMessage, knownReason = null }) => {
     if (errorCode === null && errorMessage === null) return null;
+    const known = knownReason === null ? null : toSentence(knownReason);
+    // The processor's own words are one fold away then; here they would say the same in another language.
+    if (known !== null) return { sentence: known, code: errorCode, message: null };
     const sentence = errorCode === null ? null : toSentence(errorCode);
     return { sentence, code: sentence === null ? errorCode : null, message: errorMessage };
   };
@@ -30,5 +38,5 @@ export function useReason(): (facts: Facts) => Reason | null {
 
 /** The reason on one line: "CODE_PT0042 · Card blocked". */
 export function toOneLine({ sentence, code, message }: Reason): string {
-  return [sentence, code, message].filter(Boolean).join(' · ');
+  return (sentence !== null ? [sentence, message] : [code, message]).filter(Boolean).join(' · ');
 }

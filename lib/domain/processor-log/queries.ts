@@ -1,5 +1,6 @@
 import 'server-only';
 import { db } from '#lib/db/client.ts';
+import { toKnownReason, toKnownStatus } from '#lib/processor/dictionary.ts';
 import { maskBody } from '#lib/processor/mask-body.ts';
 import type { ProcessorLogView } from './schemas.ts';
 import { listCalls, listDeliveries } from './store.ts';
@@ -29,12 +30,21 @@ export async function getProcessorLog(
   };
 }
 
+type EventRow = {
+  id: bigint;
+  at: Date;
+  actor: { name: string } | null;
+  processorStatus: string | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+};
+
 /** A line of a timeline, without the fields that only its noun has. */
-export function toEventView<Event extends { id: bigint; at: Date; actor: { name: string } | null }>(
-  event: Event,
-) {
+export function toEventView<Event extends EventRow>(event: Event) {
   return {
     ...event,
+    statusCode: toKnownStatus(event.processorStatus),
+    knownReason: toKnownReason(event.errorCode, event.errorMessage),
     id: event.id.toString(),
     at: event.at.toISOString(),
     actorName: event.actor?.name ?? null,

@@ -37,6 +37,9 @@ export const eventView = z.object({
   at,
   actorName: text,
   processorStatus: text,
+  /** Our names for the processor's status and reason; null when we have none. */
+  statusCode: text,
+  knownReason: text,
   errorCode: text,
   errorMessage: text,
 });

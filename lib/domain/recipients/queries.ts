@@ -2,6 +2,7 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { findWait, listTroubles } from '#lib/processor/client.ts';
+import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { bankListStaleMs, presentNoAnswerReason, presentStatus } from './rules.ts';
 import { type BankListView, bankListView, type RecipientCheckView, recipientCheckView } from './schemas.ts';
 import { findBankList, findCheck } from './store.ts';
@@ -44,6 +45,7 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
     noAnswerReason,
     retryAt: retryAt?.toISOString() ?? null,
     errorCode: check.errorCode,
+    knownReason: toKnownReason(check.errorCode, check.errorMessage),
     errorMessage: check.errorMessage,
     startedAt: check.createdAt.toISOString(),
     readAt: now.toISOString(),

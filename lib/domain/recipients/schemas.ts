@@ -87,6 +87,7 @@ export const recipientCheckView = z.object({
   /** The name confirmed last time for the same phone and bank, when it was another one. */
   previousName: text,
   errorCode: text,
+  knownReason: text,
   errorMessage: text,
   noAnswerReason: z.nullable(z.enum(noAnswerReasons)),
   /** Until when the processor asked us to wait; null when it did not, or that time is over. */

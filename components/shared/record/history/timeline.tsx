@@ -72,15 +72,37 @@ export function TimelineLine({ title, badge, source, at, children }: TimelineLin
 /**
  * What the processor or the connection reported, in our words or exactly as it came, with any other details.
  */
-export function Said({ facts, note = null }: { facts: Facts; note?: string | null }) {
+type EventFacts = Facts & { processorStatus?: string | null; statusCode?: string | null };
+
+export function Said({ facts, note = null }: { facts: EventFacts; note?: string | null }) {
   const t = useTranslations('record');
   const reason = useReason()(facts);
-  if (!reason && !note) return null;
+  if (!reason && !note) return <OwnWords facts={facts} />;
   return (
-    <p className="max-w-[68ch]">
-      {reason?.sentence} {reason?.message ? t('said', { message: reason.message }) : null}
-      {reason?.code ? <span className="ml-1.5 font-mono text-ink-muted text-xs">{reason.code}</span> : null}
-      {note ? <span className="text-ink-muted"> {note}</span> : null}
-    </p>
+    <div className="grid gap-0.5">
+      <p className="max-w-[68ch]">
+        {reason?.sentence} {reason?.message ? t('said', { message: reason.message }) : null}
+        {reason?.code && !reason.sentence ? (
+          <span className="ml-1.5 font-mono text-ink-muted text-xs">{reason.code}</span>
+        ) : null}
+        {note ? <span className="text-ink-muted"> {note}</span> : null}
+      </p>
+      <OwnWords facts={facts} />
+    </div>
+  );
+}
+
+/** The processor's status and reason exactly as they came, where a text of ours stands in their place. */
+function OwnWords({ facts }: { facts: EventFacts }) {
+  const t = useTranslations('record');
+  const status = facts.statusCode ? facts.processorStatus : null;
+  const reason = facts.knownReason ? [facts.errorCode, facts.errorMessage] : [];
+  const words = [status, ...reason].filter(Boolean);
+  if (words.length === 0) return null;
+  return (
+    <details className="text-ink-muted text-xs">
+      <summary className="cursor-pointer">{t('ownWords')}</summary>
+      <span className="font-mono">{words.join(' · ')}</span>
+    </details>
   );
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
+import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { toAmountsLine } from '../rules.ts';
 import type { AmountsView, PaymentActionView, PaymentListItem } from '../schemas/views.ts';
 import type { ListedPayment, WholePayment } from '../store/reading.ts';
@@ -40,6 +41,7 @@ export function toListItem(payment: ListedPayment): PaymentListItem {
     expiresAt: payment.expiresAt?.toISOString() ?? null,
     openAction: openAction ? toActionView(openAction, payment) : null,
     errorCode: payment.errorCode,
+    knownReason: toKnownReason(payment.errorCode, payment.errorMessage),
     errorMessage: payment.errorMessage,
   };
 }
@@ -101,6 +103,7 @@ export function toActionView(
     nextReadAt: toNextInquiry(action, payment)?.toISOString() ?? null,
     reviewReason: action.reviewReason as PaymentActionView['reviewReason'],
     errorCode: action.errorCode,
+    knownReason: toKnownReason(action.errorCode, action.errorMessage),
     errorMessage: action.errorMessage,
   };
 }

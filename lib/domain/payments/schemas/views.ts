@@ -57,6 +57,7 @@ export const paymentActionView = z.object({
   nextReadAt: z.nullable(at),
   reviewReason: z.nullable(z.enum(actionReviewReasons)),
   errorCode: text,
+  knownReason: text,
   errorMessage: text,
 });
 export type PaymentActionView = z.infer<typeof paymentActionView>;
@@ -93,6 +94,7 @@ export const paymentListItemView = z.object({
   /** A capture or cancellation in flight or unknown: everything is locked until its outcome is known. */
   openAction: z.nullable(paymentActionView),
   errorCode: text,
+  knownReason: text,
   errorMessage: text,
 });
 export type PaymentListItem = z.infer<typeof paymentListItemView>;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
+import { toKnownReason } from '#lib/processor/dictionary.ts';
 import type { CardView, PayoutListItem } from '../schemas/views.ts';
 import type { ListedPayout } from '../store/reading.ts';
 
@@ -45,6 +46,7 @@ export function toListItem(payout: ListedPayout): PayoutListItem {
     makerName: payout.maker.name,
     createdAt: payout.createdAt.toISOString(),
     errorCode: attempt.processorErrorCode,
+    knownReason: toKnownReason(attempt.processorErrorCode, attempt.processorErrorMessage),
     errorMessage: attempt.processorErrorMessage,
   };
 }

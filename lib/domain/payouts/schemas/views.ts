@@ -45,6 +45,7 @@ export const payoutListItemView = z.object({
   makerName: z.string(),
   createdAt: at,
   errorCode: text,
+  knownReason: text,
   errorMessage: text,
 });
 export type PayoutListItem = z.infer<typeof payoutListItemView>;

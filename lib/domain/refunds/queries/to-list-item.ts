@@ -3,6 +3,7 @@ import { moneyOf } from '#lib/core/money.ts';
 import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { toAmounts, toPayer } from '#lib/domain/payments/queries/to-views.ts';
 import { toTexts } from '#lib/domain/reasons/rules.ts';
+import { toKnownReason } from '#lib/processor/dictionary.ts';
 import type { RefundListItem } from '../schemas/views.ts';
 import { isReleased } from '../status.ts';
 import type { ListedRefund } from '../store/reading.ts';
@@ -40,6 +41,7 @@ export function toListItem(refund: ListedRefund): RefundListItem {
     createdAt: refund.createdAt.toISOString(),
     finishedAt: refund.finishedAt?.toISOString() ?? null,
     errorCode: refund.processorErrorCode,
+    knownReason: toKnownReason(refund.processorErrorCode, refund.processorErrorMessage),
     errorMessage: refund.processorErrorMessage,
   };
 }

@@ -64,6 +64,7 @@ export const refundListItemView = z.object({
   createdAt: at,
   finishedAt: z.nullable(at),
   errorCode: text,
+  knownReason: text,
   errorMessage: text,
 });
 export type RefundListItem = z.infer<typeof refundListItemView>;
