@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
 import { maskCard } from '#lib/core/card-number.ts';
 import { newId } from '#lib/core/id.ts';
-import { parseAmount } from '#lib/core/money.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';

@@ -1,6 +1,7 @@
 import type { Currency } from './currency.ts';
-import { type AmountRefusal, type Money, parseAmount } from './money.ts';
+import type { Money } from './money.ts';
 import { accept, type Result } from './result.ts';
+import { type AmountRefusal, parseAmount } from './typed-amount.ts';
 
 /** Money as it leaves the server: minor units as text, because JSON numbers cannot hold them safely. */
 export type MoneyView = { amountMinor: string; currency: Currency };

@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { formResolver } from '#components/shared/form/form-resolver.ts';
-import { parseAmount } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { type PayoutFields, toDetails } from './payout-fields.ts';
 

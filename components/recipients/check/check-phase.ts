@@ -1,4 +1,4 @@
-import { parseAmount } from '#lib/core/money.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
 import {
   type CheckedMethod,

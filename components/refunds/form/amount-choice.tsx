@@ -8,7 +8,8 @@ import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { ChoiceCard } from '#components/ui/choice-card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';
-import { type Money, parseAmount } from '#lib/core/money.ts';
+import type { Money } from '#lib/core/money.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import type { RefundForm } from './use-refund-form.ts';
 
 type AmountChoiceProps = { form: RefundForm; available: Money; isWhole: boolean };

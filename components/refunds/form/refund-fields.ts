@@ -1,7 +1,8 @@
-import type { AmountRefusal, Money } from '#lib/core/money.ts';
-import { parseAmount } from '#lib/core/money.ts';
+import type { Money } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Refusal, type Result } from '#lib/core/result.ts';
+import type { AmountRefusal } from '#lib/core/typed-amount.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { isWithinRefundLimits, judgeSum } from '#lib/domain/refunds/rules/create.ts';
 import type { RefundInput } from '#lib/domain/refunds/schemas/inputs.ts';
 

@@ -1,5 +1,6 @@
 import { cards } from '#tests/samples/cards.ts';
 import { type CardMethod, fillCard, reviewCard } from '../../support/card-form.ts';
+import { sendButton } from '../../support/office.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const methods = ['ru_card', 'kz_card', 'test'] as const satisfies CardMethod[];
@@ -40,8 +41,13 @@ export const cardPayoutScenes: Scene[] = [
   }),
   form('06-unusual-length', 'ru_card', async (stage) => {
     await filled('ru_card', { number: '4111 1111 1117' })(stage);
+    await stage.page.getByText(stage.t.refusals.card_length).waitFor();
+  }),
+  form('06-much-larger', 'ru_card', async (stage) => {
+    await filled('ru_card', { amount: '900 000' })(stage);
     await reviewCard(stage.page, stage.language);
-    await stage.page.getByRole('checkbox').first().waitFor();
+    await sendButton(stage.page, stage.language).click();
+    await stage.page.getByLabel(stage.t.payouts.warning.much_larger.tick).waitFor();
   }),
   form('07-checked', 'ru_card', async (stage) => {
     await filled('ru_card')(stage);

@@ -8,7 +8,7 @@ import { toClock } from '#components/recipients/check/check-phase.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
-import { parseAmount } from '#lib/core/money.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { Payout } from '../use-payout.ts';
 import { FormProblem } from './form-problem.tsx';

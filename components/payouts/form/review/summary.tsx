@@ -7,7 +7,7 @@ import { Money } from '#components/shared/value/money.tsx';
 import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { Card } from '#components/ui/card.tsx';
 import { currencies } from '#lib/core/currency.ts';
-import { parseAmount } from '#lib/core/money.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import type { PayoutFields } from '../payout-fields.ts';

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { parseCardNumber } from '#lib/core/card-number.ts';
-import { isSameMoney, parseAmount } from '#lib/core/money.ts';
+import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView, readAmount } from '#lib/core/money-view.ts';
 import type { Refusal } from '#lib/core/result.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { cardWarnings, type PayoutWarning, payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { parseAmount } from '#lib/core/money.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
 import { toMoments, toStatuses } from '#lib/list/query.ts';
 import { toIdEnd, toLast4, toWholeId } from '#lib/list/search-text.ts';

@@ -1,5 +1,5 @@
-import { parseAmount } from '#lib/core/money.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { toIdEnd, toLast4, toWholeId } from '#lib/list/search-text.ts';
 import { parseOrderNumber } from '../rules/order-number.ts';
 import type { PayoutSearch } from '../store/listing.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isId } from '#lib/core/id.ts';
-import { parseAmount } from '#lib/core/money.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { amountField, amountInput, field, fields } from '#lib/core/zod-field.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { methodFacts, parsersOf } from '#lib/domain/recipients/methods/methods.ts';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { currencyCodes } from '#lib/core/currency.ts';
-import { parseAmount } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
 import { countToDecide } from '#lib/domain/approvals/store.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
