@@ -21,12 +21,13 @@ export async function makeYear(makerId: string): Promise<void> {
   const luck = `(i::bigint * 7919 % 1009)`;
   await rows(
     `INSERT INTO payouts (id, order_no, method, amount_minor, currency, amount_side, maker_id, created_at,
-       recipient_phone, recipient_bank_code, recipient_bank_name, card_hash, card_last4)
+       recipient_phone, recipient_bank_code, recipient_bank_name, card_hash, card_last4, recipient_name)
      SELECT id, 'PAY-2026-' || lpad(i::text, 6, '0'), method::payout_method,
        CASE WHEN i % 15 = 1 THEN 100000 ELSE 200000 + i END, 'RUB', 'recipient_gets', ${maker}, at,
        CASE method WHEN 'sbp' THEN '+79' || lpad((i % 5000)::text, 9, '0') END,
        CASE method WHEN 'sbp' THEN '100000000111' END, CASE method WHEN 'sbp' THEN 'Сбербанк' END,
-       CASE WHEN method <> 'sbp' THEN 'x' END, CASE WHEN method <> 'sbp' THEN lpad((i % 9973)::text, 4, '0') END
+       CASE WHEN method <> 'sbp' THEN 'x' END, CASE WHEN method <> 'sbp' THEN lpad((i % 9973)::text, 4, '0') END,
+       CASE method WHEN 'sbp' THEN CASE WHEN i % 3 = 0 THEN 'Павел Ильич Д.' ELSE 'Анна Павловна К.' END END
      FROM (SELECT *, CASE WHEN i % 100 = 7 THEN 'kz_card' WHEN i % 10 = 3 THEN 'ru_card' ELSE 'sbp' END AS method
        FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)) AS chosen`,
     idsOf('payout'),
@@ -47,13 +48,14 @@ export async function makeYear(makerId: string): Promise<void> {
   await rows(
     `INSERT INTO payments (id, processor_payment_id, processor_intent_id, entered_by, method, status, processor_status,
        trust, status_at, amount_minor, currency, captured_minor, refunded_minor, client_reference_id, payer_phone,
-       payer_instrument, expires_at, created_at, disagrees_since)
+       payer_instrument, payer_name, expires_at, created_at, disagrees_since)
      SELECT id, '7000' || i, '8000' || i, 'webhook',
        (CASE WHEN i % 200 = 7 THEN 'kz_card' WHEN i % 10 = 3 THEN 'ru_card' ELSE 'sbp' END)::payment_method,
        status::payment_status, upper(status), 'confirmed_by_inquiry', at,
        CASE WHEN i % 15 = 1 THEN 100000 ELSE 200000 + i END, 'RUB', CASE status WHEN 'captured' THEN 1000 ELSE 0 END,
        CASE WHEN i % 30 = 1 AND status = 'captured' THEN 1000 ELSE 0 END, 'ORD-' || lpad(i::text, 6, '0'),
        '+79' || lpad((i % 5000)::text, 9, '0'), '220070******' || lpad((i % 9973)::text, 4, '0'),
+       CASE WHEN i % 3 = 0 THEN 'Павел Ильич Д.' ELSE 'Анна Павловна К.' END,
        at + '7 days', at, CASE WHEN i % 1000 = 5 THEN at END
      FROM (SELECT *, CASE
          WHEN luck < 20 THEN (ARRAY['declined', 'error', 'expired', 'cancelled'])[1 + luck % 4]

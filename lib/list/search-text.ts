@@ -8,7 +8,24 @@ export function toIdEnd(text: string, prefix: string): string | undefined {
   return new RegExp(`^(?:${prefix}_)?\u2026?([0-9a-z]{5,26})$`, 'i').exec(text)?.[1]?.toLowerCase();
 }
 
-/** The last four digits of an instrument: "4242", "•• 4242", "**4242". */
+/** The last four digits of an instrument, alone or behind a mask: "4242", "*4242", "220070••••4242". */
 export function toLast4(text: string): string | undefined {
-  return /^(?:[\u2022*]{2,} ?)?(\d{4})$/.exec(text)?.[1];
+  return /^(?:[\d\s]{0,8}[\u2022*][\u2022*\s]*)?(\d{4})$/.exec(text)?.[1];
+}
+
+/** The last digits of a phone, however they are grouped: "4567", "123-45-67". */
+export function toPhoneEnd(text: string): string | undefined {
+  if (!/^\d[\d\s()\u2011-]{2,18}\d$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '');
+  return digits.length >= 4 && digits.length <= 9 ? digits : undefined;
+}
+
+/** The beginning of a person's name or of the one after it: "павел", "Ильич Д." */
+export function toName(text: string): string | undefined {
+  return /^\p{L}[\p{L}\s.'\u2019-]{1,60}$/u.test(text) ? text.toLowerCase() : undefined;
+}
+
+/** Whole units find every amount that begins with them: 1250 is also 1 250,50. Null where units have parts. */
+export function isWholeUnits(text: string): boolean {
+  return /^\d+$/.test(text.replace(/\s/g, ''));
 }

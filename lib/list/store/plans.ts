@@ -41,6 +41,9 @@ export type Hit = {
   matches?: Prisma.Sql;
 };
 
+/** An amount that a text means, in any currency with hundredths. */
+export type WantedAmount = { minor: bigint; isWhole: boolean };
+
 /** Any of these values, for a filter on an enum column of that type. */
 export function anyOf(column: Prisma.Sql, type: string) {
   return (values: readonly string[]) =>
@@ -55,6 +58,26 @@ export function beginning(place: Place, expression: Prisma.Sql, text: string): H
 /** A text that ends with this; the expression is `reverse(…)`. */
 export function ending(place: Place, expression: Prisma.Sql, text: string): Hit {
   return beginning(place, expression, [...text].reverse().join(''));
+}
+
+/** A number by what stands after its first dash: "204" finds CLAIM-20425. */
+export function afterDash(place: Place, column: Prisma.Sql, text: string): Hit {
+  return beginning(place, Prisma.sql`lower(substr(${column}, strpos(${column}, '-') + 1))`, text);
+}
+
+/** A person's name by the beginning of its first word, or of the rest. */
+export function named(place: Place, column: Prisma.Sql, name: string): Hit[] {
+  return [
+    beginning(place, Prisma.sql`lower(${column})`, name),
+    beginning(place, Prisma.sql`lower(substr(${column}, strpos(${column}, ' ') + 1))`, name),
+  ];
+}
+
+/** An amount; with `isWhole` also with any hundredths after it. */
+export function amounting({ from }: Place, column: Prisma.Sql, { minor, isWhole }: WantedAmount): Hit {
+  if (!isWhole) return { where: Prisma.sql`${column} = ${minor}` };
+  const where = Prisma.sql`${column} >= ${minor} AND ${column} < ${minor + 100n}`;
+  return { where, matches: Prisma.sql`SELECT 1 FROM ${from} WHERE ${where} ORDER BY ${column}` };
 }
 
 function like({ from }: Place, expression: Prisma.Sql, pattern: string): Hit {

@@ -3,7 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
 import { toMoments, toStatuses } from '#lib/list/query.ts';
-import { toIdEnd, toLast4, toWholeId } from '#lib/list/search-text.ts';
+import { isWholeUnits, toIdEnd, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
 import type { ListPaymentsInput } from '../schemas/list.ts';
 import {
   type PaymentCountsView,
@@ -70,6 +70,8 @@ function toSearch(text: string): PaymentSearch {
   const reference = text.length >= 3 ? text : undefined;
   const phone = toPhone(text);
   const last4 = toLast4(text);
+  const phoneEnd = toPhoneEnd(text);
+  const name = toName(text);
   const amount = parseAmount(text, 'RUB');
   return {
     ...(id !== undefined && { id }),
@@ -77,7 +79,9 @@ function toSearch(text: string): PaymentSearch {
     ...(reference !== undefined && { reference }),
     ...(phone !== undefined && { phone }),
     ...(last4 !== undefined && { last4 }),
-    ...(amount.ok && { amountMinor: amount.value.amountMinor }),
+    ...(phoneEnd !== undefined && { phoneEnd }),
+    ...(name !== undefined && { name }),
+    ...(amount.ok && { amount: { minor: amount.value.amountMinor, isWhole: isWholeUnits(text) } }),
   };
 }
 

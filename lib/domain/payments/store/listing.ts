@@ -1,7 +1,17 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { type Listing, listIds } from '#lib/list/store/ids.ts';
-import { anyOf, beginning, ending, type Hit, type Plans } from '#lib/list/store/plans.ts';
+import {
+  afterDash,
+  amounting,
+  anyOf,
+  beginning,
+  ending,
+  type Hit,
+  named,
+  type Plans,
+  type WantedAmount,
+} from '#lib/list/store/plans.ts';
 import type { PaymentFilters } from '../schemas/list.ts';
 import type { PaymentStatus } from '../status.ts';
 
@@ -16,8 +26,10 @@ export type PaymentSearch = {
   /** E.164 */
   phone?: string;
   last4?: string;
-  /** In any currency. */
-  amountMinor?: bigint;
+  phoneEnd?: string;
+  /** In lower case. */
+  name?: string;
+  amount?: WantedAmount;
 };
 
 type Filters = {
@@ -73,7 +85,7 @@ export function listPaymentIds(tx: Tx, { search, ...asked }: PaymentListing) {
   return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
 }
 
-function toHits({ id, idEnd, reference, phone, last4, amountMinor }: PaymentSearch): Hit[] {
+function toHits({ id, idEnd, reference, phone, last4, phoneEnd, name, amount }: PaymentSearch): Hit[] {
   const hits: Hit[] = [];
   if (id !== undefined) {
     hits.push({ where: Prisma.sql`p."id" = ${id}` });
@@ -84,13 +96,15 @@ function toHits({ id, idEnd, reference, phone, last4, amountMinor }: PaymentSear
     hits.push(ending(place, Prisma.sql`reverse(p."id")`, idEnd));
     hits.push(ending(place, Prisma.sql`reverse(p."processor_payment_id")`, idEnd));
   }
-  if (reference !== undefined)
-    hits.push(beginning(place, Prisma.sql`lower(p."client_reference_id")`, reference.toLowerCase()));
-  if (phone !== undefined) hits.push({ where: Prisma.sql`p."payer_phone" = ${phone}` });
-  if (last4 !== undefined) {
-    hits.push(ending(place, Prisma.sql`reverse(p."payer_instrument")`, last4));
-    hits.push(ending(place, Prisma.sql`reverse(p."payer_phone")`, last4));
+  if (reference !== undefined) {
+    const column = Prisma.sql`p."client_reference_id"`;
+    hits.push(beginning(place, Prisma.sql`lower(${column})`, reference.toLowerCase()));
+    hits.push(afterDash(place, column, reference.toLowerCase()));
   }
-  if (amountMinor !== undefined) hits.push({ where: Prisma.sql`p."amount_minor" = ${amountMinor}` });
+  if (phone !== undefined) hits.push({ where: Prisma.sql`p."payer_phone" = ${phone}` });
+  if (last4 !== undefined) hits.push(ending(place, Prisma.sql`reverse(p."payer_instrument")`, last4));
+  if (phoneEnd !== undefined) hits.push(ending(place, Prisma.sql`reverse(p."payer_phone")`, phoneEnd));
+  if (name !== undefined) hits.push(...named(place, Prisma.sql`p."payer_name"`, name));
+  if (amount !== undefined) hits.push(amounting(place, Prisma.sql`p."amount_minor"`, amount));
   return hits;
 }

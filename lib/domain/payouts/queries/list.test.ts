@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { saveBankList } from '#lib/domain/recipients/store.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { rows } from '#tests/database.ts';
-import { bank, newPayout } from '#tests/payouts.ts';
+import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { payoutList } from '../schemas/list.ts';
 import { isEnded, type PayoutStatus } from '../status.ts';
@@ -144,13 +143,22 @@ describe('the search', () => {
       where: { id: attemptId },
       data: { processorIntentId: `int-${payoutId}`, processorDisbursementId: `100${digits}` },
     });
-    await rewrite(payoutId, 'recipient_phone = $2', [phone]);
+    await rewrite(payoutId, 'recipient_phone = $2, recipient_name = $3', [phone, 'Евстафий Ильич Д.']);
   });
 
   test.each([
     ['the whole order number', () => 'FIND_ME.2026-000777'],
     ['its beginning, in small letters', () => 'find_me'],
     ['its end', () => '000777'],
+    ['what follows its dash', () => '00077'],
+    ['the beginning of the name', () => 'евстаф'],
+    ['the name after the first', () => 'Ильич Д'],
+    ['the phone without its country', () => phone.slice(2)],
+    [
+      'the last digits of the phone',
+      () => `${phone.slice(-7, -4)}-${phone.slice(-4, -2)}-${phone.slice(-2)}`,
+    ],
+    ['the amount in whole units', () => '7654321'],
     ['the payout’s id', () => payoutId],
     ['the end of it, as short ids show it', () => `po_…${payoutId.slice(-7)}`],
     ['the attempt’s id', () => attemptId],
@@ -240,11 +248,4 @@ test('the figures above the list are those of the filters that they lead to', as
     attention: before.attention + 1,
     failedToday: before.failedToday + 1,
   });
-});
-
-test('a bank is named in Latin letters too, as the processor’s list has it today', async () => {
-  const { payoutId } = await newPayout(finance);
-  await saveBankList(db(), [{ ...bank, nameLatin: 'Sberbank' }], new Date());
-  const [item] = (await list(`ids=${payoutId}`)).items;
-  expect(item?.recipient).toMatchObject({ bankName: 'Сбербанк', bankNameLatin: 'Sberbank' });
 });

@@ -1,6 +1,6 @@
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
-import { toIdEnd, toLast4, toWholeId } from '#lib/list/search-text.ts';
+import { isWholeUnits, toIdEnd, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
 import { parseOrderNumber } from '../rules/order-number.ts';
 import type { PayoutSearch } from '../store/listing.ts';
 
@@ -11,6 +11,8 @@ export function toSearch(text: string): PayoutSearch {
   const idEnd = toIdEnd(text, 'po');
   const phone = parseRussianMobile(text);
   const last4 = toLast4(text);
+  const phoneEnd = toPhoneEnd(text);
+  const name = toName(text);
   const [amount] = (['RUB', 'KZT'] as const)
     .map((currency) => parseAmount(text, currency))
     .flatMap((parsed) => (parsed.ok ? [parsed.value.amountMinor] : []));
@@ -20,6 +22,8 @@ export function toSearch(text: string): PayoutSearch {
     ...(idEnd !== undefined && { idEnd }),
     ...(phone.ok && { phone: phone.value }),
     ...(last4 !== undefined && { last4 }),
-    ...(amount !== undefined && { amountMinor: amount }),
+    ...(phoneEnd !== undefined && { phoneEnd }),
+    ...(name !== undefined && { name }),
+    ...(amount !== undefined && { amount: { minor: amount, isWhole: isWholeUnits(text) } }),
   };
 }

@@ -1,7 +1,18 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { type Listing, listIds } from '#lib/list/store/ids.ts';
-import { anyOf, beginning, ending, type Hit, type Plans, type Span } from '#lib/list/store/plans.ts';
+import {
+  afterDash,
+  amounting,
+  anyOf,
+  beginning,
+  ending,
+  type Hit,
+  named,
+  type Plans,
+  type Span,
+  type WantedAmount,
+} from '#lib/list/store/plans.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
 import type { PayoutStatus } from '../status.ts';
 
@@ -16,8 +27,10 @@ export type PayoutSearch = {
   /** E.164 */
   phone?: string;
   last4?: string;
-  /** In any currency. */
-  amountMinor?: bigint;
+  phoneEnd?: string;
+  /** In lower case. */
+  name?: string;
+  amount?: WantedAmount;
 };
 
 type Filters = {
@@ -93,10 +106,11 @@ function hasEndedIn({ from, before }: Span): Prisma.Sql {
   return Prisma.sql`a."finished_at" >= ${from} AND a."finished_at" < ${before}`;
 }
 
-function toHits({ orderNo, id, idEnd, phone, last4, amountMinor }: PayoutSearch): Hit[] {
+function toHits({ orderNo, id, idEnd, phone, last4, phoneEnd, name, amount }: PayoutSearch): Hit[] {
   const hits: Hit[] = [];
   if (orderNo !== undefined) {
     hits.push(beginning(searched, Prisma.sql`lower(p."order_no")`, orderNo.toLowerCase()));
+    hits.push(afterDash(searched, Prisma.sql`p."order_no"`, orderNo.toLowerCase()));
     hits.push(ending(searched, Prisma.sql`reverse(p."order_no")`, orderNo));
   }
   if (id !== undefined) {
@@ -109,6 +123,8 @@ function toHits({ orderNo, id, idEnd, phone, last4, amountMinor }: PayoutSearch)
   if (idEnd !== undefined) hits.push(ending(searched, Prisma.sql`reverse(p."id")`, idEnd));
   if (phone !== undefined) hits.push({ where: Prisma.sql`p."recipient_phone" = ${phone}` });
   if (last4 !== undefined) hits.push({ where: Prisma.sql`p."card_last4" = ${last4}` });
-  if (amountMinor !== undefined) hits.push({ where: Prisma.sql`p."amount_minor" = ${amountMinor}` });
+  if (phoneEnd !== undefined) hits.push(ending(searched, Prisma.sql`reverse(p."recipient_phone")`, phoneEnd));
+  if (name !== undefined) hits.push(...named(searched, Prisma.sql`p."recipient_name"`, name));
+  if (amount !== undefined) hits.push(amounting(searched, Prisma.sql`p."amount_minor"`, amount));
   return hits;
 }

@@ -8,7 +8,7 @@ import { countToDecide } from '#lib/domain/approvals/store.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
 import { toMoments, toStatuses } from '#lib/list/query.ts';
-import { toWholeId } from '#lib/list/search-text.ts';
+import { isWholeUnits, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
 import { limitedRoles, toLeft, toLimits } from '../rules/create.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
@@ -65,6 +65,9 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
 function toSearch(text: string): RefundSearch {
   const id = toWholeId(text);
   const amount = parseAmount(text, 'RUB');
+  const last4 = toLast4(text);
+  const phoneEnd = toPhoneEnd(text);
+  const name = toName(text);
   const digits = /^\+?[\d ()-]{10,20}$/.test(text) ? text.replace(/\D/g, '') : '';
   const national = /^[78]?(9\d{9})$/.exec(digits)?.[1];
   return {
@@ -72,7 +75,10 @@ function toSearch(text: string): RefundSearch {
     ...(/^(?:rf_|ref-)?\u2026?[\w-]{4,30}$/i.test(text) && { end: text.replace('\u2026', '') }),
     ...(text.length >= 3 && { reference: text }),
     ...(national !== undefined && { phone: `+7${national}` }),
-    ...(amount.ok && { amountMinor: amount.value.amountMinor }),
+    ...(last4 !== undefined && { last4 }),
+    ...(phoneEnd !== undefined && { phoneEnd }),
+    ...(name !== undefined && { name }),
+    ...(amount.ok && { amount: { minor: amount.value.amountMinor, isWhole: isWholeUnits(text) } }),
   };
 }
 

@@ -2,7 +2,16 @@ import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
 import { type Listing, listIds } from '#lib/list/store/ids.ts';
-import { anyOf, beginning, ending, type Hit, type Plans } from '#lib/list/store/plans.ts';
+import {
+  amounting,
+  anyOf,
+  beginning,
+  ending,
+  type Hit,
+  named,
+  type Plans,
+  type WantedAmount,
+} from '#lib/list/store/plans.ts';
 import type { RefundStatus } from '../status.ts';
 
 /** What a refund can be found by; absent fields are not searched. */
@@ -18,7 +27,12 @@ export type RefundSearch = {
   reference?: string;
   /** E.164: the payer's phone, or the recipient's. */
   phone?: string;
-  amountMinor?: bigint;
+  /** Of the payer's instrument. */
+  last4?: string;
+  phoneEnd?: string;
+  /** The payer's or the recipient's, in lower case. */
+  name?: string;
+  amount?: WantedAmount;
 };
 
 /** A person who may resolve refunds, and perhaps also approve them. */
@@ -106,7 +120,7 @@ function ofPayment({ where, matches }: Hit): Hit {
   };
 }
 
-function toHits({ id, end, reference, phone, amountMinor }: RefundSearch): Hit[] {
+function toHits({ id, end, reference, phone, last4, phoneEnd, name, amount }: RefundSearch): Hit[] {
   const hits: Hit[] = [];
   if (id !== undefined) {
     hits.push({ where: Prisma.sql`r."id" = ${id}` }, { where: Prisma.sql`r."processor_refund_id" = ${id}` });
@@ -126,6 +140,16 @@ function toHits({ id, end, reference, phone, amountMinor }: RefundSearch): Hit[]
     hits.push({ where: Prisma.sql`r."recipient_phone" = ${phone}` });
     hits.push(ofPayment({ where: Prisma.sql`p."payer_phone" = ${phone}` }));
   }
-  if (amountMinor !== undefined) hits.push({ where: Prisma.sql`r."amount_minor" = ${amountMinor}` });
+  if (last4 !== undefined)
+    hits.push(ofPayment(ending(payments, Prisma.sql`reverse(p."payer_instrument")`, last4)));
+  if (phoneEnd !== undefined) {
+    hits.push(ending(place, Prisma.sql`reverse(r."recipient_phone")`, phoneEnd));
+    hits.push(ofPayment(ending(payments, Prisma.sql`reverse(p."payer_phone")`, phoneEnd)));
+  }
+  if (name !== undefined) {
+    hits.push(...named(place, Prisma.sql`r."recipient_name"`, name));
+    hits.push(...named(payments, Prisma.sql`p."payer_name"`, name).map(ofPayment));
+  }
+  if (amount !== undefined) hits.push(amounting(place, Prisma.sql`r."amount_minor"`, amount));
   return hits;
 }
