@@ -4,6 +4,7 @@ import {
   approvalButton,
   chooseReason,
   givenBack,
+  openRefund,
   openRefundForm,
   outcome,
   refundButton,
@@ -86,6 +87,28 @@ test.describe('what stands in the way', () => {
     await expect(refundButton(page)).toHaveCount(0);
     await other.close();
   });
+});
+
+test('a payment in tenge authorised in roubles is refunded in part, in tenge, and the rest can follow', async ({
+  page,
+}) => {
+  await enter(page, 'support');
+  const id = await openRefundForm(page, {
+    paymentMethodName: 'BankCardKZ',
+    rubles: 17_856.97,
+    currency: 'KZT',
+    authCurrency: 'RUB',
+  });
+  await typePart(page, '3216,04');
+  await chooseReason(page);
+  await refundButton(page).click();
+  await expect(outcome(page)).toContainText(/Done: 3,216\.04.₸/, { timeout: 20_000 });
+  expect(await givenBack(id)).toBe(321_604);
+  await openRefund(page);
+  // What the processor counts in its own currency stands beside it, and never in its place.
+  await expect(page.getByRole('main')).toContainText(/\d\.\d\d.₽/);
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText(/14,640\.93.₸/);
 });
 
 test.describe('on a screen that has lost its live connection', () => {

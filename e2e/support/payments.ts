@@ -5,6 +5,10 @@ import { stack } from './stack.ts';
 export type SandboxPayment = {
   paymentMethodName?: string;
   rubles?: number;
+  /** The currency that the payer pays in; roubles unless told. */
+  currency?: string;
+  /** The currency that it is authorised in, where that is another. */
+  authCurrency?: string;
   status?: string;
   clientReferenceId?: string;
   payer?: Record<string, unknown>;
@@ -24,11 +28,11 @@ export const nowhere = 'http://127.0.0.1:9/';
 
 /** Makes a payment at the processor, as if a customer had paid; returns its id there. */
 export async function pay(payment: SandboxPayment = {}): Promise<string> {
-  const { rubles = 3216.04, paymentMethodName = 'SBP', ...rest } = payment;
+  const { rubles = 3216.04, currency = 'RUB', paymentMethodName = 'SBP', ...rest } = payment;
   const answer = await fetch(`${stack.sandboxUrl}/_sandbox/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ paymentMethodName, amount: { value: rubles, currency: 'RUB' }, ...rest }),
+    body: JSON.stringify({ paymentMethodName, amount: { value: rubles, currency }, ...rest }),
   });
   if (!answer.ok) throw new Error(`The payment was not made: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { id: string }).id;

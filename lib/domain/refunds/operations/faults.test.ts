@@ -66,6 +66,11 @@ test.each(lost)(
     expect(await statusOf(refundId)).toBe('unknown');
     expect(await paymentOf(paymentId)).toMatchObject({ refundUnknownMinor: 30_000n });
     // While it is unknown, nothing else of this payment is refunded.
+    // The one entry is held once: as the contradicted refund's, and not as somebody else's besides.
+    expect(await paymentOf(paymentId)).toMatchObject({
+      refundUnknownMinor: 30_000n,
+      refundedElsewhereMinor: 0n,
+    });
     expect(await askForRefund(support, paymentId)).toMatchObject({ refusal: { code: 'refund_unresolved' } });
     await readRefund(refundId);
     expect(isMade ? found : ['unknown']).toContain(await statusOf(refundId));
