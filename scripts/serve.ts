@@ -22,6 +22,17 @@ async function requireMigrations(databaseUrl: string): Promise<void> {
   );
 }
 
+/** The office is served nevertheless: whoever runs it makes the first person beside it. */
+async function tellIfNobody(): Promise<void> {
+  const { isWithoutUsers } = await import('#lib/domain/users/operations/create-administrator.ts');
+  const { disconnect } = await import('#lib/db/client.ts');
+  const isEmpty = await isWithoutUsers().finally(disconnect);
+  if (isEmpty)
+    console.log(
+      'Nobody can sign in yet: there are no people. Make an administrator: npm run admin -- create EMAIL "FULL NAME"',
+    );
+}
+
 await runCommand(async () => {
   const { host, port, publicUrl, keys, env } = await requireProductionEnvironment(process.env);
   await requireDatabase(env.DATABASE_URL);
@@ -34,6 +45,7 @@ await runCommand(async () => {
       for (const product of [databaseClient, webBuild]) {
         await makeIfChanged(product, (plan) => step(plan.name, () => supervisor.run(plan)));
       }
+      await tellIfNobody();
       await Promise.all([
         supervisor.start({ ...workerService(env, localAddress(host, port)), graceMs }),
         supervisor.start({ ...webService(env, { port, host, mode: 'start' }), graceMs }),

@@ -105,7 +105,7 @@ function Result({ item: { refund, refusal } }: { item: Item }) {
   const why = reason ? toOneLine(reason) : refund.reviewReason && t(`attention.${refund.reviewReason}`);
   return (
     <span className="block">
-      <RefundStatusBadge status={refund.status} look="plain" />
+      <RefundStatusBadge status={refund.status} reviewReason={refund.reviewReason} look="plain" />
       {why ? <span className="block pl-5.5 text-ink-muted text-xs">{why}</span> : null}
     </span>
   );

@@ -15,7 +15,7 @@ export type ProposalFields = {
 /** The actions that a noun offers for its resolution, and a loader for their input schemas. */
 export type ResolutionDoors = {
   propose: (input: ProposalFields) => Promise<ActionResult<unknown>>;
-  confirm: (input: Waiting & { password: string }) => Promise<ActionResult<unknown>>;
+  confirm: (input: Waiting & { password: string; holdBack: boolean }) => Promise<ActionResult<unknown>>;
   reject: (input: Waiting & { reason: string; password: string }) => Promise<ActionResult<unknown>>;
   withdraw: (input: Waiting) => Promise<ActionResult<unknown>>;
   loadInputs: () => Promise<ReturnType<typeof toResolutionInputs>>;
@@ -34,7 +34,7 @@ export type ResolutionAbout = {
   /** What the processor calls it, to ask them about; null where it has no such id. */
   ids: readonly { label: string; id: string | null; isWhole?: boolean }[];
   processorStatus: string | null;
-  /** What else follows from either verdict, as a sentence. */
+  /** What else leaves after either verdict, as a sentence; it can be held back. */
   alsoFollows: string | null;
   doors: ResolutionDoors;
   queryKey: QueryKey;

@@ -49,7 +49,7 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
       isPending={isSending}
       {...{ refusal, onClose, returnTo }}
     >
-      {act === 'withdraw' ? null : <Fields act={act} form={form} />}
+      {act === 'withdraw' ? null : <Fields act={act} form={form} isHoldable={alsoFollows !== null} />}
     </QuestionDialog>
   );
 }
@@ -63,19 +63,38 @@ function findObstacle({ resolving, timeline }: ResolutionAbout, resolutionId: st
   return { code: 'resolution_decided_already', params: { name: last?.actorName ?? '', how } };
 }
 
-type FieldsProps = Pick<Answering, 'form'> & { act: AnswerAct };
+type FieldsProps = Pick<Answering, 'form'> & { act: AnswerAct; isHoldable: boolean };
 
 /** No form of the browser's: Enter in a field decides nothing, the button is pressed for that. */
-function Fields({ act, form }: FieldsProps) {
+function Fields({ act, form, isHoldable }: FieldsProps) {
   const t = useTranslations('resolutions');
   const password = useField(form, 'password');
   return (
     <div className="mt-4 grid gap-4">
       {act === 'reject' ? <RejectReason form={form} /> : null}
+      {act === 'confirm' && isHoldable ? <HoldBack form={form} /> : null}
       <Field label={t('password')} hint={t('passwordHint')} error={password.error} required>
         {(control) => <PasswordInput {...control} {...password.wiring} />}
       </Field>
     </div>
+  );
+}
+
+/** Whoever confirms may want to look at what would leave, before it does. */
+function HoldBack({ form }: Pick<Answering, 'form'>) {
+  const t = useTranslations('resolutions');
+  return (
+    <label className="flex cursor-pointer items-start gap-2.5">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-4 shrink-0 accent-accent pointer-coarse:size-5"
+        {...form.register('holdBack')}
+      />
+      <span className="grid text-sm">
+        <span className="font-medium">{t('holdBack')}</span>
+        <span className="text-ink-muted text-xs">{t('holdBackMeans')}</span>
+      </span>
+    </label>
   );
 }
 

@@ -8,10 +8,16 @@ import type { ResolutionAbout } from './about.ts';
 export type AnswerAct = 'confirm' | 'reject' | 'withdraw';
 
 /** Each action takes those of these fields that its schema has. */
-type AnswerFields = { subjectId: string; resolutionId: string; reason: string; password: string };
+type AnswerFields = {
+  subjectId: string;
+  resolutionId: string;
+  reason: string;
+  password: string;
+  holdBack: boolean;
+};
 
 const typedFor = {
-  confirm: { password: '' },
+  confirm: { password: '', holdBack: false },
   reject: { reason: '', password: '' },
   withdraw: {},
 } as const satisfies Record<AnswerAct, Partial<AnswerFields>>;
@@ -27,7 +33,8 @@ export function useAnswering(
   return useActForm<AnswerFields, unknown>({
     defaultValues: { subjectId, resolutionId, ...typedFor[act] },
     names: Object.keys(typedFor[act]) as (keyof AnswerFields)[],
-    loadSchema: async () => (await doors.loadInputs())[act] as z.ZodMiniType<unknown, AnswerFields>,
+    loadSchema: async () =>
+      (await doors.loadInputs())[act] as unknown as z.ZodMiniType<unknown, AnswerFields>,
     action: doors[act],
     queryKey,
     onDone,

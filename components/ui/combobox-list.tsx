@@ -19,6 +19,9 @@ type ComboboxListProps = {
   options: readonly ComboboxOption[];
   value: string | null;
   onChoose: (value: string) => void;
+  /** Held by whoever shows the list, so that keys typed before it is there are not lost. */
+  search?: string;
+  onSearch?: (search: string) => void;
   searchPlaceholder: string;
   emptyText: ReactNode;
   note?: ReactNode;
@@ -27,9 +30,13 @@ type ComboboxListProps = {
 /** The search field and the list under it; also usable without a Combobox, inside a dialog. */
 export function ComboboxList(props: ComboboxListProps) {
   const { label, options, value, onChoose, searchPlaceholder, emptyText, note } = props;
+  const { search, onSearch } = props;
   const list = useRef<HTMLDivElement>(null);
   // The best match stands first, wherever the list was scrolled before.
-  const showFirst = () => requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
+  const showFirst = (text: string) => {
+    onSearch?.(text);
+    requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
+  };
   return (
     <Command
       label={label}
@@ -41,6 +48,7 @@ export function ComboboxList(props: ComboboxListProps) {
         <Search aria-hidden className="size-4 shrink-0 text-ink-muted" />
         <Command.Input
           autoFocus
+          {...(search !== undefined && { value: search })}
           onValueChange={showFirst}
           placeholder={searchPlaceholder}
           className="h-10 w-full bg-transparent outline-none placeholder:text-ink-faint max-sm:h-12 max-sm:text-lg"

@@ -6,6 +6,7 @@ import { late } from '#components/ui/late.tsx';
 import { classNames } from './class-names.ts';
 import type { ComboboxOption } from './combobox-list.tsx';
 import { controlHeight, controlLook } from './input.tsx';
+import { takeKey } from './take-key.ts';
 
 const loadPanel = () => import('./combobox-panel.tsx').then((module) => module.ComboboxPanel);
 const ComboboxPanel = late(loadPanel);
@@ -37,6 +38,13 @@ export function Combobox(props: ComboboxProps) {
     props;
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  // Kept here and not in the panel: whoever types while the panel loads or opens types into the search.
+  const [search, setSearch] = useState('');
+  const show = (isOpen: boolean) => {
+    setWanted(true);
+    setOpen(isOpen);
+    if (!isOpen) setSearch('');
+  };
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   useImperativeHandle(ref, () => button.current as HTMLButtonElement);
@@ -53,9 +61,14 @@ export function Combobox(props: ComboboxProps) {
         ref={button}
         onPointerEnter={loadPanel}
         onFocus={loadPanel}
-        onClick={() => {
-          setWanted(true);
-          setOpen(!open);
+        onClick={() => show(!open)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && search !== '') return event.preventDefault();
+          const text = takeKey(search, event);
+          if (text === null) return;
+          event.preventDefault();
+          show(true);
+          setSearch(text);
         }}
         className={classNames(
           controlLook,
@@ -73,10 +86,12 @@ export function Combobox(props: ComboboxProps) {
           {...{ label, options, value, searchPlaceholder, emptyText, note, open }}
           id={panelId}
           field={button}
-          onOpenChange={setOpen}
+          search={search}
+          onSearch={setSearch}
+          onOpenChange={show}
           onChoose={(next) => {
             onChange(next);
-            setOpen(false);
+            show(false);
           }}
         />
       ) : null}

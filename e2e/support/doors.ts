@@ -117,6 +117,7 @@ export const actions: Record<string, readonly Role[]> = {
   readRefundAction: acting,
   rejectPayoutResolutionAction: money,
   rejectRefundResolutionAction: money,
+  releaseRefundAction: money,
   resumeSendingAction: list,
   saveReasonsAction: list,
   setLocaleAction: everybody,

@@ -149,12 +149,18 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
   // We asked for exactly one.
   if (!item || disbursements.length !== 1) return incomplete(nothing);
   if (clientReference !== null && clientReference !== sent.clientReferenceId)
-    return toConflict('reference_differs', item);
+    return toConflict('reference_differs', item, intent.intentId);
   return classifyItem(disbursements[0], sent, { intent, httpStatus });
 }
 
-function toConflict(reason: Conflict['reason'], item: ProcessorDisbursement): Conflict {
-  return { kind: 'conflict', row: 12, reason, disbursementId: item.id, amounts: toKeptAmounts(item) };
+function toConflict(
+  reason: Conflict['reason'],
+  item: ProcessorDisbursement,
+  intentId: string | null,
+): Conflict {
+  const { id: disbursementId, status: processorStatus } = item;
+  const said = { disbursementId, intentId, processorStatus, amounts: toKeptAmounts(item) };
+  return { kind: 'conflict', row: 12, reason, ...said };
 }
 
 /** The outcome of one disbursement that the answer lists. */
@@ -169,7 +175,7 @@ export function classifyItem(
   if (!item) return incomplete({ disbursementId: null, processorStatus: null });
   const { id: disbursementId, status, submittedAmount, authAmount } = item;
   const echo = sent.side === 'recipient_gets' ? authAmount : submittedAmount;
-  if (!agreesWith(echo, sent.money)) return toConflict('amount_differs', item);
+  if (!agreesWith(echo, sent.money)) return toConflict('amount_differs', item, intent.intentId);
   const processorStatus = status && toSafeText(status, 40, sent.secrets);
   if (disbursementId === null || processorStatus === null)
     return incomplete({ disbursementId, processorStatus });

@@ -94,6 +94,9 @@ export type Conflict = {
   row: 12;
   reason: 'amount_differs' | 'reference_differs';
   disbursementId: string | null;
+  /** Absent in an outcome that was kept before an upgrade. */
+  intentId?: string | null;
+  processorStatus?: string | null;
   amounts?: AnsweredAmounts;
 };
 

@@ -31,7 +31,8 @@ export async function resolve(
   const made = await proposeResolution(subject, finance, { ...form, ...proposal }, here);
   await setStatusAt(subject, subjectId, statusAt);
   if (!made.ok) throw new Error(`A demo resolution was refused: ${made.refusal.code}`);
-  if (isConfirmed) await confirmResolution(subject, manager, { ...form, ...made.value }, here);
+  if (isConfirmed)
+    await confirmResolution(subject, manager, { ...form, ...made.value, holdBack: false }, here);
 }
 
 async function findStatusAt({ kind }: ResolutionSubject, id: string): Promise<Date> {

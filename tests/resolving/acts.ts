@@ -72,8 +72,12 @@ export async function newProposal(person: Person, target: Target, about: Proposa
 
 export type Waiting = Target & { resolutionId: string };
 
-export const confirm = (person: Person, { subject, ...waiting }: Waiting, typed = password) =>
-  confirmResolution(subject, person, { ...waiting, password: typed }, address);
+export const confirm = (
+  person: Person,
+  { subject, ...waiting }: Waiting,
+  typed = password,
+  holdBack = false,
+) => confirmResolution(subject, person, { ...waiting, password: typed, holdBack }, address);
 
 export const reject = (person: Person, { subject, ...waiting }: Waiting) =>
   rejectResolution(

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
@@ -39,6 +40,6 @@ function useLines({ status, amount, recipient, attempt, timeline }: PayoutView):
     ...(phone && bankName ? [t('recipient', { phone: formatPhone(phone), bank: bankName })] : []),
     ...(card ? [t('card', { card: formatCard(card) })] : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
-    t('processorStatus', { status: attempt.processorStatus ?? none }),
+    t('processorStatus', { status: findLastWord(attempt.processorStatus, timeline) ?? none }),
   ];
 }

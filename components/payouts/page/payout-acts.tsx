@@ -3,7 +3,7 @@
 import { RotateCw } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { CancelWaiting } from '#components/sending/cancel-waiting.tsx';
+import { ActOnWaiting } from '#components/sending/act-on-waiting.tsx';
 import { RecordActs } from '#components/shared/record/acts/acts.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
@@ -24,12 +24,12 @@ export function PayoutActs({ payout }: { payout: PayoutView }) {
   return (
     <>
       <Repeat payout={payout} />
-      <CancelWaiting
+      <ActOnWaiting
         isOffered={payout.mayCancel}
         about={{
-          of: 'payouts',
+          texts: 'payouts.cancel',
           amount: payout.amount,
-          cancel: () => cancelPayoutAction({ attemptId: payout.attempt.id }),
+          act: () => cancelPayoutAction({ attemptId: payout.attempt.id }),
           queryKey: payoutKeys.one(payout.id),
         }}
       />

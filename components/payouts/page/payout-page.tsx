@@ -6,6 +6,7 @@ import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
 import { payoutQuery } from '#lib/domain/payouts/query-options.ts';
+import { InquiryLine } from './inquiry-line.tsx';
 import { PayoutActs } from './payout-acts.tsx';
 import { PayoutState } from './payout-state.tsx';
 import type { PayoutWords } from './tell-recipient.tsx';
@@ -41,6 +42,7 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
       processorLog={payout}
     >
       <PayoutState payout={payout} />
+      <InquiryLine payout={payout} />
       <ProcessorReason payout={payout} />
       <SilenceNotice of="payouts" waitingSince={payout.waitingSince} />
       <AskSupport payout={payout} />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ResolutionAbout, ResolutionDoors } from '#components/resolutions/about.ts';
 import { Resolution } from '#components/resolutions/resolution.tsx';
+import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
 import {
   confirmPayoutResolutionAction,
   proposePayoutResolutionAction,
@@ -24,7 +25,7 @@ const doors: ResolutionDoors = {
 export function PayoutResolution({ payout }: { payout: PayoutView }) {
   const t = useTranslations('resolutions');
   const { id, amount, attempt, resolving, resolved, timeline } = payout;
-  const { clientReferenceId, intentId, disbursementId, processorStatus } = attempt;
+  const { clientReferenceId, intentId, disbursementId } = attempt;
   const about: ResolutionAbout = {
     of: 'payout',
     subjectId: attempt.id,
@@ -37,7 +38,7 @@ export function PayoutResolution({ payout }: { payout: PayoutView }) {
       { label: t('payout.intentId'), id: intentId },
       { label: t('payout.disbursementId'), id: disbursementId },
     ],
-    processorStatus,
+    processorStatus: findLastWord(attempt.processorStatus, timeline),
     alsoFollows: null,
     doors,
     queryKey: payoutKeys.one(id),

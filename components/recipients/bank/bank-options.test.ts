@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchOption } from '#components/ui/match-option.ts';
+import { toOtherLayout } from '#components/ui/other-layout.ts';
 import { toBankOptions } from './bank-options.ts';
 
 const banks = [
@@ -9,11 +11,11 @@ const banks = [
   { code: '100000000022', name: 'YooMoney', nameLatin: 'YooMoney' },
 ];
 
-test('in Russian banks carry their Russian names, in order', () => {
+test('in Russian banks carry their Russian names, the most named ones first', () => {
   expect(toBankOptions(banks, 'ru').map(({ label }) => label)).toEqual([
-    'Банк «Надёжный»',
     'Сбербанк',
     'Т-Банк',
+    'Банк «Надёжный»',
     'YooMoney',
   ]);
 });
@@ -43,4 +45,56 @@ test.each([
     ({ label, keywords = [] }) => matchOption(search, [label, ...keywords]) > 0,
   );
   expect(found.map(({ value }) => value)).toEqual([code]);
+});
+
+const many = [
+  ...banks,
+  { code: '5', name: 'Банк ВТБ', nameLatin: 'VTB Bank' },
+  { code: '8', name: 'Альфа-Банк', nameLatin: 'Alfa-Bank' },
+  { code: '10', name: 'Промсвязьбанк', nameLatin: 'Promsvyazbank' },
+  { code: '25', name: 'Московский Кредитный Банк', nameLatin: 'Credit Bank of Moscow' },
+  { code: '46', name: 'Металлинвестбанк', nameLatin: 'Metallinvestbank' },
+  { code: '49', name: 'Банк ВБРР', nameLatin: 'VBRR Bank' },
+  { code: '82', name: 'Банк ДОМ.РФ', nameLatin: 'Bank DOM.RF' },
+  { code: '259', name: 'Вайлдберриз Банк', nameLatin: 'Wildberries Bank' },
+];
+
+const rank = (search: string) =>
+  toBankOptions(many, 'ru')
+    .map(({ value, label, keywords = [] }) => ({ value, score: matchOption(search, [label, ...keywords]) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ value }) => value);
+
+test.each([
+  ['тинькофф', '100000000004'],
+  ['тбанк', '100000000004'],
+  ['т-банк', '100000000004'],
+  ['tinkoff', '100000000004'],
+  ['nbymrjaa', '100000000004'],
+  ['сбер', '100000000111'],
+  ['sber', '100000000111'],
+  ['c,th', '100000000111'],
+  ['ыиук', '100000000111'],
+  ['втб', '5'],
+  ['vtb', '5'],
+  ['dn,', '5'],
+  ['псб', '10'],
+  ['мкб', '25'],
+  ['вб', '259'],
+  ['альфа', '8'],
+  ['alfa', '8'],
+])('"%s" offers its bank first', (search, code) => {
+  expect(rank(search)[0]).toBe(code);
+});
+
+test('every bank is found by its whole name and by any word of it, in either keyboard layout', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...many), fc.boolean(), fc.nat(5), fc.boolean(), (bank, latin, at, wrong) => {
+      const name = (latin && bank.nameLatin) || bank.name;
+      const words = name.split(/[\s.«»-]+/).filter(Boolean);
+      const typed = words[at] ?? name;
+      expect(rank(wrong ? toOtherLayout(typed) : typed)).toContain(bank.code);
+    }),
+  );
 });

@@ -63,7 +63,7 @@ export function RefundOutcome({ refundId, sum, paymentId }: RefundOutcomeProps) 
       {refund ? (
         <p className="flex items-center gap-2 pl-9 max-sm:pl-0">
           <span className="figures font-medium">{refund.number}</span>
-          <RefundStatusBadge status={refund.status} />
+          <RefundStatusBadge status={refund.status} reviewReason={refund.reviewReason} />
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2 pl-9 max-sm:grid max-sm:pl-0">

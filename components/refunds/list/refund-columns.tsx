@@ -24,7 +24,7 @@ const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
   ),
   status: (refund) => (
     <>
-      <RefundStatusBadge status={refund.status} look="plain" />
+      <RefundStatusBadge status={refund.status} reviewReason={refund.reviewReason} look="plain" />
       <WhyLine refund={refund} />
     </>
   ),
@@ -93,7 +93,7 @@ export function RefundPhoneRow({ refund }: { refund: RefundListItem }) {
         <RefundAmount refund={refund} />
       </div>
       <div className="flex items-center justify-between gap-3 text-sm">
-        <RefundStatusBadge status={refund.status} look="plain" />
+        <RefundStatusBadge status={refund.status} reviewReason={refund.reviewReason} look="plain" />
         <DateTime value={refund.createdAt} withoutZone className="text-ink-muted text-xs" />
       </div>
       <WhyLine refund={refund} />

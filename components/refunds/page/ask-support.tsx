@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
@@ -46,6 +47,6 @@ function useLines(refund: RefundView, why: Why): string[] {
       ? [t('anotherAccount', { phone: formatPhone(anotherAccount.phone), bank: anotherAccount.bankName })]
       : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
-    t('processorStatus', { status: processorStatus ?? none }),
+    t('processorStatus', { status: findLastWord(processorStatus, timeline) ?? none }),
   ];
 }

@@ -3,7 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ResolutionAbout, ResolutionDoors } from '#components/resolutions/about.ts';
 import { Resolution } from '#components/resolutions/resolution.tsx';
-import { formatMoney } from '#lib/core/format.ts';
+import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
+import { type AppLocale, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import {
   confirmRefundResolutionAction,
@@ -39,15 +40,18 @@ export function RefundResolution({ refund }: { refund: RefundView }) {
       { label: t('refund.paymentId'), id: payment.processorPaymentId },
       { label: t('refund.refundId'), id: processorRefundId },
     ],
-    processorStatus: refund.processorStatus,
-    alsoFollows:
-      releases &&
-      t('alsoFollows', {
-        number: releases.number,
-        sum: formatMoney(fromMoneyView(releases.amount), locale),
-      }),
+    processorStatus: findLastWord(refund.processorStatus, timeline),
+    alsoFollows: releases.length > 0 ? t('alsoFollows', { list: toList(releases, locale) }) : null,
     doors,
     queryKey: refundKeys.one(id),
   };
   return <Resolution about={about} />;
+}
+
+/** "REF-2026-000012, 1 500 ₽, and REF-2026-000013, 200 ₽". */
+function toList(releases: RefundView['releases'], locale: AppLocale): string {
+  const each = releases.map(
+    ({ number, amount }) => `${number}, ${formatMoney(fromMoneyView(amount), locale)}`,
+  );
+  return new Intl.ListFormat(locale).format(each);
 }

@@ -13,6 +13,7 @@ import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { toOtherGiven } from '../to-given.ts';
+import { toStatusWord } from '../to-status-word.ts';
 import { VerificationLine } from './verification-line.tsx';
 
 /** The amount, and in plain words where it is and what happens next. */
@@ -20,22 +21,23 @@ export function RefundState({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
   const { status, amount, statusAt, reviewReason, tries } = refund;
+  const word = toStatusWord(status, reviewReason);
   return (
     <RecordState
       label={t('list.status')}
       mark={status}
       sum={<CopiedMoney value={fromMoneyView(amount)} size="sum" />}
-      badge={<RefundStatusBadge status={status} />}
+      badge={<RefundStatusBadge status={status} reviewReason={reviewReason} />}
       sentence={
         status === 'approved' && tries > 0
           ? t('wait.tries', { tries })
-          : t(`status.${status}.sentence`, toMoment(statusAt))
+          : t(`${word}.sentence`, toMoment(statusAt))
       }
       next={<Next refund={refund} />}
       beneath={<VerificationLine refund={refund} />}
-      announcement={t(`status.${status}.title`)}
+      announcement={t(`${word}.title`)}
     >
-      {reviewReason && !isWaitReason(reviewReason) ? (
+      {reviewReason && !isWaitReason(reviewReason) && word === `status.${status}` ? (
         <p className="max-w-[68ch] text-attention">{t(`attention.${reviewReason}`)}</p>
       ) : null}
     </RecordState>
@@ -44,11 +46,12 @@ export function RefundState({ refund }: { refund: RefundView }) {
 
 /** What happens next by itself, or what to do. */
 function Next({ refund }: { refund: RefundView }) {
-  const { status, waitsFor, nextTryAt, reviewReason } = refund;
+  const { status, waitsFor, nextTryAt, reviewReason, heldAt } = refund;
   const t = useTranslations('refunds');
   const toMoment = useMoment();
   const { data: sending } = useQuery(sendingQuery);
   if (status !== 'approved') return <Outcome refund={refund} status={status} />;
+  if (heldAt) return t('wait.heldBack', { time: toMoment(heldAt).exact });
   if (sending && sending.state !== 'open') return t('wait.held');
   if (waitsFor) return t('wait.for', { number: waitsFor.number });
   if (isWaitReason(reviewReason)) return t(`wait.${reviewReason}`);
@@ -75,5 +78,5 @@ function Outcome({ refund, status }: OutcomeProps) {
       },
     );
   const available = payment.available ? formatMoney(fromMoneyView(payment.available), locale) : 'none';
-  return t(`status.${status}.next`, { available });
+  return t(`${toStatusWord(status, reviewReason)}.next`, { available });
 }

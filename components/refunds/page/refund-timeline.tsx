@@ -31,7 +31,7 @@ function Entry({ entry }: { entry: RefundTimelineEntry }) {
         status: useProcessorWord()(entry) ?? 'none',
         verdict,
       })}
-      badge={toStatus ? <RefundStatusBadge status={toStatus} /> : null}
+      badge={toStatus ? <RefundStatusBadge status={toStatus} reviewReason={toReason(kind)} /> : null}
       // The entry says that no answer came: that is our own finding, not the processor's.
       source={kind === 'outcome_unknown' ? 'system' : entry.source}
       at={at}
@@ -39,6 +39,12 @@ function Entry({ entry }: { entry: RefundTimelineEntry }) {
       <EntryReason entry={entry} />
     </TimelineLine>
   );
+}
+
+/** What the badge of a cancelled refund has to know: who ended it. */
+function toReason(kind: RefundEventKind) {
+  if (kind === 'declined') return 'declined_by_colleague';
+  return kind === 'withdrawn' ? 'withdrawn_by_maker' : null;
 }
 
 /** Events that never change the status, so the timeline need not say that they did not. */

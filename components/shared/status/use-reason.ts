@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 export type Facts = {
   errorCode: string | null;
   errorMessage: string | null;
+  processorStatus?: string | null;
   /** Our name for the processor's reason, where we have one. */
   knownReason?: string | null;
 };
@@ -26,7 +27,9 @@ export function useReason(): (facts: Facts) => Reason | null {
     const key = code as Exclude<Parameters<typeof t>[0], 'http'>;
     return t.has(key) ? t(key) : null;
   };
-  return ({ errorCode, errorMessage, knownReason = null }) => {
+  return ({ errorCode: given, errorMessage, processorStatus, knownReason = null }) => {
+    // The status is no reason for itself.
+    const errorCode = given === processorStatus ? null : given;
     if (errorCode === null && errorMessage === null) return null;
     const known = knownReason === null ? null : toSentence(knownReason);
     // The processor's own words are one fold away then; here they would say the same in another language.

@@ -6,10 +6,18 @@ import { addJob } from '#lib/queue/add-job.ts';
 /** Sends one attempt if it still has to be sent. */
 export const sendPayoutJob = { name: 'send-payout', payload: z.object({ attemptId: z.string() }) } as const;
 
+/** Asks the processor what became of one attempt. */
+export const readPayoutJob = { name: 'read-payout', payload: z.object({ attemptId: z.string() }) } as const;
+
 /** Marks claims past their deadline as unknown and wakes attempts whose sending job was lost. */
 export const sweepPayoutsJob = { name: 'sweep-payouts', payload: z.object({}).loose() } as const;
 
 /** One waiting job per attempt. The claim, not the queue, prevents a payout from being sent twice. */
 export async function enqueuePayoutSending(tx: Tx, attemptId: string, runAt?: Date): Promise<void> {
   await addJob(tx, sendPayoutJob.name, { attemptId }, { key: `send:${attemptId}`, ...(runAt && { runAt }) });
+}
+
+/** One waiting question per attempt: asking is harmless, asking twice at once is only noise. */
+export async function enqueuePayoutInquiry(tx: Tx, attemptId: string): Promise<void> {
+  await addJob(tx, readPayoutJob.name, { attemptId }, { key: `read-payout:${attemptId}` });
 }

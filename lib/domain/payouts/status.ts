@@ -118,6 +118,9 @@ export const payoutEventKinds = [
   // By its maker or a manager, before it was sent.
   'cancelled',
   'reported',
+  // The answer to a status inquiry.
+  'read',
+  'not_found_yet',
   'unsent',
   'refused',
   'outcome_unknown',

@@ -135,6 +135,9 @@ export const refundEventKinds = [
   ...approvalAnswers,
   /** By its maker or a manager, before it was sent. */
   'cancelled',
+  /** Held back by a person who resolved an earlier refund of the payment, and let go again. */
+  'held',
+  'released',
   'claimed',
   /** The ledger snapshot taken before the call. */
   'baseline',

@@ -40,7 +40,8 @@ export function toResolutionInputs(kind: Parameters<typeof isId>[0], notFound: s
   const answer = { subjectId, resolutionId };
   return {
     propose: z.strictObject({ subjectId, ...proposal }),
-    confirm: z.strictObject({ ...answer, password }),
+    /** `holdBack`: what would leave because of it waits for a person instead. */
+    confirm: z.strictObject({ ...answer, password, holdBack: z.boolean() }),
     reject: z.strictObject({ ...answer, reason, password }),
     withdraw: z.strictObject(answer),
   };

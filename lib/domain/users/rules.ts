@@ -1,3 +1,5 @@
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+
 const minute = 60_000;
 
 /** At most one working day, however active the person is; the idle limit is in lib/auth/session-rules.ts. */
@@ -59,4 +61,24 @@ export function waitAfter(failures: readonly Date[], limit: GuessLimit, now: Dat
         now.getTime()
       : 0;
   return Math.max(lockMs, pauseMs, 0);
+}
+
+/** Why a new password is refused. */
+export type PasswordRefusal = 'password_too_short' | 'password_too_long' | 'password_guessable';
+
+/** PCI DSS 8.3.6 asks for twelve; a password without any other rule of composition takes fifteen (NIST SP 800-63B). */
+export const passwordLength = { min: 15, max: 256 };
+const fewestDifferent = 8;
+const guessable = /password|paydesk|qwerty|1234567|abcdefg/;
+
+/** Whether a person may choose this password: long, not of a few characters, and not made of what everybody guesses. */
+export function judgePassword(password: string, email: string): Result<string, PasswordRefusal> {
+  const { min, max } = passwordLength;
+  const plain = password.normalize('NFKC').toLowerCase();
+  const [own = ''] = email.toLowerCase().split('@');
+  if ([...plain].length < min) return refuse('password_too_short', { params: { min } });
+  if ([...plain].length > max) return refuse('password_too_long');
+  const isOwn = own.length >= 4 && plain.includes(own);
+  const isFew = new Set(plain).size < fewestDifferent;
+  return isOwn || isFew || guessable.test(plain) ? refuse('password_guessable') : accept(password);
 }

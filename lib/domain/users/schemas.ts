@@ -14,6 +14,13 @@ export const signInInput = z.strictObject({
 });
 export type SignInInput = z.infer<typeof signInInput>;
 
+/** A new person, as the command line gives one. */
+export const newUserInput = z.strictObject({
+  email,
+  name: z.string().check(z.trim(), z.minLength(1, 'name_empty'), z.maxLength(100, 'name_too_long')),
+  password: z.string(),
+});
+
 export const localeInput = z.strictObject({ locale: z.enum(['en', 'ru']) });
 export const timeZoneInput = z.strictObject({ timeZone: z.string().check(z.minLength(1), z.maxLength(64)) });
 export const noInput = z.strictObject({});

@@ -36,12 +36,15 @@ export function ActionNotice({ payment }: { payment: PaymentView }) {
 
 type ToldAction = PaymentActionView & { status: Told };
 
-/** A completed action shows in the status. So does a failed one, when the payment has ended since. */
+/**
+ * A completed action shows in the status. So does a failed one, when the payment has ended since: all
+ * but the one that came too late, because the payment then ended otherwise than somebody had asked. */
 function isWorthTelling(
   action: PaymentActionView,
   { openAction, status }: PaymentView,
 ): action is ToldAction {
-  return action.status !== 'done' && (openAction !== null || !isEnded(status));
+  const isTooLate = action.status === 'overtaken';
+  return action.status !== 'done' && (openAction !== null || !isEnded(status) || isTooLate);
 }
 
 function Told({ action, status }: { action: ToldAction; status: Told }) {

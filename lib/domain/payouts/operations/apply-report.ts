@@ -11,7 +11,7 @@ import { type NewPayoutEvent, recordMove, recordNote } from './record.ts';
 import { toAmountColumns, toAsked, toKnownAmounts } from './reported-amounts.ts';
 
 export type ReportDetails = {
-  source: 'processor_answer' | 'webhook';
+  source: 'processor_answer' | 'webhook' | 'inquiry';
   disbursementId: string;
   processorStatus: string;
   intentId?: string | null;
@@ -26,7 +26,7 @@ const noAmounts: NamedAmounts = { debited: null, received: null, plain: null };
 export type ReportEffect = { moved: true; to: PayoutStatus } | { moved: false; why: NoteReason };
 
 /**
- * Applies one processor report, from an answer or a webhook. Reports may arrive in any order. The caller
+ * Applies one processor report, from an answer, a webhook or a status inquiry. Reports may arrive in any order. The caller
  * holds the attempt's lock.
  */
 export async function applyReport(
@@ -37,7 +37,7 @@ export async function applyReport(
   const { source, processorStatus, disbursementId, intentId, errorCode, errorMessage, deliveryId } = report;
   const { amounts = noAmounts } = report;
   const fact: NewPayoutEvent = {
-    kind: 'reported',
+    kind: source === 'inquiry' ? 'read' : 'reported',
     source,
     actor: worker,
     processorStatus,
@@ -61,13 +61,16 @@ export async function applyReport(
   if (judgement.effect === 'note') {
     const { reviewReason, why } = judgement;
     const isUnlisted = why === 'unlisted_status';
+    // A question is repeated as long as it is open: only an answer that says something new is worth a line.
+    const isSaid = why === 'same_again' || (isUnlisted && attempt.reviewReason === 'unlisted_status');
+    if (source === 'inquiry' && isSaid) return { moved: false, why };
     // A status that we do not know still tells which disbursement is ours, as long as the attempt is in
     // flight.
     const isFirstId = isUnlisted && facts.disbursementId === null && isAwaited(facts.status);
     await recordNote(
       tx,
       attempt,
-      { ...fact, kind: isUnlisted ? 'noted' : 'reported', reviewReason },
+      { ...fact, kind: isUnlisted ? 'noted' : fact.kind, reviewReason },
       {
         ...(isFirstId && { processorDisbursementId: disbursementId }),
         // Of another transaction nothing is kept.
@@ -77,7 +80,7 @@ export async function applyReport(
     return { moved: false, why };
   }
   const { to, reviewReason } = judgement;
-  const kind = to === 'conflict' ? 'contradicted' : 'reported';
+  const kind = to === 'conflict' ? 'contradicted' : fact.kind;
   if (to === 'conflict') await stopIfAnswered(tx, source);
   await recordMove(
     tx,

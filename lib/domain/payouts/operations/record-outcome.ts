@@ -59,15 +59,19 @@ async function recordConflict(
   tx: Tx,
   attempt: AttemptWithPayout,
   reviewReason: ReviewReason,
-  { disbursementId, amounts }: Pick<Conflict, 'disbursementId' | 'amounts'>,
+  told: Pick<Conflict, 'disbursementId' | 'intentId' | 'processorStatus' | 'amounts'>,
 ): Promise<void> {
-  const fact = { kind: 'contradicted', source: 'processor_answer', actor: worker, reviewReason } as const;
+  const { disbursementId, intentId, processorStatus = null } = told;
+  const answer = { source: 'processor_answer', actor: worker, processorStatus } as const;
+  const fact = { ...answer, kind: 'contradicted', reviewReason } as const;
   await stopSending(tx, 'contradiction');
   if (!canMove(attempt.status, 'conflict')) return recordNote(tx, attempt, fact);
   const isForeign = await isOfAnother(tx, attempt, disbursementId);
+  // The ids are kept unless they are another payout's: people need them to ask about this one.
   await recordMove(tx, attempt, 'conflict', fact, {
     ...bind(attempt, isForeign ? null : disbursementId),
-    ...toAmountColumns(attempt, fromKept(amounts)),
+    ...(intentId && !isForeign && { processorIntentId: intentId }),
+    ...toAmountColumns(attempt, fromKept(told.amounts)),
   });
 }
 

@@ -6,7 +6,9 @@ import { db } from '#lib/db/client.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
 import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
+import { canReadDisbursements } from '#lib/processor/client.ts';
 import { toKnownAmounts } from '../operations/reported-amounts.ts';
+import { toNextInquiry } from '../rules/inquiry.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
 import { isResolvedByHand, type PayoutStatus } from '../status.ts';
@@ -46,6 +48,9 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
       intentId: attempt.processorIntentId,
       disbursementId: attempt.processorDisbursementId,
       processorStatus: attempt.processorStatus,
+      readAt: attempt.readAt?.toISOString() ?? null,
+      readProblem: attempt.readProblem,
+      nextReadAt: canReadDisbursements() ? (toNextInquiry(attempt)?.toISOString() ?? null) : null,
       ...toAmountViews(attempt),
     },
     mayCancel: canCancel(person, { status: attempt.status, makerId: payout.makerId }, 'payouts:create'),

@@ -54,9 +54,9 @@ export const cardCodeLifeMs = 120_000;
 
 export type AttemptFacts = { status: PayoutStatus; disbursementId: string | null };
 
-/** What the processor reports, in an answer or a notification; null: an unlisted status. */
+/** What the processor reports, in an answer, a notification or when asked; null: an unlisted status. */
 export type Report = {
-  source: 'processor_answer' | 'webhook';
+  source: 'processor_answer' | 'webhook' | 'inquiry';
   disbursementId: string;
   reported: ReportedStatus | null;
   /** An unlisted status that says that what was paid did not stay paid. */

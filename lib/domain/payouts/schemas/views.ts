@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { readProblems } from '#lib/domain/payments/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
@@ -110,6 +111,10 @@ export const payoutView = z.extend(payoutListItemView, {
     intentId: text,
     disbursementId: text,
     processorStatus: text,
+    /** When the processor was last asked about it, why that brought nothing, and when it is asked next. */
+    readAt: z.nullable(at),
+    readProblem: z.nullable(z.enum(readProblems)),
+    nextReadAt: z.nullable(at),
     /** What the processor says that we are debited and that the recipient gets, each in its own currency. */
     debited: z.nullable(moneyView),
     received: z.nullable(moneyView),

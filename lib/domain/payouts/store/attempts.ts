@@ -49,6 +49,8 @@ export async function annotateAttempt(
     | 'debitedCurrency'
     | 'receivedMinor'
     | 'receivedCurrency'
+    | 'readAt'
+    | 'readProblem'
   >,
 ): Promise<void> {
   await tx.payoutAttempt.updateMany({ where: { id }, data });
@@ -62,6 +64,16 @@ export async function findAttemptByDisbursement(
   return tx.payoutAttempt.findUnique({
     where: { processorDisbursementId: disbursementId },
     select: { id: true },
+  });
+}
+
+/** Attempts whose outcome is awaited and that the processor has named, longest without a question first. */
+export async function listAwaited(tx: Tx, take: number) {
+  return tx.payoutAttempt.findMany({
+    where: { status: { in: ['accepted', 'unknown'] }, processorDisbursementId: { not: null } },
+    orderBy: { readAt: { sort: 'asc', nulls: 'first' } },
+    select: { id: true, status: true, statusAt: true, readAt: true, processorDisbursementId: true },
+    take,
   });
 }
 

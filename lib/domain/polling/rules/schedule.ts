@@ -25,6 +25,18 @@ const longestPauseMs = hour;
  */
 const shareOfWait = 0.5;
 
+/**
+ * Something of which the processor sends a notification by itself is asked about only once that is late: the
+ * first time after this time.
+ */
+const lateMs = minute;
+
+/** When the next status inquiry is due about something whose notification is awaited. */
+export function nextLateInquiry(waitingSince: Date, readAt: Date | null): Date {
+  const first = new Date(waitingSince.getTime() + lateMs);
+  return readAt === null || readAt < first ? first : nextOpenInquiry(waitingSince, readAt);
+}
+
 /** When the next status inquiry about something open at the processor is due. */
 export function nextOpenInquiry(watchedSince: Date, readAt: Date | null): Date {
   if (readAt === null || readAt < watchedSince) return new Date(watchedSince.getTime() + firstPauseMs);

@@ -22,8 +22,8 @@ import {
 } from '../status.ts';
 import {
   annotateRefund,
-  findNextApproved,
   insertRefundEvent,
+  listWaiting,
   moveRefund,
   type RefundChange,
   type RefundRow,
@@ -129,7 +129,7 @@ export async function planInquiry(
 
 /** The payment is free for its next waiting refund. */
 async function wakeNext(tx: Tx, paymentId: string): Promise<void> {
-  const next = await findNextApproved(tx, paymentId);
+  const [next] = await listWaiting(tx, paymentId);
   if (next) await enqueueRefundSending(tx, next.id, next.nextTryAt ?? undefined);
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ResolutionSubject } from '#lib/domain/resolutions/operations/subject.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
 import { lockRefund } from '../store/refunds.ts';
+import { holdBackWaiting } from './hold-back.ts';
 import { recordMove, recordNote } from './record.ts';
 
 /**
@@ -19,6 +20,7 @@ export const resolvableRefund: ResolutionSubject = {
       makerId: refund.makerId,
       openEnd: toOpenEnd(refund),
       move: (to, event) => recordMove(tx, refund, to, event),
+      holdBack: (actor) => holdBackWaiting(tx, refund.paymentId, actor),
       note: (event) => recordNote(tx, refund, event),
     };
   },

@@ -79,6 +79,7 @@ async function toFacts(tx: Tx, refund: RefundRow, isPaymentFree: boolean): Promi
   const release = isBack ? 'approved' : await checkRelease(tx, subject, sent);
   const isAnotherAccountAllowed = isBack || can(maker.role, 'refunds:to_another_account');
   return {
+    isHeld: refund.heldAt !== null,
     isPaymentFree,
     isCaptured: payment.status === 'captured',
     isMakerEntitled:

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
@@ -21,7 +21,7 @@ import {
   type WholeRefund,
   type WholeRefundEvent,
 } from '../store/reading.ts';
-import { findNextApproved } from '../store/refunds.ts';
+import { listWaiting } from '../store/refunds.ts';
 import { toListItem } from './to-list-item.ts';
 
 /** Everything that the page of one refund shows; null when there is no such refund. */
@@ -51,7 +51,9 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
       openEnd: toOpenEnd(refund),
       isResolved: isResolvedByHand(status),
     })),
-    releases: await findReleased(refund),
+    releases: await listReleased(refund),
+    heldAt: status === 'approved' ? (refund.heldAt?.toISOString() ?? null) : null,
+    mayRelease: status === 'approved' && refund.heldAt !== null && can(person.role, 'resolutions:decide'),
     processorRefundId: refund.processorRefundId,
     exchangeRate: refund.exchangeRate,
     tries: refund.tries,
@@ -69,13 +71,14 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
   });
 }
 
-/**
- * The payment's next waiting refund. While the outcome of this one is unknown, no other refund of its payment
- * is sent.
- */
-async function findReleased({ status, paymentId, currency }: WholeRefund) {
-  const next = status === 'unknown' ? await findNextApproved(db(), paymentId) : null;
-  return next && { ...next, amount: toMoneyView(moneyOf(next.amountMinor, currency)) };
+/** The payment's waiting refunds: while the outcome of this one is unknown, no other refund of it is sent. */
+async function listReleased({ status, paymentId, currency }: WholeRefund) {
+  const waiting = status === 'unknown' ? await listWaiting(db(), paymentId) : [];
+  return waiting.map(({ id, number, amountMinor }) => ({
+    id,
+    number,
+    amount: toMoneyView(moneyOf(amountMinor, currency)),
+  }));
 }
 
 /** What a person wrote about a timeline event. */

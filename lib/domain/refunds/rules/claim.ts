@@ -1,6 +1,8 @@
 import type { Release } from '#lib/domain/approvals/rules/release.ts';
 
 export type ClaimFacts = {
+  /** A person holds it back. */
+  isHeld: boolean;
   /** No other refund of the payment is between its claim and a certain answer. */
   isPaymentFree: boolean;
   isCaptured: boolean;
@@ -24,7 +26,7 @@ export type ClaimDecision =
 
 /** Whether a refund that is due may be sent. Decided under the payment's lock, right before the claim. */
 export function decideClaim(facts: ClaimFacts): ClaimDecision {
-  if (!facts.isPaymentFree) return 'leave';
+  if (facts.isHeld || !facts.isPaymentFree) return 'leave';
   if (!facts.isMakerEntitled) return 'maker_not_entitled';
   if (!facts.isContentUnchanged) return 'content_changed';
   if (facts.release !== 'approved') return facts.release;

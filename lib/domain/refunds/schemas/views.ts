@@ -92,8 +92,11 @@ export const refundView = z.extend(refundListItemView, {
   /** It waits to be sent, and the viewer may cancel it. */
   mayCancel: z.boolean(),
   ...resolutionViews,
-  /** The payment's next refund, which waits for this one and is sent once this one is resolved. */
-  releases: z.nullable(z.object({ id: z.string(), number: z.string(), amount: moneyView })),
+  /** The payment's refunds that wait for this one and are sent, one after the other, once it is resolved. */
+  releases: z.array(z.object({ id: z.string(), number: z.string(), amount: moneyView })),
+  /** Since when a person holds it back, and whether the viewer may let it go. */
+  heldAt: z.nullable(at),
+  mayRelease: z.boolean(),
   processorRefundId: text,
   exchangeRate: text,
   tries: z.number(),

@@ -48,7 +48,7 @@ export async function insertRefundEvent(tx: Tx, data: Prisma.RefundEventCreateMa
   await tx.refundEvent.createMany({ data: [data] });
 }
 
-export const refundClaims = claimsOf((tx) => tx.refund, { status: 'approved' });
+export const refundClaims = claimsOf((tx) => tx.refund, { status: 'approved', heldAt: null });
 
 export async function findByProcessorId(tx: Tx, processorRefundId: string): Promise<{ id: string } | null> {
   return tx.refund.findUnique({ where: { processorRefundId }, select: { id: true } });
@@ -62,10 +62,10 @@ export async function listOwnRefunds(tx: Tx, paymentId: string): Promise<OwnRefu
   return tx.refund.findMany({ where: { paymentId }, orderBy: { id: 'asc' }, select: own });
 }
 
-/** The payment's oldest refund that is still to be sent. */
-export async function findNextApproved(tx: Tx, paymentId: string) {
-  return tx.refund.findFirst({
-    where: { paymentId, status: 'approved' },
+/** The payment's refunds that are to be sent and that nobody holds back, oldest first. */
+export async function listWaiting(tx: Tx, paymentId: string) {
+  return tx.refund.findMany({
+    where: { paymentId, status: 'approved', heldAt: null },
     orderBy: { id: 'asc' },
     select: { id: true, number: true, amountMinor: true, nextTryAt: true },
   });

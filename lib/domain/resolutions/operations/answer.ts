@@ -18,7 +18,7 @@ type Answered = Promise<Result<true>>;
 export async function confirmResolution(
   subject: ResolutionSubject,
   person: Person,
-  { password, ...input }: ConfirmInput,
+  { password, holdBack, ...input }: ConfirmInput,
   address: string,
 ): Answered {
   const known = await confirmPassword(person, { password, address });
@@ -26,6 +26,8 @@ export async function confirmResolution(
   return answer(subject, person, input, 'confirmed', async (tx, found, { id, verdict, proposerId }) => {
     const ended = await endResolution(tx, id, { outcome: 'confirmed', decidedById: person.userId });
     const details = { resolution: id, proposer: proposerId };
+    // Before the move: what waits for it would be queued by it.
+    if (holdBack) await found.holdBack?.(person);
     const event = toEvent('resolution_confirmed', person, id);
     const moved = ended && (await found.move(`resolved_${verdict}`, { ...event, details }));
     // Both under the subject's lock. If the subject moved, that move also ended its open proposal.

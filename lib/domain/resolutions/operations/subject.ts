@@ -28,6 +28,8 @@ export type Resolvable = {
     to: `resolved_${ResolutionVerdict}`,
     event: ResolutionEvent & { details: Record<string, string> },
   ) => Promise<boolean>;
+  /** Holds back what would leave because of the move; only where something may. */
+  holdBack?: (actor: Person) => Promise<void>;
   /** Writes a timeline event that moves nothing. */
   note: (event: ResolutionEvent) => Promise<void>;
 };

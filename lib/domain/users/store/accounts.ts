@@ -16,6 +16,10 @@ export async function findCredentials(
   });
 }
 
+export async function countUsers(tx: Tx): Promise<number> {
+  return tx.user.count();
+}
+
 export async function findUserName(tx: Tx, id: string): Promise<string | null> {
   return (await tx.user.findUnique({ where: { id }, select: { name: true } }))?.name ?? null;
 }

@@ -9,31 +9,32 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
 
-/** What is cancelled. Its texts are `<of>.cancel` in messages/. */
-export type CancelAbout = {
-  of: 'payouts' | 'refunds';
+/** What is cancelled, or let go, while it waits to be sent. */
+export type WaitingAbout = {
+  /** Where its texts are in messages/. */
+  texts: 'payouts.cancel' | 'refunds.cancel' | 'refunds.release';
   amount: MoneyView;
-  cancel: () => Promise<ActionResult<unknown>>;
+  act: () => Promise<ActionResult<unknown>>;
   queryKey: QueryKey;
 };
 
-type CancelDialogProps = {
-  about: CancelAbout;
+type WaitingDialogProps = {
+  about: WaitingAbout;
   /** It does not wait any more. */
   isGone: boolean;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
 };
 
-const tooLate: Refusal = { code: 'cancel_too_late' };
+const gone: Refusal = { code: 'waits_no_more' };
 
 /** Names the amount, asks once, and stays open until the answer is stored. */
-export function CancelDialog({ about, isGone, onClose, returnTo }: CancelDialogProps) {
-  const t = useTranslations(`${about.of}.cancel`);
-  const tAll = useTranslations('sending.cancel');
+export function WaitingDialog({ about, isGone, onClose, returnTo }: WaitingDialogProps) {
+  const t = useTranslations(about.texts);
+  const tAll = useTranslations('sending.waiting');
   const locale = useLocale();
   const client = useQueryClient();
-  const { run, isPending } = useAction(about.cancel);
+  const { run, isPending } = useAction(about.act);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sum = formatMoney(fromMoneyView(about.amount), locale);
   const confirm = async () => {
@@ -47,8 +48,12 @@ export function CancelDialog({ about, isGone, onClose, returnTo }: CancelDialogP
       title={t('title', { sum })}
       text={t('text')}
       keep={tAll('keep')}
-      confirm={{ label: t('confirm', { sum }), pendingLabel: tAll('sending'), variant: 'danger' }}
-      obstacle={isGone ? tooLate : null}
+      confirm={{
+        label: t('confirm', { sum }),
+        pendingLabel: t('pending'),
+        variant: about.texts === 'refunds.release' ? 'primary' : 'danger',
+      }}
+      obstacle={isGone ? gone : null}
       words={{ refused: tAll('refused'), offline: tAll('offline') }}
       onConfirm={() => void confirm()}
       {...{ isPending, refusal, onClose, returnTo }}

@@ -1,21 +1,22 @@
 'use client';
 
-import { Ban } from 'lucide-react';
+import { Ban, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
-import type { CancelAbout } from './cancel-dialog.tsx';
+import type { WaitingAbout } from './waiting-dialog.tsx';
 
-const loadDialog = () => import('./cancel-dialog.tsx').then((module) => module.CancelDialog);
-const CancelDialog = late(loadDialog);
+const loadDialog = () => import('./waiting-dialog.tsx').then((module) => module.WaitingDialog);
+const WaitingDialog = late(loadDialog);
 
 /**
- * Cancels something that waits to be sent. The dialog outlives its button: when sending begins in the
+ * Cancels or lets go something that waits to be sent. The dialog outlives its button: when sending begins in the
  * meantime, the dialog says so instead of disappearing.
  */
-export function CancelWaiting({ about, isOffered }: { about: CancelAbout; isOffered: boolean }) {
-  const t = useTranslations(`${about.of}.cancel`);
+export function ActOnWaiting({ about, isOffered }: { about: WaitingAbout; isOffered: boolean }) {
+  const t = useTranslations(about.texts);
+  const Icon = about.texts === 'refunds.release' ? Send : Ban;
   const [isAsked, setAsked] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -29,12 +30,12 @@ export function CancelWaiting({ about, isOffered }: { about: CancelAbout; isOffe
           onFocus={loadDialog}
           onClick={() => setAsked(true)}
         >
-          <Ban aria-hidden className="size-4" />
+          <Icon aria-hidden className="size-4" />
           {t('act')}
         </Button>
       ) : null}
       {isAsked ? (
-        <CancelDialog about={about} isGone={!isOffered} onClose={() => setAsked(false)} returnTo={opener} />
+        <WaitingDialog about={about} isGone={!isOffered} onClose={() => setAsked(false)} returnTo={opener} />
       ) : null}
     </>
   );

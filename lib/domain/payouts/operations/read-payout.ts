@@ -1,0 +1,60 @@
+import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { toReadProblem } from '#lib/domain/payments/operations/read-at-processor.ts';
+import type { ReadProblem } from '#lib/domain/payments/status.ts';
+import { publish } from '#lib/events/publish.ts';
+import { canReadDisbursements, getDisbursement } from '#lib/processor/client.ts';
+import { type AttemptWithPayout, annotateAttempt, findAttempt, lockAttempt } from '../store/attempts.ts';
+import { applyReport } from './apply-report.ts';
+import { recordNote } from './record.ts';
+
+type Disbursement = Awaited<ReturnType<typeof getDisbursement>>;
+type Asked = { kind: 'told'; told: Disbursement } | { kind: 'problem'; problem: ReadProblem };
+
+/**
+ * Asks the processor what became of an attempt, by the id that it gave, and never sends anything. What it says
+ * moves the attempt only as a notification could; whatever comes of it stands in the timeline.
+ */
+export async function readPayout(attemptId: string): Promise<void> {
+  const attempt = await findAttempt(db(), attemptId);
+  const id = attempt?.processorDisbursementId ?? null;
+  if (!canReadDisbursements() || id === null || !isAwaited(attempt)) return;
+  const asked = await ask(id, attemptId);
+  await transaction(async (tx) => {
+    const now = await lockAttempt(tx, attemptId);
+    if (!now || !isAwaited(now)) return;
+    const readProblem = asked.kind === 'problem' ? asked.problem : null;
+    await annotateAttempt(tx, attemptId, { readAt: new Date(), readProblem });
+    if (asked.kind === 'problem') {
+      // That it is not there is worth a line; that nobody answered stands beside the next time.
+      const fact = { kind: 'not_found_yet', source: 'inquiry', actor: worker } as const;
+      if (asked.problem === 'not_found') await recordNote(tx, now, fact);
+    } else {
+      const { processorStatus, errorCode, errorMessage, amounts } = asked.told;
+      const report = {
+        disbursementId: id,
+        processorStatus,
+        errorCode,
+        errorMessage,
+        amounts: { ...amounts, plain: null },
+      };
+      await applyReport(tx, now, { source: 'inquiry', ...report });
+    }
+    await publish(tx, 'payout', now.payoutId);
+  });
+}
+
+function isAwaited(attempt: AttemptWithPayout | null): boolean {
+  return attempt?.status === 'unknown' || attempt?.status === 'accepted';
+}
+
+async function ask(id: string, attemptId: string): Promise<Asked> {
+  try {
+    const told = await getDisbursement(id, attemptId);
+    // An answer about another disbursement is no answer to our question.
+    return told.id === id ? { kind: 'told', told } : { kind: 'problem', problem: 'other_payment' };
+  } catch (error) {
+    return { kind: 'problem', problem: toReadProblem(error) };
+  }
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { System } from '#lib/auth/permissions.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { hashPassword } from '#lib/crypto/password.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { judgePassword, type PasswordRefusal } from '../rules.ts';
+import { newUserInput } from '../schemas.ts';
+import { countUsers, insertMissingUser } from '../store/accounts.ts';
+
+/** Whoever may run commands on the server. */
+const operator: System = { kind: 'system', name: 'command-line' };
+
+type Refusal = PasswordRefusal | 'email_unreadable' | 'name_empty' | 'name_too_long' | 'user_exists';
+type NewUser = { email: string; name: string; password: string };
+
+/**
+ * Makes an administrator from the command line: in production there is no other first person. An address that
+ * somebody already has is refused, and that account stays as it is.
+ */
+export async function createAdministrator(asked: NewUser): Promise<Result<{ userId: string }, Refusal>> {
+  const input = newUserInput.safeParse(asked);
+  if (!input.success) return refuse((input.error.issues[0]?.message ?? 'email_unreadable') as Refusal);
+  const { email, name, password } = input.data;
+  const judged = judgePassword(password, email);
+  if (!judged.ok) return judged;
+  const passwordHash = await hashPassword(password);
+  return transaction(async (tx): Promise<Result<{ userId: string }, Refusal>> => {
+    const userId = await insertMissingUser(tx, { email, name, role: 'admin', passwordHash });
+    if (userId === null) return refuse('user_exists');
+    await audit(tx, operator, 'user.created', { kind: 'user', id: userId }, { role: 'admin' });
+    return accept({ userId });
+  });
+}
+
+/** True while nobody can sign in. */
+export async function isWithoutUsers(): Promise<boolean> {
+  return (await countUsers(db())) === 0;
+}

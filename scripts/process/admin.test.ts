@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { expect, test } from 'vitest';
+import { rows } from '#tests/database.ts';
+
+const root = join(import.meta.dirname, '../..');
+const password = 'seven grey geese fly';
+
+/** Runs `npm run admin -- …` with this on standard input. */
+async function admin(args: string[], input: string) {
+  const run = await execa(process.execPath, ['--conditions=react-server', 'scripts/admin.ts', ...args], {
+    cwd: root,
+    env: { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:1' },
+    input,
+    reject: false,
+    all: true,
+  });
+  return { code: run.exitCode, said: run.all };
+}
+
+// A process is started for each call, and the first may have to make the database client.
+const longMs = 180_000;
+
+test('the command makes an administrator from a password on standard input, and takes none as an argument', {
+  timeout: longMs,
+}, async () => {
+  const asked = ['create', 'olga@example.com', 'Olga Smirnova'];
+  const [made, shown] = await Promise.all([admin(asked, `${password}\n`), admin([...asked, password], '')]);
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('olga@example.com can sign in') });
+  expect(made.said).not.toContain(password);
+  expect(shown).toMatchObject({ code: 1, said: expect.stringContaining('never an argument') });
+  expect(await rows('SELECT email, role FROM users')).toEqual([{ email: 'olga@example.com', role: 'admin' }]);
+});
