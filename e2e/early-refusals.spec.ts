@@ -56,9 +56,30 @@ test('what is not ours is answered 4xx, and with a policy', async () => {
   }
 });
 
-test('an action whose arguments nobody can read is answered 400, also to nobody', async () => {
+test('G08, G13: a form that no page of ours sends is answered 4xx, whoever sends it', async () => {
   const [known] = [...findActionIds().values()];
-  const headers = { ...own, 'content-type': 'text/plain;charset=UTF-8', 'next-action': known?.id ?? '' };
-  for (const body of ['[{', '["$F1"]'])
-    expect((await ask({ method: 'POST', path: known?.path ?? '/', headers, body }))[0]).toBe(400);
+  const id = known?.id ?? '';
+  const path = known?.path ?? '/';
+  const text = { 'content-type': 'text/plain;charset=UTF-8' };
+  const form = { 'content-type': 'multipart/form-data; boundary=x' };
+  const parts = Array.from(
+    { length: 100_000 },
+    (_, at) => `--x\r\ncontent-disposition: form-data; name="${at}"\r\n\r\n1\r\n`,
+  );
+  const calls: [name: string, Call][] = [
+    ['no JSON', { headers: { ...text, 'next-action': id }, body: '[{' }],
+    ['a part that is missing', { headers: { ...text, 'next-action': id }, body: '["$F1"]' }],
+    ['half a form', { headers: { ...form, 'next-action': id }, body: '--x\r\ncontent-disp' }],
+    ['2 MB', { headers: { ...text, 'next-action': id }, body: `["${'a'.repeat(2_000_000)}"]` }],
+    ['many parts', { headers: { ...form, 'next-action': id }, body: `${parts.join('')}--x--\r\n` }],
+    ['a form without an action', { headers: form, body: '--x\r\ncontent-disp' }],
+    ['no action at all', { headers: { ...text, 'next-action': 'nothing' }, body: '[]' }],
+  ];
+  for (const [name, call] of calls) {
+    const [status] = await ask({ method: 'POST', path, ...call, headers: { ...own, ...call.headers } });
+    expect(status, name).toBeGreaterThanOrEqual(400);
+    expect(status, name).toBeLessThan(500);
+  }
+  const unknown = { ...own, ...text, 'next-action': '7f'.padEnd(42, '0') };
+  expect((await ask({ method: 'POST', path, headers: unknown, body: '[]' }))[0]).toBe(404);
 });

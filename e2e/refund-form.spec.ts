@@ -62,7 +62,9 @@ test.describe('what stands in the way', () => {
     await openRefundForm(page, { rubles: 60_000 });
     await chooseReason(page);
     await refundButton(page).click();
-    await expect(page.getByRole('form', { name: form.label })).toContainText('Above your limit of 50,000.00');
+    await expect(page.getByRole('form', { name: form.label })).toContainText(
+      /without a manager: 50,000\.00.₽ of 50,000\.00.₽ are left/,
+    );
     const other = await browser.newContext();
     const manager = await other.newPage();
     await enter(manager, 'manager');

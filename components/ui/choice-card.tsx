@@ -33,7 +33,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         />
         <span className="grid min-w-0 gap-0.5">
           <span className="figures font-medium">{label}</span>
-          {hint ? <span className="text-ink-muted text-sm">{hint}</span> : null}
+          {hint ? <span className="wrap-anywhere text-ink-muted text-sm">{hint}</span> : null}
         </span>
       </label>
       {checked && children ? <div className="px-3 pb-3 pl-9.5 max-sm:pl-3">{children}</div> : null}

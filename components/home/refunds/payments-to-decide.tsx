@@ -59,7 +59,12 @@ function Row({ payment }: { payment: PaymentListItem }) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <RowLink href={`/payments/${id}` as Route}>
-          <span className="figures wrap-anywhere">{toPaymentName(payment)}</span>
+          <span
+            title={toPaymentName(payment)}
+            className="figures block truncate [contain:inline-size] min-w-40"
+          >
+            {toPaymentName(payment)}
+          </span>
         </RowLink>
         {amount ? <Money value={fromMoneyView(amount)} className="shrink-0" /> : null}
       </div>

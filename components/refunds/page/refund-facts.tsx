@@ -44,7 +44,7 @@ function PaymentFacts({ refund: { payment } }: PartProps) {
           href={`/payments/${payment.id}` as Route}
           prefetch={false}
           title={payment.processorPaymentId}
-          className="figures text-accent-text hover:underline"
+          className="whitespace-normal text-accent-text wrap-anywhere hover:underline"
         >
           {payment.clientReferenceId ?? toShortId(payment.processorPaymentId)}
         </Link>

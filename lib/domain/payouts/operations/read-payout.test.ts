@@ -35,6 +35,10 @@ async function newSilent() {
   await sendPayout(made.attemptId);
   const { processorDisbursementId: id } = await attemptOf(made.attemptId);
   if (id === null) throw new Error('The processor named no disbursement');
+  // A test sets the status itself, and the outcome that the processor had planned must not come after it.
+  const find = async () =>
+    (await readSandbox<SandboxTransaction[]>('transactions?kind=DISBURSEMENT')).find((one) => one.id === id);
+  await expect.poll(async () => (await find())?.status).toBe('PAID_OUT');
   return { ...made, id };
 }
 

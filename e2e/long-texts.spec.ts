@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { type Demo, makeDemo, noDemo } from './screens/make-demo.ts';
+import { rows } from './support/database.ts';
+import { signIn } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+// Who pays chooses their name, and their shop its order numbers: neither may push an amount out of sight.
+
+const endless = 'Щ'.repeat(250);
+const latin = 'W'.repeat(250);
+
+let demo: Demo = noDemo;
+
+test.beforeAll(async () => {
+  demo = await makeDemo();
+  for (const table of ['payouts', 'payments', 'refunds', 'payout_events', 'recipient_checks'])
+    await rows(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  await rows('UPDATE payouts SET recipient_name = $1, description = $1, note = $2', [endless, latin]);
+  await rows('UPDATE payments SET payer_name = $1, payer_bank = $2, client_reference_id = $2', [
+    endless,
+    latin,
+  ]);
+  await rows('UPDATE refunds SET note = $1, reason_sent = $2', [endless, latin]);
+  for (const table of ['payouts', 'payments', 'refunds', 'payout_events', 'recipient_checks'])
+    await rows(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+});
+
+/** What is wider than the window, and each amount that is not inside it. */
+function findMisfits(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const amounts = [...document.querySelectorAll<HTMLElement>('main .figures')].filter((each) =>
+    each.checkVisibility(),
+  );
+  const outside = amounts.filter((each) => {
+    const { left, right } = each.getBoundingClientRect();
+    return left < 0 || right > clientWidth + 1;
+  });
+  const wide = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+    (each) => each.checkVisibility() && each.getBoundingClientRect().right > clientWidth + 1,
+  );
+  return [
+    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []),
+    ...(scrollWidth > clientWidth ? wide.slice(0, 5).map((each) => `${each.tagName}.${each.className}`) : []),
+    ...outside.map((each) => `out of sight: ${each.textContent}`),
+  ];
+}
+
+async function look(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await expect(page.locator('main .figures').filter({ visible: true }).first()).toBeVisible();
+  return (await page.evaluate(findMisfits)).map((each) => `${path}: ${each}`);
+}
+
+test('texts without a space, however long, leave every amount in sight, on a screen and on a phone', async ({
+  page,
+}) => {
+  await signIn(page, 'manager');
+  const [payment] = await rows<{ id: string }>('SELECT id FROM payments ORDER BY id LIMIT 1');
+  const [refund] = await rows<{ id: string }>('SELECT id FROM refunds ORDER BY id LIMIT 1');
+  const paths = [
+    '/',
+    '/payouts',
+    '/payments',
+    '/refunds',
+    `/payouts/${Object.values(demo.payouts)[0]}`,
+    `/payments/${payment?.id}`,
+    `/payments/${payment?.id}/refund`,
+    `/refunds/${refund?.id}`,
+  ];
+  const misfits: string[] = [];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) misfits.push(...(await look(page, path)).map((each) => `${width} px, ${each}`));
+  }
+  expect(misfits).toEqual([]);
+});
