@@ -5,7 +5,7 @@ import type { Notification, NotificationKind, ReportedAmounts } from '../answers
 import { errorCode } from './failure.ts';
 import { fields, pickField, readOpened } from './fields.ts';
 import { isJsonObject, parseJson } from './json.ts';
-import { looseText, processorAmount, toMoney, toStorable } from './scalars.ts';
+import { looseText, processorAmount, toMoney, toStorable, wholeOrText } from './scalars.ts';
 import { isBadEnd, toPaymentStatus, toPayoutStatus, toRefundStatus } from './statuses.ts';
 
 /** A word that decides must be the very text that is in our tables. */
@@ -14,7 +14,7 @@ const word = z
   .transform((value) =>
     typeof value === 'string' && value !== '' && value.length <= 100 ? toStorable(value) : null,
   );
-const id = looseText.transform((text) => (text !== null && text.length <= 100 ? text : null));
+const id = wholeOrText.transform((text) => (text !== null && text.length <= 100 ? text : null));
 
 /** Details are shown but decide nothing: whatever form they have, the status is still applied. */
 const detail = (maxLength: number, type: z.ZodType<string | null> = looseText) =>

@@ -15,6 +15,12 @@ export const looseText = z
     return text === '' ? null : text;
   });
 
+/** The same, where a number can only be a name: 176370 is one, 1.5 and 1e5 are not. */
+export const wholeOrText = z
+  .unknown()
+  .transform((value) => (isLosslessNumber(value) && !/^\d+$/.test(value.value) ? null : value))
+  .pipe(looseText);
+
 /** PostgreSQL stores neither NUL nor half of a surrogate pair; a space in their place changes no word into another. */
 export function toStorable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
@@ -24,7 +30,7 @@ export function toStorable(text: string): string {
 const idForm = /^[\w.:-]{1,64}$/;
 
 /** An id as text or number; null when it is missing or malformed. */
-export const looseId = looseText.transform((text) => (text !== null && idForm.test(text) ? text : null));
+export const looseId = wholeOrText.transform((text) => (text !== null && idForm.test(text) ? text : null));
 
 /** Seconds since the epoch with a fraction (RU methods) or ISO 8601 (KZ cards), spec 2.4; milliseconds as well. */
 export const looseTime = looseText.transform((text): Date | null => {
