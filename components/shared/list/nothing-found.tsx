@@ -32,6 +32,7 @@ export function NothingFound({ address, filters, action }: NothingFoundProps) {
       }
     >
       <p className="wrap-anywhere">{parts.join('\u00a0· ')}</p>
+      {address.values.q ? <p>{t('nothingText')}</p> : null}
     </EmptyState>
   );
 }
