@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, test } from 'vitest';
@@ -6,11 +7,15 @@ import { rows } from '#tests/database.ts';
 const root = join(import.meta.dirname, '../..');
 const password = 'seven grey geese fly';
 
+const newSecret = () => randomBytes(32).toString('base64');
+/** The command takes no weaker ones than the office itself. */
+const secrets = { AUTH_SECRET: newSecret(), TOKEN_PEPPER: newSecret(), DATA_KEY: newSecret() };
+
 /** Runs `npm run admin -- …` with this on standard input. */
 async function admin(args: string[], input: string) {
   const run = await execa(process.execPath, ['--conditions=react-server', 'scripts/admin.ts', ...args], {
     cwd: root,
-    env: { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:1' },
+    env: { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:1', ...secrets },
     input,
     reject: false,
     all: true,

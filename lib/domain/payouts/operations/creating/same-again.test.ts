@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { rows } from '#tests/database.ts';
-import { newConfirmedCheck, newPayout, payoutOf, setAttemptStatus } from '#tests/payouts.ts';
+import { checkedOf, newConfirmedCheck, newPayout, payoutOf, setAttemptStatus } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { findPayout } from '../../queries/one.ts';
 import { type PayoutWarning, payoutWarnings } from '../../rules/warnings.ts';
@@ -26,7 +26,7 @@ async function make(
   by = finance,
 ) {
   const isCard = details.method !== undefined && details.method !== 'sbp';
-  const checkId = isCard ? null : await newConfirmedCheck(by, details.phone ? { phone: details.phone } : {});
+  const checkId = isCard ? null : await newConfirmedCheck(by, checkedOf(details));
   return createPayout(by, payoutOf(checkId, details, more));
 }
 
