@@ -28,7 +28,7 @@ test.describe('home', () => {
       count.toString(),
     );
     await figure(page, 'attention').click();
-    await expect(page).toHaveURL('/payouts?status=attention&mine=1');
+    await expect(page).toHaveURL('/payouts?mine=1&status=attention');
     await expect(page.locator(`a[href="/payouts/${id}"]`).first()).toBeVisible();
   });
 
