@@ -146,6 +146,12 @@ export async function sendSbp(
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
+/** Answers the question that a payout much larger than usual asks. */
+export async function typeAmountAgain(page: Page, amount: string): Promise<void> {
+  await page.getByLabel(words.en.payouts.warning.much_larger.tick).fill(amount);
+  await sendButton(page).click();
+}
+
 /** The status as the payout's page shows it. */
 export function statusOf(page: Page, language: Language = 'en') {
   return page.getByRole('region', { name: words[language].payouts.list.status });
