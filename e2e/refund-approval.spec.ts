@@ -105,7 +105,7 @@ test('a manager declines with a reason, which the maker reads; nothing is sent',
   await dialog(other).getByLabel(approval.declineReason).fill('Call the payer on the old number first');
   await confirm(other, /^Decline the refund/).click();
   for (const each of [other, page]) {
-    await expect(refundStatus(each)).toContainText(refundTitle('cancelled'));
+    await expect(refundStatus(each)).toContainText(refunds.ended.declined_by_colleague.title);
     await expect(each.getByRole('main')).toContainText('Call the payer on the old number first');
     await expect(each.getByRole('main')).toContainText(`${names.manager} declined it`);
   }
@@ -120,7 +120,7 @@ test('the maker withdraws while a manager is being asked, who is told', async ({
   await expect(dialog(other)).toBeVisible();
   await ask(page, approval.withdraw.act);
   await confirm(page, /^Withdraw the refund of 3,216\.04.₽$/).click();
-  await expect(refundStatus(page)).toContainText(refundTitle('cancelled'));
+  await expect(refundStatus(page)).toContainText(refunds.ended.withdrawn_by_maker.title);
   await expect(page.getByRole('main')).toContainText(`${names.support} withdrew it`);
   await expect(dialog(other)).toContainText(`${names.support} has already withdrawn it.`);
   await expect(confirm(other, /^Approve/)).toHaveCount(0);
@@ -135,7 +135,7 @@ test('a manager cannot approve their own, and is told when there is nobody else'
   await expect(act(page, /^Approve/)).toHaveCount(0);
   await ask(page, approval.withdraw.act);
   await confirm(page, /^Withdraw/).click();
-  await expect(refundStatus(page)).toContainText(refundTitle('cancelled'));
+  await expect(refundStatus(page)).toContainText(refunds.ended.withdrawn_by_maker.title);
 });
 
 test('home and the list lead a manager to what waits, and the approver sees what else went to that phone', async ({
