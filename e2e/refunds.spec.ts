@@ -81,7 +81,10 @@ test.describe('every end is told in its own words', () => {
       await expect(outcome(page)).toContainText('Refused:', { timeout: 20_000 });
       await openRefund(page);
       await expect(refundStatus(page)).toContainText(refundTitle(status));
-      await expect(refundStatus(page)).toContainText(refunds.status[status].next);
+      await expect(refundStatus(page)).toContainText(
+        // What can be refunded now follows as a figure.
+        refunds.status[status].next.split(' {')[0] ?? '',
+      );
       expect(await givenBack(id)).toBe(0);
     });
   }
