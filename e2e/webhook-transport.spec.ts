@@ -101,10 +101,18 @@ test.describe('a notification over a bad line', () => {
     expect(await delivered('H08')).toBe(0);
   });
 
-  for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip', 'zip-bomb'])
-    test(`H09 Content-Encoding ${encoding}: 415, kept as evidence and never opened`, async () => {
+  for (const [encoding, status] of [
+    ['gzip', 400],
+    ['br', 400],
+    ['deflate', 400],
+    ['gzip, gzip', 415],
+    ['zip-bomb', 415],
+  ] as const)
+    test(`H09 Content-Encoding ${encoding} over bytes that are not packed so: ${status}`, async () => {
       const headers = `${close}content-encoding: ${encoding}\r\n`;
-      expect(statuses(await converse(origin, request(say(`H09 ${encoding}`), { headers })))).toEqual([415]);
+      expect(statuses(await converse(origin, request(say(`H09 ${encoding}`), { headers })))).toEqual([
+        status,
+      ]);
     });
 
   for (const type of [

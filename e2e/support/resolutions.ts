@@ -61,7 +61,7 @@ export async function confirmByHand(page: Page, payoutId: string) {
   const call = {
     url: `${new URL(page.url()).origin}${known?.path}`,
     headers: { 'next-action': known?.id ?? '', accept: 'text/x-component' },
-    body: JSON.stringify([{ ...open, password: demoPassword }]),
+    body: JSON.stringify([{ ...open, password: demoPassword, holdBack: false }]),
   };
   const { origin } = new URL(page.url());
   const headers = { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin', origin };
