@@ -4,6 +4,7 @@ import { rows } from './support/database.ts';
 import { signIn } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
+// Files run in the order of their names, and this one comes last: it overwrites the records that the others look at.
 // Who pays chooses their name, and their shop its order numbers: neither may push an amount out of sight.
 
 const endless = 'Щ'.repeat(250);
