@@ -30,7 +30,7 @@ export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
   };
   const sum = formatMoney(available, locale);
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1.5 font-medium text-sm">{t('howMuch')}</legend>
       <ChoiceCard
         name="part"

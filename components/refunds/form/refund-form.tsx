@@ -61,7 +61,7 @@ export function RefundForm(props: RefundFormProps) {
         <AmountsCard payment={payment} amounts={amounts} opening={opening} />
       </div>
       <form aria-label={t('label')} noValidate autoComplete="off" onSubmit={onSubmit}>
-        <fieldset disabled={!isReady || form.isSending} className="grid min-w-0 gap-6">
+        <fieldset disabled={!isReady || form.isSending} className="grid min-w-0 grid-cols-1 gap-6">
           {origin}
           {inFlight ? <OtherInFlight refund={inFlight} /> : null}
           <AmountChoice form={form} available={available} isWhole={isWhole} />

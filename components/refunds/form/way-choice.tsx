@@ -16,7 +16,7 @@ export function WayChoice({ form, payment }: { form: RefundForm; payment: Paymen
   const { api, fields } = form;
   const payer = toPayerText(payment.payer);
   return (
-    <fieldset className="grid grid-cols-1 gap-2" onPointerEnter={() => void loadFields()}>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2" onPointerEnter={() => void loadFields()}>
       <legend className="mb-1.5 font-medium text-sm">{t('where')}</legend>
       <ChoiceCard
         name="way"
