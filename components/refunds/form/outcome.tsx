@@ -86,7 +86,7 @@ function Because({ refund }: { refund: RefundView }) {
   const reason = useReason()(refund);
   const text = reason ? toOneLine(reason) : refund.reviewReason && t(`attention.${refund.reviewReason}`);
   return (
-    <p className="max-w-[68ch] text-lg">
+    <p className="wrap-anywhere min-w-0 max-w-[68ch] text-lg">
       {t('outcome.refusedBecause', { reason: text ?? t('page.noMessage') })}
     </p>
   );

@@ -68,7 +68,7 @@ export function RefundForm(props: RefundFormProps) {
           {refundsToAnotherAccount[method] && can(role, 'refunds:to_another_account') ? (
             <WayChoice form={form} payment={payment} />
           ) : null}
-          <div className="grid gap-4">
+          <div className="grid min-w-0 grid-cols-1 gap-4">
             <Why form={form} />
           </div>
           <Act {...{ form, payment, opening, available }} />

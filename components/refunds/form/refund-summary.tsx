@@ -26,7 +26,7 @@ export function RefundSummary({ form, payment, available }: SummaryProps) {
     <strong className="figures whitespace-nowrap font-semibold">{formatMoney(value, locale)}</strong>
   );
   return (
-    <p className="max-w-[68ch] text-lg" suppressHydrationWarning>
+    <p className="wrap-anywhere min-w-0 max-w-[68ch] text-lg" suppressHydrationWarning>
       <Sentence form={form} payment={payment} sum={money(sum)} />
       <span className="block text-base text-ink-muted">
         {rest.amountMinor === 0n ? t('leavesNothing') : t.rich('leaves', { rest: money(rest) })}
