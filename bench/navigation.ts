@@ -1,18 +1,10 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import en from '#messages/en.json' with { type: 'json' };
-import { findDataFolder } from '#scripts/database/root-lends.ts';
-import { findFreePort } from '#scripts/process/ports.ts';
-import { supervise } from '#scripts/process/supervise.ts';
-import { startDemoStack } from '#scripts/stack/demo-stack.ts';
-import { requireDataFolder } from '#scripts/stack/preflight.ts';
-import { root } from '#scripts/stack/settings.ts';
 import { findBrowser } from '#scripts/testing/find-browser.ts';
 import { compare } from './compare.ts';
+import { measureDemo } from './measure-demo.ts';
 
-const dataFolder = join(root, '.data/bench');
 const places = [
   { path: '/payments', label: en.nav.payments },
   { path: '/payouts', label: en.nav.payouts },
@@ -23,26 +15,15 @@ const places = [
  * a warm cache.
  */
 export async function bench(): Promise<void> {
-  rmSync(dataFolder, { recursive: true, force: true });
-  rmSync(findDataFolder(join(dataFolder, 'postgres')), { recursive: true, force: true });
-  for (const folder of [join(root, '.data'), dataFolder]) requireDataFolder(folder);
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
-  const publicUrl = `http://localhost:${port}`;
-  const settings = { port, sandboxPort, publicUrl, dataFolder, host: '127.0.0.1', postgresPort: 0 };
-  await supervise(
-    () => {},
-    async (supervisor) => {
-      const demo = { mode: 'start', records: ['payouts', 'payments'] } as const;
-      await (await startDemoStack(supervisor, { ...settings, databaseUrl: undefined }, demo)).recorded;
-      const executablePath = await findBrowser();
-      const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
-      try {
-        await measure(await browser.newPage({ baseURL: publicUrl }));
-      } finally {
-        await browser.close();
-      }
-    },
-  );
+  await measureDemo({ records: ['payouts', 'payments'] }, async (url) => {
+    const executablePath = await findBrowser();
+    const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
+    try {
+      await measure(await browser.newPage({ baseURL: url }));
+    } finally {
+      await browser.close();
+    }
+  });
 }
 
 async function measure(page: Page): Promise<void> {

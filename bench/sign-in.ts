@@ -1,15 +1,7 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { demoPassword, demoUsers } from '#lib/domain/users/demo-users.ts';
-import { findDataFolder } from '#scripts/database/root-lends.ts';
-import { findFreePort } from '#scripts/process/ports.ts';
-import { supervise } from '#scripts/process/supervise.ts';
-import { startDemoStack } from '#scripts/stack/demo-stack.ts';
-import { requireDataFolder } from '#scripts/stack/preflight.ts';
-import { root } from '#scripts/stack/settings.ts';
 import { compare } from './compare.ts';
+import { measureDemo } from './measure-demo.ts';
 
-const dataFolder = join(root, '.data/bench');
 const atOnce = 200;
 const reads = 40;
 
@@ -18,19 +10,7 @@ const reads = 40;
  * accounts that nobody has; beside it the same with nobody at the door.
  */
 export async function bench(): Promise<void> {
-  rmSync(dataFolder, { recursive: true, force: true });
-  rmSync(findDataFolder(join(dataFolder, 'postgres')), { recursive: true, force: true });
-  for (const folder of [join(root, '.data'), dataFolder]) requireDataFolder(folder);
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
-  const publicUrl = `http://localhost:${port}`;
-  const settings = { port, sandboxPort, publicUrl, dataFolder, host: '127.0.0.1', postgresPort: 0 };
-  await supervise(
-    () => {},
-    async (supervisor) => {
-      await startDemoStack(supervisor, { ...settings, databaseUrl: undefined }, { mode: 'start' });
-      await measure(publicUrl);
-    },
-  );
+  await measureDemo({}, measure);
 }
 
 async function measure(url: string): Promise<void> {

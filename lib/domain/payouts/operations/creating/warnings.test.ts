@@ -12,8 +12,6 @@ const none = { confirmedWarnings: [] };
 const only = (...confirmedWarnings: PayoutWarning[]) => ({ confirmedWarnings });
 
 let finance: Person;
-/** Each case pays a sum of its own. */
-const _sums = 0;
 
 beforeAll(async () => {
   finance = await newPerson('finance', 'Anna');
