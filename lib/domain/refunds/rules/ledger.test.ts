@@ -53,3 +53,14 @@ test('what two people resolved as not paid, or nobody knows, explains no entry',
       }),
     );
 });
+
+test('a refund that is not ours stops the next one although its amount cannot be counted', () => {
+  const uncounted = (name: string) => toEntries([0n], name).map((entry) => ({ ...entry, amountMinor: null }));
+  const own = toOwn(toEntries([3n], 'our'));
+  const judge = (list: RemoteRefund[], more: OwnRefund[] = []) =>
+    reconcile({ total: null, list }, [...own, ...more], 0n);
+  expect(judge(uncounted('our'))).toBe('same');
+  expect(judge([...uncounted('our'), ...uncounted('new')])).toBe('beyond');
+  expect(judge([...uncounted('our'), ...toEntries([1n], 'new')])).toBe('beyond');
+  expect(judge([...uncounted('our'), ...uncounted('new')], [unnamed('resolved_paid', 2n)])).toBe('same');
+});

@@ -24,22 +24,29 @@ export function reconcile(
 ): 'same' | 'behind' | 'beyond' {
   const sent = own.filter(({ processorRefundId }) => processorRefundId !== null);
   const held = sent.filter(({ status }) => !isReleased(status));
+  const ownIds = new Set(sent.map(({ processorRefundId }) => processorRefundId));
+  const isOurs = (id: string) => ownIds.has(id);
   // Resolved as paid by two people, with no id from the processor: its ledger may show such a refund, or
   // never will.
   const unnamed = own.filter((one) => one.processorRefundId === null && one.status === 'resolved_paid');
   if (ledger.list?.every(({ amountMinor }) => amountMinor !== null)) {
     const counted = ledger.list.filter(({ status }) => countsRemotely(status));
-    const ownIds = new Set(sent.map(({ processorRefundId }) => processorRefundId));
     const heldIds = new Set(held.map(({ processorRefundId }) => processorRefundId));
-    const foreign = counted.filter(({ id }) => !ownIds.has(id));
-    const isReleasedHereOnly = counted.some(({ id }) => ownIds.has(id) && !heldIds.has(id));
+    const foreign = counted.filter(({ id }) => !isOurs(id));
+    const isReleasedHereOnly = counted.some(({ id }) => isOurs(id) && !heldIds.has(id));
     const others = sum(foreign) === elsewhere ? foreign : withoutEach(foreign, unnamed);
     if (sum(others) > elsewhere || isReleasedHereOnly) return 'beyond';
     const shown = new Set(counted.map(({ id }) => id));
     const isAllShown = [...heldIds].every((id) => id !== null && shown.has(id));
     return isAllShown && sum(others) === elsewhere ? 'same' : 'behind';
   }
-  if (ledger.total === null) return 'same';
+  if (ledger.total === null) {
+    // Where amounts are in a currency that is not the payment's, ids still say whose refunds they are.
+    const foreign = (ledger.list ?? []).filter(({ id, status }) => countsRemotely(status) && !isOurs(id));
+    const uncounted = foreign.filter(({ amountMinor }) => amountMinor === null);
+    const isMore = sum(withoutEach(foreign, unnamed)) > elsewhere;
+    return isMore || uncounted.length > unnamed.length ? 'beyond' : 'same';
+  }
   const expected = held.reduce((total, { amountMinor }) => total + amountMinor, 0n) + elsewhere;
   const isWithUnnamed = ledger.total === expected + sum(unnamed);
   if (ledger.total === expected || isWithUnnamed) return 'same';
