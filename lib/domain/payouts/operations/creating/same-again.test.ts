@@ -1,16 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { rows } from '#tests/database.ts';
-import { checkedOf, newConfirmedCheck, newPayout, payoutOf, setAttemptStatus } from '#tests/payouts.ts';
+import { asked, makePayout, none, only } from '#tests/payout-warnings.ts';
+import { newPayout, payoutOf, setAttemptStatus } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { findPayout } from '../../queries/one.ts';
 import { type PayoutWarning, payoutWarnings } from '../../rules/warnings.ts';
 import type { PayoutStatus } from '../../status.ts';
 import { createPayout } from '../create-payout.ts';
-
-type Details = NonNullable<Parameters<typeof payoutOf>[1]>;
-const none = { confirmedWarnings: [] };
-const only = (...confirmedWarnings: PayoutWarning[]) => ({ confirmedWarnings });
 
 let finance: Person;
 /** Each case pays a sum of its own. */
@@ -20,20 +17,8 @@ beforeAll(async () => {
   finance = await newPerson('finance', 'Anna');
 });
 
-async function make(
-  details: Details,
-  more: NonNullable<Parameters<typeof payoutOf>[2]> = none,
-  by = finance,
-) {
-  const isCard = details.method !== undefined && details.method !== 'sbp';
-  const checkId = isCard ? null : await newConfirmedCheck(by, checkedOf(details));
-  return createPayout(by, payoutOf(checkId, details, more));
-}
-
-const asked = (...warnings: PayoutWarning[]) => ({
-  ok: false,
-  refusal: { code: 'needs_confirmation', params: { warnings: warnings.join() } },
-});
+const make = (details: Parameters<typeof makePayout>[1], more = none, by = finance) =>
+  makePayout(by, details, more);
 
 describe('B15: the same sum to the same recipient once more', () => {
   const card = (cardNumber: string, amount: string) => ({ method: 'ru_card', cardNumber, amount }) as const;

@@ -2,14 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
-import { checkedOf, newCardCheck, newConfirmedCheck, newPayout, payoutOf } from '#tests/payouts.ts';
+import { asked, type Details, makePayout, none, only } from '#tests/payout-warnings.ts';
+import { newCardCheck, newPayout, payoutOf } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import type { PayoutWarning } from '../../rules/warnings.ts';
 import { createPayout } from '../create-payout.ts';
-
-type Details = NonNullable<Parameters<typeof payoutOf>[1]>;
-const none = { confirmedWarnings: [] };
-const only = (...confirmedWarnings: PayoutWarning[]) => ({ confirmedWarnings });
 
 let finance: Person;
 
@@ -17,20 +14,7 @@ beforeAll(async () => {
   finance = await newPerson('finance', 'Anna');
 });
 
-async function make(
-  details: Details,
-  more: NonNullable<Parameters<typeof payoutOf>[2]> = none,
-  by = finance,
-) {
-  const isCard = details.method !== undefined && details.method !== 'sbp';
-  const checkId = isCard ? null : await newConfirmedCheck(by, checkedOf(details));
-  return createPayout(by, payoutOf(checkId, details, more));
-}
-
-const asked = (...warnings: PayoutWarning[]) => ({
-  ok: false,
-  refusal: { code: 'needs_confirmation', params: { warnings: warnings.join() } },
-});
+const make = (details: Details, more = none) => makePayout(finance, details, more);
 
 describe('a warning about the card itself', () => {
   test.each<[name: string, Details, PayoutWarning]>([
