@@ -1,9 +1,10 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '#components/shared/providers/providers.tsx';
+import { Texts } from '#components/shared/providers/texts/texts.tsx';
 import { themeCookie, toTheme } from '#components/shared/viewer/device-preferences.ts';
 import './globals.css';
 
@@ -34,11 +35,15 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = toTheme((await cookies()).get(themeCookie)?.value);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const locale = await getLocale();
+  const { zones } = await getMessages();
   return (
-    <html lang={await getLocale()} {...(theme === 'system' ? {} : { 'data-theme': theme })}>
+    <html lang={locale} {...(theme === 'system' ? {} : { 'data-theme': theme })}>
       <body>
-        <NextIntlClientProvider>
-          <Providers nonce={nonce}>{children}</Providers>
+        <NextIntlClientProvider messages={null}>
+          <Texts locale={locale} zones={zones}>
+            <Providers nonce={nonce}>{children}</Providers>
+          </Texts>
         </NextIntlClientProvider>
       </body>
     </html>

@@ -1,0 +1,13 @@
+'use client';
+
+import { NextIntlClientProvider } from 'next-intl';
+import messages from '#messages/en.json';
+import type { TextsProps } from './texts.tsx';
+
+export default function English({ zones, children }: TextsProps) {
+  return (
+    <NextIntlClientProvider locale="en" messages={{ ...messages, zones }}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}

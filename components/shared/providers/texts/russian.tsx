@@ -1,0 +1,13 @@
+'use client';
+
+import { NextIntlClientProvider } from 'next-intl';
+import messages from '#messages/ru.json';
+import type { TextsProps } from './texts.tsx';
+
+export default function Russian({ zones, children }: TextsProps) {
+  return (
+    <NextIntlClientProvider locale="ru" messages={{ ...messages, zones }}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}

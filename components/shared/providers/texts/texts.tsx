@@ -1,0 +1,25 @@
+'use client';
+
+import { lazy, type ReactNode } from 'react';
+import type { AppLocale } from '#lib/core/format.ts';
+import type en from '#messages/en.json';
+
+export type TextsProps = {
+  /** The cities of the near zones and of the person's own (lib/i18n/request.ts). */
+  zones: (typeof en)['zones'];
+  children: ReactNode;
+};
+
+const languages = {
+  en: lazy(() => import('./english.tsx')),
+  ru: lazy(() => import('./russian.tsx')),
+} satisfies Record<AppLocale, unknown>;
+
+/**
+ * The texts of one language for everything that runs in a browser. They come as a file that a browser keeps: within
+ * the page they were almost half of it, each time, and had to be read before anything reacted.
+ */
+export function Texts({ locale, ...props }: TextsProps & { locale: AppLocale }) {
+  const Language = languages[locale];
+  return <Language {...props} />;
+}
