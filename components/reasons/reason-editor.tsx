@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Plus, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -27,7 +28,7 @@ function Editor({ list }: { list: FullReasonListView }) {
   const toMoment = useMoment();
   const edited = useReasonLines(list);
   const saving = useSavingReasons(edited);
-  const { place, focusNext } = useNextFocus(saving.failures);
+  const { place, focusNext } = useNextFocus();
   const { lines } = edited;
   const retired = lines.filter(({ isRetired }) => isRetired);
   return (
@@ -41,37 +42,40 @@ function Editor({ list }: { list: FullReasonListView }) {
         </p>
       </div>
       <fieldset disabled={saving.isSaving} className="grid min-w-0 gap-6">
-        <Offered {...{ edited, saving, focusNext }} />
+        <Offered {...{ edited, focusNext }} />
         <Button
           className="justify-self-start"
           data-focus="add"
           disabled={lines.length >= maxReasons}
-          onClick={() => focusNext(`${edited.add()} en`)}
+          onClick={() => focusNext(`${edited.add()} ${locales[0]}`)}
         >
           <Plus aria-hidden className="size-4" />
           {t('add')}
         </Button>
-        {retired.length > 0 ? <Retired {...{ edited, saving, retired, focusNext }} /> : null}
+        {retired.length > 0 ? <Retired {...{ edited, retired, focusNext }} /> : null}
       </fieldset>
       <Foot list={list} edited={edited} saving={saving} />
     </div>
   );
 }
 
-type PartProps = { edited: ReasonLines; saving: SavingReasons; focusNext: (what: string) => void };
+type PartProps = { edited: ReasonLines; focusNext: (what: string) => void };
 
-function Offered({ edited, saving, focusNext }: PartProps) {
+function Offered({ edited, focusNext }: PartProps) {
   const t = useTranslations('refunds.reasons');
   const toName = useLineName();
   const [said, setSaid] = useState('');
   const offered = edited.lines.filter(({ isRetired }) => !isRetired);
-  const move = (line: ReasonLine, at: number, by: -1 | 1) => {
-    const to = at + by;
-    edited.move(line.key, by);
-    setSaid(t('moved', { name: toName(line), at: to, count: offered.length }));
+  const move = (line: ReasonLine, by: -1 | 1) => {
+    const at = edited.move(line.at, by);
+    setSaid(t('moved', { name: toName(line), at: at + 1, count: offered.length }));
     // At either end of the list the pressed arrow becomes disabled, so the opposite one takes the focus.
-    const isEnd = to === 1 || to === offered.length;
-    focusNext(`${line.key} ${(by === -1) === isEnd ? 'down' : 'up'}`);
+    const isEnd = at === 0 || at === offered.length - 1;
+    focusNext(`${at} ${(by === -1) === isEnd ? 'down' : 'up'}`);
+  };
+  const retire = ({ at, code }: ReasonLine) => {
+    if (code === null) edited.remove(at);
+    focusNext(code === null ? 'add' : `${edited.retire(at, true)} back`);
   };
   return (
     <div>
@@ -84,20 +88,14 @@ function Offered({ edited, saving, focusNext }: PartProps) {
         <span className="w-29 pointer-coarse:w-34" />
       </div>
       <ol aria-label={t('list')} className="border-line border-b">
-        {offered.map((line, index) => (
+        {offered.map((line) => (
           <OfferedLine
-            key={line.key}
+            key={line.id}
+            form={edited.form}
             line={line}
-            at={index + 1}
             count={offered.length}
-            wrong={saving.wrongOf(line)}
-            onWrite={(about) => edited.write(line.key, about)}
-            onMove={(by) => move(line, index + 1, by)}
-            onRetire={() => {
-              if (line.code === null) edited.remove(line.key);
-              else edited.write(line.key, { isRetired: true });
-              focusNext(line.code === null ? 'add' : `${line.key} back`);
-            }}
+            onMove={(by) => move(line, by)}
+            onRetire={() => retire(line)}
           />
         ))}
       </ol>
@@ -109,21 +107,22 @@ function Offered({ edited, saving, focusNext }: PartProps) {
 }
 
 /** Retired reasons are no longer offered, and never deleted: refunds refer to them. */
-function Retired({ edited, saving, retired, focusNext }: PartProps & { retired: ReasonLine[] }) {
+function Retired({ edited, retired, focusNext }: PartProps & { retired: ReasonLine[] }) {
   const t = useTranslations('refunds.reasons');
   const toText = useRefusalText();
   const toName = useLineName();
   const locale = useLocale();
   const others = locales.filter((language) => language !== locale);
+  const { errors } = useFormState({ control: edited.form.control });
   return (
     <section aria-label={t('retired')} className="grid gap-2">
       <h2 className="font-semibold text-base">{t('retired')}</h2>
       <p className="max-w-[68ch] text-ink-muted text-sm">{t('retiredText')}</p>
       <ul className="border-line border-b">
         {retired.map((line) => {
-          const wrong = Object.values(saving.wrongOf(line)).find(Boolean);
+          const wrong = locales.map((language) => errors.reasons?.[line.at]?.texts?.[language]).find(Boolean);
           return (
-            <li key={line.key} className="flex items-center justify-between gap-3 border-line border-t py-2">
+            <li key={line.id} className="flex items-center justify-between gap-3 border-line border-t py-2">
               <span className="min-w-0 wrap-anywhere text-ink-muted">
                 {line.texts[locale]}
                 {others.map((other) => (
@@ -132,16 +131,15 @@ function Retired({ edited, saving, retired, focusNext }: PartProps & { retired: 
                     · {line.texts[other]}
                   </span>
                 ))}
-                {wrong ? <span className="block text-failed text-sm">{toText(wrong)}</span> : null}
+                {wrong?.message ? (
+                  <span className="block text-failed text-sm">{toText({ code: wrong.message })}</span>
+                ) : null}
               </span>
               <Button
                 size="sm"
                 aria-label={t('restoreNamed', { name: toName(line) })}
-                data-focus={`${line.key} back`}
-                onClick={() => {
-                  edited.write(line.key, { isRetired: false });
-                  focusNext(`${line.key} ${locale}`);
-                }}
+                data-focus={`${line.at} back`}
+                onClick={() => focusNext(`${edited.retire(line.at, false)} ${locale}`)}
               >
                 {t('restore')}
               </Button>
@@ -153,13 +151,13 @@ function Retired({ edited, saving, retired, focusNext }: PartProps & { retired: 
   );
 }
 
-type FootProps = Omit<PartProps, 'focusNext'> & { list: FullReasonListView };
+type FootProps = { edited: ReasonLines; saving: SavingReasons; list: FullReasonListView };
 
 /** The obstacle to saving, if any, and the save button. */
 function Foot({ list, edited, saving }: FootProps) {
   const t = useTranslations('refunds.reasons');
   const toText = useRefusalText();
-  const { draft, drop, isOutOfDate } = edited;
+  const { isEdited, drop, isOutOfDate } = edited;
   const { problem, isSaving, save, forget } = saving;
   if (isOutOfDate && !isSaving)
     return (
@@ -193,14 +191,14 @@ function Foot({ list, edited, saving }: FootProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
-          disabled={draft === null}
+          disabled={!isEdited}
           pending={isSaving}
           pendingLabel={t('saving')}
           onClick={() => void save()}
         >
           {t('save')}
         </Button>
-        {draft && !isSaving ? (
+        {isEdited && !isSaving ? (
           <Button
             variant="ghost"
             onClick={() => {
@@ -216,10 +214,8 @@ function Foot({ list, edited, saving }: FootProps) {
   );
 }
 
-/**
- * Sets the focus after the list is drawn again: on what a press moved or added, or on the first wrong field.
- */
-function useNextFocus(failures: number) {
+/** Sets the focus, after the list is drawn again, on what a press moved or added. */
+function useNextFocus() {
   const place = useRef<HTMLDivElement>(null);
   const next = useRef<string | null>(null);
   useEffect(() => {
@@ -227,9 +223,6 @@ function useNextFocus(failures: number) {
     place.current?.querySelector<HTMLElement>(`[data-focus="${next.current}"]`)?.focus();
     next.current = null;
   });
-  useEffect(() => {
-    if (failures > 0) place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [failures]);
   return {
     place,
     focusNext: (what: string) => {

@@ -29,6 +29,8 @@ export type Reason = { code: string; texts: Texts; isRetired: boolean };
 /** The most reasons a list may have, retired ones included. */
 export const maxReasons = 50;
 
+export const reasonNameMax = 60;
+
 /** Used until people write their own list. */
 export const defaultReasons: readonly Reason[] = [
   { code: 'paid_twice', texts: { en: 'Paid twice', ru: 'Оплачено дважды' }, isRetired: false },

@@ -3,9 +3,7 @@ import { locales } from '#lib/core/format.ts';
 import { parsePlainText } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
-import { maxReasons } from './rules.ts';
-
-export const reasonNameMax = 60;
+import { maxReasons, reasonNameMax } from './rules.ts';
 
 export const reasonCode = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'reason_missing'));
 
