@@ -49,6 +49,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/batches/[id]': everybody,
   '/api/events': everybody,
   '/api/intents/[id]': everybody,
+  '/api/notices': everybody,
   '/api/payments': everybody,
   '/api/payments/[id]': everybody,
   '/api/payments/[id]/refund-banks': refunding,
@@ -59,7 +60,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/payouts': everybody,
   '/api/payouts/[id]': everybody,
   '/api/payouts/counts': everybody,
-  '/api/payouts/feed': everybody,
+
   '/api/payouts/home': everybody,
   '/api/reasons': everybody,
   '/api/reasons/full': list,

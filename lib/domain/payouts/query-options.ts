@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
-import type { HomeView, NotificationFeedView } from './schemas/home.ts';
+import type { HomeView } from './schemas/home.ts';
 import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
 
 export const payoutKeys = {
@@ -9,7 +9,6 @@ export const payoutKeys = {
   list: ['payouts', 'list'] as const,
   one: (id: string) => ['payouts', 'one', id] as const,
   home: ['payouts', 'home'] as const,
-  feed: ['payouts', 'feed'] as const,
 };
 
 export const payoutReads = readsOf<PayoutListItem, PayoutCounts>({
@@ -35,9 +34,4 @@ export const homeQuery = queryOptions({
     const leftMs = new Date(state.data.day.to).getTime() - Date.now();
     return Math.min(Math.max(leftMs, 0) + 1_000, longestPauseMs);
   },
-});
-
-export const notificationFeedQuery = queryOptions({
-  queryKey: payoutKeys.feed,
-  queryFn: ({ signal }) => readJson<NotificationFeedView>('/api/payouts/feed', signal),
 });
