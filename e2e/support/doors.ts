@@ -115,6 +115,7 @@ export const actions: Record<string, readonly Role[]> = {
   proposePayoutResolutionAction: money,
   proposeRefundResolutionAction: money,
   readPaymentAction: acting,
+  readPayoutAction: money,
   readRefundAction: acting,
   rejectPayoutResolutionAction: money,
   rejectRefundResolutionAction: money,
