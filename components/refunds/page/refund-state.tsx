@@ -7,7 +7,7 @@ import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import type { RefundStatus } from '#lib/domain/refunds/status.ts';
+import { isReleased, type RefundStatus } from '#lib/domain/refunds/status.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { toOtherGiven } from '../to-given.ts';
@@ -45,9 +45,11 @@ export function RefundState({ refund }: { refund: RefundView }) {
 
 /** What happens next by itself, or what to do. */
 function Next({ refund }: { refund: RefundView }) {
-  const { status } = refund;
+  const { status, next } = refund;
   const t = useTranslations('refunds');
   const toWords = useWaitWords();
+  // A contradiction of the earlier one is the news then, whatever was made after it.
+  if (next && isReleased(status)) return t('wait.madeAgain', { number: next.number });
   if (status !== 'approved') return <Outcome refund={refund} status={status} />;
   return toWords(refund) ?? t('status.approved.next');
 }
