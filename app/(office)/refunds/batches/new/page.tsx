@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BatchReview } from '#components/batches/review.tsx';
+import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
@@ -23,7 +24,7 @@ export default async function NewBatchPage({ searchParams }: Props) {
   const ids = [...new Set(named)].filter((id) => isId('payment', id)).slice(0, maxBatch);
   return (
     <>
-      <PageHeader title={t('title')} back={{ href: '/payments', label: t('toPayments') }} />
+      <PageHeader title={t('title')} back={<BackLink href="/payments" label={t('toPayments')} />} />
       <PageBody>
         <BatchReview paymentIds={ids} idempotencyKey={randomUUID()} />
       </PageBody>
