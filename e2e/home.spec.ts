@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, sendSbp, title, visit, words } from './support/office.ts';
+import { enter, openMore, sendSbp, title, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -76,6 +76,7 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL('/payouts');
     await page.keyboard.press('n');
     await expect(page).toHaveURL('/payouts/new');
+    await openMore(page);
     const description = page.getByLabel(payouts.form.description);
     await description.pressSequentially('gp/?n');
     await expect(description).toHaveValue('gp/?n');
