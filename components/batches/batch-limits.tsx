@@ -15,7 +15,7 @@ type BatchLimitsProps = { review: BatchReview };
 /** What the person may refund within a day, beside what the batch asks for; nothing for those without a limit. */
 export function BatchLimits({ review }: BatchLimitsProps) {
   // What is left of the day is the same for every payment, so any of them can be asked about.
-  const [first = ''] = review.refundable;
+  const first = review.lines[0]?.payment.id ?? '';
   const { data: limits } = useQuery({ ...refundLimitsQuery(first), enabled: first !== '' });
   return review.totals.map((total) => {
     const limit = limits?.[total.currency];

@@ -10,6 +10,7 @@ import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { formatPhone } from '#lib/core/format.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { refundGroups } from '#lib/domain/refunds/status.ts';
 import { RefundAmount } from '../refund-amount.tsx';
@@ -54,8 +55,10 @@ const yielding = 'block truncate [contain:inline-size]';
 /** Where the money goes, and the refund reason. The payer stands beside it, so "back" need not name them again. */
 function DestinationCell({ refund }: { refund: RefundListItem }) {
   const t = useTranslations('refunds.to');
-  const toDestination = useDestination();
-  const destination = refund.anotherAccount ? toDestination(refund) : t('payer');
+  const { anotherAccount } = refund;
+  const destination = anotherAccount
+    ? `${formatPhone(anotherAccount.phone)}, ${anotherAccount.bankName}`
+    : t('payer');
   const reason = refund.reason.texts[useLocale()];
   return (
     <span className="block leading-tight">

@@ -61,10 +61,8 @@ function isAnything(amounts: AmountsView): boolean {
 
 function AmountsLine({ amounts }: { amounts: AmountsView }) {
   const t = useTranslations('payments.amounts');
-  // Refunds made outside Paydesk are named only where there are any: the line is long enough without them.
-  const parts = spentParts.filter(
-    (part) => part !== 'refundedElsewhere' || amounts[part].amountMinor !== '0',
-  );
+  // Only what there is: a row of zeros says nothing.
+  const parts = spentParts.filter((part) => amounts[part].amountMinor !== '0');
   return (
     <dl aria-label={t('line')} className="flex flex-wrap items-end gap-x-2.5 gap-y-3 max-sm:grid">
       <Term part="paid" amounts={amounts} />

@@ -24,8 +24,8 @@ export function Comparison({ refund }: { refund: RefundView }) {
   const { payer } = payment;
   if (!anotherAccount) return null;
   return (
-    <div className="grid gap-4">
-      <div className="grid items-stretch gap-3 sm:grid-cols-[1fr_auto_1fr]">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid items-stretch gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Side title={t('from')} sum={payment.amount}>
           <Line label={t('phone')} empty={t('payerUnknown')}>
             {payer.phone ? <Phone value={payer.phone} /> : payer.instrument}
@@ -127,7 +127,7 @@ function Line({ label, empty, mark, children }: LineProps) {
           </span>
         ) : null}
       </dt>
-      <dd className="figures wrap-anywhere font-semibold text-lg leading-snug">
+      <dd className="wrap-anywhere font-semibold text-lg tabular-nums leading-snug">
         {children || <span className="font-normal text-base text-ink-muted">{empty}</span>}
       </dd>
     </div>
