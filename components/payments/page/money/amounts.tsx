@@ -80,7 +80,6 @@ type TermProps = { part: Part; amounts: AmountsView; sign?: ReactNode };
 function Term({ part, amounts, sign }: TermProps) {
   const t = useTranslations('payments.amounts');
   const isZero = amounts[part].amountMinor === '0';
-  const isQuiet = isZero && part !== 'paid' && part !== 'available';
   const isMarked = part !== 'paid' && !isZero && hasBar(amounts);
   return (
     <div className="grid max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
@@ -96,13 +95,7 @@ function Term({ part, amounts, sign }: TermProps) {
       </dt>
       <dd className="flex items-center gap-2.5">
         {sign ? <span className="text-ink-faint max-sm:hidden">{sign}</span> : null}
-        <Money
-          value={fromMoneyView(amounts[part])}
-          className={classNames(
-            isQuiet && 'font-normal text-ink-muted',
-            part === 'available' && 'font-semibold',
-          )}
-        />
+        <Money value={fromMoneyView(amounts[part])} className={part === 'available' ? 'font-semibold' : ''} />
       </dd>
     </div>
   );
