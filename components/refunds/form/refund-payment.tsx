@@ -23,7 +23,6 @@ import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundWords } from '../page/tell-payer.tsx';
 import { AmountsCard } from './amounts-card.tsx';
 import { findBlock } from './find-block.ts';
-import { PaidBy } from './paid-by.tsx';
 import { blankFields, draftRules } from './refund-fields.ts';
 import { useAvailableSnapshot } from './use-available-snapshot.ts';
 
@@ -32,6 +31,7 @@ const RefundForm = dynamic(() => import('./refund-form.tsx').then((module) => mo
 const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
 );
+const PaidBy = late(() => import('./paid-by.tsx').then((module) => module.PaidBy));
 const Blocked = late(() => import('./blocked.tsx').then((module) => module.Blocked));
 const RefundOutcome = late(() => import('./outcome.tsx').then((module) => module.RefundOutcome));
 
