@@ -27,7 +27,7 @@ export const cardFields = Object.keys(allOfCard) as TextField[];
 export const warnedFields = [...new Set(payoutMethods.flatMap(askedFields))];
 
 /** The fields of a method that identify the recipient. */
-export function recipientFields(method: PayoutMethod): TextField[] {
+function recipientFields(method: PayoutMethod): TextField[] {
   return Object.keys(methodFacts[method].recipient) as TextField[];
 }
 
