@@ -106,6 +106,8 @@ function Fields({ payout: { form, takenBy, warnings, review }, method, limits }:
       <OrderField form={form} takenBy={takenBy} />
       <MoreFields form={form}>
         <TextField form={form} name="description" label={t('description')} hint={t('descriptionHint')} />
+        {/* The contract's second description: few payouts need it. */}
+        <TextField form={form} name="payoutText" label={t('payoutText')} hint={t('payoutTextHint')} />
         <NoteField form={form} />
       </MoreFields>
     </div>

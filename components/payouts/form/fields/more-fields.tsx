@@ -10,8 +10,9 @@ import type { FieldProps } from './use-field.ts';
 export function MoreFields({ form, children }: FieldProps & { children: ReactNode }) {
   const t = useTranslations('payouts.form');
   const { errors } = useFormState({ control: form.control });
-  const typed = useWatch({ control: form.control, name: ['description', 'note'] });
-  const isNeeded = typed.some((text) => text !== '') || Boolean(errors.description ?? errors.note);
+  const typed = useWatch({ control: form.control, name: ['description', 'payoutText', 'note'] });
+  const isNeeded =
+    typed.some((text) => text !== '') || Boolean(errors.description ?? errors.payoutText ?? errors.note);
   const [isOpened, setOpened] = useState(false);
   return (
     <details
