@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
 import { toMoments, toStatuses } from '#lib/list/query.ts';
@@ -15,7 +16,7 @@ import {
 } from '../schemas/views.ts';
 import { paymentGroups } from '../status.ts';
 import { listPaymentIds, type PaymentListing, type PaymentSearch } from '../store/listing.ts';
-import { countPayments, findListedPayments, findPaymentsToDecide } from '../store/reading.ts';
+import { findListedPayments, findPaymentsToDecide, type PaymentSum, sumPayments } from '../store/reading.ts';
 import { toListItem } from './to-views.ts';
 
 /** One page of the list, newest first. Everybody who may see payments sees all of them. */
@@ -60,7 +61,26 @@ export async function getPaymentsToDecide(_person: Person): Promise<PaymentsToDe
 
 /** How many payments need a look now. */
 export async function getPaymentCounts(_person: Person): Promise<PaymentCountsView> {
-  return paymentCountsView.parse(await countPayments(db(), inADay()));
+  const found = await sumPayments(db(), inADay());
+  const of = (kind: PaymentSum['kind']) => found.filter((each) => each.kind === kind);
+  const count = (kind: PaymentSum['kind']) => of(kind).reduce((total, each) => total + each.count, 0);
+  const sum = (kind: PaymentSum['kind']) =>
+    addByCurrency(
+      of(kind).flatMap(({ currency, amountMinor }) =>
+        currency === null || amountMinor === null ? [] : toMoneyView({ amountMinor, currency }),
+      ),
+    );
+  return paymentCountsView.parse({
+    toDecide: count('toDecide'),
+    endingSoon: count('endingSoon'),
+    mismatched: count('mismatched'),
+    unknownActions: count('unknownActions'),
+    sums: {
+      toDecide: sum('toDecide'),
+      mismatched: sum('mismatched'),
+      unknownActions: sum('unknownActions'),
+    },
+  });
 }
 
 /** Everything that a typed search can mean. */

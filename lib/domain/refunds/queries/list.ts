@@ -4,7 +4,6 @@ import { currencyCodes } from '#lib/core/currency.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
-import { countToDecide } from '#lib/domain/approvals/store.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
 import { toMoments, toStatuses } from '#lib/list/query.ts';
@@ -13,18 +12,16 @@ import { limitedRoles, toLeft, toLimits } from '../rules/create.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
   type RefundBanksView,
-  type RefundCountsView,
   type RefundLimitsView,
   type RefundPage,
   refundBanksView,
-  refundCountsView,
   refundLimitsView,
   refundPageView,
 } from '../schemas/views.ts';
 import { refundGroups } from '../status.ts';
 import { findBanks } from '../store/banks.ts';
-import { countToResolve, listRefundIds, type RefundListing, type RefundSearch } from '../store/listing.ts';
-import { countRefunds, findListedRefunds } from '../store/reading.ts';
+import { listRefundIds, type RefundListing, type RefundSearch } from '../store/listing.ts';
+import { findListedRefunds } from '../store/reading.ts';
 import { sumOfMaker, sumOfPayment } from '../store/refunds.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -80,16 +77,6 @@ function toSearch(text: string): RefundSearch {
     ...(name !== undefined && { name }),
     ...(amount.ok && { amount: { minor: amount.value.amountMinor, isWhole: isWholeUnits(text) } }),
   };
-}
-
-/** How many refunds are under way or need a look. */
-export async function getRefundCounts({ userId, role }: Person): Promise<RefundCountsView> {
-  const [counts, toDecide, toResolve] = await Promise.all([
-    countRefunds(db(), new Date(Date.now() - 7 * dayMs)),
-    can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
-    can(role, 'resolutions:decide') ? countToResolve(db(), userId) : 0,
-  ]);
-  return refundCountsView.parse({ ...counts, toDecide, toResolve });
 }
 
 /** What this person may still refund of that payment without a manager. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { withDeadline } from '#lib/core/deadline.ts';
 import { db } from '#lib/db/client.ts';
 import { isReachable, listTroubles } from '#lib/processor/client.ts';
-import { judgeMigrations, judgeTroubles, workerSilentAfterMs } from './rules.ts';
-import { askDatabase, countWorkersSince, listMigrations } from './store.ts';
+import { judgeMigrations, judgeTroubles, workerSilentAfterMs } from '../rules.ts';
+import { askDatabase, countWorkersSince, listMigrations } from '../store.ts';
 
 const parts = ['database', 'migrations', 'worker', 'processor'] as const;
 type Part = (typeof parts)[number];
