@@ -3,8 +3,16 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
-import { toMoments, toStatuses } from '#lib/list/query.ts';
-import { isWholeUnits, toIdEnd, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
+import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
+import {
+  isWholeUnits,
+  toFirst6,
+  toIdEnd,
+  toLast4,
+  toName,
+  toPhoneEnd,
+  toWholeId,
+} from '#lib/list/search-text.ts';
 import type { ListPaymentsInput } from '../schemas/list.ts';
 import {
   type PaymentCountsView,
@@ -32,6 +40,7 @@ export async function getPaymentPage(person: Person, input: ListPaymentsInput): 
 /** Turns the filters of an address into a query for this person. */
 export function toPaymentListing(person: Person, input: ListPaymentsInput): PaymentListing {
   const { status, method, period, mismatch, refundable, unanswered, ending, q, cursor, ids } = input;
+  const searched = toSearched(q);
   return {
     filters: {
       status: status && toStatuses(status, paymentGroups),
@@ -41,8 +50,8 @@ export function toPaymentListing(person: Person, input: ListPaymentsInput): Paym
       hasUnknownAction: unanswered,
       endingBefore: ending ? inADay() : undefined,
     },
-    made: period && toMoments(period, person.timeZone, new Date()),
-    search: q === undefined ? undefined : toSearch(q),
+    made: toMade({ period, q }, person.timeZone, new Date()),
+    search: searched === undefined ? undefined : toSearch(searched),
     ids,
     afterId: cursor,
   };
@@ -89,6 +98,7 @@ function toSearch(text: string): PaymentSearch {
   const idEnd = toIdEnd(text, 'pay');
   const reference = text.length >= 3 ? text : undefined;
   const phone = toPhone(text);
+  const first6 = toFirst6(text);
   const last4 = toLast4(text);
   const phoneEnd = toPhoneEnd(text);
   const name = toName(text);
@@ -98,6 +108,7 @@ function toSearch(text: string): PaymentSearch {
     ...(idEnd !== undefined && { idEnd }),
     ...(reference !== undefined && { reference }),
     ...(phone !== undefined && { phone }),
+    ...(first6 !== undefined && { first6 }),
     ...(last4 !== undefined && { last4 }),
     ...(phoneEnd !== undefined && { phoneEnd }),
     ...(name !== undefined && { name }),

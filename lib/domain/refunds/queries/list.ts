@@ -6,8 +6,8 @@ import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
-import { toMoments, toStatuses } from '#lib/list/query.ts';
-import { isWholeUnits, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
+import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
+import { isWholeUnits, toFirst6, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
 import { limitedRoles, toLeft, toLimits } from '../rules/create.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
@@ -42,6 +42,7 @@ export async function getRefundPage(person: Person, input: ListRefundsInput): Pr
 /** Turns the filters of an address into a query for this person. */
 export function toRefundListing(person: Person, input: ListRefundsInput): RefundListing {
   const { status, period, mine, anotherAccount, toDecide, mismatch, q, cursor, ids, payment } = input;
+  const searched = toSearched(q);
   return {
     filters: {
       status: status && toStatuses(status, refundGroups),
@@ -51,8 +52,8 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
       isMismatched: mismatch,
       paymentId: payment,
     },
-    made: period && toMoments(period, person.timeZone, new Date()),
-    search: q === undefined ? undefined : toSearch(q),
+    made: toMade({ period, q }, person.timeZone, new Date()),
+    search: searched === undefined ? undefined : toSearch(searched),
     ids,
     afterId: cursor,
   };
@@ -62,6 +63,7 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
 function toSearch(text: string): RefundSearch {
   const id = toWholeId(text);
   const amount = parseAmount(text, 'RUB');
+  const first6 = toFirst6(text);
   const last4 = toLast4(text);
   const phoneEnd = toPhoneEnd(text);
   const name = toName(text);
@@ -72,6 +74,7 @@ function toSearch(text: string): RefundSearch {
     ...(/^(?:rf_|ref-)?\u2026?[\w-]{4,30}$/i.test(text) && { end: text.replace('\u2026', '') }),
     ...(text.length >= 3 && { reference: text }),
     ...(national !== undefined && { phone: `+7${national}` }),
+    ...(first6 !== undefined && { first6 }),
     ...(last4 !== undefined && { last4 }),
     ...(phoneEnd !== undefined && { phoneEnd }),
     ...(name !== undefined && { name }),
