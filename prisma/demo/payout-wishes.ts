@@ -15,6 +15,8 @@ export type PayoutWish = {
   amount: string;
   description?: string;
   note?: string;
+  /** A sum that the form asks to be typed twice. */
+  isMuchLarger?: true;
   /** The fault that the sandbox arms for its call. */
   fault?: Record<string, unknown>;
   /** How people resolve its unknown outcome. */
@@ -81,6 +83,7 @@ export const payoutWishes: readonly PayoutWish[] = [
     to: ivan,
     orderNo: 'PRIZE-11',
     amount: '950 000,00',
+    isMuchLarger: true,
     description: 'Prize of the November draw',
     fault: {
       kind: 'status',

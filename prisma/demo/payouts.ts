@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod/mini';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
@@ -55,10 +56,12 @@ async function makeOne(person: Person, wish: PayoutWish, checkId: string | null)
     idempotencyKey: randomUUID(),
     checkId,
     uncheckedReason: null,
-    sumAgain: null,
-    confirmedWarnings: [],
+    sameAgainReason: null,
+    previousId: null,
+    sumAgain: wish.isMuchLarger ? details.value.amount : null,
+    confirmedWarnings: wish.isMuchLarger ? ['much_larger'] : [],
     details: details.value,
-  });
+  } satisfies z.input<typeof createPayoutInput>);
   const made = await createPayout(person, input);
   if (!made.ok) throw new Error(`The demo payout ${wish.orderNo} was refused: ${made.refusal.code}`);
   const { attemptId } = made.value;
