@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { idleMs } from '#lib/auth/session-rules.ts';
 import { db } from '#lib/db/client.ts';
 import { listRecentGuesses } from '#lib/domain/users/store/guesses.ts';
 import { listPeople } from '#lib/domain/users/store/people.ts';
@@ -20,7 +21,7 @@ export async function getOfficeState(_person: Person, now: Date): Promise<Office
     getRecentReadiness(),
     findLastHeartbeat(db()),
     listRecentGuesses(db(), since, mostGuesses),
-    listPeople(db(), now, peopleShown),
+    listPeople(db(), { now, usedSince: new Date(now.getTime() - idleMs) }, peopleShown),
   ]);
   const count = (outcome: string) =>
     guesses.filter((each) => each.outcome === outcome).reduce((total, each) => total + each.count, 0);
