@@ -10,6 +10,7 @@ import { CheckStep } from './check/check-step.tsx';
 import { AmountField } from './fields/amount-field.tsx';
 import { NoteField } from './fields/note-field.tsx';
 import { OrderField } from './fields/order-field.tsx';
+import { PayoutTextField } from './fields/payout-text-field.tsx';
 import { SideChoice } from './fields/side-choice.tsx';
 import { TextField } from './fields/text-field.tsx';
 import { LeavePayout } from './leave-payout.tsx';
@@ -102,6 +103,7 @@ function Fields({ payout: { form, takenBy, warnings, review }, method, limits }:
       <SideChoice form={form} />
       <OrderField form={form} takenBy={takenBy} />
       <TextField form={form} name="description" label={t('description')} hint={t('descriptionHint')} />
+      <PayoutTextField form={form} />
       <NoteField form={form} />
     </div>
   );

@@ -198,6 +198,8 @@ export const refundReviewReasons = [
   'content_changed',
   /** Right before the call the processor's ledger differed from ours: nothing was sent. */
   'baseline_differs',
+  /** It named only a total in another currency, which ours cannot be compared with: nothing was sent. */
+  'baseline_not_comparable',
   'payment_not_captured',
   'payment_unreadable',
   ...waitReasons,

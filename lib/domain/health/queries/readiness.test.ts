@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 test('with everything in place each part is ready', async () => {
   await expect.poll(getReadiness).toEqual({
-    ok: true,
+    verdict: 'ready',
     database: { ok: true },
     migrations: { ok: true },
     worker: { ok: true },
@@ -31,7 +31,7 @@ test('a worker that was silent for more than 20 s counts as gone', async () => {
   expect((await getReadiness()).worker).toEqual({ ok: true });
   await rows("UPDATE worker_heartbeats SET seen_at = now() - interval '21 seconds'");
   expect(await getReadiness()).toMatchObject({
-    ok: false,
+    verdict: 'not_ready',
     worker: { ok: false, reason: 'no worker was seen lately' },
   });
 });
@@ -70,7 +70,7 @@ test.each(['cut', 'freeze'] as const)(
     await getReadiness();
     line[kind]();
     expect(await getReadiness()).toMatchObject({
-      ok: false,
+      verdict: 'not_ready',
       database: { ok: false, reason: 'no answer' },
       migrations: { ok: false, reason: 'not readable' },
       worker: { ok: false, reason: 'not readable' },
