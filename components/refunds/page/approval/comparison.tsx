@@ -9,7 +9,7 @@ import { Remark } from '#components/shared/record/person.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { formatMoney } from '#lib/core/format.ts';
+import { formatInstrument, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { isSameName } from '#lib/domain/recipients/rules.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
@@ -28,7 +28,11 @@ export function Comparison({ refund }: { refund: RefundView }) {
       <div className="grid items-stretch gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Side title={t('from')} sum={payment.amount}>
           <Line label={t('phone')} empty={t('payerUnknown')}>
-            {payer.phone ? <Phone value={payer.phone} /> : payer.instrument}
+            {payer.phone ? (
+              <Phone value={payer.phone} />
+            ) : (
+              payer.instrument && formatInstrument(payer.instrument)
+            )}
           </Line>
           <Line label={t('bank')} empty={t('payerUnknown')}>
             {payer.bank}
