@@ -77,6 +77,7 @@ export type LinkedPayout = z.infer<typeof linkedPayout>;
 
 export const payoutView = z.extend(payoutListItemView, {
   description: text,
+  payoutText: text,
   note: text,
   amountSide: z.enum(amountSides),
   confirmation: z.nullable(
