@@ -6,7 +6,7 @@ import { useProcessorWord } from '#components/shared/status/use-processor-word.t
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentTimelineEntry } from '#lib/domain/payments/schemas/views.ts';
-import { type ReadProblem, readProblems } from '#lib/domain/payments/status.ts';
+import { type ReadProblem, readProblems } from '#lib/domain/polling/status.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 
 /** All known events, newest first. */
