@@ -2,9 +2,11 @@
 
 import { BellRing, BookOpenCheck, CornerDownLeft, type LucideIcon, Settings2, User } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Facts, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { mostEvents } from '#lib/domain/processor-log/status.ts';
 
 /** The person or system that an event of a timeline comes from. */
 export type TimelineSource = 'person' | 'processor_answer' | 'inquiry' | 'webhook' | 'system';
@@ -17,13 +19,27 @@ const sourceIcons: Record<TimelineSource, LucideIcon> = {
   system: Settings2,
 };
 
-/** Every known event, newest first: `TimelineLine`s. */
-export function RecordTimeline({ children }: { children: ReactNode }) {
+/** As many as anybody reads at a glance. Whoever knows one of our addresses can make a history long. */
+const firstShown = 40;
+
+/** The known events, newest first: `TimelineLine`s. Of a long history the older part follows on request. */
+export function RecordTimeline({ children }: { children: ReactNode[] }) {
   const t = useTranslations('record');
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? children : children.slice(0, firstShown);
+  const older = children.length - shown.length;
   return (
     <section className="grid gap-4">
       <h2 className="font-semibold text-base">{t('timeline')}</h2>
-      <ol className="grid">{children}</ol>
+      <ol className="grid">{shown}</ol>
+      {older > 0 ? (
+        <Button size="sm" className="justify-self-start" onClick={() => setWhole(true)}>
+          {t('olderEvents', { count: older })}
+        </Button>
+      ) : null}
+      {older === 0 && children.length >= mostEvents ? (
+        <p className="text-ink-muted text-sm">{t('mostEvents', { most: mostEvents })}</p>
+      ) : null}
     </section>
   );
 }

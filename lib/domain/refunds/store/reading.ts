@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
+import { mostEvents } from '#lib/domain/processor-log/status.ts';
 import { releasedStatuses } from '../status.ts';
 
 /** What lists show of a refund. */
@@ -13,7 +14,7 @@ const whole = {
   check: { include: { confirmedBy: { select: { name: true } } } },
   events: {
     orderBy: { id: 'desc' },
-    take: 200,
+    take: mostEvents,
     include: { actor: { select: { name: true } }, resolution: true },
   },
 } as const satisfies Prisma.RefundInclude;
