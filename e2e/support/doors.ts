@@ -48,6 +48,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/batches': everybody,
   '/api/batches/[id]': everybody,
   '/api/events': everybody,
+  '/api/health/office': ['admin'],
   '/api/intents/[id]': everybody,
   '/api/payments': everybody,
   '/api/payments/[id]': everybody,
@@ -68,6 +69,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/refunds': everybody,
   '/api/refunds/[id]': everybody,
   '/api/refunds/counts': everybody,
+  '/api/refunds/home': everybody,
   '/api/sending': everybody,
 };
 

@@ -129,6 +129,15 @@ export const refundGroups = {
 } as const satisfies Record<string, readonly RefundStatus[]>;
 export type RefundGroup = keyof typeof refundGroups;
 
+/** Nobody wanted it to end like this. What people cancelled or resolved by hand has been looked at already. */
+export const failedStatuses = [
+  'failed',
+  'declined',
+  'error',
+  'refused',
+  'not_sent',
+] as const satisfies readonly RefundStatus[];
+
 /** The kinds of event in a refund's timeline. */
 export const refundEventKinds = [
   'created',

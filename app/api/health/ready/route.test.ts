@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isThisMachine } from '#lib/auth/monitor.ts';
-import { getRecentReadiness } from '#lib/domain/health/queries.ts';
+import { getRecentReadiness } from '#lib/domain/health/queries/readiness.ts';
 import { rows } from '#tests/database.ts';
 import { GET } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { mayKnowDetails } from '#lib/auth/monitor.ts';
-import { getRecentReadiness } from '#lib/domain/health/queries.ts';
+import { getRecentReadiness } from '#lib/domain/health/queries/readiness.ts';
 
 /**
  * Readiness of the database, migrations, worker and processor: 503 while one of our own parts is missing, and 200

@@ -152,5 +152,11 @@ export const paymentCountsView = z.object({
   endingSoon: z.number(),
   mismatched: z.number(),
   unknownActions: z.number(),
+  /** How much money that is, by currency; without payments whose sum is not known yet. */
+  sums: z.object({
+    toDecide: z.array(moneyView),
+    mismatched: z.array(moneyView),
+    unknownActions: z.array(moneyView),
+  }),
 });
 export type PaymentCountsView = z.infer<typeof paymentCountsView>;

@@ -9,6 +9,7 @@ import { getReasons } from '#lib/domain/reasons/queries.ts';
 import { reasonsQuery } from '#lib/domain/reasons/query-options/queries.ts';
 import { getRefundLimits, getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { refundLimitsQuery, refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { readCustomerWords } from '#lib/i18n/customer-words.ts';
 import { readPayment } from '../read-payment.ts';
 
 type PageProps = { params: Promise<{ id: string }> };
@@ -24,7 +25,8 @@ export default async function RefundPaymentPage({ params }: PageProps) {
   const client = new QueryClient();
   // The layout has already checked that the payment exists.
   client.setQueryData(paymentQuery(id).queryKey, (await readPayment(id)) ?? undefined);
-  await Promise.all([
+  const [words] = await Promise.all([
+    readCustomerWords('refunds'),
     client.prefetchQuery({
       ...refundsOfPaymentQuery(id),
       queryFn: async () => (await getRefundPage(person, { payment: id })).items,
@@ -34,7 +36,7 @@ export default async function RefundPaymentPage({ params }: PageProps) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <RefundPayment personId={person.userId} paymentId={id} idempotencyKey={randomUUID()} />
+      <RefundPayment personId={person.userId} paymentId={id} idempotencyKey={randomUUID()} words={words} />
     </HydrationBoundary>
   );
 }

@@ -11,8 +11,8 @@ import {
   type PartHealth,
   type Verdict,
   workerSilentAfterMs,
-} from './rules.ts';
-import { askDatabase, countWorkersSince, listMigrations } from './store.ts';
+} from '../rules.ts';
+import { askDatabase, countWorkersSince, listMigrations } from '../store.ts';
 
 type Part = 'database' | 'migrations' | 'worker' | 'processor';
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { brokenLine } from '#tests/broken-line.ts';
 import { rows } from '#tests/database.ts';
 import { sandbox } from '#tests/sandbox.ts';
-import { forgetLostWorkers, forgetWorker, recordHeartbeat } from './operations.ts';
-import { getReadiness } from './queries.ts';
+import { forgetLostWorkers, forgetWorker, recordHeartbeat } from '../operations.ts';
+import { getReadiness } from './readiness.ts';
 
 // The test's own connections, opened before our code gets a connection that breaks.
 await rows('SELECT 1');
