@@ -7,7 +7,7 @@ import { useProcessorWord } from '#components/shared/status/use-processor-word.t
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentTimelineEntry } from '#lib/domain/payments/schemas/views.ts';
-import { type ReadProblem, readProblems } from '#lib/domain/payments/status.ts';
+import { type ReadProblem, readProblems } from '#lib/domain/polling/status.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 
 /** What another noun adds to the history of a payment. */
@@ -21,7 +21,7 @@ export function PaymentTimeline({ entries, others }: PaymentTimelineProps) {
   // Of one moment what stood first stays first: the events come newest first already.
   const lines = [...own, ...others].sort((a, b) => b.at.localeCompare(a.at));
   return (
-    <RecordTimeline>
+    <RecordTimeline count={entries.length}>
       {lines.map(({ id, line }) => (
         <Fragment key={id}>{line}</Fragment>
       ))}

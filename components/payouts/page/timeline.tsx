@@ -17,7 +17,7 @@ import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 /** All known events, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <RecordTimeline>
+    <RecordTimeline count={entries.length}>
       <TimelineRuns
         entries={entries}
         isQuiet={isQuiet}

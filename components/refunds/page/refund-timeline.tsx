@@ -17,7 +17,7 @@ import { RefundStatusBadge } from '../refund-status-badge.tsx';
 /** All known events, newest first. */
 export function RefundTimeline({ entries }: { entries: readonly RefundTimelineEntry[] }) {
   return (
-    <RecordTimeline>
+    <RecordTimeline count={entries.length}>
       <TimelineRuns
         entries={entries}
         isQuiet={isQuiet}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Facts, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { mostEvents } from '#lib/domain/processor-log/status.ts';
 import { toRuns } from './to-runs.ts';
 
 /** The person or system that an event of a timeline comes from. */
@@ -18,13 +19,22 @@ const sourceIcons: Record<TimelineSource, LucideIcon> = {
   system: Settings2,
 };
 
-/** Every known event, newest first: `TimelineLine`s. */
-export function RecordTimeline({ children }: { children: ReactNode }) {
+type RecordTimelineProps = {
+  /** How many events were read: of a long history only the newest are. */
+  count: number;
+  children: ReactNode;
+};
+
+/** The known events, newest first: `TimelineLine`s. */
+export function RecordTimeline({ count, children }: RecordTimelineProps) {
   const t = useTranslations('record');
   return (
     <section className="grid gap-4">
       <h2 className="font-semibold text-base">{t('timeline')}</h2>
       <ol className="grid">{children}</ol>
+      {count >= mostEvents ? (
+        <p className="text-ink-muted text-sm">{t('mostEvents', { most: mostEvents })}</p>
+      ) : null}
     </section>
   );
 }

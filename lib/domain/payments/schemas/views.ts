@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { readProblems } from '#lib/domain/polling/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { paymentMethods } from '../rules.ts';
@@ -10,7 +11,6 @@ import {
   paymentActionStatuses,
   paymentEventKinds,
   paymentStatuses,
-  readProblems,
   verifications,
 } from '../status.ts';
 

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Currency } from '#lib/core/currency.ts';
 import type { Money } from '#lib/core/money.ts';
 import type { Prisma, Tx } from '#lib/db/client.ts';
+import { mostEvents } from '#lib/domain/processor-log/status.ts';
 import { failedStatuses, type RefundStatus, refundGroups, releasedStatuses } from '../status.ts';
 
 /** What lists show of a refund. */
@@ -15,7 +16,7 @@ const whole = {
   check: { include: { confirmedBy: { select: { name: true } } } },
   events: {
     orderBy: { id: 'desc' },
-    take: 200,
+    take: mostEvents,
     include: { actor: { select: { name: true } }, resolution: true },
   },
 } as const satisfies Prisma.RefundInclude;
