@@ -34,12 +34,18 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = toTheme((await cookies()).get(themeCookie)?.value);
+  const t = await getTranslations('app');
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const locale = await getLocale();
   const { zones } = await getMessages();
   return (
     <html lang={locale} {...(theme === 'system' ? {} : { 'data-theme': theme })}>
       <body>
+        <noscript>
+          <p className="border-failed-line border-b bg-failed-soft px-4 py-3 text-center font-medium">
+            {t('noScript')}
+          </p>
+        </noscript>
         <NextIntlClientProvider messages={null}>
           <Texts locale={locale} zones={zones}>
             <Providers nonce={nonce}>{children}</Providers>

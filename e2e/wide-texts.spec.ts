@@ -52,6 +52,9 @@ async function look(page: Page, path: string): Promise<string[]> {
   return (await page.evaluate(findMisfits)).map((each) => `${path}: ${each}`);
 }
 
+// The size of a window is not put back.
+test.use({ ownBrowser: true });
+
 test('texts without a space, however long, leave every amount in sight, on a screen and on a phone', async ({
   page,
 }) => {

@@ -46,7 +46,8 @@ function shoot(chosen: Scene[]): void {
           const locale = language === 'ru' ? 'ru-RU' : 'en-GB';
           const context = await browser.newContext({ viewport, locale, reducedMotion: 'reduce' });
           try {
-            const page = await openScene(context, scene, language, demo);
+            const page = await context.newPage();
+            await openScene(page, scene, language, demo);
             await photograph(page, scene, `${language}-${viewport.width}`);
           } finally {
             await context.close();

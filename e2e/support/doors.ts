@@ -48,7 +48,9 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/batches': everybody,
   '/api/batches/[id]': everybody,
   '/api/events': everybody,
+  '/api/health/office': ['admin'],
   '/api/intents/[id]': everybody,
+  '/api/notices': everybody,
   '/api/payments': everybody,
   '/api/payments/[id]': everybody,
   '/api/payments/[id]/refund-banks': refunding,
@@ -59,7 +61,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/payouts': everybody,
   '/api/payouts/[id]': everybody,
   '/api/payouts/counts': everybody,
-  '/api/payouts/feed': everybody,
+
   '/api/payouts/home': everybody,
   '/api/reasons': everybody,
   '/api/reasons/full': list,
@@ -68,6 +70,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/refunds': everybody,
   '/api/refunds/[id]': everybody,
   '/api/refunds/counts': everybody,
+  '/api/refunds/home': everybody,
   '/api/sending': everybody,
 };
 
@@ -114,6 +117,7 @@ export const actions: Record<string, readonly Role[]> = {
   proposePayoutResolutionAction: money,
   proposeRefundResolutionAction: money,
   readPaymentAction: acting,
+  readPayoutAction: money,
   readRefundAction: acting,
   rejectPayoutResolutionAction: money,
   rejectRefundResolutionAction: money,

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { stack, stacks } from './stack.ts';
 
 if (stacks.length === 0) throw new Error('No demo is running: run the journeys with `npm test -- e2e`.');
@@ -11,33 +11,42 @@ type Options = {
   watched: undefined;
 };
 
-function watch(page: Page, errors: string[]): void {
-  page.on('pageerror', (error) => errors.push(`page: ${error.stack ?? error.message}`));
-  page.on('console', (message) => {
+/** Collects the errors of a page until the returned function is called. */
+function watch(page: Page, errors: string[]): () => void {
+  const onError = (error: Error) => errors.push(`page: ${error.stack ?? error.message}`);
+  const onMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
-  });
+  };
+  page.on('pageerror', onError).on('console', onMessage);
+  return () => page.off('pageerror', onError).off('console', onMessage);
 }
 
 /**
- * The browser context of all tests of this process. A new one for each would load and compile all scripts again,
- * which took a third of the time of a first page.
+ * The page of all tests of this process. A new context for each would load and compile all scripts again, a new page
+ * starts a process of the browser: each was a third of the time of a first page.
  */
-let shared: BrowserContext | undefined;
+let shared: Page | undefined;
 
-const share = async (browser: Browser) => {
-  shared ??= await browser.newContext();
+async function share(browser: Browser): Promise<Page> {
+  shared ??= await (await browser.newContext()).newPage();
   return shared;
-};
+}
 
-/** Leaves only what the browser has cached: no page, no cookie, nothing that a page has stored. */
-async function clear(context: BrowserContext): Promise<void> {
-  const [last = await context.newPage(), ...others] = context.pages();
-  for (const page of others) await page.close();
-  const session = await context.newCDPSession(last);
+/** Leaves only what the browser has cached: no other page, no cookie, nothing that a page has stored or a test has set. */
+async function clear(page: Page): Promise<void> {
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  page.removeAllListeners('dialog');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // A page of ours that runs nothing: what belongs to the tab can be emptied only from there.
+  await page.goto(`${stack.url}/robots.txt`);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.emulateMedia({ media: null, colorScheme: null });
+  const session = await context.newCDPSession(page);
   for (const origin of [stack.url, stack.secondUrl])
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
   await context.clearCookies();
-  await last.close();
 }
 
 /** Playwright's test; an error on any page of the test fails it. */
@@ -46,21 +55,24 @@ export const test = base.extend<Options>({
   ownBrowser: [false, { option: true }],
   context: async ({ browser, context: own, ownBrowser }, use, info) => {
     if (ownBrowser) return use(own);
-    const context = await share(browser);
-    await use(context);
+    const page = await share(browser);
+    await use(page.context());
     // A failed test's pages are photographed later, and its process ends.
-    if (info.status === info.expectedStatus) await clear(context);
+    if (info.status === info.expectedStatus) await clear(page);
   },
+  page: async ({ context, ownBrowser }, use) => use(ownBrowser || !shared ? await context.newPage() : shared),
   watched: [
     async ({ browser, context, expectedErrors }, use) => {
       const errors: string[] = [];
       const watchPage = (page: Page) => watch(page, errors);
+      const unwatch = context.pages().map(watchPage);
       const watchAll = (created: BrowserContext) => created.on('page', watchPage);
       watchAll(context);
       browser.on('context', watchAll);
       await use(undefined);
       browser.off('context', watchAll);
       context.off('page', watchPage);
+      for (const end of unwatch) end();
       expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
     },
     { auto: true },

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
+import { untilMs } from '#lib/core/until.ts';
 import { readsOf } from '#lib/list/reads.ts';
-import type { HomeView, NotificationFeedView } from './schemas/home.ts';
+import type { HomeView } from './schemas/home.ts';
 import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
 
 export const payoutKeys = {
@@ -9,7 +10,6 @@ export const payoutKeys = {
   list: ['payouts', 'list'] as const,
   one: (id: string) => ['payouts', 'one', id] as const,
   home: ['payouts', 'home'] as const,
-  feed: ['payouts', 'feed'] as const,
 };
 
 export const payoutReads = readsOf<PayoutListItem, PayoutCounts>({
@@ -23,21 +23,9 @@ export const payoutQuery = (id: string) =>
     queryFn: ({ signal }) => readJson<PayoutView>(`/api/payouts/${id}`, signal),
   });
 
-/** The longest delay that a timer accepts. */
-const longestPauseMs = 2 ** 31 - 1;
-
 export const homeQuery = queryOptions({
   queryKey: payoutKeys.home,
   queryFn: ({ signal }) => readJson<HomeView>('/api/payouts/home', signal),
   // "Today" restarts by the clock, without an event.
-  refetchInterval: ({ state }) => {
-    if (!state.data) return false;
-    const leftMs = new Date(state.data.day.to).getTime() - Date.now();
-    return Math.min(Math.max(leftMs, 0) + 1_000, longestPauseMs);
-  },
-});
-
-export const notificationFeedQuery = queryOptions({
-  queryKey: payoutKeys.feed,
-  queryFn: ({ signal }) => readJson<NotificationFeedView>('/api/payouts/feed', signal),
+  refetchInterval: ({ state }) => untilMs(state.data?.day.to),
 });

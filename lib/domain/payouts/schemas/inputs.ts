@@ -28,6 +28,11 @@ function commonFields() {
     orderNo: field(parseOrderNumber),
     /** Sent to the processor with the payout. */
     description: field((text) => parsePlainText(text, textMax.description)),
+    /** Sent with the payout itself in place of the description; empty where it has no text of its own. */
+    payoutText: z._default(
+      field((text) => parsePlainText(text, textMax.description)),
+      '',
+    ),
     /** For colleagues only. */
     note: field((text) => parsePlainText(text, textMax.note)),
   };
@@ -96,7 +101,7 @@ export const createPayoutInput = z.strictObject({
 });
 export type CreatePayoutInput = z.output<typeof createPayoutInput>;
 
-/** An attempt that has not been sent. */
-export const cancelPayoutInput = z.strictObject({
+/** An attempt to cancel before it is sent, or to ask the processor about after that. */
+export const attemptIdInput = z.strictObject({
   attemptId: z.string().check(z.refine((text) => isId('payoutAttempt', text), 'payout_not_found')),
 });

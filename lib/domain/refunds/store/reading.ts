@@ -1,6 +1,9 @@
 import 'server-only';
+import type { Currency } from '#lib/core/currency.ts';
+import type { Money } from '#lib/core/money.ts';
 import type { Prisma, Tx } from '#lib/db/client.ts';
-import { releasedStatuses } from '../status.ts';
+import { mostEvents } from '#lib/domain/processor-log/status.ts';
+import { failedStatuses, type RefundStatus, refundGroups, releasedStatuses } from '../status.ts';
 
 /** What lists show of a refund. */
 export const listed = {
@@ -8,12 +11,16 @@ export const listed = {
   maker: { select: { name: true } },
 } as const satisfies Prisma.RefundInclude;
 
+const linked = { select: { id: true, number: true, status: true, reviewReason: true } } as const;
+
 const whole = {
   ...listed,
+  previous: linked,
+  next: linked,
   check: { include: { confirmedBy: { select: { name: true } } } },
   events: {
     orderBy: { id: 'desc' },
-    take: 200,
+    take: mostEvents,
     include: { actor: { select: { name: true } }, resolution: true },
   },
 } as const satisfies Prisma.RefundInclude;
@@ -33,6 +40,21 @@ export async function existsRefund(tx: Tx, id: string): Promise<boolean> {
 
 export async function findWholeRefund(tx: Tx, id: string): Promise<WholeRefund | null> {
   return tx.refund.findUnique({ where: { id }, include: whole });
+}
+
+/** What the next attempt of a refund starts with. */
+export async function findForAgain(tx: Tx, id: string) {
+  return tx.refund.findUnique({ where: { id }, include: { payment: true, next: { select: { id: true } } } });
+}
+
+/** How many attempts came before this refund; each is linked to the one before it. */
+export async function countEarlier(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    WITH RECURSIVE earlier AS (
+      SELECT previous_id FROM refunds WHERE id = ${id}
+      UNION ALL SELECT r.previous_id FROM refunds r JOIN earlier e ON r.id = e.previous_id)
+    SELECT count(previous_id)::int AS count FROM earlier`;
+  return row?.count ?? 0;
 }
 
 /** The other refund of the payment that has to be resolved before this one can be sent. */
@@ -61,22 +83,26 @@ export async function sumToDestination(
   return row ?? { count: 0, amountMinor: 0n };
 }
 
-export async function countRefunds(tx: Tx, failedSince: Date) {
-  const [waiting, inFlight, unknown, conflict, failed] = await Promise.all([
-    tx.refund.count({ where: { status: 'pending_approval' } }),
-    tx.refund.count({
-      where: { status: { in: ['approved', 'sending', 'accepted', 'requested', 'issued'] } },
-    }),
-    tx.refund.count({ where: { status: 'unknown' } }),
-    tx.refund.count({ where: { status: 'conflict' } }),
-    tx.refund.count({
-      where: {
-        status: { in: ['failed', 'declined', 'error', 'refused', 'not_sent'] },
-        finishedAt: { gte: failedSince },
-      },
-    }),
-  ]);
-  return { waiting, inFlight, unknown, conflict, failed };
+export type RefundSum = { status: RefundStatus; currency: Currency; count: number; amountMinor: bigint };
+
+const watched = [...refundGroups.waiting, ...refundGroups.moving, ...refundGroups.attention];
+
+/** Number and sum of the refunds that are open, and of those that failed since then, by status and currency. */
+export async function sumRefunds(tx: Tx, failedSince: Date): Promise<RefundSum[]> {
+  return tx.$queryRaw<RefundSum[]>`
+    SELECT status::text AS status, currency, count(*)::int AS count, sum(amount_minor)::bigint AS "amountMinor"
+    FROM refunds WHERE status = ANY (${watched}::refund_status[]) GROUP BY 1, 2
+    UNION ALL
+    SELECT status::text, currency, count(*)::int, sum(amount_minor)::bigint FROM refunds
+    WHERE status = ANY (${[...failedStatuses]}::refund_status[]) AND finished_at >= ${failedSince} GROUP BY 1, 2`;
+}
+
+/** What was given back from `from` (inclusive) to `before` (exclusive), by currency. */
+export async function sumGivenBack(tx: Tx, from: Date, before: Date): Promise<Money[]> {
+  return tx.$queryRaw<Money[]>`
+    SELECT currency, sum(amount_minor)::bigint AS "amountMinor" FROM refunds
+    WHERE status = ANY (${[...refundGroups.done]}::refund_status[])
+      AND finished_at >= ${from} AND finished_at < ${before} GROUP BY 1`;
 }
 
 /** Every movement of an intent that we know of: its payments with their refunds, or its payouts. */

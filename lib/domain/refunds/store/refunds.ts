@@ -54,7 +54,14 @@ export async function findByProcessorId(tx: Tx, processorRefundId: string): Prom
   return tx.refund.findUnique({ where: { processorRefundId }, select: { id: true } });
 }
 
-const own = { id: true, processorRefundId: true, status: true, amountMinor: true } as const;
+const own = {
+  id: true,
+  processorRefundId: true,
+  status: true,
+  amountMinor: true,
+  processedMinor: true,
+  processedCurrency: true,
+} as const;
 export type OwnRefundRow = Prisma.RefundGetPayload<{ select: typeof own }>;
 
 /** All refunds of a payment, oldest first. */
@@ -100,6 +107,15 @@ export async function sumOfPayment(tx: Tx, paymentId: string, roles: UserRow['ro
  */
 export async function lockMaker(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+}
+
+/** The refund that another one is to be the next attempt of. The caller holds the payment's lock. */
+export async function findPrevious(tx: Tx, id: string) {
+  const found = await tx.refund.findUnique({
+    where: { id },
+    select: { paymentId: true, number: true, turn: true, status: true, next: { select: { id: true } } },
+  });
+  return found && { ...found, nextId: found.next?.id ?? null };
 }
 
 /** A number that no other refund has: REF-2026-000017. An unused number leaves a gap, which is harmless. */
