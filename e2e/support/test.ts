@@ -1,4 +1,11 @@
-import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { stack, stacks } from './stack.ts';
 
 if (stacks.length === 0) throw new Error('No demo is running: run the journeys with `npm test -- e2e`.');
@@ -53,8 +60,12 @@ async function clear(page: Page): Promise<void> {
 export const test = base.extend<Options>({
   expectedErrors: [[], { option: true }],
   ownBrowser: [false, { option: true }],
-  context: async ({ browser, context: own, ownBrowser }, use, info) => {
-    if (ownBrowser) return use(own);
+  context: async ({ browser, ownBrowser }, use, info) => {
+    if (ownBrowser) {
+      const own = await browser.newContext();
+      await use(own);
+      return own.close();
+    }
     const page = await share(browser);
     await use(page.context());
     // A failed test's pages are photographed later, and its process ends.
