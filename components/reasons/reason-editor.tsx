@@ -219,8 +219,10 @@ function useNextFocus() {
   const place = useRef<HTMLDivElement>(null);
   const next = useRef<string | null>(null);
   useEffect(() => {
-    if (next.current === null) return;
-    place.current?.querySelector<HTMLElement>(`[data-focus="${next.current}"]`)?.focus();
+    const wanted = place.current?.querySelector<HTMLElement>(`[data-focus="${next.current}"]`);
+    // A line changes its place in two steps, and only after the second is everything where it belongs.
+    if (!wanted) return;
+    wanted.focus();
     next.current = null;
   });
   return {
