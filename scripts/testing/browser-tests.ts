@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { root } from '#scripts/stack/settings.ts';
 import { runInBrowser } from './browser-stack.ts';
 import { dumpDatabase } from './canaries/dump-database.ts';
 import { type BrowserProject, evidenceOf } from './canaries/evidence.ts';
@@ -24,7 +25,13 @@ export function runBrowserTests(
     count: project === 'journeys' ? besideEachOther : 1,
     records: project === 'scenes' ? ['payments'] : [],
     // Collects what the scan for card numbers reads afterwards.
-    stackEnv: { NODE_OPTIONS: `--import=${recorder}`, RECORD_ANSWERS: answers },
+    stackEnv: {
+      NODE_OPTIONS: `--import=${recorder}`,
+      RECORD_ANSWERS: answers,
+      COMPANY_NAME: 'ООО «Ромашка»',
+      COMPANY_TAX_NUMBER: '7701234567',
+      COMPANY_LOGO: join(root, 'public/icon.svg'),
+    },
     afterwards: async (stacks) => {
       mkdirSync(dumps, { recursive: true, mode: 0o700 });
       for (const [at, { databaseUrl }] of stacks.entries())
