@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, sendSbp, title, visit, words } from './support/office.ts';
+import { enter, openMore, sendSbp, title, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -94,6 +94,7 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL('/payouts');
     await page.keyboard.press('n');
     await expect(page).toHaveURL('/payouts/new');
+    await openMore(page);
     const description = page.getByLabel(payouts.form.description);
     await description.pressSequentially('gp/?n');
     await expect(description).toHaveValue('gp/?n');
@@ -183,7 +184,7 @@ test.describe('the end of one of my payouts', () => {
           each.silent,
         ]),
       );
-    const mine = [notices.browserTitle.replace('{orderNo}', orderNo), title('declined'), true];
+    const mine = [notices.browserTitle.payouts.replace('{reference}', orderNo), title('declined'), true];
     // Browsers let a hidden tab ask about every half minute.
     await expect.poll(shown, { timeout: 60_000 }).toContainEqual(mine);
 

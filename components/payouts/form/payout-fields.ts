@@ -32,7 +32,7 @@ function recipientFields(method: PayoutMethod): TextField[] {
 }
 
 /** Whom and how much: recipient and amount. */
-function askedFields(method: PayoutMethod): TextField[] {
+export function askedFields(method: PayoutMethod): TextField[] {
   return [...recipientFields(method), 'amount'];
 }
 

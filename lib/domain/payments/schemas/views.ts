@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { readProblems } from '#lib/domain/polling/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { paymentMethods } from '../rules.ts';
@@ -10,7 +11,6 @@ import {
   paymentActionStatuses,
   paymentEventKinds,
   paymentStatuses,
-  readProblems,
   verifications,
 } from '../status.ts';
 
@@ -127,8 +127,8 @@ export type PaymentView = z.infer<typeof paymentView>;
 /** A status inquiry that a person requested: followed until `outcome` is no longer `running`. */
 export const inquiryView = z.object({
   id: z.string(),
-  subjectKind: z.enum(['payment', 'refund']),
-  /** Our payment or refund; null while it is being looked up, and when there is none. */
+  subjectKind: z.enum(['payment', 'payout', 'refund']),
+  /** Our payment, payout attempt or refund; null while it is being looked up, and when there is none. */
   subjectId: text,
   processorId: z.string(),
   outcome: z.enum(inquiryOutcomes),

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Currency } from '#lib/core/currency.ts';
 import type { Prisma, Tx } from '#lib/db/client.ts';
+import { mostEvents } from '#lib/domain/processor-log/status.ts';
 
 const openActions = {
   where: { status: { in: ['waiting', 'sending', 'accepted', 'unknown'] } },
@@ -12,7 +13,7 @@ const listed = { actions: openActions } as const satisfies Prisma.PaymentInclude
 
 const whole = {
   actions: { orderBy: { id: 'desc' }, include: { maker: { select: { name: true } } } },
-  events: { orderBy: { id: 'desc' }, take: 200, include: { actor: { select: { name: true } } } },
+  events: { orderBy: { id: 'desc' }, take: mostEvents, include: { actor: { select: { name: true } } } },
 } as const satisfies Prisma.PaymentInclude;
 
 export type ListedPayment = Prisma.PaymentGetPayload<{ include: typeof listed }>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { readProblems } from '#lib/domain/payments/status.ts';
+import { readProblems } from '#lib/domain/polling/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
@@ -116,6 +116,8 @@ export const payoutView = z.extend(payoutListItemView, {
     readAt: z.nullable(at),
     readProblem: z.nullable(z.enum(readProblems)),
     nextReadAt: z.nullable(at),
+    /** The viewer may have the processor asked about it now. */
+    mayAsk: z.boolean(),
     /** What the processor says that we are debited and that the recipient gets, each in its own currency. */
     debited: z.nullable(moneyView),
     received: z.nullable(moneyView),
