@@ -48,6 +48,15 @@ test('the recipient’s banks stand first, then the last of this person’s, the
   ]);
 });
 
+test('a known bank keeps its other name, by which people find it as well', () => {
+  const recent = [{ phone: '+79160000001', code: '100000000111' }];
+  const [first] = toBankOptions(banks, 'en', toKnownBanks(recent, null), {
+    ofRecipient: 'theirs',
+    own: 'recent',
+  });
+  expect(first).toMatchObject({ label: 'Sberbank', detail: 'Сбербанк · recent' });
+});
+
 test('of the banks that somebody used, the last three are remembered, each once', () => {
   const recent = ['1', '2', '1', '3', '4'].map((code) => ({ phone: '+79160000001', code }));
   expect(toKnownBanks(recent, null)).toEqual({ ofRecipient: [], own: ['1', '2', '3'] });

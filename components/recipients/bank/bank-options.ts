@@ -52,11 +52,11 @@ export function toBankOptions(
       const label = toBankLabel(bank, locale);
       const other = label === bank.name ? bank.nameLatin : bank.name;
       const keywords = [...(other && other !== label ? [other] : []), ...others];
-      const detail = toNote(bank.code) ?? (other && other !== label ? other : undefined);
+      const detail = [other !== label && other, toNote(bank.code)].filter(Boolean).join(' · ');
       return {
         value: bank.code,
         label,
-        ...(detail !== undefined && { detail }),
+        ...(detail !== '' && { detail }),
         ...(keywords.length > 0 && { keywords }),
       };
     });
