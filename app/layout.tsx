@@ -33,10 +33,16 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = toTheme((await cookies()).get(themeCookie)?.value);
+  const t = await getTranslations('app');
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <html lang={await getLocale()} {...(theme === 'system' ? {} : { 'data-theme': theme })}>
       <body>
+        <noscript>
+          <p className="border-failed-line border-b bg-failed-soft px-4 py-3 text-center font-medium">
+            {t('noScript')}
+          </p>
+        </noscript>
         <NextIntlClientProvider>
           <Providers nonce={nonce}>{children}</Providers>
         </NextIntlClientProvider>

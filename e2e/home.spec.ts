@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, sendSbp, title, visit, words } from './support/office.ts';
+import { enter, openMore, sendSbp, title, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,6 +27,8 @@ test.describe('home', () => {
     await expect(page.getByRole('navigation').getByRole('link', { name: nav.payouts })).toContainText(
       count.toString(),
     );
+    // The same payout is not said a second time among the latest.
+    await expect(page.getByRole('main').locator(`a[href="/payouts/${id}"]`)).toHaveCount(1);
     await figure(page, 'attention').click();
     await expect(page).toHaveURL('/payouts?mine=1&status=attention');
     await expect(page.locator(`a[href="/payouts/${id}"]`).first()).toBeVisible();
@@ -60,8 +62,24 @@ test.describe('home', () => {
     await visit(page, '/');
     await expect(page.getByRole('link', { name: payouts.new })).toHaveCount(0);
     await page.getByLabel(home.find.label).fill(orderNo.toLowerCase());
-    await page.getByRole('button', { name: home.find.submit, exact: true }).click();
+    // Enter looks among payments.
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/payments?q=${orderNo.toLowerCase()}`);
+    await visit(page, '/');
+    await page.getByLabel(home.find.label).fill(orderNo.toLowerCase());
+    await page.getByRole('button', { name: home.find.payout, exact: true }).click();
     await expect(page.locator(`a[href="/payouts/${id}"]`).first()).toBeVisible();
+  });
+
+  test('of an administrator shows what runs and who signs in', async ({ page }) => {
+    await enter(page, 'admin');
+    await visit(page, '/');
+    const runs = page.getByRole('list', { name: home.office.runs });
+    await expect(runs).toContainText(home.office.worker.good);
+    await expect(runs).toContainText(home.office.processor.good);
+    await expect(page.getByRole('list', { name: home.office.people })).toContainText(home.office.isSignedIn);
+    await expect(page.getByRole('region', { name: home.sending.title })).toContainText(home.sending.open);
+    await expect(page.getByRole('list', { name: words.en.refunds.home.title })).toHaveCount(0);
   });
 });
 
@@ -76,6 +94,7 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL('/payouts');
     await page.keyboard.press('n');
     await expect(page).toHaveURL('/payouts/new');
+    await openMore(page);
     const description = page.getByLabel(payouts.form.description);
     await description.pressSequentially('gp/?n');
     await expect(description).toHaveValue('gp/?n');

@@ -51,7 +51,13 @@ test.describe('the list of payouts', () => {
     await expect(rowOf(colleague, order('DECLINED'))).toBeVisible();
     await other.close();
 
-    await rowOf(page, order('DECLINED')).getByRole('link').click();
+    await page.keyboard.press('j');
+    await expect(rowOf(page, order('DECLINED')).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/payouts\/po_/);
+    await page.getByRole('link', { name: payouts.back, exact: true }).click();
+    await expect(chips(page)).toHaveText([group.failed, list.mine]);
+    await page.goBack();
     await page.waitForURL(/\/payouts\/po_/);
     await page.goBack();
     await expect(chips(page)).toHaveText([group.failed, list.mine]);

@@ -16,7 +16,12 @@ test('several payments are refunded at one go, each with its own result', async 
     );
   await page.goto(`/payments?q=${stem}`);
   for (const at of [1, 2, 3])
-    await page.getByRole('checkbox', { name: `Choose ${stem}-${at}` }).check({ timeout: 20_000 });
+    await expect(page.getByRole('checkbox', { name: `Choose ${stem}-${at}` })).toBeVisible({
+      timeout: 20_000,
+    });
+  await page.getByRole('checkbox', { name: `Choose ${stem}-1` }).check();
+  await page.getByRole('button', { name: 'Choose 2 more shown' }).click();
+  await expect(page.getByRole('region', { name: '3 chosen' })).toContainText(/600\.00.₽/);
   await page.getByRole('link', { name: batch.go }).click();
   await expect(page.getByRole('row').filter({ hasText: `${stem}-3` })).toContainText(/300\.00.₽/);
   await chooseReason(page);

@@ -1,4 +1,4 @@
-import { signIn } from './support/office.ts';
+import { signIn, words } from './support/office.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,6 +7,16 @@ test('both web servers say that everything they need is there', async ({ request
     // On a busy machine one answer may come too late to count as ready.
     const ask = async () => (await request.get(`${url}/api/health/ready`)).json();
     await expect.poll(ask).toMatchObject({ status: 'ready' });
+  }
+});
+
+test('without JavaScript every page says in either language what it needs', async ({ request }) => {
+  for (const [locale, text] of [
+    ['en', words.en.app.noScript],
+    ['ru', words.ru.app.noScript],
+  ] as const) {
+    const page = await (await request.get('/sign-in', { headers: { 'accept-language': locale } })).text();
+    expect(/<noscript>.*?<\/noscript>/s.exec(page)?.[0]).toContain(text);
   }
 });
 

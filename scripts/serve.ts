@@ -1,6 +1,7 @@
 import { listMigrations } from './database/migrations.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 import { supervise } from './process/supervise.ts';
+import { toJsonLine } from './process/to-json-line.ts';
 import { databaseClient, makeIfChanged, webBuild } from './stack/build.ts';
 import { requireDatabase } from './stack/database.ts';
 import { refuseFormerLife } from './stack/former-life.ts';
@@ -38,9 +39,12 @@ await runCommand(async () => {
   await requireDatabase(env.DATABASE_URL);
   await requireMigrations(env.DATABASE_URL);
   await refuseFormerLife(env.DATABASE_URL, keys);
-  // Passes the processes' JSON lines on unchanged, for the service manager's log.
+  // For the service manager's log: the processes' JSON lines as they are, anything else they print as one.
   await supervise(
-    (_name, line) => console.log(line),
+    (name, line) => {
+      const said = toJsonLine(name, line);
+      if (said !== null) console.log(said);
+    },
     async (supervisor) => {
       for (const product of [databaseClient, webBuild]) {
         await makeIfChanged(product, (plan) => step(plan.name, () => supervisor.run(plan)));

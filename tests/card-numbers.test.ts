@@ -31,6 +31,7 @@ const inputs: [name: string, schema: Schema, input: (text: string) => unknown, f
     (description) => ({ method: 'sbp', description }),
     'description',
   ],
+  ['the text of a payout', payoutForm, (payoutText) => ({ method: 'sbp', payoutText }), 'payoutText'],
   ['the id of a payment', lookUpPaymentInput, (id) => ({ processorPaymentId: id }), 'processorPaymentId'],
   ['a note', payoutForm, (text) => ({ method: 'ru_card', note: text }), 'note'],
   [

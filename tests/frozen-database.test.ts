@@ -7,7 +7,7 @@ import { runRoute } from '#lib/auth/route.ts';
 import { type ActionRule, runAction } from '#lib/auth/run-action.ts';
 import { accept } from '#lib/core/result.ts';
 import { db } from '#lib/db/client.ts';
-import { getReadiness } from '#lib/domain/health/queries.ts';
+import { getReadiness } from '#lib/domain/health/queries/readiness.ts';
 import { signIn } from '#lib/domain/users/operations/sign-in.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';

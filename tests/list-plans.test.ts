@@ -99,7 +99,8 @@ describe.each([
 
 /**
  * A common amount, four digits, a common beginning, a rare one, the end of a number, a phone; the end of a phone,
- * a masked card, a name that many have, its second word, whole units.
+ * a masked card, a name that many have, its second word, whole units; the
+ * first digits of a card, who made it, a day.
  */
 const searches = [
   '1000',
@@ -113,6 +114,10 @@ const searches = [
   'павел',
   'ильич',
   '2050',
+  '2200 70',
+  'maker',
+  'manager',
+  '22.11.2026',
 ];
 /** A search finds a row by the index of the searched column, then reads the rest of the row by its id. */
 const mostForWindow = windowSize * 5;

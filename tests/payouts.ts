@@ -109,7 +109,9 @@ const forms = {
   },
 } as const;
 
-type Details = Partial<Record<'description' | 'note' | 'orderNo' | 'phone' | 'amount' | 'side', string>> &
+type Details = Partial<
+  Record<'description' | 'payoutText' | 'note' | 'orderNo' | 'phone' | 'amount' | 'side', string>
+> &
   Partial<Record<'cardNumber' | 'holderName' | 'expiryMonth' | 'expiryYear' | 'cvv' | 'brand', string>> & {
     method?: PayoutMethod;
   };
@@ -134,6 +136,7 @@ export function payoutOf(
     ...forms[method],
     orderNo: `TEST-${process.pid}-${orders}`,
     description: '',
+    payoutText: '',
     note: '',
     ...details,
   } as PayoutForm);

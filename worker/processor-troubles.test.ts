@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { watchProcessor } from '#lib/domain/health/operations.ts';
-import { getReadiness } from '#lib/domain/health/queries.ts';
+import { getReadiness } from '#lib/domain/health/queries/readiness.ts';
 import { refreshBanks } from '#lib/domain/recipients/operations/refresh-banks.ts';
 import { getBankList } from '#lib/domain/recipients/queries.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';

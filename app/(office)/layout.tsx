@@ -16,9 +16,10 @@ import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import { getPaymentCounts } from '#lib/domain/payments/queries/list.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { getAvailableMethods } from '#lib/domain/payouts/queries/limits.ts';
-import { getRefundCounts } from '#lib/domain/refunds/queries/list.ts';
+import { getRefundCounts } from '#lib/domain/refunds/queries/home.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
+import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { env } from '#lib/env.ts';
 
 /**
@@ -38,6 +39,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
     client.prefetchQuery({ ...refundReads.counts, queryFn: () => getRefundCounts(person) }),
     client.prefetchQuery({ ...paymentReads.counts, queryFn: () => getPaymentCounts(person) }),
   ]);
+  client.setQueryData(sendingQuery.queryKey, sending);
   const { userId, name, email, role } = person;
   return (
     <Queries>

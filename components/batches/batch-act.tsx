@@ -14,17 +14,19 @@ import { Button } from '#components/ui/button.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { createBatchAction } from '#lib/domain/batches/actions.ts';
 import { noteMax } from '#lib/domain/refunds/rules/create.ts';
-import type { toReview } from './to-review.ts';
+import { BatchLimits } from './batch-limits.tsx';
+import type { BatchReview } from './to-review.ts';
 
 const resolver = formResolver(
   async () => (await import('#lib/domain/batches/schemas/views.ts')).batchReasonInput,
 );
 const names = ['reasonCode', 'note'] as const;
 
-type BatchActProps = { idempotencyKey: string; review: ReturnType<typeof toReview> };
+type BatchActProps = { idempotencyKey: string; review: BatchReview };
 
 /** The refund reason, the totals, and the one button. */
-export function BatchAct({ idempotencyKey, review: { refundable, totals } }: BatchActProps) {
+export function BatchAct({ idempotencyKey, review }: BatchActProps) {
+  const { refundable, totals } = review;
   const t = useTranslations('refunds.batch');
   const locale = useLocale();
   const router = useRouter();
@@ -54,6 +56,7 @@ export function BatchAct({ idempotencyKey, review: { refundable, totals } }: Bat
         </strong>
         . {t('totalNote')}
       </p>
+      <BatchLimits review={review} />
       {problem ? <RefundProblem refusal={problem.refusal} /> : null}
       <Button
         variant="primary"
@@ -65,7 +68,6 @@ export function BatchAct({ idempotencyKey, review: { refundable, totals } }: Bat
       >
         {sum ? t('submit', { count, sum }) : t('submitMany', { count })}
       </Button>
-      <p className="text-ink-muted text-xs">{t('limits')}</p>
     </div>
   );
 }

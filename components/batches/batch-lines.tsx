@@ -3,6 +3,8 @@
 import { CircleMinus, Hourglass } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { PayerCell } from '#components/payments/payer.tsx';
+import { toPayerLine } from '#components/payments/to-payer-line.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
 import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
@@ -27,7 +29,13 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
   const tBatch = useTranslations('refunds.batch');
   const columns: Column<Item>[] = [
     { key: 'payment', header: t('payment'), className: 'pl-0', cell: (item) => <Name item={item} /> },
-    { key: 'status', header: t('status'), className: 'w-1/2', cell: (item) => <Result item={item} /> },
+    {
+      key: 'payer',
+      header: t('payer'),
+      className: 'w-1/4',
+      cell: ({ payment }) => <PayerCell payer={payment.payer} />,
+    },
+    { key: 'status', header: t('status'), className: 'w-1/3', cell: (item) => <Result item={item} /> },
     {
       key: 'number',
       header: t('number'),
@@ -57,6 +65,7 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
             <Sum item={item} />
           </div>
           <Result item={item} />
+          <span className="text-ink-muted text-xs">{toPayerLine(item.payment.payer)}</span>
         </div>
       )}
       empty={null}

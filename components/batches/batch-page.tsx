@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
@@ -25,7 +26,7 @@ export function BatchPage({ id }: { id: string }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
   const { data: batch } = useQuery(batchQuery(id));
-  const back = { href: '/refunds', label: t('back') } as const;
+  const back = <BackLink href="/refunds/batches" label={t('batches.title')} />;
   if (!batch) return <RecordSkeleton back={back} />;
   return (
     <>

@@ -7,19 +7,12 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
-import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
+import { chosenPaymentsQuery } from './chosen-query.ts';
 import { ReviewList } from './review-list.tsx';
 import { toReview } from './to-review.ts';
 
 // Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
 const BatchAct = dynamic(() => import('./batch-act.tsx').then((module) => module.BatchAct));
-
-/** These payments as list rows; the key is below the list key, so they reload whenever payments do. */
-const chosenPaymentsQuery = (ids: readonly string[]) => ({
-  queryKey: [...paymentKeys.list, 'chosen', ids.join(',')],
-  queryFn: () => paymentReads.some([...ids]),
-});
 
 type BatchReviewProps = { paymentIds: readonly string[]; idempotencyKey: string };
 

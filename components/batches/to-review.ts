@@ -25,3 +25,11 @@ export function toReview(payments: readonly PaymentListItem[]) {
   const refundable = lines.filter(({ why }) => why === null).map(({ payment }) => payment.id);
   return { lines, refundable, totals: [...sums.values()] };
 }
+
+export type BatchReview = ReturnType<typeof toReview>;
+
+/** Whether this line alone is more than one payment may give back. */
+export function isAbove({ payment, why }: ReviewLine, { amountMinor, currency }: Money): boolean {
+  if (why !== null || payment.amounts?.available.currency !== currency) return false;
+  return fromMoneyView(payment.amounts.available).amountMinor > amountMinor;
+}

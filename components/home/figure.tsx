@@ -7,6 +7,8 @@ import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
+import type { MoneyView } from '#lib/core/money-view.ts';
+import { Sums } from './sums.tsx';
 
 /** Lifts a link in the note above the link that covers the whole card. */
 export const noteLink = 'relative z-1 underline decoration-line-control underline-offset-2 hover:text-ink';
@@ -19,13 +21,15 @@ type FigureProps = {
   href: Route;
   /** Undefined while it loads. */
   count: number | undefined;
+  /** How much money it is, by currency. */
+  sums?: readonly MoneyView[] | undefined;
   note?: ReactNode;
   /** Any count above zero is for this person to look into. */
   isUrgent?: boolean;
 };
 
 /** How many there are of something; it links to them. */
-export function Figure({ label, icon: Icon, tone, href, count, note, isUrgent = false }: FigureProps) {
+export function Figure({ label, icon: Icon, tone, href, count, sums, note, isUrgent = false }: FigureProps) {
   return (
     <li className="grid">
       <Card
@@ -48,6 +52,11 @@ export function Figure({ label, icon: Icon, tone, href, count, note, isUrgent = 
             {count ?? '\u2007'}
           </span>
         </RowLink>
+        {sums?.length ? (
+          <span>
+            <Sums sums={sums} />
+          </span>
+        ) : null}
         {note ? <span className="text-ink-muted text-xs">{note}</span> : null}
       </Card>
     </li>

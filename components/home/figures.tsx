@@ -30,6 +30,7 @@ export function Figures({ home: { all, own, roleView } }: { home: HomeView }) {
             label={t(`figure.${group}`)}
             href={toPayouts({ ...ofDay, mine: own ? true : undefined })}
             count={(own ?? all)[group]}
+            sums={(own ?? all).sums[group]}
             // The person who sees the figure is the one who must act on it.
             isUrgent={roleView !== 'reader' && group === 'attention'}
             note={

@@ -6,34 +6,31 @@ import { PageBody } from '#components/shared/page/page-body.tsx';
 import { useLoadWhenIdle } from '#components/shared/page/when-idle.ts';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
-import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { paymentReads, paymentsToDecideQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { homeQuery } from '#lib/domain/payouts/query-options.ts';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
-import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
+import { refundHomeQuery, refundReads } from '#lib/domain/refunds/query-options/queries.ts';
+import type { RefundCountsView, RefundHomeView } from '#lib/domain/refunds/schemas/views.ts';
 import { formatDateTime } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
 import { Attention } from './attention.tsx';
 import { Figures } from './figures.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { Latest } from './latest.tsx';
-import { BankListTrouble, MoneyOfToday, SendingState } from './oversight.tsx';
-import { RefundFigures } from './refunds/refund-figures.tsx';
-import { LatestRefunds, RefundReviewReason } from './refunds/refund-rows.tsx';
+import { MoneyOfToday } from './money-of-today.tsx';
+import { BankListTrouble, SendingState } from './oversight.tsx';
+import { OpenMatters } from './refunds/open-matters.tsx';
+import { RefundApprovals } from './refunds/refund-approvals.tsx';
+import { RefundsToLookAt } from './refunds/refund-rows.tsx';
 import { homeGrid } from './section.tsx';
 
-const RefundApprovals = late(() =>
-  import('./refunds/refund-approvals.tsx').then((module) => module.RefundApprovals),
-);
 const PaymentsToDecide = late(() =>
   import('./refunds/payments-to-decide.tsx').then((module) => module.PaymentsToDecide),
 );
-const FindPayout = late(() => import('./find-payout.tsx').then((module) => module.FindPayout));
-const NewPayoutMethods = late(() =>
-  import('./new-payout-methods.tsx').then((module) => module.NewPayoutMethods),
-);
+const SupportHome = late(() => import('./support-home.tsx').then((module) => module.SupportHome));
+const OfficeState = late(() => import('./office-state.tsx').then((module) => module.OfficeState));
 const loadReadFailed = () =>
   import('#components/shared/page/read-failed.tsx').then((module) => module.ReadFailed);
 const ReadFailed = late(loadReadFailed);
@@ -43,6 +40,8 @@ export function HomeScreen() {
   const t = useTranslations('home');
   const viewer = useViewer();
   const { data: home, error, refetch, isRefetching } = useQuery(homeQuery);
+  const { data: refunds } = useQuery(refundHomeQuery);
+  const { data: counts } = useQuery(refundReads.counts);
   useLoadWhenIdle(loadReadFailed);
   if (error && !home) {
     return (
@@ -57,58 +56,46 @@ export function HomeScreen() {
     );
   }
   if (!home) return <HomeSkeleton />;
-  const mayRefund = can(viewer.role, 'refunds:create');
-  const mayCapture = can(viewer.role, 'payments:capture');
+  const { role } = viewer;
   return (
     <PageBody className={homeGrid}>
       <BankListTrouble />
       <Today home={home} />
-      {mayRefund ? <Refunds mayCapture={mayCapture} /> : null}
-      {mayRefund ? <PartTitle>{t('payouts')}</PartTitle> : null}
-      {home.roleView === 'reader' ? <FindPayout /> : null}
-      <Figures home={home} />
-      <div className={classNames('grid gap-8', home.roleView === 'reader' && 'lg:col-span-2')}>
-        {home.roleView === 'reader' ? null : <Attention home={home} />}
-        {home.roleView === 'overseer' ? null : <Latest home={home} />}
-      </div>
-      <div className="grid gap-8">
-        {home.roleView === 'overseer' ? <SendingState /> : null}
-        {home.roleView === 'overseer' ? <MoneyOfToday money={home.money} /> : null}
-        {can(viewer.role, 'payouts:create') ? <NewPayoutMethods /> : null}
-      </div>
-      {mayCapture && !mayRefund ? <Settling /> : null}
+      {home.roleView === 'reader' ? <SupportHome refunds={refunds} counts={counts} /> : null}
+      {home.roleView !== 'reader' && can(role, 'office:oversee') ? (
+        <OfficeState beside={<SendingState />} />
+      ) : null}
+      {home.roleView !== 'reader' ? <MoneyHome {...{ home, refunds, counts }} /> : null}
     </PageBody>
   );
 }
 
-/** Shown above the payouts: those who refund get the calls about refunds. */
-function Refunds({ mayCapture }: { mayCapture: boolean }) {
-  const t = useTranslations('refunds.home');
-  const { data: counts } = useQuery(refundReads.counts);
-  return (
-    <>
-      <PartTitle>{t('title')}</PartTitle>
-      <RefundApprovals counts={counts} />
-      <RefundFigures />
-      <div className="grid items-start gap-x-12 gap-y-8 lg:col-span-2 lg:grid-cols-2 *:min-w-0">
-        <RefundReviewReason />
-        <LatestRefunds />
-        {mayCapture ? <ToDecide /> : null}
-      </div>
-    </>
-  );
-}
+type MoneyHomeProps = {
+  home: HomeView;
+  refunds: RefundHomeView | undefined;
+  counts: RefundCountsView | undefined;
+};
 
-/** Shown below the payouts, for those who capture and cancel but do not refund. */
-function Settling() {
-  const t = useTranslations('refunds.home');
-  const { data: counts } = useQuery(refundReads.counts);
+/** For those who pay, decide or watch over: what waits for them, and where the money is. */
+function MoneyHome({ home, refunds, counts }: MoneyHomeProps) {
+  const { role } = useViewer();
+  const { data: payments } = useQuery(paymentReads.counts);
+  const mayCapture = can(role, 'payments:capture');
   return (
     <>
-      <PartTitle>{t('title')}</PartTitle>
-      <RefundApprovals counts={counts} />
-      <RefundFigures />
-      <ToDecide />
+      {mayCapture ? <RefundApprovals counts={counts} refunds={refunds} /> : null}
+      <Figures home={home} />
+      <div className="grid gap-8">
+        <Attention home={home} />
+        {mayCapture && refunds && refunds.attention.length > 0 ? <RefundsToLookAt refunds={refunds} /> : null}
+        {home.own ? <Latest home={home} /> : null}
+        {mayCapture && payments && payments.toDecide > 0 ? <ToDecide /> : null}
+      </div>
+      <div className="grid gap-8">
+        <MoneyOfToday {...{ home, refunds, counts }} />
+        {mayCapture ? <OpenMatters refunds={counts} payments={payments} mayCapture /> : null}
+        {home.roleView === 'overseer' && mayCapture ? <SendingState /> : null}
+      </div>
     </>
   );
 }
@@ -117,11 +104,6 @@ function ToDecide() {
   const { data } = useQuery(paymentsToDecideQuery);
   const { data: counts } = useQuery(paymentReads.counts);
   return <PaymentsToDecide all={counts?.toDecide ?? 0} rows={data?.items} />;
-}
-
-/** Refunds and payouts share the page, so "unknown: 3" needs a heading that says which. */
-function PartTitle({ children }: { children: string }) {
-  return <h2 className="-mb-4 font-semibold text-lg lg:col-span-2">{children}</h2>;
 }
 
 /** The date that "today" means: the day begins and ends in the person's own time zone. */

@@ -7,23 +7,17 @@ import { DateTime } from '#components/shared/time/date-time.tsx';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { MoreLink, Section } from './section.tsx';
 
-/** The newest payouts: the person's own, or everybody's for those who make none. */
-export function Latest({ home: { latest, own } }: { home: HomeView }) {
+/** The person's own newest payouts, without those that stand above because they need attention. */
+export function Latest({ home: { latest } }: { home: HomeView }) {
   const t = useTranslations('home.latest');
-  const title = own ? t('titleOwn') : t('title');
+  const title = t('titleOwn');
   return (
     <Section
       title={title}
-      more={
-        latest.length > 0 ? (
-          <MoreLink href={(own ? '/payouts?mine=1' : '/payouts') as Route}>
-            {own ? t('moreOwn') : t('more')}
-          </MoreLink>
-        ) : null
-      }
+      more={latest.length > 0 ? <MoreLink href={'/payouts?mine=1' as Route}>{t('moreOwn')}</MoreLink> : null}
     >
       {latest.length === 0 ? (
-        <p className="border-line border-t py-3 text-ink-muted">{own ? t('noneOwn') : t('none')}</p>
+        <p className="border-line border-t py-3 text-ink-muted">{t('noneOwn')}</p>
       ) : (
         <PayoutRows
           label={title}

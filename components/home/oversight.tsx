@@ -2,18 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, OctagonPause } from 'lucide-react';
-import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ResumeSending } from '#components/sending/resume-sending.tsx';
 import { TroubleNotice } from '#components/sending/trouble-notice.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
-import { Money } from '#components/shared/value/money.tsx';
-import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { Section } from './section.tsx';
-import { toPayouts } from './to-list.ts';
 
 /** The state of the sending switch, and if it is not open, why and since when. */
 export function SendingState() {
@@ -53,39 +47,6 @@ export function SendingState() {
           })}
         </p>
       ) : null}
-    </Section>
-  );
-}
-
-const columns = ['paid', 'moving', 'attention'] as const;
-const links: Record<(typeof columns)[number], Route> = {
-  paid: toPayouts({ status: 'paid', endedToday: true }),
-  moving: toPayouts({ status: 'moving' }),
-  attention: toPayouts({ status: 'attention' }),
-};
-
-/** Today's money by state and currency: amounts in different currencies are never added up. */
-export function MoneyOfToday({ money }: Pick<HomeView, 'money'>) {
-  const t = useTranslations('home.money');
-  return (
-    <Section title={t('title')}>
-      {money.length === 0 ? <p className="text-ink-muted">{t('none')}</p> : null}
-      {money.map((sums) => (
-        <dl key={sums.paid.currency} className="grid gap-1.5 border-line border-t pt-2.5 not-last:pb-2.5">
-          {columns.map((column) => (
-            <div key={column} className="flex items-baseline justify-between gap-4">
-              <dt className="text-ink-muted text-sm">
-                <Link href={links[column]} prefetch={false} className="hover:text-ink hover:underline">
-                  {t(column)}
-                </Link>
-              </dt>
-              <dd>
-                <Money value={fromMoneyView(sums[column])} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ))}
     </Section>
   );
 }

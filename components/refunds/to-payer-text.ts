@@ -1,4 +1,4 @@
-import { formatPhone } from '#lib/core/format.ts';
+import { formatInstrument, formatPhone } from '#lib/core/format.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 
 /**
@@ -11,6 +11,6 @@ export function toPayerText({
   instrument,
   bank,
 }: RefundListItem['payment']['payer']): string | null {
-  const account = phone ? formatPhone(phone) : (instrument ?? name);
+  const account = phone ? formatPhone(phone) : instrument ? formatInstrument(instrument) : name;
   return [account, bank].filter(Boolean).join(', ') || null;
 }

@@ -16,36 +16,41 @@ type KnownSoFarProps = {
   resolving: NonNullable<ResolutionAbout['resolving']>;
 };
 
-/** The details to ask the processor about, and how long the outcome has been unknown. */
+/** How long the outcome has been unknown, and folded the details to ask the processor about. */
 export function KnownSoFar({ about, resolving }: KnownSoFarProps) {
   const t = useTranslations('resolutions');
   const { since, is } = resolving;
   const sentAt = about.timeline.find(({ kind }) => kind === 'claimed')?.at;
   const hours = Math.max(0, Math.floor((useClock(60_000) - Date.parse(since)) / hourMs));
   return (
-    <dl className="grid gap-x-10 gap-y-2 rounded-lg bg-sunken p-3.5 sm:grid-cols-2">
-      <Fact label={t('amount')}>
-        <CopiedMoney value={fromMoneyView(about.amount)} />
-      </Fact>
-      {about.ids.map(({ label, id, isWhole = false }) => (
-        <Fact key={label} label={label} empty={t('none')}>
-          {id ? <ShortId value={id} whole={isWhole} /> : null}
-        </Fact>
-      ))}
-      {sentAt ? (
-        <Fact label={t('sentAt')}>
-          <DateTime value={sentAt} style="seconds" />
-        </Fact>
-      ) : null}
-      <Fact label={is === 'silent' ? t('silentSince') : t('since')}>
-        <DateTime value={since} />
-        <span className="block text-ink-muted text-xs" suppressHydrationWarning>
-          {t('duration', { days: Math.floor(hours / 24), hours: hours % 24 })}
+    <div className="grid gap-2">
+      <p suppressHydrationWarning>
+        {is === 'silent' ? t('silentSince') : t('since')} <DateTime value={since} />{' '}
+        <span className="text-ink-muted">
+          ({t('duration', { days: Math.floor(hours / 24), hours: hours % 24 })})
         </span>
-      </Fact>
-      <Fact label={t('lastWord')} empty={t('none')}>
-        {about.processorStatus}
-      </Fact>
-    </dl>
+      </p>
+      <details className="text-sm">
+        <summary className="w-fit cursor-pointer text-ink-muted">{t('known')}</summary>
+        <dl className="mt-2 grid gap-2 rounded-lg bg-sunken p-3.5">
+          <Fact label={t('amount')}>
+            <CopiedMoney value={fromMoneyView(about.amount)} />
+          </Fact>
+          {about.ids.map(({ label, id, isWhole = false }) => (
+            <Fact key={label} label={label} empty={t('none')}>
+              {id ? <ShortId value={id} whole={isWhole} /> : null}
+            </Fact>
+          ))}
+          {sentAt ? (
+            <Fact label={t('sentAt')}>
+              <DateTime value={sentAt} style="seconds" />
+            </Fact>
+          ) : null}
+          <Fact label={t('lastWord')} empty={t('none')}>
+            {about.processorStatus}
+          </Fact>
+        </dl>
+      </details>
+    </div>
   );
 }

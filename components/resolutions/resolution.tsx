@@ -72,10 +72,9 @@ function Open({ about, resolving, onAsk }: OpenProps) {
     <Card className="grid gap-5 border-attention-line p-5 max-sm:p-4">
       <div className="grid gap-1.5">
         <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
-        <p className="max-w-[68ch] text-ink-muted">{t(`${of}.text.${is}`)}</p>
         {alsoFollows ? <p className="max-w-[68ch]">{alsoFollows}</p> : null}
       </div>
-      <KnownSoFar {...{ about, resolving }} />
+      {proposal ? null : <KnownSoFar {...{ about, resolving }} />}
       {proposal ? <Proposal of={of} proposal={proposal} /> : null}
       {mayPropose ? null : <Watching resolving={resolving} isEarly={isEarly && !proposal} />}
       {mayPropose ? <ProposalForm {...{ about, resolving, proposing }} /> : null}
@@ -88,6 +87,8 @@ function Open({ about, resolving, onAsk }: OpenProps) {
           onNear={loadDialog}
         />
       ) : null}
+      {proposal ? <KnownSoFar {...{ about, resolving }} /> : null}
+      <p className="max-w-[68ch] text-ink-muted text-sm">{t(`${of}.text.${is}`)}</p>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cards, cvv } from '#tests/samples/cards.ts';
-import { type Language, sendButton, words } from './office.ts';
+import { type Language, openMore, sendButton, words } from './office.ts';
 
 export type CardMethod = 'ru_card' | 'kz_card' | 'test';
 export type CardPayout = {
@@ -41,7 +41,9 @@ export async function fillCard(
   await page.getByLabel(form.amount, { exact: true }).fill(amount);
   if (side) await page.getByRole('radio', { name: form.side[side] }).check();
   if (orderNo !== undefined) await page.getByLabel(form.orderNo, { exact: true }).fill(orderNo);
-  if (description !== undefined) await page.getByLabel(form.description).fill(description);
+  if (description === undefined) return;
+  await openMore(page, language);
+  await page.getByLabel(form.description, { exact: true }).fill(description);
 }
 
 /** From the filled form to the review, whose button names the act and the amount. */

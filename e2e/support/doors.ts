@@ -48,6 +48,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/batches': everybody,
   '/api/batches/[id]': everybody,
   '/api/events': everybody,
+  '/api/health/office': ['admin'],
   '/api/intents/[id]': everybody,
   '/api/notices': everybody,
   '/api/payments': everybody,
@@ -69,6 +70,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/refunds': everybody,
   '/api/refunds/[id]': everybody,
   '/api/refunds/counts': everybody,
+  '/api/refunds/home': everybody,
   '/api/sending': everybody,
 };
 

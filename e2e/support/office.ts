@@ -105,6 +105,13 @@ export function newPhone(): string {
   return `8 (916) ${digits.slice(0, 3)}-${digits.slice(3)}-67`;
 }
 
+/** Unfolds the description and the note of the payout form, unless they are open. */
+export async function openMore(page: Page, language: Language = 'en'): Promise<void> {
+  const { form } = words[language].payouts;
+  const isOpen = await page.getByLabel(form.description, { exact: true }).isVisible();
+  if (!isOpen) await page.getByText(form.more, { exact: true }).click();
+}
+
 /** Fills the form of an SBP payout; the order number stays as suggested unless given. */
 export async function fillSbp(page: Page, payout: SbpPayout = {}, language: Language = 'en'): Promise<void> {
   const { recipients, payouts } = words[language];
@@ -115,7 +122,9 @@ export async function fillSbp(page: Page, payout: SbpPayout = {}, language: Lang
   await page.getByRole('option', { name: bank }).first().click();
   await page.getByLabel(payouts.form.amount, { exact: true }).fill(amount);
   if (orderNo !== undefined) await page.getByLabel(payouts.form.orderNo, { exact: true }).fill(orderNo);
-  if (description !== undefined) await page.getByLabel(payouts.form.description).fill(description);
+  if (description === undefined) return;
+  await openMore(page, language);
+  await page.getByLabel(payouts.form.description, { exact: true }).fill(description);
 }
 
 /** Checks the recipient and confirms the name. */

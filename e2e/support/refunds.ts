@@ -49,9 +49,9 @@ export function approvalButton(page: Page) {
   return page.getByRole('button', { name: /^Submit \d.* for approval$/ });
 }
 
-/** The outcome, shown in the form's place. */
+/** The outcome, shown in the form's place; what to tell the payer follows under a heading of its own. */
 export function outcome(page: Page) {
-  return page.getByRole('main').getByRole('heading', { level: 2 });
+  return page.getByRole('main').getByRole('heading', { level: 2 }).first();
 }
 
 /** The number in the heading of a refund's page; the previous page's heading stays for a moment. */

@@ -20,6 +20,7 @@ const table: Record<Permission, string> = {
   'refunds:reasons': 'manager admin',
   'sending:control': 'manager admin',
   'sending:cancel_colleagues': 'manager',
+  'office:oversee': 'admin',
   'account:self': 'finance support manager admin',
 };
 

@@ -24,6 +24,8 @@ const permissionRoles = {
   'sending:control': ['manager', 'admin'],
   /** What a colleague made and the worker has not sent yet; one's own needs no permission of its own. */
   'sending:cancel_colleagues': ['manager'],
+  /** Who signs in and what runs: the state of the office itself, not of its money. */
+  'office:oversee': ['admin'],
   'account:self': ['finance', 'support', 'manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -37,16 +37,17 @@ export function formatTypedPhone(phone: string): string {
   return formatPhone(phone).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
 }
 
-/** "2200 70•• •••• 8878": as many digits as the card has, hidden but for what may be seen, in groups of four. */
-export function formatCard({
-  first6,
-  last4,
-  length,
-}: {
-  first6: string;
-  last4: string;
-  length: number;
-}): string {
-  const hidden = '\u2022'.repeat(Math.max(0, length - first6.length - last4.length));
-  return `${first6}${hidden}${last4}`.replace(/(.{4})(?=.)/g, `$1${noBreakSpace}`);
+/**
+ * "2200 70•• •••• 8878", whatever the card's length: the dots stand for "hidden", and of a payer's card nobody knows
+ * how many digits are.
+ */
+export function formatCard({ first6, last4 }: { first6: string; last4: string }): string {
+  const parts = first6.length === 6 ? [first6.slice(0, 4), `${first6.slice(4)}••`, '••••'] : ['••••'];
+  return [...parts, last4].join(noBreakSpace);
+}
+
+/** What a payer paid with, as it is stored: a masked card like every other card, anything else as it is. */
+export function formatInstrument(text: string): string {
+  const [, first6 = '', last4] = /^(\d{6})?[•*]+(\d{4})$/.exec(text) ?? [];
+  return last4 === undefined ? text : formatCard({ first6, last4 });
 }

@@ -1,4 +1,4 @@
-import type { Currency } from './currency.ts';
+import { type Currency, currencyCodes } from './currency.ts';
 import type { Money } from './money.ts';
 import { accept, type Result } from './result.ts';
 import { type AmountRefusal, parseAmount } from './typed-amount.ts';
@@ -14,6 +14,17 @@ export function toMoneyView({ amountMinor, currency }: Money): MoneyView {
 export function readAmount(text: string, currency: Currency): Result<MoneyView, AmountRefusal> {
   const read = parseAmount(text, currency);
   return read.ok ? accept(toMoneyView(read.value)) : read;
+}
+
+/** Sums by currency, added up where a currency stands more than once; none of nothing. */
+export function addByCurrency(sums: readonly MoneyView[]): MoneyView[] {
+  const totals = new Map<Currency, bigint>();
+  for (const { amountMinor, currency } of sums)
+    totals.set(currency, (totals.get(currency) ?? 0n) + BigInt(amountMinor));
+  return currencyCodes.flatMap((currency) => {
+    const total = totals.get(currency) ?? 0n;
+    return total === 0n ? [] : toMoneyView({ amountMinor: total, currency });
+  });
 }
 
 /** Money as it arrived from the server. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { releasedStatuses } from '#lib/domain/refunds/status.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import ru from '../../messages/ru.json' with { type: 'json' };
 
@@ -72,3 +73,15 @@ test('every refusal that the code can give has its sentence', async () => {
   const silent = [...codes].filter((code) => !languages.en.has(`refusals.${code}`));
   expect(silent).toEqual([]);
 });
+
+test.each(['en', 'ru'] as const)(
+  'a refund in %s that moved no money names what can be refunded now, because others may have refunded meanwhile',
+  (language) => {
+    const ends = ['ended.declined_by_colleague', 'ended.withdrawn_by_maker'];
+    for (const end of [...ends, ...releasedStatuses.map((status) => `status.${status}`)])
+      expect([end, languages[language].get(`refunds.${end}.next`)]).toEqual([
+        end,
+        expect.stringMatching(/[^{]\{available\}/),
+      ]);
+  },
+);

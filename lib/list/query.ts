@@ -1,6 +1,7 @@
 import { addDays, countDays, type Day, isDay, startOfDay, toDay } from '#lib/core/local-day.ts';
 import { parsePlainText } from '#lib/core/plain-text.ts';
 import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
+import { toWholeDay } from './search-text.ts';
 
 /**
  * How the filters of a list are written in an address; the page, its screen and the API all read them with
@@ -65,6 +66,28 @@ export function toMoments(period: Period, timeZone: string, now: Date): { from: 
     typeof period === 'string' ? { from: addDays(today, 1 - recentDays[period]), to: today } : period;
   return { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
 }
+
+/**
+ * When the rows asked for were made: within the period and, where somebody searches for a day, on that day. A day
+ * is a span and not a meaning of the text, because its rows stand side by side.
+ */
+export function toMade(
+  { period, q }: { period?: Period | undefined; q?: string | undefined },
+  timeZone: string,
+  now: Date,
+): { from: Date; before: Date } | undefined {
+  const day = q === undefined ? undefined : toWholeDay(q);
+  const spans = [period, day && { from: day, to: day }].flatMap((each) =>
+    each ? toMoments(each, timeZone, now) : [],
+  );
+  if (spans.length === 0) return undefined;
+  const times = (of: 'from' | 'before') => spans.map((span) => span[of].getTime());
+  return { from: new Date(Math.max(...times('from'))), before: new Date(Math.min(...times('before'))) };
+}
+
+/** The text that is left to search for when a day has been taken out of it. */
+export const toSearched = (q: string | undefined): string | undefined =>
+  q === undefined || toWholeDay(q) !== undefined ? undefined : q;
 
 /** A search text, trimmed. A card number is refused, because addresses end up in histories and logs. */
 export function parseSearchText(text: string): Result<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWholeUnits, toLast4, toName, toPhoneEnd } from './search-text.ts';
+import { isWholeUnits, toFirst6, toLast4, toName, toPhoneEnd, toWholeDay } from './search-text.ts';
 
 test.each([
   ['8878', '8878'],
@@ -36,4 +36,28 @@ test.each([
 
 test('only whole units stand for every amount that begins with them', () => {
   expect(['1250', '1 250', '1250,50', '1250.5'].map(isWholeUnits)).toEqual([true, true, false, false]);
+});
+
+test.each([
+  ['4111 11', '411111'],
+  ['411111', '411111'],
+  ['4111\u00a011•• ••••', '411111'],
+  ['4111 1', undefined],
+  ['4111 11•• •••• 6735', undefined],
+  ['4111111', undefined],
+])('of the card "%s" the first six are %s', (text, first6) => {
+  expect(toFirst6(text)).toBe(first6);
+});
+
+test.each([
+  ['22.11.2026', '2026-11-22'],
+  ['1.2.2026', '2026-02-01'],
+  ['22.11.26', '2026-11-22'],
+  ['2026-11-22', '2026-11-22'],
+  ['30.02.2026', undefined],
+  ['22.11', undefined],
+  ['1250.50', undefined],
+  ['10.0.0.1', undefined],
+])('"%s" is the day %s', (text, day) => {
+  expect(toWholeDay(text)).toBe(day);
 });

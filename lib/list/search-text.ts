@@ -1,3 +1,5 @@
+import { type Day, isDay } from '#lib/core/local-day.ts';
+
 /** A whole id, ours or the processor's. As with every meaning of a search text, only its form decides. */
 export function toWholeId(text: string): string | undefined {
   return /^[\w.:-]{6,64}$/.test(text) ? text : undefined;
@@ -11,6 +13,19 @@ export function toIdEnd(text: string, prefix: string): string | undefined {
 /** The last four digits of an instrument, alone or behind a mask: "4242", "*4242", "220070••••4242". */
 export function toLast4(text: string): string | undefined {
   return /^(?:[\d\s]{0,8}[\u2022*][\u2022*\s]*)?(\d{4})$/.exec(text)?.[1];
+}
+
+/** The first six digits of a card, as a mask shows them: "2200 70", "220070", "2200 70•• •••• ••••". */
+export function toFirst6(text: string): string | undefined {
+  const digits = /^(\d{4}\s?\d{2})[\u2022*\s]*$/.exec(text)?.[1];
+  return digits?.replace(/\s/g, '');
+}
+
+/** A whole day: "22.11.2026", "22.11.26" or "2026-11-22"; undefined for a day that does not exist. */
+export function toWholeDay(text: string): Day | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text) ?? [];
+  const written = day ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  return isDay(written) ? written : undefined;
 }
 
 /** The last digits of a phone, however they are grouped: "4567", "123-45-67". */

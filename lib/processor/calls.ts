@@ -2,11 +2,13 @@ import 'server-only';
 import { log } from '#lib/log.ts';
 import { toOutcomeKind } from './errors.ts';
 import { findBodySecrets, maskBody } from './mask-body.ts';
+import { findUnreadFields } from './shown/unread-fields.ts';
 import { insertCall } from './store.ts';
 import { type ExchangeOptions, exchange, type WireRequest } from './transport/exchange.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';
 import { toAskedWait } from './trouble/retry-after.ts';
 import { findWait, noteWait } from './trouble/store.ts';
+import { parseJson } from './wire/json.ts';
 
 /** How a stored call can have ended. */
 export const callOutcomes = [
@@ -49,7 +51,12 @@ export async function exchangeRecorded(
     cut: result.kind === 'answer' ? null : result.cut,
   };
   const where = result.kind === 'answer' ? {} : { phase: result.phase, code: result.code };
-  log()[call.outcome === 'ok' ? 'info' : 'warn']({ ...call, ...where }, 'processor call');
+  const unread = call.outcome === 'ok' ? findUnread(call.path, result) : [];
+  const isFine = call.outcome === 'ok' && unread.length === 0;
+  log()[isFine ? 'info' : 'warn'](
+    { ...call, ...where, ...(unread.length > 0 && { unread }) },
+    unread.length > 0 ? 'processor call whose answer cannot be read' : 'processor call',
+  );
   // What happened to the money does not depend on whether we could record the call.
   const said = subjectId === null ? {} : toMasked(request, result);
   await insertCall({ ...call, ...said }).catch((error: unknown) =>
@@ -57,6 +64,16 @@ export async function exchangeRecorded(
   );
   await noteAskedWait(result);
   return result;
+}
+
+/** Which fields of a good answer stop us from reading it. Never stops anything itself. */
+function findUnread(path: string, result: ExchangeResult): string[] {
+  try {
+    return result.kind === 'answer' ? findUnreadFields(path, parseJson(result.body)) : [];
+  } catch (error) {
+    log().warn({ error, path }, 'unread fields not found out');
+    return [];
+  }
 }
 
 function toWaiting(until: Date): ExchangeResult {

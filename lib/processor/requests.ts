@@ -8,7 +8,9 @@ type Disbursing = { method: PaymentMethod; instrument: Instrument; money: Money;
 
 export type IntentRequest = Disbursing & {
   clientReferenceId: string;
+  /** Of the intent, and of the payout in it unless that has a text of its own. */
   description?: string;
+  payoutText?: string;
   webhookUrl: string;
 };
 

@@ -10,6 +10,8 @@ type Wish = {
   /** The currency in which it is authorised for us, where the processor exchanges it. */
   authCurrency?: string;
   status?: string;
+  /** When the hold of an authorised amount ends. */
+  holdHours?: number;
   payer: Payer;
 };
 
@@ -48,13 +50,21 @@ const wishes: readonly Wish[] = [
     payer: aigerim,
   },
   { reference: 'SHOP-10470', method: 'BankCardRU', value: 240.5, currency: 'USD', payer: john },
-  { reference: 'HOTEL-2207', method: 'BankCardRU', value: 38_000, status: 'AUTHORIZED', payer: john },
+  {
+    reference: 'HOTEL-2207',
+    method: 'BankCardRU',
+    value: 38_000,
+    status: 'AUTHORIZED',
+    holdHours: 20,
+    payer: john,
+  },
   {
     reference: 'HOTEL-2208',
     method: 'BankCardKZ',
     value: 120_000,
     currency: 'KZT',
     status: 'AUTHORIZED',
+    holdHours: 120,
     payer: aigerim,
   },
   { reference: 'HOTEL-2209', method: 'BankCardRU', value: 21_500, status: 'AUTHORIZED', payer: olga },
@@ -94,6 +104,7 @@ export async function makeDemoPayments(): Promise<string[] | null> {
     currency = 'RUB',
     authCurrency,
     status = 'CAPTURED',
+    holdHours,
     payer,
   } of wishes) {
     const amount = { value, currency };
@@ -104,6 +115,7 @@ export async function makeDemoPayments(): Promise<string[] | null> {
       status,
       payer,
       clientReferenceId: reference,
+      ...(holdHours && { holdSeconds: holdHours * 3_600 }),
     };
     const { id } = await control<{ id: string }>('payments', body);
     if (status === 'CAPTURED') paid.push(id);

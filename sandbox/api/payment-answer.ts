@@ -25,6 +25,7 @@ export function toPaymentAnswer(payment: PaymentRecord, all: TransactionRecord[]
     })),
     createdAt: new Date(payment.createdAt).toISOString(),
     updatedAt: new Date(payment.updatedAt).toISOString(),
+    ...(payment.holdEndsAt && { authorizationExpiresAt: new Date(payment.holdEndsAt).toISOString() }),
     clientReferenceId,
     payer,
     errorCode,

@@ -22,6 +22,15 @@ describe('a payment made by the control', () => {
     expect((await sandbox.api('GET', `${PAYMENTS}/${made.body.id}`)).body).toEqual(made.body);
   });
 
+  test('says when its hold ends where that was asked for, by its own clock', async () => {
+    const sandbox = await startSandbox();
+    const request = { ...PAYMENT, status: 'AUTHORIZED', holdSeconds: 3_600 };
+    const { body } = await sandbox.call('POST', '/_sandbox/payments', request);
+    const { authorizationExpiresAt: end, createdAt } = body;
+    expect(Date.parse(end) - Date.parse(createdAt)).toBe(3_600_000);
+    expect((await sandbox.api('GET', `${PAYMENTS}/${body.id}`)).body).toEqual(body);
+  });
+
   test('tells its status by webhook', async () => {
     const [sandbox, receiver] = [await startSandbox(), await startReceiver()];
     const request = { ...PAYMENT, status: 'AUTHORIZED', webhookUrl: `${receiver.url}/hook?x=1` };

@@ -16,17 +16,15 @@ export const clockAnswer = z
   })
   .openapi('Clock');
 
-export const clockAdvance = z
-  .object({
-    seconds: decimal
-      .refine(
-        ({ value }) => Number(value) >= 0 && Number(value) <= TEN_YEARS,
-        `must be from 0 to ${TEN_YEARS}: the clock only runs forward`,
-      )
-      .transform(({ value }) => Number(value))
-      .openapi({ type: 'number', example: 1800 }),
-  })
-  .openapi('ClockAdvance');
+const seconds = decimal
+  .refine(
+    ({ value }) => Number(value) >= 0 && Number(value) <= TEN_YEARS,
+    `must be from 0 to ${TEN_YEARS}: the clock only runs forward`,
+  )
+  .transform(({ value }) => Number(value))
+  .openapi({ type: 'number', example: 1800 });
+
+export const clockAdvance = z.object({ seconds }).openapi('ClockAdvance');
 
 export const paymentControl = z
   .object({
@@ -39,6 +37,9 @@ export const paymentControl = z
     webhookUrl: webhookUrl.nullish(),
     clientReferenceId: clientReferenceId.nullish(),
     payer: plainObject.nullish().openapi({ type: 'object', example: { phone: '+79161234567' } }),
+    holdSeconds: seconds.optional().openapi({
+      description: 'The answer says when the hold of the authorised amount ends: after so many seconds.',
+    }),
   })
   .openapi('PaymentControl');
 

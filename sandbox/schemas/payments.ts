@@ -21,6 +21,7 @@ export const paymentAnswer = z
     refunds: z.array(z.object({ id: transactionId, status: z.string(), refundSubmittedAmount: wireAmount })),
     createdAt: z.string(),
     updatedAt: z.string(),
+    authorizationExpiresAt: z.string().optional().openapi({ description: 'When the hold ends.' }),
     clientReferenceId: z.string().optional(),
     payer: z.record(z.string(), z.unknown()).optional(),
     errorCode: z.string().optional(),

@@ -54,6 +54,8 @@ interface Exchanged {
 export interface PaymentRecord extends TransactionBase, Exchanged {
   kind: 'PAYMENT';
   payer?: Record<string, unknown> | undefined;
+  /** When the hold of an authorised amount ends. */
+  holdEndsAt?: number | undefined;
 }
 
 export interface RefundRecord extends TransactionBase, Exchanged {

@@ -28,6 +28,7 @@ export function createPayment(
     clientReferenceId: request.clientReferenceId ?? undefined,
     webhookUrl: request.webhookUrl ?? undefined,
     payer: request.payer ? maskCards(request.payer) : undefined,
+    holdEndsAt: request.holdSeconds && now + request.holdSeconds * 1_000,
     plan: [],
   };
 }

@@ -155,5 +155,7 @@ export function demoEnvironment(settings: Settings, mode: 'dev' | 'start'): Reco
     PROCESSOR_BASE_URL: `http://127.0.0.1:${settings.sandboxPort}`,
     PROCESSOR_LOGIN: login,
     PROCESSOR_PASSWORD: password,
+    // Checks of Kazakh cards need one; the sandbox takes any of this form.
+    PROCESSOR_SETTLEMENT_ACCOUNT_ID: process.env.PROCESSOR_SETTLEMENT_ACCOUNT_ID || 'SA000000000000000001',
   };
 }

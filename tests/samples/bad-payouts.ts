@@ -107,7 +107,7 @@ export const refused: Refused[] = [
   ['B03 23 digits', 'ru_card', { cardNumber: '2'.repeat(23) }, { cardNumber: 'card_length' }],
   ['B07 zeros only', 'ru_card', { cardNumber: '0'.repeat(16) }, { cardNumber: 'card_unissued' }],
   ['B07 zeros only', 'kz_card', { cardNumber: '0'.repeat(16) }, { cardNumber: 'card_unissued' }],
-  ...['holderName', 'description', 'note', 'orderNo'].map(
+  ...['holderName', 'description', 'payoutText', 'note', 'orderNo'].map(
     (field): Refused => [
       `B10 a card number as ${field}`,
       'ru_card',

@@ -19,7 +19,10 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const t = await getTranslations('signIn');
   return (
     <>
-      <h1 className="text-center text-ink-muted text-lg">{t('title')}</h1>
+      <div className="grid gap-1.5 text-center">
+        <h1 className="font-semibold text-lg">{t('title')}</h1>
+        <p className="text-ink-muted text-sm">{t('what')}</p>
+      </div>
       <SignInScreen next={next} demoPeople={listDemoSignIns()} />
     </>
   );

@@ -16,9 +16,9 @@ export function DemoSignIns({ people, onPick }: DemoSignInsProps) {
       <h2 id="demo-people" className="text-ink-muted text-sm">
         {t('demoTitle')}
       </h2>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-x-1 gap-y-0.5">
         {people.map((person) => (
-          <Button key={person.email} className="h-auto py-2" onClick={() => onPick(person)}>
+          <Button key={person.email} variant="ghost" size="sm" onClick={() => onPick(person)}>
             {roles(person.role)}
           </Button>
         ))}

@@ -1,20 +1,18 @@
-'use client';
-
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
-import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
-import type { RefundCountsView } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundCountsView, RefundHomeView } from '#lib/domain/refunds/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';
 import { Rows } from './refund-rows.tsx';
 
+type RefundApprovalsProps = { counts: RefundCountsView | undefined; refunds: RefundHomeView | undefined };
+
 /**
- * Refunds waiting for approval, shown while there are any: those for this person to decide, or those that
- * colleagues decide.
+ * Refunds waiting for a second person, shown first while there are any: those for this person to decide, or those
+ * that colleagues decide.
  */
-export function RefundApprovals({ counts }: { counts: RefundCountsView | undefined }) {
+export function RefundApprovals({ counts, refunds }: RefundApprovalsProps) {
   const t = useTranslations('refunds.home');
   const tHome = useTranslations('home');
   const mayDecide = can(useViewer().role, 'resolutions:decide');
@@ -22,7 +20,7 @@ export function RefundApprovals({ counts }: { counts: RefundCountsView | undefin
   const count = mayDecide ? toDecide + toResolve : waiting;
   const query = mayDecide ? 'toDecide=1' : 'status=waiting';
   const title = mayDecide ? t('forApproval') : t('waiting');
-  const { data } = useInfiniteQuery({ ...refundReads.rows(query), enabled: count > 0 });
+  const rows = refunds?.toDecide ?? [];
   if (count === 0) return null;
   return (
     <Section
@@ -34,7 +32,7 @@ export function RefundApprovals({ counts }: { counts: RefundCountsView | undefin
       more={<MoreLink href={`/refunds?${query}` as Route}>{tHome('seeAll', { count })}</MoreLink>}
       className="lg:col-span-2"
     >
-      <Rows label={title} rows={data?.pages[0]?.items.slice(0, 5) ?? []} />
+      <Rows label={title} rows={rows} of="asked" />
     </Section>
   );
 }

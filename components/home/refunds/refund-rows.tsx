@@ -1,9 +1,8 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
 import { useDestination } from '#components/refunds/use-destination.ts';
@@ -12,77 +11,71 @@ import { useRowFlash } from '#components/shared/live/use-row-flash.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
-import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundHomeView, RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';
 import { toRefunds } from '../to-list.ts';
 
-const shown = 5;
-
-/** The first few refunds whose outcome is unknown. */
-export function RefundReviewReason() {
+/** The first refunds whose outcome is unknown, except those that wait for a decision above. */
+export function RefundsToLookAt({ refunds }: { refunds: RefundHomeView | undefined }) {
   const t = useTranslations('refunds.home');
-  const { data } = useInfiniteQuery(refundReads.rows('status=attention'));
-  const rows = data?.pages[0]?.items;
+  const rows = refunds?.attention ?? [];
   return (
     <Section
       title={t('attention')}
       more={
-        rows && rows.length > shown ? (
-          <MoreLink href={toRefunds({ status: 'attention' })}>{t('all')}</MoreLink>
-        ) : null
+        rows.length > 0 ? <MoreLink href={toRefunds({ status: 'attention' })}>{t('all')}</MoreLink> : null
       }
     >
-      {rows?.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="flex items-center gap-2 border-line border-t py-3 text-ink-muted">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-done" />
           {t('attentionNone')}
         </p>
       ) : (
-        <Rows label={t('attention')} rows={rows?.slice(0, shown) ?? []} isWithWhy />
+        <Rows label={t('attention')} rows={rows} of="unknown" />
       )}
     </Section>
   );
 }
 
-/** The newest refunds, everybody's: support answers questions about all of them. */
-export function LatestRefunds() {
+/** The newest of the other refunds, everybody's: support answers questions about all of them. */
+export function LatestRefunds({ refunds }: { refunds: RefundHomeView | undefined }) {
   const t = useTranslations('refunds.home');
-  const { data } = useInfiniteQuery(refundReads.rows(''));
-  const rows = data?.pages[0]?.items;
+  const rows = refunds?.latest ?? [];
   return (
     <Section
       title={t('latest')}
-      more={rows && rows.length > 0 ? <MoreLink href={'/refunds' as Route}>{t('all')}</MoreLink> : null}
+      more={rows.length > 0 ? <MoreLink href={'/refunds' as Route}>{t('all')}</MoreLink> : null}
     >
-      {rows?.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="border-line border-t py-3 text-ink-muted">{t('latestNone')}</p>
       ) : (
-        <Rows label={t('latest')} rows={rows?.slice(0, shown) ?? []} />
+        <Rows label={t('latest')} rows={rows} of="newest" />
       )}
     </Section>
   );
 }
 
-type RowsProps = { label: string; rows: readonly RefundListItem[]; isWithWhy?: boolean };
+/** What is said under a row: who asks and why, or why the outcome is unknown. */
+type RowsOf = 'asked' | 'unknown' | 'newest';
+type RowsProps = { label: string; rows: readonly RefundListItem[]; of: RowsOf };
 
-export function Rows({ label, rows, isWithWhy = false }: RowsProps) {
+export function Rows({ label, rows, of }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const marks = useMemo(() => new Map(rows.map(({ id, status }) => [id, status])), [rows]);
   useRowFlash(list, marks);
   return (
     <ul ref={list} aria-label={label} className="border-line border-t max-sm:-mx-4">
       {rows.map((refund) => (
-        <Row key={refund.id} refund={refund} isWithWhy={isWithWhy} />
+        <Row key={refund.id} refund={refund} of={of} />
       ))}
     </ul>
   );
 }
 
-function Row({ refund, isWithWhy }: { refund: RefundListItem; isWithWhy: boolean }) {
-  const t = useTranslations('refunds.attention');
+function Row({ refund, of }: { refund: RefundListItem; of: RowsOf }) {
   const destination = useDestination()(refund);
-  const { id, number, amount, status, statusAt, reviewReason } = refund;
+  const { id, number, amount, status, statusAt } = refund;
   return (
     <li
       data-row-key={id}
@@ -104,9 +97,25 @@ function Row({ refund, isWithWhy }: { refund: RefundListItem; isWithWhy: boolean
         </span>
         <DateTime value={statusAt} withoutZone className="ml-auto text-ink-muted text-xs" />
       </div>
-      {isWithWhy && reviewReason ? (
-        <p className="text-ink-muted text-sm max-sm:pl-5.5">{t(reviewReason)}</p>
-      ) : null}
+      <Why refund={refund} of={of} />
     </li>
+  );
+}
+
+function Why({ refund, of }: { refund: RefundListItem; of: RowsOf }) {
+  const t = useTranslations('refunds');
+  const locale = useLocale();
+  const { reviewReason, anotherAccount, payment, makerName, reason } = refund;
+  const look = 'wrap-anywhere text-ink-muted text-sm';
+  if (of === 'unknown' && reviewReason) return <p className={look}>{t(`attention.${reviewReason}`)}</p>;
+  if (of !== 'asked') return null;
+  const recipient = anotherAccount?.name;
+  const payer = payment.payer.name;
+  return (
+    <p className={look}>
+      {recipient ? `${t('home.recipient', { name: recipient })} · ` : null}
+      {payer ? `${t('home.payer', { name: payer })} · ` : null}
+      {t('home.asks', { name: makerName, reason: reason.texts[locale] })}
+    </p>
   );
 }

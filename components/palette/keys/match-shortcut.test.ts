@@ -42,6 +42,10 @@ describe('a key press asks for', () => {
       { act: 'go', key: 'p' },
     ],
     ['n after g: a place, not a new payout', press('n', 'KeyN'), { isGoing: true }, { act: 'go', key: 'n' }],
+    ['j', press('j', 'KeyJ'), {}, { act: 'row', step: 1 }],
+    ['k', press('k', 'KeyK'), {}, { act: 'row', step: -1 }],
+    ['the key of j on a Russian board', press('о', 'KeyJ'), {}, { act: 'row', step: 1 }],
+    ['j held down', press('j', 'KeyJ', { repeat: true }), {}, { act: 'row', step: 1 }],
     ['Ctrl K', ctrlK, {}, { act: 'find' }],
     ['Ctrl K on a Russian board', press('л', 'KeyK', { ctrlKey: true }), {}, { act: 'find' }],
     ['Ctrl K in a field', ctrlK, { isTyping: true }, { act: 'find' }],
@@ -60,10 +64,13 @@ describe('a key press is left alone', () => {
     press('g', 'KeyG'),
   ];
 
-  test.each(single.map((one) => [one.key, one] as const))('%s while typing, or when turned off', (_, key) => {
-    expect(matchShortcut(key, { ...calm, isTyping: true })).toBeNull();
-    expect(matchShortcut(key, { ...calm, allowsSingleKeys: false })).toBeNull();
-  });
+  test.each([...single, press('j', 'KeyJ')].map((one) => [one.key, one] as const))(
+    '%s while typing, or when turned off',
+    (_, key) => {
+      expect(matchShortcut(key, { ...calm, isTyping: true })).toBeNull();
+      expect(matchShortcut(key, { ...calm, allowsSingleKeys: false })).toBeNull();
+    },
+  );
 
   test.each([...single, ctrlK].map((one) => [one.key, one] as const))(
     '%s under a dialog, held down, while composing, or with Alt',

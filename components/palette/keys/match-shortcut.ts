@@ -30,7 +30,9 @@ export type Shortcut =
   | { act: 'new' }
   | { act: 'help' }
   | { act: 'begin-going' }
-  | { act: 'go'; key: string };
+  | { act: 'go'; key: string }
+  /** To the next or the previous row of a list. */
+  | { act: 'row'; step: 1 | -1 };
 
 /**
  * The letter of the key on a Latin keyboard: people who type Cyrillic need not switch layouts for a shortcut.
@@ -52,11 +54,13 @@ function isSign(press: KeyPress, sign: '/' | '?'): boolean {
 /** The shortcut of a key press; null when the key belongs to the browser, a field or a dialog. */
 export function matchShortcut(press: KeyPress, situation: Situation): Shortcut | null {
   const { isMac, isTyping, isCovered, allowsSingleKeys, isGoing } = situation;
-  if (press.repeat || press.isComposing || press.altKey || isCovered) return null;
   const letter = toLetter(press);
+  const isRow = letter === 'j' || letter === 'k';
+  // Held, these two run down a list; anything else would act many times.
+  if ((press.repeat && !isRow) || press.isComposing || press.altKey || isCovered) return null;
   if (press.ctrlKey || press.metaKey) {
     const isChord = isMac ? press.metaKey && !press.ctrlKey : press.ctrlKey && !press.metaKey;
-    return isChord && !press.shiftKey && letter === 'k' ? { act: 'find' } : null;
+    return isChord && !press.repeat && !press.shiftKey && letter === 'k' ? { act: 'find' } : null;
   }
   if (isTyping || !allowsSingleKeys) return null;
   if (isSign(press, '?')) return { act: 'help' };
@@ -64,5 +68,6 @@ export function matchShortcut(press: KeyPress, situation: Situation): Shortcut |
   if (press.shiftKey) return null;
   if (isGoing && letter !== null) return { act: 'go', key: letter };
   if (letter === 'g') return { act: 'begin-going' };
+  if (isRow) return { act: 'row', step: letter === 'j' ? 1 : -1 };
   return letter === 'n' ? { act: 'new' } : null;
 }

@@ -26,6 +26,7 @@ export function ShortcutsDialog({ onClose, returnTo }: ShortcutsDialogProps) {
     ...navItems
       .filter(({ permission }) => can(viewer.role, permission))
       .map(({ label, key }) => ({ label: t(`shortcuts.${label}`), keys: ['g', key], isSequence: true })),
+    { label: t('shortcuts.rows'), keys: ['j', 'k'] },
     { label: t('shortcuts.help'), keys: ['?'] },
   ];
   return (

@@ -15,6 +15,7 @@ export function Shortcuts() {
   useShortcuts((shortcut) => {
     if (shortcut.act === 'find') show('find');
     else if (shortcut.act === 'help') show('shortcuts');
+    else if (shortcut.act === 'row') focusRow(shortcut.step);
     else if (shortcut.act === 'new') {
       if (can(viewer.role, 'payouts:create')) go('/payouts/new');
     } else {
@@ -23,4 +24,17 @@ export function Shortcuts() {
     }
   });
   return null;
+}
+
+/** Moves the focus to the link of the next or the previous row; from anywhere else, to the first one. */
+function focusRow(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('main [data-row-key] a')];
+  // Of a row that is there as table and as card, one is hidden; of a row with several links, the first names it.
+  const rows = links.filter(
+    (link) => link.checkVisibility() && link === link.closest('[data-row-key]')?.querySelector('a'),
+  );
+  const at = rows.findIndex((link) => link.closest('[data-row-key]')?.contains(document.activeElement));
+  const next = rows[at === -1 ? 0 : at + step];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
 }

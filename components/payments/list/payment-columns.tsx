@@ -11,7 +11,7 @@ import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
-import { PayerInstrument } from '../payer.tsx';
+import { PayerCell, PayerInstrument } from '../payer.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { toPaymentName } from '../to-payment-name.ts';
 import { VerificationMark } from '../verification-mark.tsx';
@@ -21,14 +21,8 @@ import { type PaymentHeadKey, usePaymentHeads } from './use-payment-heads.ts';
 // Its HTML comes with the rows; its code and icons follow the first look.
 const StatusNotes = late(() => import('./status-notes.tsx').then((module) => module.StatusNotes));
 
-/**
- * The other cells decide the column's width: long text is cut there and never makes the table wider than the
- * page.
- */
-const yielding = 'block truncate [contain:inline-size]';
-
 const cells: Record<PaymentHeadKey, (payment: PaymentListItem) => ReactNode> = {
-  seen: (payment) => <SeenCell {...payment} />,
+  made: (payment) => <MadeCell {...payment} />,
   payment: (payment) => <NameCell {...payment} />,
   status: (payment) => (
     <span className="block">
@@ -60,18 +54,18 @@ function MethodCell({ method, methodName }: PaymentListItem) {
 const dayMs = 24 * 3_600_000;
 
 /**
- * When the payment was first seen, and when it was made if more than a day earlier: a lookup finds old
- * payments.
+ * When the payment was made, and when we first heard of it if that was more than a day later: a lookup finds old
+ * payments, and the list is in the order in which we heard of them.
  */
-function SeenCell({ firstSeenAt, madeAt }: PaymentListItem) {
+function MadeCell({ firstSeenAt, madeAt }: PaymentListItem) {
   const t = useTranslations('payments.list');
-  const isOlder = madeAt !== null && Date.parse(firstSeenAt) - Date.parse(madeAt) > dayMs;
+  const isLater = madeAt !== null && Date.parse(firstSeenAt) - Date.parse(madeAt) > dayMs;
   return (
     <span className="block text-ink-muted leading-tight">
-      <DateTime value={firstSeenAt} withoutZone />
-      {isOlder ? (
+      <DateTime value={madeAt ?? firstSeenAt} withoutZone />
+      {isLater ? (
         <span className="block whitespace-nowrap text-xs">
-          {t.rich('made', { date: () => <DateTime value={madeAt} style="date" /> })}
+          {t.rich('seenLater', { date: () => <DateTime value={firstSeenAt} style="date" /> })}
         </span>
       ) : null}
     </span>
@@ -99,23 +93,9 @@ function NameCell(payment: PaymentListItem) {
   );
 }
 
-function PayerCell({ payer }: Pick<PaymentListItem, 'payer'>) {
-  if (!payer.name) return <PayerInstrument payer={payer} />;
-  return (
-    <span className="block leading-tight">
-      <span title={payer.name} className={yielding}>
-        {payer.name}
-      </span>
-      <span className="block whitespace-nowrap text-ink-muted text-xs">
-        <PayerInstrument payer={payer} />
-      </span>
-    </span>
-  );
-}
-
 /** The row on a phone: payer and amount first, then status, name and time. */
 export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; tick?: ReactNode }) {
-  const { id, payer, status, processorStatus, verification, firstSeenAt } = payment;
+  const { id, payer, status, processorStatus, verification, firstSeenAt, madeAt } = payment;
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-start justify-between gap-3">
@@ -132,10 +112,12 @@ export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; t
       <div className="flex items-center gap-2 text-sm">
         <PaymentStatusBadge status={status} word={processorStatus} look="plain" />
         <VerificationMark verification={verification} />
-        <span className="figures min-w-0 flex-1 truncate text-right text-ink-muted text-xs">
-          {payer.name ? toPaymentName(payment) : <PayerInstrument payer={payer} />}
-        </span>
-        <DateTime value={firstSeenAt} withoutZone className="text-ink-muted text-xs" />
+        <DateTime value={madeAt ?? firstSeenAt} withoutZone className="ml-auto text-ink-muted text-xs" />
+      </div>
+      {/* What the caller names: the phone, or the last four. */}
+      <div className="flex justify-between gap-3 text-ink-muted text-xs">
+        <PayerInstrument payer={payer} />
+        {payer.name ? <span className="figures min-w-0 truncate">{toPaymentName(payment)}</span> : null}
       </div>
       <StatusNotes payment={payment} />
     </div>

@@ -3,6 +3,7 @@
 import { CircleHelp, Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
+import { DateTime } from '#components/shared/time/date-time.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
@@ -10,14 +11,15 @@ const line = 'flex items-center gap-1 text-xs leading-tight';
 
 type StatusNotesProps = { payment: PaymentListItem; className?: string };
 
-/** What the status alone does not show: a mismatch, an action under way, why it failed. */
+/** What the status alone does not show: a mismatch, an action under way, when the hold ends, why it failed. */
 export function StatusNotes({ payment, className = '' }: StatusNotesProps) {
   const t = useTranslations('payments.list');
   const reason = useReason()(payment);
-  const { mismatchSince, openAction } = payment;
+  const { mismatchSince, openAction, status, expiresAt } = payment;
+  const holdEnd = status === 'authorized' ? expiresAt : null;
   const isUnknown = openAction?.status === 'unknown';
   const reasonText = reason ? toOneLine(reason) : '';
-  if (!mismatchSince && !openAction && !reasonText) return null;
+  if (!mismatchSince && !openAction && !reasonText && !holdEnd) return null;
   return (
     <span className={classNames('grid grid-cols-1 gap-0.5', className)}>
       {openAction ? (
@@ -28,6 +30,11 @@ export function StatusNotes({ payment, className = '' }: StatusNotesProps) {
             <Hourglass aria-hidden className="size-3.5 shrink-0" />
           )}
           {t(`${openAction.kind}.${isUnknown ? 'unknown' : 'open'}`)}
+        </span>
+      ) : null}
+      {holdEnd ? (
+        <span className="text-ink-muted text-xs leading-tight">
+          {t.rich('holdEnds', { time: () => <DateTime value={holdEnd} withoutZone /> })}
         </span>
       ) : null}
       {mismatchSince ? (

@@ -28,7 +28,7 @@ export function usePaymentFilters(): readonly ListFilter[] {
       }),
       { kind: 'choice', name: 'method', label: t('list.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('list.period') },
-      ...switches.map((name) => ({ kind: 'switch', name, label: t(`list.${name}`) }) as const),
+      ...switches.map((name) => ({ kind: 'switch', name, label: t(`list.filter.${name}`) }) as const),
     ];
   }, [t, tList]);
 }

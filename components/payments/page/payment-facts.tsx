@@ -7,6 +7,7 @@ import { Copied } from '#components/shared/value/copied.tsx';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { ShortId } from '#components/shared/value/short-id.tsx';
+import { formatInstrument } from '#lib/core/format.ts';
 import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
@@ -41,7 +42,7 @@ function Payer({ payment: { payer } }: PartProps) {
       </Fact>
       {instrument ? (
         <Fact label={t('instrument')}>
-          <span className="figures">{instrument}</span>
+          <span className="figures">{formatInstrument(instrument)}</span>
         </Fact>
       ) : null}
       {bank ? <Fact label={t('bank')}>{bank}</Fact> : null}

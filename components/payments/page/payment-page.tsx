@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { BackLink } from '#components/shared/page/back-link.tsx';
 import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
@@ -11,6 +12,7 @@ import { toPaymentName } from '../to-payment-name.ts';
 import { PaymentActs } from './acts/payment-acts.tsx';
 import { Amounts } from './money/amounts.tsx';
 import { PaymentState } from './payment-state.tsx';
+import type { OtherLine } from './payment-timeline.tsx';
 import type { PaymentWords } from './tell-payer.tsx';
 
 // Rendered on the server where needed; their code loads after what people look at first.
@@ -27,12 +29,14 @@ type PaymentPageProps = {
   words: PaymentWords;
   /** The payment's refunds. */
   refunds: ReactNode;
+  /** Its refunds as lines of the history. */
+  refundLines: readonly OtherLine[];
   /** The other movements of money in the same intent. */
   toIntent: (intentId: string) => ReactNode;
 };
 
 /** The page of one payment; it updates by itself. */
-export function PaymentPage({ id, words, refunds, toIntent }: PaymentPageProps) {
+export function PaymentPage({ id, words, refunds, refundLines, toIntent }: PaymentPageProps) {
   const t = useTranslations('payments');
   const reading = useQuery(paymentQuery(id));
   const { data: payment } = reading;
@@ -40,7 +44,7 @@ export function PaymentPage({ id, words, refunds, toIntent }: PaymentPageProps) 
   return (
     <RecordPage
       title={t('page.title', { name: toPaymentName(payment) })}
-      back={{ href: '/payments', label: t('back') }}
+      back={<BackLink href="/payments" label={t('back')} />}
       actions={<PaymentActs payment={payment} />}
       reading={reading}
       notRenewed={{ title: t('page.loadErrorTitle'), text: t('page.loadErrorText') }}
@@ -48,7 +52,7 @@ export function PaymentPage({ id, words, refunds, toIntent }: PaymentPageProps) 
       history={
         <>
           {payment.intentId ? toIntent(payment.intentId) : null}
-          <PaymentTimeline entries={payment.timeline} />
+          <PaymentTimeline entries={payment.timeline} others={refundLines} />
         </>
       }
       processorLog={payment}

@@ -9,6 +9,7 @@ import { can } from '#lib/auth/permissions.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
+import { toPayerLine } from '../to-payer-line.ts';
 import { ReadAgain } from './read-again.tsx';
 import { VerificationLine } from './verification-line.tsx';
 
@@ -31,6 +32,7 @@ export function PaymentState({ payment }: PartProps) {
           </p>
         )
       }
+      party={toPayerLine(payment.payer)}
       badge={<PaymentStatusBadge status={status} word={processorStatus} />}
       sentence={t(`status.${status}.sentence`, { word: processorStatus })}
       next={<WhatNext payment={payment} />}

@@ -1,20 +1,29 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment, type ReactNode } from 'react';
 import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
 import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentTimelineEntry } from '#lib/domain/payments/schemas/views.ts';
-import { type ReadProblem, readProblems } from '#lib/domain/payments/status.ts';
+import { type ReadProblem, readProblems } from '#lib/domain/polling/status.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 
-/** All known events, newest first. */
-export function PaymentTimeline({ entries }: { entries: readonly PaymentTimelineEntry[] }) {
+/** What another noun adds to the history of a payment. */
+export type OtherLine = { id: string; at: string; line: ReactNode };
+
+type PaymentTimelineProps = { entries: readonly PaymentTimelineEntry[]; others: readonly OtherLine[] };
+
+/** All known events, its refunds among them, newest first. */
+export function PaymentTimeline({ entries, others }: PaymentTimelineProps) {
+  const own = entries.map((entry) => ({ id: entry.id, at: entry.at, line: <Entry entry={entry} /> }));
+  // Of one moment what stood first stays first: the events come newest first already.
+  const lines = [...own, ...others].sort((a, b) => b.at.localeCompare(a.at));
   return (
-    <RecordTimeline>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+    <RecordTimeline count={entries.length}>
+      {lines.map(({ id, line }) => (
+        <Fragment key={id}>{line}</Fragment>
       ))}
     </RecordTimeline>
   );

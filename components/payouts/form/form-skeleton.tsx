@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-const fields = ['phone', 'bank', 'amount', 'order', 'description'];
+const fields = ['phone', 'bank', 'amount', 'order'];
 
 /** The form while it loads, with everything in its place. */
 export function FormSkeleton() {
@@ -9,7 +9,7 @@ export function FormSkeleton() {
       <div className="h-10 border-line border-b" />
       <div
         aria-busy
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-6 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,22rem)]"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-6 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,28rem)] lg:justify-between"
       >
         <div className="grid gap-4">
           {fields.map((field) => (

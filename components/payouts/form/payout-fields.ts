@@ -5,7 +5,7 @@ import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts'
 import { methodFacts, type OwnField } from '#lib/domain/recipients/methods/methods.ts';
 import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 
-const commonFields = ['amount', 'orderNo', 'description', 'note'] as const;
+const commonFields = ['amount', 'orderNo', 'description', 'payoutText', 'note'] as const;
 
 /** The fields that people type into. */
 export type TextField = OwnField | (typeof commonFields)[number];
@@ -27,13 +27,18 @@ export const cardFields = Object.keys(allOfCard) as TextField[];
 export const warnedFields = [...new Set(payoutMethods.flatMap(askedFields))];
 
 /** The fields of a method that identify the recipient. */
-export function recipientFields(method: PayoutMethod): TextField[] {
+function recipientFields(method: PayoutMethod): TextField[] {
   return Object.keys(methodFacts[method].recipient) as TextField[];
 }
 
-/** What a check asks about: recipient and amount. */
+/** Whom and how much: recipient and amount. */
 export function askedFields(method: PayoutMethod): TextField[] {
   return [...recipientFields(method), 'amount'];
+}
+
+/** The fields that a check is asked with: recipient, amount, and what else the method needs for that. */
+export function questionFields(method: PayoutMethod): TextField[] {
+  return [...(Object.keys(methodFacts[method].question) as TextField[]), 'amount'];
 }
 
 /** The fields of a method in screen order: the focus goes to the first wrong one. */
@@ -69,8 +74,8 @@ export const draftRules = { secret: cardFields, isTyped };
 /** The initial fields: empty, or filled from the payout whose recipient is paid again. */
 export function toStart(again: AgainView | null): PayoutFields {
   if (again === null) return blankFields;
-  const { method, side, amount, phone, bankCode, holderName, description, note } = again;
-  return { ...blankFields, method, side, amount, phone, bankCode, holderName, description, note };
+  const { method, side, amount, phone, bankCode, holderName, description, payoutText, note } = again;
+  return { ...blankFields, method, side, amount, phone, bankCode, holderName, description, payoutText, note };
 }
 
 /** The kept draft, opened with the given method. */

@@ -8,10 +8,12 @@ import { isCheckRequired } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { AmountField } from './fields/amount-field.tsx';
+import { MoreFields } from './fields/more-fields.tsx';
 import { NoteField } from './fields/note-field.tsx';
 import { OrderField } from './fields/order-field.tsx';
 import { SideChoice } from './fields/side-choice.tsx';
 import { TextField } from './fields/text-field.tsx';
+import { useFirstField } from './fields/use-first-field.ts';
 import { LeavePayout } from './leave-payout.tsx';
 import { methodFields } from './methods/method-fields.tsx';
 import { MethodTabs } from './methods/method-tabs.tsx';
@@ -45,6 +47,7 @@ export function PayoutForm(props: PayoutFormProps) {
   const payout = usePayout({ draft, method: props.method, previousId, save, limits });
   const { form, steps, review, isSending } = payout;
   const { method, onTab } = useMethod(form, methods);
+  useFirstField(form, isReady);
   const sendButton = useRef<HTMLButtonElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
   const showReview = () => summary.current?.focus();
@@ -59,7 +62,7 @@ export function PayoutForm(props: PayoutFormProps) {
   return (
     <MethodTabs method={method} methods={methods} onTab={onTab} isLocked={isSending}>
       {origin}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,22rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,28rem)] lg:justify-between">
         <form aria-label={t(`form.label.${method}`)} noValidate autoComplete="off" onSubmit={onSubmit}>
           <fieldset disabled={!isReady || isSending} className="grid min-w-0 gap-6">
             <Fields payout={payout} method={method} limits={limits} />
@@ -101,8 +104,12 @@ function Fields({ payout: { form, takenBy, warnings, review }, method, limits }:
       <AmountField form={form} method={method} limits={limits} />
       <SideChoice form={form} />
       <OrderField form={form} takenBy={takenBy} />
-      <TextField form={form} name="description" label={t('description')} hint={t('descriptionHint')} />
-      <NoteField form={form} />
+      <MoreFields form={form}>
+        <TextField form={form} name="description" label={t('description')} hint={t('descriptionHint')} />
+        {/* The contract's second description: few payouts need it. */}
+        <TextField form={form} name="payoutText" label={t('payoutText')} hint={t('payoutTextHint')} />
+        <NoteField form={form} />
+      </MoreFields>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { isCheckRequired } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { isConfirmationRefusal } from '#lib/domain/recipients/rules.ts';
 import { toQuestion } from './check/to-question.ts';
-import { askedFields, fieldsOf, type PayoutFields, toDetails, toOpening } from './payout-fields.ts';
+import { fieldsOf, type PayoutFields, questionFields, toDetails, toOpening } from './payout-fields.ts';
 import { useWarnings } from './review/use-warnings.ts';
 import { useGoToPayout } from './use-go-to-payout.ts';
 import { usePayoutForm } from './use-payout-form.ts';
@@ -60,7 +60,7 @@ export function usePayout({ draft, method, previousId, save, limits }: UsePayout
     const method = form.getValues('method');
     // Where the check is required, all fields must be valid first; where it is optional, only those it asks
     // about.
-    if (!(await refusals.isValid(isCheckRequired(method) ? undefined : askedFields(method)))) return;
+    if (!(await refusals.isValid(isCheckRequired(method) ? undefined : questionFields(method)))) return;
     const asked = toQuestion(form.getValues());
     if (!asked) return;
     const result = await steps.start(asked.question, asked.subject);

@@ -142,12 +142,13 @@ export function PayoutPhoneRow({ payout }: { payout: PayoutListItem }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <PayoutStatusBadge status={status} look="plain" />
-        <span className="ml-auto flex min-w-0 gap-3 text-ink-muted text-xs">
-          <span className="figures min-w-0 truncate">{orderNo}</span>
-          <DateTime value={createdAt} withoutZone />
-        </span>
+        <DateTime value={createdAt} withoutZone className="ml-auto text-ink-muted text-xs" />
       </div>
       <ReasonLine payout={payout} />
+      <div className="flex justify-between gap-3 text-ink-muted text-xs">
+        {name ? <Instrument {...recipient} /> : <span />}
+        <span className="figures min-w-0 truncate">{orderNo}</span>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { BackLink } from '#components/shared/page/back-link.tsx';
 import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
@@ -32,7 +33,7 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
   return (
     <RecordPage
       title={t('page.title', { orderNo: payout.orderNo })}
-      back={{ href: '/payouts', label: t('back') }}
+      back={<BackLink href="/payouts" label={t('back')} />}
       actions={<PayoutActs payout={payout} />}
       sheet={<PayoutSheet payout={payout} />}
       reading={reading}

@@ -2,10 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
+import { formatCard, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
@@ -20,11 +22,18 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
   const toMoment = useMoment();
   const { status, amount, attempt } = payout;
   const moment = toMoment(findMomentOf(payout));
+  const toBankName = useBankName();
+  const { recipient } = payout;
+  const account = recipient.phone
+    ? formatPhone(recipient.phone)
+    : recipient.card && formatCard(recipient.card);
+  const party = [recipient.name ?? recipient.holderName, account, toBankName(recipient)];
   return (
     <RecordState
       label={t('list.status')}
       mark={status}
       sum={<CopiedMoney value={fromMoneyView(amount)} size="sum" />}
+      party={party.filter(Boolean).join(', ')}
       badge={<PayoutStatusBadge status={status} />}
       sentence={
         status === 'approved' && attempt.tries > 0

@@ -2,7 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { WrittenWords } from '#components/resolutions/written-words.tsx';
-import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
+import {
+  RecordTimeline,
+  Said,
+  TimelineLine,
+  TimelineRuns,
+} from '#components/shared/record/history/timeline.tsx';
 import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import type { TimelineEntry } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutEventKind } from '#lib/domain/payouts/status.ts';
@@ -12,16 +17,24 @@ import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 /** All known events, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <RecordTimeline>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
+    <RecordTimeline count={entries.length}>
+      <TimelineRuns
+        entries={entries}
+        isQuiet={isQuiet}
+        toLine={(entry) => <Entry key={entry.id} entry={entry} />}
+      />
     </RecordTimeline>
   );
 }
 
 /** Events that never change the status, so the timeline need not say that they did not. */
 const quietKinds: readonly PayoutEventKind[] = ['created', ...resolutionEventKinds];
+
+/** A report that changed nothing and gives no reason of its own. */
+function isQuiet({ kind, toStatus, words, errorCode, errorMessage }: TimelineEntry): boolean {
+  const isReport = kind === 'reported' || kind === 'read';
+  return isReport && toStatus === null && (words ?? errorCode ?? errorMessage) === null;
+}
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('payouts.timeline');

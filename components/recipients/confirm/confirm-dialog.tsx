@@ -1,14 +1,16 @@
 'use client';
 
+import { UserRoundX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { Ring } from '#components/ui/ring.tsx';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { confirmationMs } from '#lib/domain/recipients/rules.ts';
+import { confirmationMs, isSameName } from '#lib/domain/recipients/rules.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 import { useBankLabel } from '../bank/bank-field.tsx';
 import { toClock } from '../check/check-phase.ts';
@@ -25,6 +27,8 @@ type ConfirmDialogProps = {
   error: string | null;
   /** Replaces the question when the person is not somebody who is being paid. */
   question?: string;
+  /** The name of somebody whom this should be, where one is known: another name is pointed out. */
+  payerName?: string | null;
   /** Receives a reason when the bank gave another name last time. */
   onConfirm: (differentNameReason: string | null) => void;
   onBack: () => void;
@@ -34,7 +38,8 @@ type ConfirmDialogProps = {
 
 /** The single question before money may move: is this the right person? Enter alone answers nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { check, open, secondsLeft, isPending, error, question, onConfirm, onBack, onClosed } = props;
+  const { check, open, secondsLeft, isPending, error, question, payerName, onConfirm, onBack, onClosed } =
+    props;
   const t = useTranslations('recipients');
   const content = useRef<HTMLDivElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -91,6 +96,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           hint={recipientName === null ? t('confirmNoNameText') : t('confirmMasked')}
           secondsLeft={secondsLeft}
         />
+        {payerName && recipientName && !isSameName(payerName, recipientName) ? (
+          <Notice tone="attention" icon={<UserRoundX />} title={t('notPayerTitle')} className="mt-4">
+            {t('notPayerText', { payer: payerName, name: recipientName })}
+          </Notice>
+        ) : null}
         {previousName === null ? null : (
           <DifferentName
             ref={reasonField}

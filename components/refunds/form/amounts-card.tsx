@@ -27,7 +27,8 @@ type AmountsCardProps = { payment: PaymentView; amounts: AmountsView; opening: O
  */
 export function AmountsCard({ payment, amounts, opening }: AmountsCardProps) {
   const t = useTranslations('refunds.form');
-  const shown = parts.filter((part) => part !== 'refundedElsewhere' || amounts[part].amountMinor !== '0');
+  // Only what there is: a column of zeros says nothing.
+  const shown = parts.filter((part) => amounts[part].amountMinor !== '0');
   return (
     <Card aria-label={t('amounts')} className="grid gap-3 p-5 max-sm:p-4">
       <h2 className="font-semibold text-base">{t('amounts')}</h2>
@@ -46,7 +47,6 @@ export function AmountsCard({ payment, amounts, opening }: AmountsCardProps) {
 type LineProps = { label: string; value: AmountsView['paid']; isLess?: boolean; isResult?: boolean };
 
 function Line({ label, value, isLess = false, isResult = false }: LineProps) {
-  const isQuiet = isLess && value.amountMinor === '0';
   return (
     <div
       className={classNames(
@@ -56,11 +56,8 @@ function Line({ label, value, isLess = false, isResult = false }: LineProps) {
     >
       <dt className={isResult ? 'font-medium' : 'text-ink-muted text-sm'}>{label}</dt>
       <dd className="whitespace-nowrap">
-        {isLess && !isQuiet ? <span className="mr-1 text-ink-muted">−</span> : null}
-        <Money
-          value={fromMoneyView(value)}
-          className={classNames(isQuiet && 'text-ink-faint', isResult && 'font-semibold text-lg')}
-        />
+        {isLess ? <span className="mr-1 text-ink-muted">−</span> : null}
+        <Money value={fromMoneyView(value)} className={isResult ? 'font-semibold text-lg' : ''} />
       </dd>
     </div>
   );

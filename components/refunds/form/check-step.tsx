@@ -14,13 +14,17 @@ import { formatPhone } from '#lib/core/format.ts';
 import { RefundProblem } from './notices.tsx';
 import type { RefundForm } from './use-refund-form.ts';
 
-type CheckStepProps = { form: RefundForm; actButton: RefObject<HTMLButtonElement | null> };
+type CheckStepProps = {
+  form: RefundForm;
+  payerName: string | null;
+  actButton: RefObject<HTMLButtonElement | null>;
+};
 
 /**
  * The owner of that phone at that bank: being asked, answered, confirmed by the person, or unavailable. When
  * it is unavailable, says who decides.
  */
-export function CheckStep({ form, actButton }: CheckStepProps) {
+export function CheckStep({ form, payerName, actButton }: CheckStepProps) {
   const toText = useRefusalText();
   const { steps, bank, problem } = form;
   const { phase, check, confirmRefusal, voided } = steps;
@@ -67,6 +71,7 @@ export function CheckStep({ form, actButton }: CheckStepProps) {
         open={phase === 'to_confirm'}
         secondsLeft={steps.secondsLeft}
         question={t('recipients.confirmRefund')}
+        payerName={payerName}
         isPending={steps.isConfirming}
         error={confirmRefusal ? toText(confirmRefusal) : null}
         onConfirm={(reason) => void steps.confirm(reason)}

@@ -22,6 +22,7 @@ import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { refundQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { type RefundWords, TellPayer } from '../page/tell-payer.tsx';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { type Outcome, toOutcome } from '../to-outcome.ts';
 import { useWaitWords } from '../use-wait-words.ts';
@@ -38,12 +39,12 @@ const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
   error: { tone: 'failed', icon: CircleX },
 };
 
-type RefundOutcomeProps = { refundId: string; sum: Money; paymentId: string };
+type RefundOutcomeProps = { refundId: string; sum: Money; paymentId: string; words: RefundWords };
 
 /**
  * Shown instead of the form once the refund is made: it stays open until the outcome arrives, and reports it.
  */
-export function RefundOutcome({ refundId, sum, paymentId }: RefundOutcomeProps) {
+export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcomeProps) {
   const t = useTranslations('refunds.outcome');
   const tAll = useTranslations('refunds');
   const locale = useLocale();
@@ -74,6 +75,7 @@ export function RefundOutcome({ refundId, sum, paymentId }: RefundOutcomeProps) 
           <RefundStatusBadge status={refund.status} reviewReason={refund.reviewReason} />
         </p>
       ) : null}
+      {refund ? <TellPayer refund={refund} words={words} /> : null}
       <div className="flex flex-wrap gap-2 pl-9 max-sm:grid max-sm:pl-0">
         <ButtonLink href={`/refunds/${refundId}` as Route} variant="primary">
           {t('open')}

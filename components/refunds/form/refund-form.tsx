@@ -61,7 +61,7 @@ export function RefundForm(props: RefundFormProps) {
     event.preventDefault();
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 max-lg:gap-6 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,22rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 max-lg:gap-6 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,28rem)] lg:justify-between">
       <div className="lg:sticky lg:top-[calc(var(--bars)+5rem)] lg:col-start-2 lg:row-start-1">
         <AmountsCard payment={payment} amounts={amounts} opening={opening} />
       </div>
@@ -110,7 +110,9 @@ function Act({ form, payment, opening, available }: ActProps) {
   return (
     <div className="grid gap-4 border-line border-t pt-5">
       <RefundSummary form={form} payment={payment} available={available} />
-      {form.fields.way === 'anotherAccount' ? <CheckStep form={form} actButton={button} /> : null}
+      {form.fields.way === 'anotherAccount' ? (
+        <CheckStep form={form} payerName={payment.payer.name} actButton={button} />
+      ) : null}
       {hasChanged ? (
         <AvailableChanged
           seen={{ ...available, amountMinor: seen }}

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { useDraft } from '#components/shared/form/draft/use-draft.ts';
+import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
@@ -19,6 +20,7 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundWords } from '../page/tell-payer.tsx';
 import { AmountsCard } from './amounts-card.tsx';
 import { findBlock } from './find-block.ts';
 import { Origin } from './origin.tsx';
@@ -30,6 +32,7 @@ const RefundForm = dynamic(() => import('./refund-form.tsx').then((module) => mo
 const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
 );
+const PaidBy = late(() => import('./paid-by.tsx').then((module) => module.PaidBy));
 const Blocked = late(() => import('./blocked.tsx').then((module) => module.Blocked));
 const RefundOutcome = late(() => import('./outcome.tsx').then((module) => module.RefundOutcome));
 
@@ -39,13 +42,15 @@ type RefundPaymentProps = {
   idempotencyKey: string;
   /** The refund that failed and that is made again. */
   again: RefundAgainView | null;
+  /** What to tell the payer, for the outcome. */
+  words: RefundWords;
 };
 
 /** The refund page of a payment: the form, the reason why there is none, or the outcome of the refund. */
-export function RefundPayment({ paymentId, ...offer }: RefundPaymentProps) {
+export function RefundPayment({ paymentId, words, ...offer }: RefundPaymentProps) {
   const t = useTranslations('refunds.form');
   const { data: payment } = useQuery(paymentQuery(paymentId));
-  const back = { href: `/payments/${paymentId}` as Route, label: t('backToPayment') };
+  const back = <BackLink href={`/payments/${paymentId}` as Route} label={t('backToPayment')} />;
   if (!payment) return <RecordSkeleton back={back} />;
   return (
     <>
@@ -54,15 +59,17 @@ export function RefundPayment({ paymentId, ...offer }: RefundPaymentProps) {
         back={back}
       />
       <PageBody>
-        <Content payment={payment} offer={offer} />
+        <PaidBy payment={payment} />
+        <Content payment={payment} offer={offer} words={words} />
       </PageBody>
     </>
   );
 }
 
-type Offer = Omit<RefundPaymentProps, 'paymentId'>;
+type Offer = Omit<RefundPaymentProps, 'paymentId' | 'words'>;
+type ContentProps = { payment: PaymentView; offer: Offer; words: RefundWords };
 
-function Content({ payment, offer }: { payment: PaymentView; offer: Offer }) {
+function Content({ payment, offer, words }: ContentProps) {
   const { role } = useViewer();
   const [made, setMade] = useState<{ refundId: string; sum: Money } | null>(null);
   const { data: refunds = [] } = useQuery(refundsOfPaymentQuery(payment.id));
@@ -70,7 +77,7 @@ function Content({ payment, offer }: { payment: PaymentView; offer: Offer }) {
   if (made)
     return (
       <div className="max-w-160">
-        <RefundOutcome {...made} paymentId={payment.id} />
+        <RefundOutcome {...made} paymentId={payment.id} words={words} />
       </div>
     );
   if (!mayRefund) return <Blocked block={{ why: 'no_right' }} payment={payment} />;

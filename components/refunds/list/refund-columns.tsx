@@ -3,11 +3,14 @@
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PayerCell } from '#components/payments/payer.tsx';
+import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { formatPhone } from '#lib/core/format.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { refundGroups } from '#lib/domain/refunds/status.ts';
 import { RefundAmount } from '../refund-amount.tsx';
@@ -17,10 +20,15 @@ import { type RefundHeadKey, useRefundHeads } from './use-refund-heads.ts';
 
 const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
-  number: ({ id, number }) => (
-    <RowLink href={`/refunds/${id}` as Route}>
-      <span className="figures whitespace-nowrap">{number}</span>
-    </RowLink>
+  number: ({ id, number, payment }) => (
+    <span className="block leading-tight">
+      <RowLink href={`/refunds/${id}` as Route}>
+        <span className="figures whitespace-nowrap">{number}</span>
+      </RowLink>
+      <span title={toPaymentName(payment)} className={`figures ${yielding} text-ink-muted text-xs`}>
+        {toPaymentName(payment)}
+      </span>
+    </span>
   ),
   status: (refund) => (
     <>
@@ -28,6 +36,7 @@ const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
       <WhyLine refund={refund} />
     </>
   ),
+  payer: ({ payment }) => <PayerCell payer={payment.payer} />,
   destination: (refund) => <DestinationCell refund={refund} />,
   maker: ({ makerName }) => <span className="block max-w-36 truncate text-ink-muted">{makerName}</span>,
   amount: (refund) => <RefundAmount refund={refund} />,
@@ -43,9 +52,13 @@ export function useRefundColumns(): Column<RefundListItem>[] {
  */
 const yielding = 'block truncate [contain:inline-size]';
 
-/** Where the money goes, and the refund reason. */
+/** Where the money goes, and the refund reason. The payer stands beside it, so "back" need not name them again. */
 function DestinationCell({ refund }: { refund: RefundListItem }) {
-  const destination = useDestination()(refund);
+  const t = useTranslations('refunds.to');
+  const { anotherAccount } = refund;
+  const destination = anotherAccount
+    ? `${formatPhone(anotherAccount.phone)}, ${anotherAccount.bankName}`
+    : t('payer');
   const reason = refund.reason.texts[useLocale()];
   return (
     <span className="block leading-tight">
@@ -81,23 +94,29 @@ function WhyLine({ refund }: { refund: RefundListItem }) {
   );
 }
 
-/** The row on a phone: destination and amount first, then status and failure reason. */
+/** The row on a phone: payer and amount first, then status and time, why, and where it goes. */
 export function RefundPhoneRow({ refund }: { refund: RefundListItem }) {
   const destination = useDestination()(refund);
+  const { id, number, payment, status, reviewReason, createdAt } = refund;
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
-        <RowLink href={`/refunds/${refund.id}` as Route}>
-          <span className="figures wrap-anywhere">{refund.number}</span>
+        <RowLink href={`/refunds/${id}` as Route}>
+          <span className="wrap-anywhere">
+            {payment.payer.name ?? <span className="figures">{number}</span>}
+          </span>
         </RowLink>
         <RefundAmount refund={refund} />
       </div>
       <div className="flex items-center justify-between gap-3 text-sm">
-        <RefundStatusBadge status={refund.status} reviewReason={refund.reviewReason} look="plain" />
-        <DateTime value={refund.createdAt} withoutZone className="text-ink-muted text-xs" />
+        <RefundStatusBadge status={status} reviewReason={reviewReason} look="plain" />
+        <DateTime value={createdAt} withoutZone className="text-ink-muted text-xs" />
       </div>
       <WhyLine refund={refund} />
-      <span className="block truncate pl-5.5 text-ink-muted text-xs">{destination}</span>
+      <div className="flex justify-between gap-3 text-ink-muted text-xs">
+        <span className="min-w-0 truncate">{destination}</span>
+        {payment.payer.name ? <span className="figures shrink-0">{number}</span> : null}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
+import { Equal, type LucideIcon, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Money } from '#components/shared/value/money.tsx';
@@ -10,17 +10,20 @@ import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import { intentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { IntentView } from '#lib/domain/refunds/schemas/views.ts';
 import { Movements } from './movements.tsx';
-import { inStage, rareStages, type Stage, stages } from './stages.ts';
+import { ends, givenBack, inStage, isMoreThan, type Stage } from './stages.ts';
 
 type IntentProps = { intentId: string; paymentId: string };
 
-/** The intent from its plan to its refunds: choosing an amount shows the movements it consists of. */
+/**
+ * The other movements of a payment's intent, and what has become of the whole: choosing an amount shows what it
+ * consists of. Nothing for an intent that is this payment alone.
+ */
 export function Intent({ intentId, paymentId }: IntentProps) {
   const t = useTranslations('payments.intent');
   const { data: intent, isError } = useQuery(intentQuery(intentId));
   const [shown, setShown] = useState<Stage | null>(null);
   if (isError && !intent) return <p className="text-ink-muted text-sm">{t('failed')}</p>;
-  if (!intent) return null;
+  if (!intent || !isMoreThan(paymentId, intent.movements)) return null;
   const movements = intent.movements.filter((movement) => shown === null || inStage(movement, shown));
   return (
     <section className="grid gap-3">
@@ -32,34 +35,44 @@ export function Intent({ intentId, paymentId }: IntentProps) {
           </Button>
         ) : null}
       </div>
-      {intent.sums ? <Waterfall sums={intent.sums} shown={shown} onShow={setShown} /> : null}
+      {intent.sums ? <Sums sums={intent.sums} shown={shown} onShow={setShown} /> : null}
       <Movements movements={movements} paymentId={paymentId} />
     </section>
   );
 }
 
-type WaterfallProps = {
+type SumsProps = {
   sums: NonNullable<IntentView['sums']>;
   shown: Stage | null;
   onShow: (stage: Stage | null) => void;
 };
 
-function Waterfall({ sums, shown, onShow }: WaterfallProps) {
-  const named = stages.filter((stage) => !rareStages.includes(stage) || sums[stage].amountMinor !== '0');
+/** Asked for = what became of it, and by itself what was given back of the paid part: lines that add up. */
+function Sums({ sums, shown, onShow }: SumsProps) {
+  const isSome = (stage: Stage) => sums[stage].amountMinor !== '0';
+  const toButton = (stage: Stage, Sign: LucideIcon | null) => (
+    <li key={stage} className="flex items-center gap-1">
+      {Sign ? <Sign aria-hidden className="size-3.5 text-ink-faint" /> : null}
+      <StageButton
+        stage={stage}
+        sum={sums[stage]}
+        isShown={shown === stage}
+        onClick={() => onShow(shown === stage ? null : stage)}
+      />
+    </li>
+  );
   return (
-    <ol className="flex flex-wrap items-center gap-x-1 gap-y-1 max-sm:grid">
-      {named.map((stage, at) => (
-        <li key={stage} className="flex items-center gap-1">
-          {at > 0 ? <ArrowRight aria-hidden className="size-3.5 text-ink-faint max-sm:hidden" /> : null}
-          <StageButton
-            stage={stage}
-            sum={sums[stage]}
-            isShown={shown === stage}
-            onClick={() => onShow(shown === stage ? null : stage)}
-          />
-        </li>
-      ))}
-    </ol>
+    <div className="flex flex-wrap gap-x-8 gap-y-1">
+      <ol className="-ml-2 flex flex-wrap items-center gap-x-1 gap-y-1 max-sm:grid">
+        {toButton('asked', null)}
+        {ends.filter(isSome).map((stage, at) => toButton(stage, at === 0 ? Equal : Plus))}
+      </ol>
+      {givenBack.some(isSome) ? (
+        <ol className="flex flex-wrap items-center gap-x-1 gap-y-1 max-sm:-ml-2 max-sm:grid">
+          {givenBack.filter(isSome).map((stage) => toButton(stage, null))}
+        </ol>
+      ) : null}
+    </div>
   );
 }
 

@@ -2,24 +2,12 @@ import type { IntentView } from '#lib/domain/refunds/schemas/views.ts';
 
 type Movement = IntentView['movements'][number];
 
-/**
- * The stages of an intent in the order of its life: for payments and payouts everything that was asked for
- * and its current state, then what refunds have returned or still hold.
- */
-export const stages = [
-  'asked',
-  'planned',
-  'issued',
-  'confirmed',
-  'failed',
-  'unknown',
-  'returned',
-  'returning',
-] as const;
-export type Stage = (typeof stages)[number];
+/** What has become of the payments and payouts of an intent; together they are what was asked for. */
+export const ends = ['confirmed', 'issued', 'planned', 'failed', 'unknown'] as const;
+/** What refunds have given back, and what they still hold. */
+export const givenBack = ['returned', 'returning'] as const;
 
-/** Shown only when their amount is not zero. */
-export const rareStages: readonly Stage[] = ['unknown', 'returning'];
+export type Stage = 'asked' | (typeof ends)[number] | (typeof givenBack)[number];
 
 /** Whether a movement is part of that stage's amount. */
 export function inStage({ kind, stage }: Pick<Movement, 'kind' | 'stage'>, wanted: Stage): boolean {
@@ -28,4 +16,12 @@ export function inStage({ kind, stage }: Pick<Movement, 'kind' | 'stage'>, wante
   if (wanted === 'returned') return isRefund && stage === 'confirmed';
   if (wanted === 'returning') return isRefund && stage !== 'confirmed' && stage !== 'failed';
   return !isRefund && stage === wanted;
+}
+
+/**
+ * Whether the intent holds more than one payment and its refunds: those stand on the payment's page already, and a
+ * second account of the same money would only raise questions.
+ */
+export function isMoreThan(paymentId: string, movements: readonly Movement[]): boolean {
+  return movements.some(({ kind, id }) => kind !== 'refund' && id !== paymentId);
 }

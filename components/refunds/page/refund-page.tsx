@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { BackLink } from '#components/shared/page/back-link.tsx';
 import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
@@ -31,7 +32,7 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
   const t = useTranslations('refunds');
   const reading = useQuery(refundQuery(id));
   const { data: refund } = reading;
-  const back = { href: '/refunds', label: t('back') } as const;
+  const back = <BackLink href="/refunds" label={t('back')} />;
   if (!refund) return <RecordSkeleton back={back} />;
   return (
     <RecordPage

@@ -12,6 +12,7 @@ import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { toOtherGiven } from '../to-given.ts';
 import { toStatusWord } from '../to-status-word.ts';
+import { useDestination } from '../use-destination.ts';
 import { useWaitWords } from '../use-wait-words.ts';
 import { VerificationLine } from './verification-line.tsx';
 
@@ -26,6 +27,7 @@ export function RefundState({ refund }: { refund: RefundView }) {
       label={t('list.status')}
       mark={status}
       sum={<CopiedMoney value={fromMoneyView(amount)} size="sum" />}
+      party={useDestination()(refund)}
       badge={<RefundStatusBadge status={status} reviewReason={reviewReason} />}
       sentence={
         status === 'approved' && tries > 0

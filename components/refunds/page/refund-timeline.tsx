@@ -2,7 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { WrittenWords } from '#components/resolutions/written-words.tsx';
-import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
+import {
+  RecordTimeline,
+  Said,
+  TimelineLine,
+  TimelineRuns,
+} from '#components/shared/record/history/timeline.tsx';
 import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundEventKind } from '#lib/domain/refunds/status.ts';
@@ -12,10 +17,12 @@ import { RefundStatusBadge } from '../refund-status-badge.tsx';
 /** All known events, newest first. */
 export function RefundTimeline({ entries }: { entries: readonly RefundTimelineEntry[] }) {
   return (
-    <RecordTimeline>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
+    <RecordTimeline count={entries.length}>
+      <TimelineRuns
+        entries={entries}
+        isQuiet={isQuiet}
+        toLine={(entry) => <Entry key={entry.id} entry={entry} />}
+      />
     </RecordTimeline>
   );
 }
@@ -60,6 +67,12 @@ const quietKinds: readonly RefundEventKind[] = [
   'not_found_yet',
   ...resolutionEventKinds,
 ];
+
+/** A reading that changed nothing and gives no reason of its own. */
+function isQuiet({ kind, toStatus, words, errorCode, errorMessage }: RefundTimelineEntry): boolean {
+  const isReport = kind === 'read';
+  return isReport && toStatus === null && (words ?? errorCode ?? errorMessage) === null;
+}
 
 /** What a person wrote, or what the processor or the transport reported, and whether it changed anything. */
 function EntryReason({ entry }: { entry: RefundTimelineEntry }) {

@@ -1,6 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
-import type { Route } from 'next';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PageAlive } from '../live/page-alive.ts';
 
@@ -10,8 +7,8 @@ type PageHeaderProps = {
   aside?: ReactNode;
   /** At most two acts; the others go into a menu. */
   actions?: ReactNode;
-  /** The link one level up. */
-  back?: { href: Route; label: string };
+  /** The `BackLink`, where there is a level above. */
+  back?: ReactNode;
 };
 
 export function PageHeader({ title, aside, actions, back }: PageHeaderProps) {
@@ -19,16 +16,7 @@ export function PageHeader({ title, aside, actions, back }: PageHeaderProps) {
     <header className="z-20 border-line border-b bg-surface print:hidden sm:sticky sm:top-(--bars)">
       <div className="mx-auto flex min-h-14 w-full max-w-320 flex-wrap items-center gap-x-3 gap-y-2 px-6 py-2.5 max-sm:px-4">
         <div className="flex min-w-0 items-center gap-x-3">
-          {back ? (
-            <Link
-              href={back.href}
-              aria-label={back.label}
-              title={back.label}
-              className="-ml-2 grid size-8 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:size-10"
-            >
-              <ChevronLeft aria-hidden className="size-5" />
-            </Link>
-          ) : null}
+          {back}
           <h1 className="min-w-0 wrap-anywhere font-semibold text-xl">{title}</h1>
         </div>
         {aside}

@@ -12,6 +12,12 @@ export const ProcessorLog = late(() =>
   import('./history/processor-log.tsx').then((module) => module.ProcessorLog),
 );
 
+/** Folded as well, and only where the processor said more. */
+export const MoreData = late(() => import('./history/more-data.tsx').then((module) => module.MoreData));
+
+/** Shows nothing while the processor's newest word was understood. */
+export const NotTaken = late(() => import('./notes/not-taken.tsx').then((module) => module.NotTaken));
+
 const loadNotRenewed = () => import('./notes/not-renewed.tsx').then((module) => module.NotRenewed);
 const LoadedNotRenewed = late(loadNotRenewed);
 

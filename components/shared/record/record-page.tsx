@@ -6,7 +6,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { PageBody } from '../page/page-body.tsx';
 import { PageHeader } from '../page/page-header.tsx';
-import { NotRenewed, ProcessorLog } from './late-parts.tsx';
+import { MoreData, NotRenewed, NotTaken, ProcessorLog } from './late-parts.tsx';
 import { recordGrid } from './record-grid.ts';
 
 type RecordPageProps = ComponentProps<typeof PageHeader> & {
@@ -39,11 +39,13 @@ export function RecordPage(props: RecordPageProps) {
             isRetrying={reading.isRefetching}
             onRetry={() => void reading.refetch()}
           />
+          <NotTaken log={processorLog} />
           {children}
         </div>
         <div className="grid gap-6 *:min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">{facts}</div>
         <div className="grid gap-8 *:min-w-0">
           {history}
+          <MoreData calls={processorLog.calls} deliveries={processorLog.deliveries} />
           <ProcessorLog calls={processorLog.calls} deliveries={processorLog.deliveries} />
         </div>
       </PageBody>

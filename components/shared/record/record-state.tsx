@@ -10,6 +10,8 @@ type RecordStateProps = {
   /** When this text changes, the part flashes once. */
   mark: string;
   sum: ReactNode;
+  /** Who gets the money, or who paid it, as one says it: "Ivan P., +7 916 …, Sberbank". */
+  party?: string | null;
   badge: ReactNode;
   /** Where the money is, in plain words, and what happens next by itself or what to do. */
   sentence: string;
@@ -23,7 +25,7 @@ type RecordStateProps = {
 
 /** The main amount of a record, and in plain words where the money is. */
 export function RecordState(props: RecordStateProps) {
-  const { label, mark, sum, badge, sentence, next, children, beneath, announcement } = props;
+  const { label, mark, sum, party, badge, sentence, next, children, beneath, announcement } = props;
   const container = useRef<HTMLDivElement>(null);
   useRowFlash(
     container,
@@ -31,7 +33,10 @@ export function RecordState(props: RecordStateProps) {
   );
   return (
     <div ref={container} className="grid gap-3">
-      {sum}
+      <div className="grid gap-0.5 *:min-w-0">
+        {sum}
+        {party ? <p className="wrap-anywhere text-lg">{party}</p> : null}
+      </div>
       <section
         aria-label={label}
         data-row-key="status"

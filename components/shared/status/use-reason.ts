@@ -39,7 +39,7 @@ export function useReason(): (facts: Facts) => Reason | null {
   };
 }
 
-/** The reason on one line: "CODE_PT0042 · Card blocked". */
+/** The reason on one line, what it says before its code: where the line is cut, the code goes first. "Card blocked · CODE_PT0042". */
 export function toOneLine({ sentence, code, message }: Reason): string {
-  return (sentence !== null ? [sentence, message] : [code, message]).filter(Boolean).join(' · ');
+  return (sentence !== null ? [sentence, message] : [message, code]).filter(Boolean).join(' · ');
 }

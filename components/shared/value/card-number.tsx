@@ -1,6 +1,6 @@
 import { formatCard } from '#lib/core/format.ts';
 
-type CardNumberProps = { first6: string; last4: string; length: number };
+type CardNumberProps = { first6: string; last4: string };
 
 /** A masked card number: "2200 70•• •••• 8878". */
 export function CardNumber(card: CardNumberProps) {

@@ -58,10 +58,10 @@ export const cardPayoutScenes: Scene[] = [
     await filled('kz_card', { amount: '1 200 000,01', number: cards.kz.slice(0, -1) })(stage);
     await refused(stage);
   }),
-  form('06-no-settlement-account', 'kz_card', async (stage) => {
+  form('07-checked', 'kz_card', async (stage) => {
     await filled('kz_card')(stage);
     await checkCard(stage);
-    await stage.page.getByText(stage.t.recipients.settlementTitle).waitFor();
+    await stage.page.getByText(stage.t.recipients.cardAllowedTitle).waitFor();
   }),
   form('07-card-of-other-country', 'kz_card', async (stage) => {
     await filled('kz_card', { number: cards.mir })(stage);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeMigrations } from './rules.ts';
+import { judgeMigrations, judgeReadiness } from './rules.ts';
 
 const done = (name: string) => ({ name, done: true });
 
@@ -16,4 +16,19 @@ test.each([
   ],
 ])('%s', (_name, known, applied, verdict) => {
   expect(judgeMigrations(known, applied)).toBe(verdict);
+});
+
+const ok = { ok: true } as const;
+const bad = { ok: false, reason: 'no answer' } as const;
+const all = { database: ok, migrations: ok, worker: ok, processor: ok };
+
+test.each([
+  ['everything is there', all, 'ready'],
+  ['the processor is away', { ...all, processor: bad }, 'degraded'],
+  ['our database is away', { ...all, database: bad }, 'not_ready'],
+  ['our migrations are missing', { ...all, migrations: bad }, 'not_ready'],
+  ['no worker of ours runs', { ...all, worker: bad }, 'not_ready'],
+  ['ours and theirs are away', { ...all, worker: bad, processor: bad }, 'not_ready'],
+])('when %s', (_name, parts, verdict) => {
+  expect(judgeReadiness(parts)).toBe(verdict);
 });

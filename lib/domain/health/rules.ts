@@ -1,6 +1,25 @@
 /** Heartbeats come every 5 s, so four missed in a row are no accident. */
 export const workerSilentAfterMs = 20_000;
 
+/** `reason` is for an operator and contains nothing that an outsider could use. */
+export type PartHealth = { ok: true } | { ok: false; reason: string };
+
+export type Verdict = 'ready' | 'degraded' | 'not_ready';
+
+/**
+ * Not ready is only what is our own: whoever balances the load takes such a process out. A processor that is away
+ * or refuses us is the same behind every process of ours, and people need the office then: to see what waits, and why.
+ */
+export function judgeReadiness(parts: {
+  database: PartHealth;
+  migrations: PartHealth;
+  worker: PartHealth;
+  processor: PartHealth;
+}): Verdict {
+  if (!(parts.database.ok && parts.migrations.ok && parts.worker.ok)) return 'not_ready';
+  return parts.processor.ok ? 'ready' : 'degraded';
+}
+
 const troubles = {
   sign_in: {
     refused: 'answers, but refuses our sign-in',

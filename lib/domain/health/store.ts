@@ -26,6 +26,15 @@ export async function countWorkersSince(tx: Tx, since: Date): Promise<number> {
   return tx.workerHeartbeat.count({ where: { seenAt: { gte: since } } });
 }
 
+/** When any worker was last seen. */
+export async function findLastHeartbeat(tx: Tx): Promise<Date | null> {
+  const newest = await tx.workerHeartbeat.findFirst({
+    orderBy: { seenAt: 'desc' },
+    select: { seenAt: true },
+  });
+  return newest?.seenAt ?? null;
+}
+
 /** The names of the migrations in Prisma's own table: `done`, or begun and never finished. */
 export async function listMigrations(tx: Tx): Promise<{ name: string; done: boolean }[]> {
   return tx.$queryRaw`

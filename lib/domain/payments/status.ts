@@ -139,18 +139,6 @@ export function isActionOpen(status: PaymentActionStatus): boolean {
   return ['waiting', 'sending', 'accepted', 'unknown'].includes(status);
 }
 
-/** Why an inquiry brought nothing. */
-export const readProblems = [
-  'unavailable',
-  /** The processor asked us to wait. */
-  'busy',
-  'unauthorised',
-  'not_found',
-  'unreadable',
-  'other_payment',
-] as const;
-export type ReadProblem = (typeof readProblems)[number];
-
 /** The outcome of an inquiry that a person requested (mirrored by the Prisma enum). */
 export const inquiryOutcomes = ['running', 'changed', 'nothing_new', 'not_found', 'no_answer'] as const;
 export type InquiryOutcome = (typeof inquiryOutcomes)[number];

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
+import { untilMs } from '#lib/core/until.ts';
 import { readsOf } from '#lib/list/reads.ts';
 import type { HomeView } from './schemas/home.ts';
 import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
@@ -22,16 +23,9 @@ export const payoutQuery = (id: string) =>
     queryFn: ({ signal }) => readJson<PayoutView>(`/api/payouts/${id}`, signal),
   });
 
-/** The longest delay that a timer accepts. */
-const longestPauseMs = 2 ** 31 - 1;
-
 export const homeQuery = queryOptions({
   queryKey: payoutKeys.home,
   queryFn: ({ signal }) => readJson<HomeView>('/api/payouts/home', signal),
   // "Today" restarts by the clock, without an event.
-  refetchInterval: ({ state }) => {
-    if (!state.data) return false;
-    const leftMs = new Date(state.data.day.to).getTime() - Date.now();
-    return Math.min(Math.max(leftMs, 0) + 1_000, longestPauseMs);
-  },
+  refetchInterval: ({ state }) => untilMs(state.data?.day.to),
 });

@@ -15,6 +15,10 @@ const callView = z.object({
   outcome: z.string(),
   requestMasked: text,
   answerMasked: text,
+  /** The names of the fields for which a good answer could not be read; empty when it could. */
+  unread: z.array(z.string()),
+  /** What the answer says beyond the fields that every method has, as JSON text, masked. */
+  more: text,
 });
 
 /** One notification as received; the body is masked, and null when it is not a text. */
@@ -25,6 +29,8 @@ const deliveryView = z.object({
   verdict: z.enum(deliveryVerdicts),
   note: text,
   bodyMasked: text,
+  unread: z.array(z.string()),
+  more: text,
 });
 
 /** The calls and notifications exchanged with the processor about one record. */

@@ -9,6 +9,7 @@ export type CheckRefusal =
   | 'check_not_found'
   | 'checks_used_up'
   | 'check_not_answered'
+  | 'method_not_available'
   | 'confirmation_expired'
   | 'reason_empty';
 

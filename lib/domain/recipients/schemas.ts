@@ -3,12 +3,12 @@ import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { accept, refuse } from '#lib/core/result.ts';
 import { amountField, field, fields, moneyView } from '#lib/core/zod-field.ts';
 import { amountSides } from './methods/method-facts.ts';
-import { type CheckedMethod, checkedMethods, methodFacts, recipientParsersOf } from './methods/methods.ts';
+import { type CheckedMethod, checkedMethods, methodFacts, questionParsersOf } from './methods/methods.ts';
 
 function questionOf<Name extends CheckedMethod>(method: Name) {
   return z.strictObject({
     method: z.literal(method),
-    ...fields(recipientParsersOf(method)),
+    ...fields(questionParsersOf(method)),
     amount: amountField((sum) =>
       sum.currency === methodFacts[method].currency ? accept(sum) : refuse('amount_currency_differs'),
     ),

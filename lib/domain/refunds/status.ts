@@ -129,6 +129,15 @@ export const refundGroups = {
 } as const satisfies Record<string, readonly RefundStatus[]>;
 export type RefundGroup = keyof typeof refundGroups;
 
+/** Nobody wanted it to end like this. What people cancelled or resolved by hand has been looked at already. */
+export const failedStatuses = [
+  'failed',
+  'declined',
+  'error',
+  'refused',
+  'not_sent',
+] as const satisfies readonly RefundStatus[];
+
 /** The kinds of event in a refund's timeline. */
 export const refundEventKinds = [
   'created',
@@ -189,6 +198,8 @@ export const refundReviewReasons = [
   'content_changed',
   /** Right before the call the processor's ledger differed from ours: nothing was sent. */
   'baseline_differs',
+  /** It named only a total in another currency, which ours cannot be compared with: nothing was sent. */
+  'baseline_not_comparable',
   'payment_not_captured',
   'payment_unreadable',
   ...waitReasons,

@@ -52,8 +52,10 @@ export function anyOf(column: Prisma.Sql, type: string) {
 
 /** A text that begins with this; the index on the expression must be in byte order (`text_pattern_ops`). */
 export function beginning(place: Place, expression: Prisma.Sql, text: string): Hit {
-  return like(place, expression, `${text.replace(/[\\%_]/g, '\\$&')}%`);
+  return like(place, expression, `${escapeLike(text)}%`);
 }
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A text that ends with this; the expression is `reverse(…)`. */
 export function ending(place: Place, expression: Prisma.Sql, text: string): Hit {
@@ -65,12 +67,21 @@ export function afterDash(place: Place, column: Prisma.Sql, text: string): Hit {
   return beginning(place, Prisma.sql`lower(substr(${column}, strpos(${column}, '-') + 1))`, text);
 }
 
-/** A person's name by the beginning of its first word, or of the rest. */
+/** A person's name by the beginning of its first word, of the rest, or of its third. */
 export function named(place: Place, column: Prisma.Sql, name: string): Hit[] {
   return [
     beginning(place, Prisma.sql`lower(${column})`, name),
     beginning(place, Prisma.sql`lower(substr(${column}, strpos(${column}, ' ') + 1))`, name),
+    beginning(place, Prisma.sql`lower(split_part(${column}, ' ', 3))`, name),
   ];
+}
+
+/** What people with that name made, by the beginning of either word of it. */
+export function madeBy({ from }: Place, makerId: Prisma.Sql, name: string): Hit {
+  const pattern = `${escapeLike(name)}%`;
+  const where = Prisma.sql`${makerId} = ANY (ARRAY(SELECT u."id" FROM "users" u WHERE lower(u."name") LIKE ${pattern}
+    OR lower(substr(u."name", strpos(u."name", ' ') + 1)) LIKE ${pattern}))`;
+  return { where, matches: Prisma.sql`SELECT 1 FROM ${from} WHERE ${where}` };
 }
 
 /** An amount; with `isWhole` also with any hundredths after it. */

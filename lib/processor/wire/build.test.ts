@@ -24,6 +24,11 @@ test('an intent by SBP', () => {
       '"submittedAmount":{"currency":"RUB"},"authAmount":{"value":1250.50,"currency":"RUB"},' +
       '"description":"Salary","webhookUrl":"https://office.example/hook"}],"description":"Salary"}',
   );
+  expect(buildIntent(request({ description: 'Order 17', payoutText: 'Salary' }))).toMatchObject({
+    description: 'Order 17',
+    disbursements: [{ description: 'Salary' }],
+  });
+  expect(buildIntent(request({ payoutText: 'Salary' }))).not.toHaveProperty('description');
 });
 
 test.each<[string, Partial<IntentRequest>, string]>([

@@ -5,17 +5,17 @@ import { type PaymentMethod, toWireRecipient, wireMethods } from './methods.ts';
 import { toWireAmount, toWireNumber } from './scalars.ts';
 
 /**
- * The body of POST /intents (2.2). The description is sent twice, because the sandbox reads the intent's
- * (3.3).
+ * The body of POST /intents (2.2). Intent and disbursement have a description each; one text is sent as both, because
+ * the sandbox reads the intent's (3.3).
  */
 export function buildIntent(request: IntentRequest, methodName?: string): object {
-  const { clientReferenceId, description, webhookUrl } = request;
-  const text = description === undefined ? {} : { description };
+  const { clientReferenceId, description, payoutText = description, webhookUrl } = request;
+  const toText = (text: string | undefined) => (text === undefined ? {} : { description: text });
   return {
     clientReferenceId,
     useCheckoutForm: false,
-    disbursements: [{ ...buildTransfer(request, methodName), ...text, webhookUrl }],
-    ...text,
+    disbursements: [{ ...buildTransfer(request, methodName), ...toText(payoutText), webhookUrl }],
+    ...toText(description),
   };
 }
 

@@ -3,6 +3,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewPayoutSlot } from '#components/payouts/form/new-payout-slot.tsx';
+import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import type { Person } from '#lib/auth/permissions.ts';
@@ -34,7 +35,7 @@ export default async function NewPayoutPage({
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title={t('newTitle')} back={{ href: '/payouts', label: t('back') }} />
+      <PageHeader title={t('newTitle')} back={<BackLink href="/payouts" label={t('back')} />} />
       <PageBody>
         <NewPayoutSlot
           key={`${again?.id} ${again?.isNext}`}

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ReasonEditor } from '#components/reasons/reason-editor.tsx';
+import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
@@ -20,7 +21,7 @@ export default async function ReasonsPage() {
   await client.prefetchQuery({ ...fullReasonListQuery, queryFn: () => getFullReasonList(person) });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title={t('reasons.title')} back={{ href: '/refunds', label: t('back') }} />
+      <PageHeader title={t('reasons.title')} back={<BackLink href="/refunds" label={t('back')} />} />
       <PageBody width="form">
         <ReasonEditor />
       </PageBody>

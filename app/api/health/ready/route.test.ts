@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isThisMachine } from '#lib/auth/monitor.ts';
-import { getRecentReadiness } from '#lib/domain/health/queries.ts';
-import '#tests/database.ts';
+import { getRecentReadiness } from '#lib/domain/health/queries/readiness.ts';
+import { rows } from '#tests/database.ts';
 import { GET } from './route.ts';
 
 process.env.HEALTH_TOKEN = 'a token for monitoring';
@@ -33,4 +33,18 @@ test('the parts are asked once, however many want to know', async () => {
   const answers = Array.from({ length: 100 }, () => getRecentReadiness());
   expect(new Set(answers).size).toBe(1);
   await Promise.all(answers);
+});
+
+test('a processor that refuses our sign-in leaves the office up; a missing worker does not', async () => {
+  await rows(
+    "INSERT INTO worker_heartbeats VALUES ('w1', now() + interval '1 minute', now() + interval '1 minute')",
+  );
+  await rows("INSERT INTO processor_troubles (kind, reason) VALUES ('sign_in', 'refused')");
+  const answer = async () => {
+    const said = await GET(new Request('http://a/api/health/ready'));
+    return [said.status, await said.json()];
+  };
+  await expect.poll(answer, { timeout: 5_000 }).toEqual([200, { status: 'degraded' }]);
+  await rows('DELETE FROM worker_heartbeats');
+  await expect.poll(answer, { timeout: 5_000 }).toEqual([503, { status: 'not_ready' }]);
 });

@@ -1,5 +1,5 @@
 import { officeRoute } from '#lib/auth/route.ts';
-import { getRefundCounts } from '#lib/domain/refunds/queries/list.ts';
+import { getRefundCounts } from '#lib/domain/refunds/queries/home.ts';
 
 /** How many refunds are under way or need attention. */
 export const GET = officeRoute('refunds:view', async (_request, person) =>

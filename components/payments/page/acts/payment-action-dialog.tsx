@@ -1,10 +1,12 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
 import { useAction } from '#components/shared/form/use-action.ts';
+import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Refusal } from '#lib/core/result.ts';
@@ -42,7 +44,13 @@ export function PaymentActionDialog({ payment, kind, onClose, returnTo }: Paymen
       words={{ refused: t('refused'), offline: t('offline') }}
       onConfirm={() => void settle()}
       {...{ isPending, refusal, onClose, returnTo }}
-    />
+    >
+      {payment.mismatchSince ? (
+        <Notice tone="attention" icon={<TriangleAlert />} title={t('mismatchTitle')} className="mt-4">
+          {t('mismatchText')}
+        </Notice>
+      ) : null}
+    </QuestionDialog>
   );
 }
 

@@ -61,10 +61,8 @@ function isAnything(amounts: AmountsView): boolean {
 
 function AmountsLine({ amounts }: { amounts: AmountsView }) {
   const t = useTranslations('payments.amounts');
-  // Refunds made outside Paydesk are named only where there are any: the line is long enough without them.
-  const parts = spentParts.filter(
-    (part) => part !== 'refundedElsewhere' || amounts[part].amountMinor !== '0',
-  );
+  // Only what there is: a row of zeros says nothing.
+  const parts = spentParts.filter((part) => amounts[part].amountMinor !== '0');
   return (
     <dl aria-label={t('line')} className="flex flex-wrap items-end gap-x-2.5 gap-y-3 max-sm:grid">
       <Term part="paid" amounts={amounts} />
@@ -82,7 +80,6 @@ type TermProps = { part: Part; amounts: AmountsView; sign?: ReactNode };
 function Term({ part, amounts, sign }: TermProps) {
   const t = useTranslations('payments.amounts');
   const isZero = amounts[part].amountMinor === '0';
-  const isQuiet = isZero && part !== 'paid' && part !== 'available';
   const isMarked = part !== 'paid' && !isZero && hasBar(amounts);
   return (
     <div className="grid max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
@@ -98,13 +95,7 @@ function Term({ part, amounts, sign }: TermProps) {
       </dt>
       <dd className="flex items-center gap-2.5">
         {sign ? <span className="text-ink-faint max-sm:hidden">{sign}</span> : null}
-        <Money
-          value={fromMoneyView(amounts[part])}
-          className={classNames(
-            isQuiet && 'font-normal text-ink-muted',
-            part === 'available' && 'font-semibold',
-          )}
-        />
+        <Money value={fromMoneyView(amounts[part])} className={part === 'available' ? 'font-semibold' : ''} />
       </dd>
     </div>
   );

@@ -2,7 +2,7 @@ import { type CheckSubject, toSubject } from '#components/recipients/check/check
 import { readAmount } from '#lib/core/money-view.ts';
 import type { checkRecipientAction } from '#lib/domain/recipients/actions.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
-import { type PayoutFields, recipientFields } from '../payout-fields.ts';
+import { type PayoutFields, questionFields } from '../payout-fields.ts';
 
 type Question = Parameters<typeof checkRecipientAction>[0];
 
@@ -16,9 +16,9 @@ export function toQuestion(fields: PayoutFields): { question: Question; subject:
   const { method, side } = fields;
   const amount = readAmount(fields.amount, methodFacts[method].currency);
   if (!amount.ok) return null;
-  const typed = recipientFields(method).map((name) => [name, fields[name]]);
+  const typed = questionFields(method).map((name) => [name, fields[name]]);
   return {
-    question: { method, amount: amount.value, side, ...Object.fromEntries(typed) } as Question,
+    question: { ...Object.fromEntries(typed), method, amount: amount.value, side } as Question,
     subject,
   };
 }

@@ -16,7 +16,7 @@ type FactsProps = { payout: Payout; fields: PayoutFields };
 /** Everything that will be sent, as the form understood it. */
 export function SummaryFacts({ payout, fields }: FactsProps) {
   const t = useTranslations('payouts.summary');
-  const { method, orderNo, description, note } = fields;
+  const { method, orderNo, description, payoutText, note } = fields;
   const RecipientFacts = facts[methodFacts[method].instrument];
   return (
     <dl className="grid gap-2 border-line border-y py-3.5">
@@ -28,6 +28,7 @@ export function SummaryFacts({ payout, fields }: FactsProps) {
         {orderNo.trim()}
       </Fact>
       {description.trim() ? <Fact label={t('description')}>{description.trim()}</Fact> : null}
+      {payoutText.trim() ? <Fact label={t('payoutText')}>{payoutText.trim()}</Fact> : null}
       {note.trim() ? <Fact label={t('note')}>{note.trim()}</Fact> : null}
     </dl>
   );

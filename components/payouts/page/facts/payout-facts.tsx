@@ -35,7 +35,7 @@ export function PayoutFacts({ payout }: PartProps) {
 
 function Details({ payout }: PartProps) {
   const t = useTranslations('payouts');
-  const { amount, amountSide, method, orderNo, description, attempt } = payout;
+  const { amount, amountSide, method, orderNo, description, payoutText, attempt } = payout;
   const isRecipients = amountSide === 'recipient_gets';
   const [own, other] = isRecipients
     ? [attempt.received, attempt.debited]
@@ -66,6 +66,7 @@ function Details({ payout }: PartProps) {
       <AttemptLink label={t('page.previous')} to={payout.previous} />
       <AttemptLink label={t('page.nextAttempt')} to={payout.next} />
       {description ? <Remark label={t('page.description')}>{description}</Remark> : null}
+      {payoutText ? <Remark label={t('page.payoutText')}>{payoutText}</Remark> : null}
     </FactGroup>
   );
 }

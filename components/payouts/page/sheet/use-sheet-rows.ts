@@ -14,7 +14,8 @@ export function useSheetRows(payout: PayoutView): SheetPart[] {
   const tBrand = useTranslations('common.cardBrand');
   const toBankName = useBankName();
   const toMoment = useMoment();
-  const { recipient, method, orderNo, description, makerName, createdAt, confirmation, attempt } = payout;
+  const { recipient, method, orderNo, description, payoutText, makerName, createdAt, confirmation, attempt } =
+    payout;
   const { name, phone, card, holderName } = recipient;
   const person = (who: string, at: string) => t('sheet.person', { name: who, time: toMoment(at).exact });
   const recipientFacts: SheetEntry[] = card
@@ -36,6 +37,7 @@ export function useSheetRows(payout: PayoutView): SheetPart[] {
         [t('page.orderNo'), orderNo],
         [t('page.method'), t(`method.${method}`)],
         [t('page.description'), description],
+        [t('page.payoutText'), payoutText],
       ],
     },
     {

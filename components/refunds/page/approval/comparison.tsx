@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDown, ArrowRight, TriangleAlert } from 'lucide-react';
+import { ArrowDown, ArrowRight, Equal, EqualNot, TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
@@ -9,8 +9,9 @@ import { Remark } from '#components/shared/record/person.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { formatMoney } from '#lib/core/format.ts';
+import { formatInstrument, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { isSameName } from '#lib/domain/recipients/rules.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 /**
@@ -23,11 +24,15 @@ export function Comparison({ refund }: { refund: RefundView }) {
   const { payer } = payment;
   if (!anotherAccount) return null;
   return (
-    <div className="grid gap-4">
-      <div className="grid items-stretch gap-3 sm:grid-cols-[1fr_auto_1fr]">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid items-stretch gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Side title={t('from')} sum={payment.amount}>
           <Line label={t('phone')} empty={t('payerUnknown')}>
-            {payer.phone ? <Phone value={payer.phone} /> : payer.instrument}
+            {payer.phone ? (
+              <Phone value={payer.phone} />
+            ) : (
+              payer.instrument && formatInstrument(payer.instrument)
+            )}
           </Line>
           <Line label={t('bank')} empty={t('payerUnknown')}>
             {payer.bank}
@@ -41,11 +46,17 @@ export function Comparison({ refund }: { refund: RefundView }) {
           <ArrowDown className="size-6 sm:hidden" />
         </span>
         <Side title={t('to')} sum={amount} isNew>
-          <Line label={t('phone')}>
+          <Line label={t('phone')} mark={toMark(payer.phone === anotherAccount.phone, payer.phone)}>
             <Phone value={anotherAccount.phone} />
           </Line>
-          <Line label={t('bank')}>{anotherAccount.bankName}</Line>
-          <Line label={t('name')} empty={t('noName')}>
+          <Line label={t('bank')} mark={toMark(isSameText(payer.bank, anotherAccount.bankName), payer.bank)}>
+            {anotherAccount.bankName}
+          </Line>
+          <Line
+            label={t('name')}
+            empty={t('noName')}
+            mark={anotherAccount.name && toMark(isSameText(payer.name, anotherAccount.name), payer.name)}
+          >
             {anotherAccount.name}
           </Line>
           {confirmation ? (
@@ -84,11 +95,43 @@ function Side({ title, sum, isNew = false, children }: SideProps) {
   );
 }
 
-function Line({ label, empty, children }: { label: string; empty?: string; children: ReactNode }) {
+type Mark = 'same' | 'differs';
+
+/** Nothing where the payer's side is not known: there is nothing to compare with. */
+function toMark(isSame: boolean, payers: string | null): Mark | null {
+  if (!payers) return null;
+  return isSame ? 'same' : 'differs';
+}
+
+function isSameText(one: string | null, other: string): boolean {
+  return one !== null && isSameName(one, other);
+}
+
+type LineProps = { label: string; empty?: string; mark?: Mark | '' | null; children: ReactNode };
+
+function Line({ label, empty, mark, children }: LineProps) {
+  const t = useTranslations('refunds.approval');
   return (
     <div className="grid">
-      <dt className="text-ink-muted text-xs">{label}</dt>
-      <dd className="figures wrap-anywhere font-semibold text-lg leading-snug">
+      <dt className="flex flex-wrap items-center gap-x-2 text-ink-muted text-xs">
+        {label}
+        {mark ? (
+          <span
+            className={classNames(
+              'flex items-center gap-1',
+              mark === 'differs' && 'font-medium text-attention',
+            )}
+          >
+            {mark === 'same' ? (
+              <Equal aria-hidden className="size-3.5" />
+            ) : (
+              <EqualNot aria-hidden className="size-3.5" />
+            )}
+            {t(mark)}
+          </span>
+        ) : null}
+      </dt>
+      <dd className="wrap-anywhere font-semibold text-lg tabular-nums leading-snug">
         {children || <span className="font-normal text-base text-ink-muted">{empty}</span>}
       </dd>
     </div>

@@ -27,5 +27,5 @@ export function headLook({ align, className }: Placed): string {
 }
 
 export function cellLook({ align, className }: Placed): string {
-  return classNames('h-10 px-3 py-1.5', align === 'right' && 'text-right', className);
+  return classNames('h-12 px-3 py-1.5', align === 'right' && 'text-right', className);
 }

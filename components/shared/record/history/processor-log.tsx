@@ -44,16 +44,18 @@ export function ProcessorLog({ calls, deliveries }: ProcessorLogView) {
               <span className="figures text-ink-muted">
                 {call.httpStatus ?? t('noAnswer')} · {t('ms', { ms: call.durationMs })}
               </span>
+              <Unread fields={call.unread} />
             </Line>
           ))}
         </Part>
         <Part title={t('deliveries')} empty={t('noDeliveries')}>
-          {deliveries.map(({ id, receivedAt, count, verdict, note, bodyMasked }) => (
+          {deliveries.map(({ id, receivedAt, count, verdict, note, unread, bodyMasked }) => (
             <Line key={id} at={receivedAt} raw={[[t('body'), bodyMasked]]}>
               <span>{t(`verdicts.${verdict}`)}</span>
               {note === null ? null : (
                 <span className="text-ink-muted">{isDeliveryNote(note) ? t(`notes.${note}`) : note}</span>
               )}
+              <Unread fields={unread} />
               {count > 1 ? <span className="text-ink-muted">{t('times', { count })}</span> : null}
             </Line>
           ))}
@@ -61,6 +63,13 @@ export function ProcessorLog({ calls, deliveries }: ProcessorLogView) {
       </div>
     </details>
   );
+}
+
+/** Which fields stopped us from reading what came. */
+function Unread({ fields }: { fields: readonly string[] }) {
+  const t = useTranslations('record.processorLog');
+  if (fields.length === 0) return null;
+  return <span className="basis-full text-attention">{t('unread', { fields: fields.join(', ') })}</span>;
 }
 
 function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {

@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Facts, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { mostEvents } from '#lib/domain/processor-log/status.ts';
+import { toRuns } from './to-runs.ts';
 
 /** The person or system that an event of a timeline comes from. */
 export type TimelineSource = 'person' | 'processor_answer' | 'inquiry' | 'webhook' | 'system';
@@ -17,14 +19,52 @@ const sourceIcons: Record<TimelineSource, LucideIcon> = {
   system: Settings2,
 };
 
-/** Every known event, newest first: `TimelineLine`s. */
-export function RecordTimeline({ children }: { children: ReactNode }) {
+type RecordTimelineProps = {
+  /** How many events were read: of a long history only the newest are. */
+  count: number;
+  children: ReactNode;
+};
+
+/** The known events, newest first: `TimelineLine`s. */
+export function RecordTimeline({ count, children }: RecordTimelineProps) {
   const t = useTranslations('record');
   return (
     <section className="grid gap-4">
       <h2 className="font-semibold text-base">{t('timeline')}</h2>
       <ol className="grid">{children}</ol>
+      {count >= mostEvents ? (
+        <p className="text-ink-muted text-sm">{t('mostEvents', { most: mostEvents })}</p>
+      ) : null}
     </section>
+  );
+}
+
+type TimelineRunsProps<Entry> = {
+  entries: readonly Entry[];
+  /** It changed nothing and says nothing new. */
+  isQuiet: (entry: Entry) => boolean;
+  toLine: (entry: Entry) => ReactNode;
+};
+
+/** The lines of a timeline; what changed nothing is counted, and who wants to see it opens it. */
+export function TimelineRuns<Entry extends { id: string }>(props: TimelineRunsProps<Entry>) {
+  const { entries, isQuiet, toLine } = props;
+  const t = useTranslations('record');
+  return toRuns(entries, isQuiet).map((run) =>
+    'entry' in run ? (
+      toLine(run.entry)
+    ) : (
+      <li
+        key={`quiet ${run.quiet[0]?.id}`}
+        className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0"
+      >
+        <span aria-hidden className="absolute top-0 bottom-0 left-[0.84rem] w-px bg-line" />
+        <details className="col-start-2 text-ink-muted text-sm">
+          <summary className="cursor-pointer">{t('quiet', { count: run.quiet.length })}</summary>
+          <ol className="grid pt-3 text-ink">{run.quiet.map(toLine)}</ol>
+        </details>
+      </li>
+    ),
   );
 }
 

@@ -4,8 +4,9 @@ import { type Actor, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import type { ReadProblem } from '#lib/domain/polling/status.ts';
 import { isMismatch } from '../rules.ts';
-import type { InquiryOutcome, ReadProblem } from '../status.ts';
+import type { InquiryOutcome } from '../status.ts';
 import {
   insertPayment,
   lockPaymentOf,

@@ -87,7 +87,10 @@ test('A20 an amount or currency that differs from the payment’s is refused, na
         seenAmount,
       });
       expect(asked).toMatchObject({
-        refusal: { code: 'payment_amount_changed', params: { now: '1000.00 RUB' } },
+        refusal: {
+          code: 'payment_amount_changed',
+          params: { now: seenAmount.currency === 'RUB' ? '1000.00' : '1000.00 RUB', currency: 'RUB' },
+        },
       });
     }
   expect(await db().paymentAction.count({ where: { paymentId } })).toBe(0);

@@ -1,7 +1,7 @@
 import 'server-only';
+import { toReadProblem } from '#lib/domain/polling/operations/to-read-problem.ts';
+import type { ReadProblem } from '#lib/domain/polling/status.ts';
 import { getPayment, type Payment } from '#lib/processor/client.ts';
-import { ProcessorBusy, ProcessorError } from '#lib/processor/errors.ts';
-import type { ReadProblem } from '../status.ts';
 
 /** `startedAt` orders inquiries: one that started earlier knows less, whenever its answer arrives. */
 export type PaymentInquiry =
@@ -25,14 +25,4 @@ export async function readAtProcessor(
   } catch (error) {
     return { kind: 'problem', startedAt, problem: toReadProblem(error) };
   }
-}
-
-/** Why an inquiry brought nothing. Rethrows any error that is not the processor's or the network's. */
-export function toReadProblem(error: unknown): Exclude<ReadProblem, 'other_payment'> {
-  if (!(error instanceof ProcessorError)) throw error;
-  if (error instanceof ProcessorBusy) return 'busy';
-  if (error.kind === 'unauthorised') return 'unauthorised';
-  if (error.httpStatus === 404) return 'not_found';
-  const isTheirAnswer = error.httpStatus !== null && error.httpStatus < 500;
-  return isTheirAnswer && error.kind !== 'unavailable' ? 'unreadable' : 'unavailable';
 }

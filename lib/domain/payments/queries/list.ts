@@ -1,9 +1,18 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
-import { toMoments, toStatuses } from '#lib/list/query.ts';
-import { isWholeUnits, toIdEnd, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
+import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
+import {
+  isWholeUnits,
+  toFirst6,
+  toIdEnd,
+  toLast4,
+  toName,
+  toPhoneEnd,
+  toWholeId,
+} from '#lib/list/search-text.ts';
 import type { ListPaymentsInput } from '../schemas/list.ts';
 import {
   type PaymentCountsView,
@@ -15,7 +24,7 @@ import {
 } from '../schemas/views.ts';
 import { paymentGroups } from '../status.ts';
 import { listPaymentIds, type PaymentListing, type PaymentSearch } from '../store/listing.ts';
-import { countPayments, findListedPayments, findPaymentsToDecide } from '../store/reading.ts';
+import { findListedPayments, findPaymentsToDecide, type PaymentSum, sumPayments } from '../store/reading.ts';
 import { toListItem } from './to-views.ts';
 
 /** One page of the list, newest first. Everybody who may see payments sees all of them. */
@@ -31,6 +40,7 @@ export async function getPaymentPage(person: Person, input: ListPaymentsInput): 
 /** Turns the filters of an address into a query for this person. */
 export function toPaymentListing(person: Person, input: ListPaymentsInput): PaymentListing {
   const { status, method, period, mismatch, refundable, unanswered, ending, q, cursor, ids } = input;
+  const searched = toSearched(q);
   return {
     filters: {
       status: status && toStatuses(status, paymentGroups),
@@ -40,8 +50,8 @@ export function toPaymentListing(person: Person, input: ListPaymentsInput): Paym
       hasUnknownAction: unanswered,
       endingBefore: ending ? inADay() : undefined,
     },
-    made: period && toMoments(period, person.timeZone, new Date()),
-    search: q === undefined ? undefined : toSearch(q),
+    made: toMade({ period, q }, person.timeZone, new Date()),
+    search: searched === undefined ? undefined : toSearch(searched),
     ids,
     afterId: cursor,
   };
@@ -60,7 +70,26 @@ export async function getPaymentsToDecide(_person: Person): Promise<PaymentsToDe
 
 /** How many payments need a look now. */
 export async function getPaymentCounts(_person: Person): Promise<PaymentCountsView> {
-  return paymentCountsView.parse(await countPayments(db(), inADay()));
+  const found = await sumPayments(db(), inADay());
+  const of = (kind: PaymentSum['kind']) => found.filter((each) => each.kind === kind);
+  const count = (kind: PaymentSum['kind']) => of(kind).reduce((total, each) => total + each.count, 0);
+  const sum = (kind: PaymentSum['kind']) =>
+    addByCurrency(
+      of(kind).flatMap(({ currency, amountMinor }) =>
+        currency === null || amountMinor === null ? [] : toMoneyView({ amountMinor, currency }),
+      ),
+    );
+  return paymentCountsView.parse({
+    toDecide: count('toDecide'),
+    endingSoon: count('endingSoon'),
+    mismatched: count('mismatched'),
+    unknownActions: count('unknownActions'),
+    sums: {
+      toDecide: sum('toDecide'),
+      mismatched: sum('mismatched'),
+      unknownActions: sum('unknownActions'),
+    },
+  });
 }
 
 /** Everything that a typed search can mean. */
@@ -69,6 +98,7 @@ function toSearch(text: string): PaymentSearch {
   const idEnd = toIdEnd(text, 'pay');
   const reference = text.length >= 3 ? text : undefined;
   const phone = toPhone(text);
+  const first6 = toFirst6(text);
   const last4 = toLast4(text);
   const phoneEnd = toPhoneEnd(text);
   const name = toName(text);
@@ -78,6 +108,7 @@ function toSearch(text: string): PaymentSearch {
     ...(idEnd !== undefined && { idEnd }),
     ...(reference !== undefined && { reference }),
     ...(phone !== undefined && { phone }),
+    ...(first6 !== undefined && { first6 }),
     ...(last4 !== undefined && { last4 }),
     ...(phoneEnd !== undefined && { phoneEnd }),
     ...(name !== undefined && { name }),

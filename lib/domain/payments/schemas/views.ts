@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { readProblems } from '#lib/domain/polling/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { paymentMethods } from '../rules.ts';
@@ -10,7 +11,6 @@ import {
   paymentActionStatuses,
   paymentEventKinds,
   paymentStatuses,
-  readProblems,
   verifications,
 } from '../status.ts';
 
@@ -152,5 +152,11 @@ export const paymentCountsView = z.object({
   endingSoon: z.number(),
   mismatched: z.number(),
   unknownActions: z.number(),
+  /** How much money that is, by currency; without payments whose sum is not known yet. */
+  sums: z.object({
+    toDecide: z.array(moneyView),
+    mismatched: z.array(moneyView),
+    unknownActions: z.array(moneyView),
+  }),
 });
 export type PaymentCountsView = z.infer<typeof paymentCountsView>;

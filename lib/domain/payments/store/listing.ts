@@ -25,6 +25,7 @@ export type PaymentSearch = {
   reference?: string;
   /** E.164 */
   phone?: string;
+  first6?: string;
   last4?: string;
   phoneEnd?: string;
   /** In lower case. */
@@ -85,7 +86,17 @@ export function listPaymentIds(tx: Tx, { search, ...asked }: PaymentListing) {
   return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
 }
 
-function toHits({ id, idEnd, reference, phone, last4, phoneEnd, name, amount }: PaymentSearch): Hit[] {
+function toHits({
+  id,
+  idEnd,
+  reference,
+  phone,
+  first6,
+  last4,
+  phoneEnd,
+  name,
+  amount,
+}: PaymentSearch): Hit[] {
   const hits: Hit[] = [];
   if (id !== undefined) {
     hits.push({ where: Prisma.sql`p."id" = ${id}` });
@@ -102,6 +113,7 @@ function toHits({ id, idEnd, reference, phone, last4, phoneEnd, name, amount }: 
     hits.push(afterDash(place, column, reference.toLowerCase()));
   }
   if (phone !== undefined) hits.push({ where: Prisma.sql`p."payer_phone" = ${phone}` });
+  if (first6 !== undefined) hits.push(beginning(place, Prisma.sql`p."payer_instrument"`, first6));
   if (last4 !== undefined) hits.push(ending(place, Prisma.sql`reverse(p."payer_instrument")`, last4));
   if (phoneEnd !== undefined) hits.push(ending(place, Prisma.sql`reverse(p."payer_phone")`, phoneEnd));
   if (name !== undefined) hits.push(...named(place, Prisma.sql`p."payer_name"`, name));

@@ -1,5 +1,7 @@
 import 'server-only';
+import type { Currency } from '#lib/core/currency.ts';
 import type { Prisma, Tx } from '#lib/db/client.ts';
+import { mostEvents } from '#lib/domain/processor-log/status.ts';
 
 const openActions = {
   where: { status: { in: ['waiting', 'sending', 'accepted', 'unknown'] } },
@@ -11,7 +13,7 @@ const listed = { actions: openActions } as const satisfies Prisma.PaymentInclude
 
 const whole = {
   actions: { orderBy: { id: 'desc' }, include: { maker: { select: { name: true } } } },
-  events: { orderBy: { id: 'desc' }, take: 200, include: { actor: { select: { name: true } } } },
+  events: { orderBy: { id: 'desc' }, take: mostEvents, include: { actor: { select: { name: true } } } },
 } as const satisfies Prisma.PaymentInclude;
 
 export type ListedPayment = Prisma.PaymentGetPayload<{ include: typeof listed }>;
@@ -40,13 +42,26 @@ export async function findWholePayment(tx: Tx, id: string): Promise<WholePayment
   return tx.payment.findUnique({ where: { id }, include: whole });
 }
 
-/** How many payments need a look. */
-export async function countPayments(tx: Tx, endingBefore: Date) {
-  const [toDecide, endingSoon, mismatched, unknownActions] = await Promise.all([
-    tx.payment.count({ where: { status: 'authorized' } }),
-    tx.payment.count({ where: { status: 'authorized', expiresAt: { lt: endingBefore } } }),
-    tx.payment.count({ where: { mismatchSince: { not: null } } }),
-    tx.paymentAction.count({ where: { status: 'unknown' } }),
-  ]);
-  return { toDecide, endingSoon, mismatched, unknownActions };
+export type PaymentSum = {
+  kind: 'toDecide' | 'endingSoon' | 'mismatched' | 'unknownActions';
+  /** Null until the first reading of the payment. */
+  currency: Currency | null;
+  count: number;
+  amountMinor: bigint | null;
+};
+
+/** How many payments need a look, of which kind, and how much money that is; a payment can be of several kinds. */
+export async function sumPayments(tx: Tx, endingBefore: Date): Promise<PaymentSum[]> {
+  return tx.$queryRaw<PaymentSum[]>`
+    SELECT 'toDecide' AS kind, currency, count(*)::int AS count, sum(amount_minor)::bigint AS "amountMinor"
+    FROM payments WHERE status = 'authorized' GROUP BY 2
+    UNION ALL
+    SELECT 'endingSoon', currency, count(*)::int, sum(amount_minor)::bigint
+    FROM payments WHERE status = 'authorized' AND expires_at < ${endingBefore} GROUP BY 2
+    UNION ALL
+    SELECT 'mismatched', currency, count(*)::int, sum(amount_minor)::bigint
+    FROM payments WHERE disagrees_since IS NOT NULL GROUP BY 2
+    UNION ALL
+    SELECT 'unknownActions', currency, count(*)::int, sum(amount_minor)::bigint
+    FROM payment_actions WHERE status = 'unknown' GROUP BY 2`;
 }

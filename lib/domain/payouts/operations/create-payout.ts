@@ -8,13 +8,14 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { hasCode } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { isMethodAvailable } from '#lib/domain/recipients/operations/is-method-available.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueuePayoutSending } from '../jobs.ts';
 import { isWithinPayoutLimits, type PayoutRefusal } from '../rules/payout.ts';
 import type { CreatePayoutInput } from '../schemas/inputs.ts';
 import { insertAttempt, insertEvent, insertPayout } from '../store/payouts.ts';
-import { contractLimits, isMethodAvailable } from './creating/contract.ts';
+import { contractLimits } from './creating/contract.ts';
 import { findLink } from './creating/previous.ts';
 import { findRecipientConfirmation, type RecipientConfirmation } from './creating/recipient-confirmation.ts';
 import { requireConfirmed } from './creating/warnings.ts';
@@ -72,6 +73,7 @@ async function write(
     sameAgainReason: sameAgain?.reason ?? null,
     confirmedWarnings: warnings,
     description: details.description || null,
+    payoutText: details.payoutText || null,
     note: details.note || null,
     makerId: person.userId,
   });

@@ -22,7 +22,13 @@ beforeAll(async () => {
 async function ended(status: PayoutStatus) {
   phones += 1;
   const phone = `+7916555${String(phones).padStart(4, '0')}`;
-  const made = await newPayout(finance, { phone, amount: '1 250,50', description: 'Invoice 17', note: 'n' });
+  const made = await newPayout(finance, {
+    phone,
+    amount: '1 250,50',
+    description: 'Invoice 17',
+    payoutText: 'Salary',
+    note: 'n',
+  });
   await setAttemptStatus(made.attemptId, status);
   const { orderNo } = await db().payout.findUniqueOrThrow({ where: { id: made.payoutId } });
   return { ...made, phone, orderNo };
@@ -46,6 +52,7 @@ test.each(uncreated)('a payout that is %s is sent again under its own order numb
     keepsOrderNo: true,
     amount: '1250.50',
     description: 'Invoice 17',
+    payoutText: 'Salary',
     note: 'n',
   });
   const made = await sendAgain(first);

@@ -1,8 +1,9 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
-import { toReadProblem } from '#lib/domain/payments/operations/read-at-processor.ts';
-import type { InquiryOutcome, ReadProblem } from '#lib/domain/payments/status.ts';
+import type { InquiryOutcome } from '#lib/domain/payments/status.ts';
+import { toReadProblem } from '#lib/domain/polling/operations/to-read-problem.ts';
+import type { ReadProblem } from '#lib/domain/polling/status.ts';
 import { publish } from '#lib/events/publish.ts';
 import { canReadDisbursements, getDisbursement } from '#lib/processor/client.ts';
 import { isAwaited } from '../rules/inquiry.ts';

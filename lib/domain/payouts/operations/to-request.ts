@@ -6,7 +6,7 @@ import type { PayoutContent } from './fingerprint.ts';
 
 /** The call for one attempt: its content and the card code, null when the payout has none. */
 export function toRequest(
-  { payout: { description }, clientReferenceId }: AttemptWithPayout,
+  { payout: { description, payoutText }, clientReferenceId }: AttemptWithPayout,
   { amount, side, payee }: PayoutContent,
   { cvv, webhookUrl }: { cvv: string | null; webhookUrl: string },
 ): IntentRequest {
@@ -18,6 +18,7 @@ export function toRequest(
     side,
     webhookUrl,
     ...(description !== null && { description }),
+    ...(payoutText !== null && { payoutText }),
   };
 }
 

@@ -34,6 +34,7 @@ export async function findAgain(person: Person, id: string, as: 'again' | 'next'
     bankCode: payout.recipientBankCode ?? '',
     holderName: payout.holderName ?? '',
     description: payout.description ?? '',
+    payoutText: payout.payoutText ?? '',
     note: payout.note ?? '',
   });
 }

@@ -28,6 +28,8 @@ async function payoutThat(
   return payoutId;
 }
 
+const rubles = (minor: number) => ({ amountMinor: minor.toString(), currency: 'RUB' });
+
 /** What a state change writes: the time of the change and the timeline event. */
 async function told(payoutId: string, toStatus: PayoutStatus, at: Date, actorId: string | null = null) {
   const attempt = await db().payoutAttempt.findFirstOrThrow({ where: { payoutId } });
@@ -50,8 +52,14 @@ describe('the figures', () => {
     await payoutThat('declined');
     await payoutThat('paid_out', { maker: manager });
     const { own, all } = await getHome(finance, noon);
-    expect(own).toEqual({ moving: 1, attention: 1, failed: 1, paid: 0 });
-    expect(all).toEqual({
+    expect(own).toMatchObject({ moving: 1, attention: 1, failed: 1, paid: 0 });
+    expect(own?.sums).toEqual({
+      moving: [rubles(125_050)],
+      attention: [rubles(125_050)],
+      failed: [rubles(125_050)],
+      paid: [],
+    });
+    expect(all).toMatchObject({
       moving: before.moving + 1,
       attention: before.attention + 1,
       failed: before.failed + 1,
@@ -70,7 +78,8 @@ describe('the figures', () => {
       fingerprint: 'none',
     };
     await db().payoutAttempt.create({ data: { ...second, payoutId: replaced, status: 'accepted' } });
-    expect((await getHome(finance, noon)).own).toEqual({ moving: 1, attention: 0, failed: 0, paid: 0 });
+    const { own } = await getHome(finance, noon);
+    expect(own).toMatchObject({ moving: 1, attention: 0, failed: 0, paid: 0 });
   });
 
   test.each([
@@ -104,40 +113,40 @@ test('the figures of today lead to exactly what they count, whenever it was made
 });
 
 describe('the home page', () => {
-  test('of who makes payouts shows only own attention, longest waiting first, and the last own payouts', async () => {
+  test('of who makes payouts shows only own attention, longest waiting first, and the last of the other own payouts', async () => {
     const young = await payoutThat('unknown');
     await told(young, 'unknown', new Date('2026-11-21T08:00:00Z'));
     const old = await payoutThat('conflict');
     await told(old, 'conflict', new Date('2026-11-20T08:00:00Z'));
-    const other = await payoutThat('unknown', { maker: manager });
+    const other = await payoutThat('paid_out', { maker: manager });
+    const ended = await payoutThat('paid_out');
     const view = await getHome(finance, noon);
     expect(view.roleView).toBe('maker');
     expect(view.attention.map(({ id, since }) => [id, since])).toEqual([
       [old, '2026-11-20T08:00:00.000Z'],
       [young, '2026-11-21T08:00:00.000Z'],
     ]);
-    expect(view.latest.map(({ id }) => id)).toEqual([old, young]);
-    expect(view.money).toEqual([]);
+    expect(view.latest.map(({ id }) => id)).toEqual([ended]);
     expect(view.latest.map(({ id }) => id)).not.toContain(other);
   });
 
-  test('of who watches over all shows everybody’s, and the money of the day by currency', async () => {
+  test('of who watches over all shows everybody’s, and how much money it is by currency', async () => {
     const mine = await payoutThat('unknown', { amount: '10,00' });
-    const sums = (await getHome(manager, noon)).money[0];
+    const sums = (await getHome(manager, noon)).all.sums;
     await payoutThat('paid_out', { amount: '1250,50' });
     await payoutThat('declined', { amount: '7000,00' });
     const view = await getHome(manager, noon);
     expect(view).toMatchObject({ roleView: 'overseer', own: null });
     expect(view.attention.map(({ id }) => id)).toContain(mine);
-    expect(BigInt(view.money[0]?.paid.amountMinor ?? 0) - BigInt(sums?.paid.amountMinor ?? 0)).toBe(125_050n);
-    expect(view.money[0]?.attention).toEqual(sums?.attention);
+    const paid = (of: typeof sums) => BigInt(of.paid[0]?.amountMinor ?? 0);
+    expect(paid(view.all.sums) - paid(sums)).toBe(125_050n);
+    expect(view.all.sums.attention).toEqual(sums.attention);
   });
 
-  test('of who only looks payouts up shows everybody’s newest, and nothing to look into', async () => {
-    const id = await payoutThat('unknown');
+  test('of who only looks payouts up has no payouts to look into', async () => {
+    await payoutThat('unknown');
     const view = await getHome(await newPerson('support'), noon);
-    expect(view).toMatchObject({ roleView: 'reader', own: null, money: [], attention: [] });
-    expect(view.latest[0]?.id).toBe(id);
+    expect(view).toMatchObject({ roleView: 'reader', own: null, attention: [], latest: [] });
   });
 
   test('carries nothing that a screen does not need', async () => {

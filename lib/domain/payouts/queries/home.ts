@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { currencyCodes } from '#lib/core/currency.ts';
 import { startOfLocalDay } from '#lib/core/local-day.ts';
+import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
-import { type HomeView, homeView, type MoneyOfToday, type PayoutFigures } from '../schemas/home.ts';
+import { type HomeView, homeView, type PayoutFigures } from '../schemas/home.ts';
 import { type PayoutGroup, payoutGroups } from '../status.ts';
 import { listAttention, listLatest, type StatusSum, sumByStatus } from '../store/home.ts';
 import { findConcern } from './concern.ts';
@@ -19,54 +19,44 @@ export async function getHome(person: Person, now: Date): Promise<HomeView> {
   const roleView = toRoleView(person);
   const from = startOfLocalDay(now, person.timeZone);
   const to = startOfLocalDay(now, person.timeZone, 1);
-  const whose = roleView === 'maker' ? person.userId : null;
+  const isMaker = roleView === 'maker';
   const [sums, attention, latest] = await Promise.all([
     sumByStatus(db(), person.userId, from, to),
     roleView === 'reader' ? [] : listAttention(db(), await findConcern(person), attentionShown),
-    listLatest(db(), whose, latestShown),
+    // What needs a look stands above: those among the newest would be said twice.
+    isMaker ? listLatest(db(), person.userId, latestShown + attentionShown) : [],
+  ]);
+  const said = new Set(attention.map(({ payout }) => payout.id));
+  const rows = await withLatinNames([
+    ...attention.map(({ payout }) => toListItem(payout)),
+    ...latest.filter(({ id }) => !said.has(id)).map(toListItem),
   ]);
   return homeView.parse({
     roleView,
     day: { from: from.toISOString(), to: to.toISOString() },
     all: toFigures(sums),
-    own: roleView === 'maker' ? toFigures(sums.filter(({ isOwn }) => isOwn)) : null,
-    money: roleView === 'overseer' ? toMoney(sums) : [],
-    attention: await withLatinNames(
-      attention.map(({ payout, since, isToAnswer }) => ({
-        ...toListItem(payout),
-        since: since.toISOString(),
-        isToAnswer,
-      })),
-    ),
-    latest: await withLatinNames(latest.map(toListItem)),
+    own: isMaker ? toFigures(sums.filter(({ isOwn }) => isOwn)) : null,
+    attention: attention.map(({ since, isToAnswer }, at) => ({
+      ...rows[at],
+      since: since.toISOString(),
+      isToAnswer,
+    })),
+    latest: rows.slice(attention.length, attention.length + latestShown),
   });
 }
 
-const isIn = (group: PayoutGroup) => {
-  const statuses: readonly string[] = payoutGroups[group];
-  return ({ status }: StatusSum) => statuses.includes(status);
-};
-
-function toFigures(sums: StatusSum[]): PayoutFigures {
-  const count = (group: PayoutGroup) => sums.filter(isIn(group)).reduce((total, sum) => total + sum.count, 0);
+function toFigures(found: StatusSum[]): PayoutFigures {
+  const of = (group: PayoutGroup) => {
+    const statuses: readonly string[] = payoutGroups[group];
+    return found.filter(({ status }) => statuses.includes(status));
+  };
+  const count = (group: PayoutGroup) => of(group).reduce((total, each) => total + each.count, 0);
+  const sum = (group: PayoutGroup) => addByCurrency(of(group).map(toMoneyView));
   return {
     moving: count('moving'),
     paid: count('paid'),
     failed: count('failed'),
     attention: count('attention'),
+    sums: { moving: sum('moving'), paid: sum('paid'), failed: sum('failed'), attention: sum('attention') },
   };
-}
-
-/** One line per currency that has anything to show. */
-function toMoney(sums: StatusSum[]): MoneyOfToday[] {
-  const speaking = sums.filter((sum) => !isIn('failed')(sum));
-  return currencyCodes.flatMap((currency) => {
-    const own = speaking.filter((sum) => sum.currency === currency);
-    const total = (group: PayoutGroup) => {
-      const minor = own.filter(isIn(group)).reduce((all, { amountMinor }) => all + amountMinor, 0n);
-      return { amountMinor: minor.toString(), currency };
-    };
-    if (own.length === 0) return [];
-    return { paid: total('paid'), moving: total('moving'), attention: total('attention') };
-  });
 }

@@ -3,7 +3,8 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
-import { contractLimits, isMethodAvailable } from '../operations/creating/contract.ts';
+import { isMethodAvailable } from '#lib/domain/recipients/operations/is-method-available.ts';
+import { contractLimits } from '../operations/creating/contract.ts';
 import { type PayoutLimitsView, payoutLimitsView } from '../schemas/views.ts';
 
 /** The methods that are available here, in the order of the form. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { toMoments, toStatuses } from '#lib/list/query.ts';
+import { toMade, toMoments, toSearched, toStatuses } from '#lib/list/query.ts';
 import type { ListPayoutsInput } from '../schemas/list.ts';
 import { type PayoutCounts, type PayoutPage, payoutCountsView, payoutPageView } from '../schemas/views.ts';
 import { payoutGroups } from '../status.ts';
@@ -25,6 +25,7 @@ export async function getPayoutPage(person: Person, input: ListPayoutsInput): Pr
 export function toPayoutListing(person: Person, input: ListPayoutsInput): PayoutListing {
   const { status, method, period, endedToday, mine, q, cursor, ids } = input;
   const now = new Date();
+  const searched = toSearched(q);
   return {
     filters: {
       status: status && toStatuses(status, payoutGroups),
@@ -32,8 +33,8 @@ export function toPayoutListing(person: Person, input: ListPayoutsInput): Payout
       ended: endedToday && toMoments('today', person.timeZone, now),
       makerId: mine ? person.userId : undefined,
     },
-    made: period && toMoments(period, person.timeZone, now),
-    search: q === undefined ? undefined : toSearch(q),
+    made: toMade({ period, q }, person.timeZone, now),
+    search: searched === undefined ? undefined : toSearch(searched),
     ids,
     afterId: cursor,
   };

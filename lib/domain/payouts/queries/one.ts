@@ -28,6 +28,7 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
   return payoutView.parse({
     ...item,
     description: payout.description,
+    payoutText: payout.payoutText,
     note: payout.note,
     uncheckedReason: payout.uncheckedReason,
     sameAgain: payout.sameAgain && { ...toLinked(payout.sameAgain), reason: payout.sameAgainReason ?? '' },

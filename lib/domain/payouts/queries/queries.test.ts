@@ -49,6 +49,17 @@ describe('one payout', () => {
     ]);
   });
 
+  test('of a long history the newest part is read', async () => {
+    const { payoutId, attemptId } = await newPayout(finance);
+    const event = { payoutId, attemptId, kind: 'reported', source: 'webhook' } as const;
+    await db().payoutEvent.createMany({
+      data: Array.from({ length: 205 }, (_, at) => ({ ...event, errorMessage: `${at}` })),
+    });
+    const timeline = (await findPayout(finance, payoutId))?.timeline ?? [];
+    expect(timeline).toHaveLength(200);
+    expect(timeline[0]).toMatchObject({ errorMessage: '204' });
+  });
+
   test('carries nothing that a screen does not need', async () => {
     const { payoutId } = await newPayout(finance);
     const text = JSON.stringify(await findPayout(finance, payoutId));

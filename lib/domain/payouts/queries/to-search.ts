@@ -1,6 +1,14 @@
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
-import { isWholeUnits, toIdEnd, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
+import {
+  isWholeUnits,
+  toFirst6,
+  toIdEnd,
+  toLast4,
+  toName,
+  toPhoneEnd,
+  toWholeId,
+} from '#lib/list/search-text.ts';
 import { parseOrderNumber } from '../rules/order-number.ts';
 import type { PayoutSearch } from '../store/listing.ts';
 
@@ -10,6 +18,7 @@ export function toSearch(text: string): PayoutSearch {
   const id = toWholeId(text);
   const idEnd = toIdEnd(text, 'po');
   const phone = parseRussianMobile(text);
+  const first6 = toFirst6(text);
   const last4 = toLast4(text);
   const phoneEnd = toPhoneEnd(text);
   const name = toName(text);
@@ -21,6 +30,7 @@ export function toSearch(text: string): PayoutSearch {
     ...(id !== undefined && { id }),
     ...(idEnd !== undefined && { idEnd }),
     ...(phone.ok && { phone: phone.value }),
+    ...(first6 !== undefined && { first6 }),
     ...(last4 !== undefined && { last4 }),
     ...(phoneEnd !== undefined && { phoneEnd }),
     ...(name !== undefined && { name }),

@@ -25,6 +25,7 @@ export const againView = z.object({
   bankCode: z.string(),
   holderName: z.string(),
   description: z.string(),
+  payoutText: z.string(),
   note: z.string(),
 });
 export type AgainView = z.infer<typeof againView>;

@@ -6,18 +6,22 @@ import { payoutListItemView, recipientView } from './views.ts';
 
 const at = z.iso.datetime();
 const count = z.number();
+const sums = z.array(moneyView);
 
 /** A person's task with payouts: making them, watching over all of them, or only viewing them. */
 export const payoutRoleViews = ['maker', 'overseer', 'reader'] as const;
 export type PayoutRoleView = (typeof payoutRoleViews)[number];
 
 /** How many payouts are in each group now. Paid and failed count only those that ended today. */
-export const figuresView = z.object({ moving: count, paid: count, failed: count, attention: count });
+export const figuresView = z.object({
+  moving: count,
+  paid: count,
+  failed: count,
+  attention: count,
+  /** How much money that is, by currency. */
+  sums: z.object({ moving: sums, paid: sums, failed: sums, attention: sums }),
+});
 export type PayoutFigures = z.infer<typeof figuresView>;
-
-/** Where the money of one currency is: paid out today, in progress, or with an unknown outcome. */
-export const moneyOfTodayView = z.object({ paid: moneyView, moving: moneyView, attention: moneyView });
-export type MoneyOfToday = z.infer<typeof moneyOfTodayView>;
 
 /** A payout whose outcome a person must look into, and since when. */
 export const attentionItemView = z.extend(payoutListItemView, {
@@ -34,11 +38,9 @@ export const homeView = z.object({
   all: figuresView,
   /** Null for people who make no payouts. */
   own: z.nullable(figuresView),
-  /** Only for people who watch over all payouts. */
-  money: z.array(moneyOfTodayView),
   /** The first few, longest waiting first: the person's own, or everybody's for those who watch over all. */
   attention: z.array(attentionItemView),
-  /** The newest few: the person's own, or everybody's for those who make none. */
+  /** The newest few of the others, for those who make payouts: their own. */
   latest: z.array(payoutListItemView),
 });
 export type HomeView = z.infer<typeof homeView>;

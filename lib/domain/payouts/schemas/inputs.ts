@@ -28,6 +28,11 @@ function commonFields() {
     orderNo: field(parseOrderNumber),
     /** Sent to the processor with the payout. */
     description: field((text) => parsePlainText(text, textMax.description)),
+    /** Sent with the payout itself in place of the description; empty where it has no text of its own. */
+    payoutText: z._default(
+      field((text) => parsePlainText(text, textMax.description)),
+      '',
+    ),
     /** For colleagues only. */
     note: field((text) => parsePlainText(text, textMax.note)),
   };

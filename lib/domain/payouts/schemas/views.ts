@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { readProblems } from '#lib/domain/payments/status.ts';
+import { readProblems } from '#lib/domain/polling/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
@@ -77,6 +77,7 @@ export type LinkedPayout = z.infer<typeof linkedPayout>;
 
 export const payoutView = z.extend(payoutListItemView, {
   description: text,
+  payoutText: text,
   note: text,
   amountSide: z.enum(amountSides),
   confirmation: z.nullable(

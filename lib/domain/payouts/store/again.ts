@@ -10,6 +10,7 @@ const kept = {
   recipientBankCode: true,
   holderName: true,
   description: true,
+  payoutText: true,
   note: true,
   amountMinor: true,
   currency: true,

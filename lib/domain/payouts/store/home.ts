@@ -1,11 +1,12 @@
 import 'server-only';
+import type { Currency } from '#lib/core/currency.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { type PayoutStatus, payoutGroups } from '../status.ts';
 import { type ListedPayout, listed } from './reading.ts';
 
 export type StatusSum = {
   status: PayoutStatus;
-  currency: string;
+  currency: Currency;
   isOwn: boolean;
   count: number;
   amountMinor: bigint;

@@ -8,6 +8,7 @@ import {
   beginning,
   ending,
   type Hit,
+  madeBy,
   named,
   type Plans,
   type Span,
@@ -26,9 +27,11 @@ export type PayoutSearch = {
   idEnd?: string;
   /** E.164 */
   phone?: string;
+  /** Of the card. */
+  first6?: string;
   last4?: string;
   phoneEnd?: string;
-  /** In lower case. */
+  /** The recipient's or the maker's, in lower case. */
   name?: string;
   amount?: WantedAmount;
 };
@@ -106,7 +109,7 @@ function hasEndedIn({ from, before }: Span): Prisma.Sql {
   return Prisma.sql`a."finished_at" >= ${from} AND a."finished_at" < ${before}`;
 }
 
-function toHits({ orderNo, id, idEnd, phone, last4, phoneEnd, name, amount }: PayoutSearch): Hit[] {
+function toHits({ orderNo, id, idEnd, phone, first6, last4, phoneEnd, name, amount }: PayoutSearch): Hit[] {
   const hits: Hit[] = [];
   if (orderNo !== undefined) {
     hits.push(beginning(searched, Prisma.sql`lower(p."order_no")`, orderNo.toLowerCase()));
@@ -122,9 +125,16 @@ function toHits({ orderNo, id, idEnd, phone, last4, phoneEnd, name, amount }: Pa
   }
   if (idEnd !== undefined) hits.push(ending(searched, Prisma.sql`reverse(p."id")`, idEnd));
   if (phone !== undefined) hits.push({ where: Prisma.sql`p."recipient_phone" = ${phone}` });
+  if (first6 !== undefined) {
+    const where = Prisma.sql`p."card_first6" = ${first6}`;
+    hits.push({ where, matches: Prisma.sql`SELECT 1 FROM "payouts" p WHERE ${where}` });
+  }
   if (last4 !== undefined) hits.push({ where: Prisma.sql`p."card_last4" = ${last4}` });
   if (phoneEnd !== undefined) hits.push(ending(searched, Prisma.sql`reverse(p."recipient_phone")`, phoneEnd));
-  if (name !== undefined) hits.push(...named(searched, Prisma.sql`p."recipient_name"`, name));
+  if (name !== undefined) {
+    hits.push(...named(searched, Prisma.sql`p."recipient_name"`, name));
+    hits.push(madeBy(searched, Prisma.sql`p."maker_id"`, name));
+  }
   if (amount !== undefined) hits.push(amounting(searched, Prisma.sql`p."amount_minor"`, amount));
   return hits;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
+import { mostEvents } from '#lib/domain/processor-log/status.ts';
 
 export const listed = {
   maker: { select: { name: true } },
@@ -16,7 +17,11 @@ const whole = {
   next: linked,
   sameAgain: linked,
   check: { include: { confirmedBy: { select: { name: true } } } },
-  events: { orderBy: { id: 'desc' }, include: { actor: { select: { name: true } }, resolution: true } },
+  events: {
+    orderBy: { id: 'desc' },
+    take: mostEvents,
+    include: { actor: { select: { name: true } }, resolution: true },
+  },
 } as const satisfies Prisma.PayoutInclude;
 
 export type ListedPayout = Prisma.PayoutGetPayload<{ include: typeof listed }>;

@@ -17,6 +17,7 @@ export const kzCard = {
   usualSide: 'we_are_debited',
   fields: recipient,
   recipient,
+  question: recipient,
   judgeTogether: null,
   check: 'offered',
   // A Mir card counts as a Russian one.

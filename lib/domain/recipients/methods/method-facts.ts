@@ -41,6 +41,8 @@ export type MethodFacts = {
    * them.
    */
   recipient: Readonly<Record<string, FieldParser>>;
+  /** What the processor gets when it is asked beforehand: the recipient, and what else the method needs for that. */
+  question: Readonly<Record<string, FieldParser>>;
   /** What is wrong with the combination of fields that are each valid. */
   judgeTogether: ((fields: never) => { field: string; code: string } | null) | null;
   /**

@@ -56,9 +56,9 @@ export function isChecked(method: PayoutMethod): method is CheckedMethod {
   return methodFacts[method].check !== 'none';
 }
 
-/** The parsers of a method's fields that identify the recipient. */
-export function recipientParsersOf<Name extends PayoutMethod>(method: Name): Table[Name]['recipient'] {
-  return table[method].recipient;
+/** The parsers of the fields that a check of this method is asked with. */
+export function questionParsersOf<Name extends PayoutMethod>(method: Name): Table[Name]['question'] {
+  return table[method].question;
 }
 
 /** Whether nothing is sent before a person has confirmed the name that the bank returned. */

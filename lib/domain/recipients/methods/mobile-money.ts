@@ -18,6 +18,7 @@ export const mobileMoney = {
   usualSide: 'recipient_gets',
   fields: recipient,
   recipient,
+  question: recipient,
   judgeTogether: null,
   check: 'none',
   isForeign: () => false,

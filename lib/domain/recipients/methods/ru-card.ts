@@ -17,6 +17,7 @@ export const ruCard = {
   usualSide: 'recipient_gets',
   fields: { ...cardFields, ...recipient },
   recipient,
+  question: recipient,
   judgeTogether: judgeExpiry,
   check: 'offered',
   // A Visa or Mastercard number does not show its country, because the schemes do not publish their issuer

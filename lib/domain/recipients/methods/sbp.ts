@@ -22,6 +22,7 @@ export const sbp = {
   usualSide: 'recipient_gets',
   fields: recipient,
   recipient,
+  question: recipient,
   judgeTogether: null,
   check: 'required',
   isForeign: () => false,

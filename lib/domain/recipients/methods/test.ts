@@ -2,6 +2,15 @@ import { parsePlainText } from '#lib/core/plain-text.ts';
 import { cardFields, cardTextMax, judgeExpiry, required } from './card-fields.ts';
 import type { MethodFacts } from './method-facts.ts';
 
+const fields = {
+  brand: required((text) => parsePlainText(text, cardTextMax.brand), 'text_empty'),
+  cardNumber: cardFields.cardNumber,
+  holderName: required(cardFields.holderName, 'text_empty'),
+  expiryMonth: required(cardFields.expiryMonth, 'expiry_month'),
+  expiryYear: required(cardFields.expiryYear, 'expiry_year'),
+  cvv: required(cardFields.cvv, 'card_code'),
+};
+
 /** The sandbox's own method: all six fields of spec 2.3. The amount decides how the payout ends. */
 export const test = {
   instrument: 'card',
@@ -13,17 +22,12 @@ export const test = {
   largeSetting: 'PAYOUT_TEST_LARGE',
   onlyWith: 'PROCESSOR_SANDBOX',
   usualSide: 'recipient_gets',
-  fields: {
-    brand: required((text) => parsePlainText(text, cardTextMax.brand), 'text_empty'),
-    cardNumber: cardFields.cardNumber,
-    holderName: required(cardFields.holderName, 'text_empty'),
-    expiryMonth: required(cardFields.expiryMonth, 'expiry_month'),
-    expiryYear: required(cardFields.expiryYear, 'expiry_year'),
-    cvv: required(cardFields.cvv, 'card_code'),
-  },
+  fields,
   recipient: { cardNumber: cardFields.cardNumber },
+  // A check of this method is asked with all six as well.
+  question: fields,
   judgeTogether: judgeExpiry,
-  check: 'none',
+  check: 'offered',
   isForeign: () => false,
   abroad: null,
   icon: 'flask',

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
@@ -39,6 +39,15 @@ async function ask(method: keyof typeof forms, side = 'we_are_debited'): Promise
 }
 
 const secretsOf = (id: string) => rows('SELECT 1 FROM card_secrets WHERE subject_id = $1', [id]);
+
+const testCard = {
+  brand: 'MIR',
+  cardNumber: '2200 7012 3948 5763',
+  holderName: 'IVAN IVANOV',
+  expiryMonth: '12',
+  expiryYear: '2034',
+  cvv: '739',
+};
 
 describe('the check of a card', () => {
   test('asks with the number alone, and neither row, view nor seal keeps it', async () => {
@@ -103,6 +112,43 @@ describe('the check of a card', () => {
     await runCheck(checkId);
     expect(await findOwnCheckView(finance, checkId)).toMatchObject({ status: 'no_answer', noAnswerReason });
     expect(await secretsOf(checkId)).toEqual([]);
+  });
+
+  test('by the test method asks with all six details, and its code is written nowhere', async () => {
+    const asked = { method: 'test', side: 'recipient_gets', amount: forms.ru_card.amount, ...testCard };
+    const result = await requestCheck(finance, checkRecipientInput.parse(asked));
+    if (!result.ok) throw new Error(result.refusal.code);
+    const { checkId } = result.value;
+    await expect
+      .poll(() => findOwnCheckView(finance, checkId))
+      .toMatchObject({ status: 'allowed', method: 'test', card: { first6: '220070', last4: '5763' } });
+    expect(tap.bodies(checkPath).at(-1)).toMatchObject({
+      payeePaymentInstrument: {
+        paymentMethodName: 'TestPaymentMethod',
+        incomingDetails: { brand: 'MIR', number, holderName: 'IVAN IVANOV', cvv: '739' },
+      },
+    });
+    expect(await secretsOf(checkId)).toEqual([]);
+    const stored = await rows(
+      `SELECT c::text FROM recipient_checks c WHERE id = $1 UNION ALL
+       SELECT x::text FROM processor_calls x WHERE subject_id = $1 UNION ALL
+       SELECT j.payload::text FROM graphile_worker._private_jobs j`,
+      [checkId],
+    );
+    expect(JSON.stringify(stored)).not.toContain(number);
+    expect(JSON.stringify(stored)).toMatch(/cvv[\\"]+:[\\"]+•••/);
+  });
+
+  test('by the test method asks nobody where no sandbox is', async () => {
+    const asked = { method: 'test', side: 'recipient_gets', amount: forms.ru_card.amount, ...testCard };
+    const { PROCESSOR_SANDBOX: before } = process.env;
+    process.env.PROCESSOR_SANDBOX = '0';
+    vi.resetModules();
+    const { requestCheck: elsewhere } = await import('./request-check.ts');
+    expect(await elsewhere(finance, checkRecipientInput.parse(asked))).toMatchObject({
+      refusal: { code: 'method_not_available' },
+    });
+    process.env.PROCESSOR_SANDBOX = before;
   });
 
   test('that is cancelled lets go of the card at once', async () => {

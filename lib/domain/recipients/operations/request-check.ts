@@ -13,12 +13,32 @@ import { type CheckRefusal, checkWindowMs } from '../rules.ts';
 import type { CheckRecipientInput } from '../schemas.ts';
 import { findBankList, insertCheck, lockCheckTimes } from '../store.ts';
 import { hashCard, keepCard } from './card-secrets.ts';
+import { isMethodAvailable } from './is-method-available.ts';
+import { runCheckWithCode } from './run-check.ts';
+
+type WithCode = Extract<CheckRecipientInput, { cvv: unknown }>;
+type Card = Parameters<typeof runCheckWithCode>[1];
 
 /** A card check sends the processor the card number only. */
 const bareCard = { brand: null, holderName: null, expiryMonth: null, expiryYear: null };
 
 /** Starts a possibility check (spec 4.2). The worker asks the processor; the screen follows the row. */
 export async function requestCheck(
+  person: Person,
+  input: CheckRecipientInput,
+): Promise<Result<{ checkId: string }, CheckRefusal>> {
+  if (!isMethodAvailable(input.method)) return refuse('method_not_available', { field: 'method' });
+  const requested = await recordRequest(person, input);
+  // A card's code is never written down, so a question that has one is asked by the process that received it.
+  if (requested.ok && 'cvv' in input) void runCheckWithCode(requested.value.checkId, toCard(input));
+  return requested;
+}
+
+function toCard({ cardNumber: number, brand, holderName, expiryMonth, expiryYear, cvv }: WithCode): Card {
+  return { kind: 'card', number, brand, holderName, expiryMonth, expiryYear, cvv };
+}
+
+function recordRequest(
   person: Person,
   input: CheckRecipientInput,
 ): Promise<Result<{ checkId: string }, CheckRefusal>> {
@@ -38,9 +58,11 @@ export async function requestCheck(
       status: 'running',
       requestedById: person.userId,
     });
-    if ('cardNumber' in input) await keepCard(tx, id, { ...bareCard, number: input.cardNumber });
-    // One try only: after a check without an answer the person, who may not want it any more, asks again.
-    await addJob(tx, checkRecipientJob.name, { checkId: id }, { maxAttempts: 1 });
+    if (!('cvv' in input)) {
+      if ('cardNumber' in input) await keepCard(tx, id, { ...bareCard, number: input.cardNumber });
+      // One try only: after a check without an answer the person, who may not want it any more, asks again.
+      await addJob(tx, checkRecipientJob.name, { checkId: id }, { maxAttempts: 1 });
+    }
     await audit(tx, person, 'recipient.check_requested', { kind: 'recipient-check', id });
     return accept({ checkId: id });
   });

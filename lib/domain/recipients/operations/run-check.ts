@@ -4,6 +4,7 @@ import { isCurrency } from '#lib/core/currency.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
+import { log } from '#lib/log.ts';
 import { type CheckAnswer, type CheckRequest, checkDisbursement } from '#lib/processor/client.ts';
 import { methodFacts } from '../methods/methods.ts';
 import { checkDeadlineMs, confirmationMs, isSameName } from '../rules.ts';
@@ -12,13 +13,30 @@ import { type CheckRow, findCheck, findConfirmedName } from '../store.ts';
 import { findCard } from './card-secrets.ts';
 import { endCheck } from './end-check.ts';
 
-/** Asks the processor and stores the answer. An answer that arrives after a cancellation changes nothing. */
-export async function runCheck(checkId: string): Promise<void> {
+type Card = Extract<CheckRequest['instrument'], { kind: 'card' }>;
+
+/**
+ * Asks with a card and its code, in the process that received the code. Never throws: nobody waits for it, and a
+ * check without an answer ends by the clock.
+ */
+export async function runCheckWithCode(checkId: string, card: Card): Promise<void> {
+  try {
+    await runCheck(checkId, card);
+  } catch (error) {
+    log().error({ checkId, error }, 'a check with a card code could not be made');
+  }
+}
+
+/**
+ * Asks the processor and stores the answer. An answer that arrives after a cancellation changes nothing. `card`: one
+ * that is not stored.
+ */
+export async function runCheck(checkId: string, card?: Card): Promise<void> {
   const check = await findCheck(db(), checkId);
   if (check?.status !== 'running') return;
   // After this time the person has been told "no answer", so asking the processor has no use any more.
   const isLate = Date.now() - check.createdAt.getTime() > checkDeadlineMs;
-  const answer = isLate ? tooLate : await askProcessor(check);
+  const answer = isLate ? tooLate : await askProcessor(check, card);
   await transaction(async (tx) => {
     const finishedAt = new Date();
     const columns = await toColumns(tx, check, answer, finishedAt);
@@ -33,10 +51,10 @@ export async function runCheck(checkId: string): Promise<void> {
 
 const tooLate: CheckAnswer = { kind: 'no_answer', reason: 'timeout' };
 
-async function askProcessor(check: CheckRow): Promise<CheckAnswer> {
+async function askProcessor(check: CheckRow, card?: Card): Promise<CheckAnswer> {
   const { id, amountMinor, currency, amountSide: side } = check;
   if (!isCurrency(currency)) throw new Error(`Check ${id} is incomplete`);
-  const whom = await findWhom(check);
+  const whom = card ? { method: check.method, instrument: card } : await findWhom(check);
   // The seal is broken or the card is deleted, so nobody can be asked about it.
   if (whom === null) return { kind: 'no_answer', reason: 'unavailable' };
   const request = { ...whom, money: { amountMinor, currency }, side };

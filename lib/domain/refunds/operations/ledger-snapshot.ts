@@ -10,7 +10,8 @@ export function toLedger({ refunded, refunds }: Payment, currency: string): Proc
   const list = refunds?.map(({ id, status, amount }) => ({ id, status, amountMinor: ofPayment(amount) }));
   // A refund without an amount in that currency makes the list useless for counting, but not for finding an
   // id.
-  return { total: ofPayment(refunded), list: list ?? null };
+  const otherTotal = refunded !== null && refunded.currency !== currency ? refunded : null;
+  return { total: ofPayment(refunded), otherTotal, list: list ?? null };
 }
 
 type StoredLedgerSnapshot = {

@@ -2,13 +2,11 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
-import {
-  type PaymentInquiry,
-  readAtProcessor,
-  toReadProblem,
-} from '#lib/domain/payments/operations/read-at-processor.ts';
+import { type PaymentInquiry, readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findRetryAt } from '#lib/domain/payments/operations/read-payment.ts';
-import type { InquiryOutcome, ReadProblem } from '#lib/domain/payments/status.ts';
+import type { InquiryOutcome } from '#lib/domain/payments/status.ts';
+import { toReadProblem } from '#lib/domain/polling/operations/to-read-problem.ts';
+import type { ReadProblem } from '#lib/domain/polling/status.ts';
 import { publish } from '#lib/events/publish.ts';
 import { getRefund } from '#lib/processor/client.ts';
 import { enqueueRefundInquiry } from '../jobs.ts';

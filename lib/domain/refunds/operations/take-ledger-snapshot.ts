@@ -56,7 +56,8 @@ export async function takeLedgerSnapshot({ id, payment }: RefundRow, claimId: st
       // Refunds that only we know of may not have reached the processor's ledger yet, so we try later;
       // refunds that only the processor knows of are somebody else's.
       const isLag = agreement === 'behind' && !isOverdrawn;
-      await putOff(tx, after, 'baseline_differs', isLag ? 'later' : 'never', null);
+      const reason = agreement === 'cannot_tell' ? 'baseline_not_comparable' : 'baseline_differs';
+      await putOff(tx, after, reason, isLag ? 'later' : 'never', null);
       return false;
     }
     await annotateRefund(tx, id, {

@@ -4,27 +4,24 @@ import { currencyCodes } from '#lib/core/currency.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
-import { countToDecide } from '#lib/domain/approvals/store.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
-import { toMoments, toStatuses } from '#lib/list/query.ts';
-import { isWholeUnits, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
+import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
+import { isWholeUnits, toFirst6, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
 import { limitedRoles, toLeft, toLimits } from '../rules/create.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
   type RefundBanksView,
-  type RefundCountsView,
   type RefundLimitsView,
   type RefundPage,
   refundBanksView,
-  refundCountsView,
   refundLimitsView,
   refundPageView,
 } from '../schemas/views.ts';
 import { refundGroups } from '../status.ts';
 import { findBanks } from '../store/banks.ts';
-import { countToResolve, listRefundIds, type RefundListing, type RefundSearch } from '../store/listing.ts';
-import { countRefunds, findListedRefunds } from '../store/reading.ts';
+import { listRefundIds, type RefundListing, type RefundSearch } from '../store/listing.ts';
+import { findListedRefunds } from '../store/reading.ts';
 import { sumOfMaker, sumOfPayment } from '../store/refunds.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -45,6 +42,7 @@ export async function getRefundPage(person: Person, input: ListRefundsInput): Pr
 /** Turns the filters of an address into a query for this person. */
 export function toRefundListing(person: Person, input: ListRefundsInput): RefundListing {
   const { status, period, mine, anotherAccount, toDecide, mismatch, q, cursor, ids, payment } = input;
+  const searched = toSearched(q);
   return {
     filters: {
       status: status && toStatuses(status, refundGroups),
@@ -54,8 +52,8 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
       isMismatched: mismatch,
       paymentId: payment,
     },
-    made: period && toMoments(period, person.timeZone, new Date()),
-    search: q === undefined ? undefined : toSearch(q),
+    made: toMade({ period, q }, person.timeZone, new Date()),
+    search: searched === undefined ? undefined : toSearch(searched),
     ids,
     afterId: cursor,
   };
@@ -65,6 +63,7 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
 function toSearch(text: string): RefundSearch {
   const id = toWholeId(text);
   const amount = parseAmount(text, 'RUB');
+  const first6 = toFirst6(text);
   const last4 = toLast4(text);
   const phoneEnd = toPhoneEnd(text);
   const name = toName(text);
@@ -75,21 +74,12 @@ function toSearch(text: string): RefundSearch {
     ...(/^(?:rf_|ref-)?\u2026?[\w-]{4,30}$/i.test(text) && { end: text.replace('\u2026', '') }),
     ...(text.length >= 3 && { reference: text }),
     ...(national !== undefined && { phone: `+7${national}` }),
+    ...(first6 !== undefined && { first6 }),
     ...(last4 !== undefined && { last4 }),
     ...(phoneEnd !== undefined && { phoneEnd }),
     ...(name !== undefined && { name }),
     ...(amount.ok && { amount: { minor: amount.value.amountMinor, isWhole: isWholeUnits(text) } }),
   };
-}
-
-/** How many refunds are under way or need a look. */
-export async function getRefundCounts({ userId, role }: Person): Promise<RefundCountsView> {
-  const [counts, toDecide, toResolve] = await Promise.all([
-    countRefunds(db(), new Date(Date.now() - 7 * dayMs)),
-    can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
-    can(role, 'resolutions:decide') ? countToResolve(db(), userId) : 0,
-  ]);
-  return refundCountsView.parse({ ...counts, toDecide, toResolve });
 }
 
 /** What this person may still refund of that payment without a manager. */

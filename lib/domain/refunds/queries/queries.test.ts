@@ -13,8 +13,9 @@ import { withdrawRefund } from '../operations/decide-refund.ts';
 import { readRefundBanks } from '../operations/requests.ts';
 import { sendRefund } from '../operations/send-refund.ts';
 import { refundList } from '../schemas/list.ts';
+import { getRefundCounts } from './home.ts';
 import { findIntentView } from './intent.ts';
-import { getRefundBanks, getRefundCounts, getRefundLimits, getRefundPage } from './list.ts';
+import { getRefundBanks, getRefundLimits, getRefundPage } from './list.ts';
 import { findRefundView } from './one.ts';
 
 let support: Person;
@@ -78,6 +79,7 @@ test('a refund is found by its number, its payment and the phone, and filtered',
     unknown: 0,
     conflict: 0,
     failed: 0,
+    sums: { waiting: [], inFlight: [{ amountMinor: '30000', currency: 'RUB' }], unknown: [], failed: [] },
   });
 });
 

@@ -3,7 +3,8 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { newPersonWithPassword } from '#tests/people.ts';
 import { hour, newProposal, withdraw } from '#tests/resolving/acts.ts';
 import { ageRefund, newLostRefund } from '#tests/resolving/refunds.ts';
-import { getRefundCounts, getRefundPage } from './list.ts';
+import { getRefundCounts } from './home.ts';
+import { getRefundPage } from './list.ts';
 import { findRefundView } from './one.ts';
 
 process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
+import { untilMs } from '#lib/core/until.ts';
 import { readsOf } from '#lib/list/reads.ts';
 import type {
   IntentView,
   RefundBanksView,
   RefundCountsView,
+  RefundHomeView,
   RefundLimitsView,
   RefundListItem,
   RefundPage,
@@ -15,6 +17,13 @@ import { refundKeys } from './keys.ts';
 export const refundReads = readsOf<RefundListItem, RefundCountsView>({
   path: '/api/refunds',
   key: refundKeys.list,
+});
+
+export const refundHomeQuery = queryOptions({
+  queryKey: refundKeys.home,
+  queryFn: ({ signal }) => readJson<RefundHomeView>('/api/refunds/home', signal),
+  // "Today" restarts by the clock, without an event.
+  refetchInterval: ({ state }) => untilMs(state.data?.dayEnds),
 });
 
 /** All refunds of one payment, newest first; they always fit on one page. */

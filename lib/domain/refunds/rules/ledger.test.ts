@@ -64,3 +64,24 @@ test('a refund that is not ours stops the next one although its amount cannot be
   expect(judge([...uncounted('our'), ...toEntries([1n], 'new')])).toBe('beyond');
   expect(judge([...uncounted('our'), ...uncounted('new')], [unnamed('resolved_paid', 2n)])).toBe('same');
 });
+
+test('a total alone in another currency agrees only with what the processor gave back for each of ours', () => {
+  const given = (...minor: (bigint | null)[]): OwnRefund[] =>
+    toOwn(toEntries([7n, 7n], 'our')).map((one, at) => ({
+      ...one,
+      processedMinor: minor[at] ?? null,
+      processedCurrency: minor[at] == null ? null : 'RUB',
+    }));
+  const judge = (own: OwnRefund[], amountMinor: bigint, currency: 'RUB' | 'USD' = 'RUB') =>
+    reconcile({ total: null, otherTotal: { amountMinor, currency }, list: null }, own, 0n);
+  expect(judge([], 0n)).toBe('same');
+  expect(judge([], 1n)).toBe('beyond');
+  expect(judge([unnamed('resolved_paid', 5n)], 1n)).toBe('cannot_tell');
+  expect(judge(given(2n, 3n), 5n)).toBe('same');
+  expect(judge(given(2n, 3n), 6n)).toBe('beyond');
+  expect(judge(given(2n, 3n), 4n)).toBe('behind');
+  expect(judge(given(2n, 3n), 0n)).toBe('behind');
+  expect(judge(given(2n, 3n), 5n, 'USD')).toBe('cannot_tell');
+  expect(judge(given(2n, null), 5n)).toBe('cannot_tell');
+  expect(judge(given(null, null), 5n)).toBe('cannot_tell');
+});

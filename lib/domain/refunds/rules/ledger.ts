@@ -1,27 +1,43 @@
+import type { Money } from '#lib/core/money.ts';
 import { countsRemotely } from '#lib/domain/payments/rules.ts';
 import { isReleased, type RefundStatus, type ReportedRefundStatus } from '../status.ts';
 
 /** One refund as the processor lists it with its payment. */
 export type RemoteRefund = { id: string; status: ReportedRefundStatus | null; amountMinor: bigint | null };
 
-/** What an inquiry reports of a payment's refunds. Null: not reported. */
-export type ProcessorLedger = { total: bigint | null; list: RemoteRefund[] | null };
+/**
+ * What an inquiry reports of a payment's refunds. Null: not reported. `otherTotal`: the total, where it is in another
+ * currency than the payment's.
+ */
+export type ProcessorLedger = {
+  total: bigint | null;
+  otherTotal?: Money | null;
+  list: RemoteRefund[] | null;
+};
 
 /** Stored right before the call: whatever was there already cannot be the refund we send. */
 export type LedgerSnapshot = { total: bigint | null; ids: string[] | null };
 
-export type OwnRefund = { processorRefundId: string | null; status: RefundStatus; amountMinor: bigint };
+export type OwnRefund = {
+  processorRefundId: string | null;
+  status: RefundStatus;
+  amountMinor: bigint;
+  /** What the processor says it gave back, which may be in another currency. */
+  processedMinor?: bigint | null;
+  processedCurrency?: string | null;
+};
 
 /**
  * Whether the processor's ledger of a payment's refunds matches ours (failure model 2.5). `elsewhere`: what
  * others had refunded when the person confirmed. `behind`: it does not show all of our refunds yet. `beyond`:
- * it shows refunds that are not ours, or counts as refunded what we count as back with the payment.
+ * it shows refunds that are not ours, or counts as refunded what we count as back with the payment. `cannot_tell`:
+ * it names a total that ours cannot be compared with.
  */
 export function reconcile(
   ledger: ProcessorLedger,
   own: readonly OwnRefund[],
   elsewhere: bigint,
-): 'same' | 'behind' | 'beyond' {
+): 'same' | 'behind' | 'beyond' | 'cannot_tell' {
   const sent = own.filter(({ processorRefundId }) => processorRefundId !== null);
   const held = sent.filter(({ status }) => !isReleased(status));
   const ownIds = new Set(sent.map(({ processorRefundId }) => processorRefundId));
@@ -40,6 +56,8 @@ export function reconcile(
     const isAllShown = [...heldIds].every((id) => id !== null && shown.has(id));
     return isAllShown && sum(others) === elsewhere ? 'same' : 'behind';
   }
+  if (ledger.list === null && ledger.otherTotal)
+    return compareOtherTotal(ledger.otherTotal, held, unnamed.length > 0 || elsewhere !== 0n);
   if (ledger.total === null) {
     // Where amounts are in a currency that is not the payment's, ids still say whose refunds they are.
     const foreign = (ledger.list ?? []).filter(({ id, status }) => countsRemotely(status) && !isOurs(id));
@@ -51,6 +69,23 @@ export function reconcile(
   const isWithUnnamed = ledger.total === expected + sum(unnamed);
   if (ledger.total === expected || isWithUnnamed) return 'same';
   return ledger.total > expected ? 'beyond' : 'behind';
+}
+
+/**
+ * A total in another currency than the payment's can be compared only with what the processor said of each refund of
+ * ours in that currency. No rate is ever applied by us (docs/decisions/037).
+ */
+function compareOtherTotal(
+  total: Money,
+  held: readonly OwnRefund[],
+  isMorePossible: boolean,
+): 'same' | 'behind' | 'beyond' | 'cannot_tell' {
+  const ours = held.filter(({ processedCurrency }) => processedCurrency === total.currency);
+  const expected = ours.reduce((all, { processedMinor }) => all + (processedMinor ?? 0n), 0n);
+  const isCounted = ours.length === held.length && ours.every(({ processedMinor }) => processedMinor != null);
+  if (isCounted && total.amountMinor === expected) return 'same';
+  if (total.amountMinor < expected || (total.amountMinor === 0n && held.length > 0)) return 'behind';
+  return isCounted && !isMorePossible ? 'beyond' : 'cannot_tell';
 }
 
 const sum = (refunds: readonly { amountMinor: bigint | null }[]) =>

@@ -70,7 +70,7 @@ export const toPayoutStage = (status: PayoutStatus): Stage => payoutStages[statu
 type Movement = { kind: 'payment' | 'refund' | 'payout'; stage: Stage; amountMinor: bigint };
 
 /**
- * The waterfall of an intent. For payments and payouts: each stage by itself, and `asked` as their total.
+ * The sums of an intent. For payments and payouts: each stage by itself, and `asked` as their total.
  * `returned`: the amount of confirmed refunds; `returning`: the amount held by refunds under way or unknown.
  */
 export function toIntentSums(movements: readonly Movement[]) {

@@ -4,7 +4,8 @@ import { moneyView } from '#lib/core/zod-field.ts';
 import { approvalView } from '#lib/domain/approvals/schemas.ts';
 import { paymentMethods } from '#lib/domain/payments/rules.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
-import { readProblems, verifications } from '#lib/domain/payments/status.ts';
+import { verifications } from '#lib/domain/payments/status.ts';
+import { readProblems } from '#lib/domain/polling/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { reasonView } from '#lib/domain/reasons/schemas.ts';
@@ -14,6 +15,7 @@ import { refundEventKinds, refundReviewReasons, refundStatuses } from '../status
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
+const sums = z.array(moneyView);
 
 /**
  * Other refunds to the same phone within the last 30 days that were sent or may still be, whoever made them.
@@ -160,8 +162,23 @@ export const refundCountsView = z.object({
   conflict: z.number(),
   /** Failed, declined, in error, refused or not sent within the last seven days. */
   failed: z.number(),
+  /** How much money that is, by currency; `unknown` with what is contradicted. */
+  sums: z.object({ waiting: sums, inFlight: sums, unknown: sums, failed: sums }),
 });
 export type RefundCountsView = z.infer<typeof refundCountsView>;
+
+/** What the home page shows of refunds; no refund stands in two of the lists. */
+export const refundHomeView = z.object({
+  /** The first that wait for the decision of the requesting person, or of a second person at all. */
+  toDecide: z.array(refundListItemView),
+  attention: z.array(refundListItemView),
+  /** The newest of the others. */
+  latest: z.array(refundListItemView),
+  givenBackToday: sums,
+  /** The end of the day that "today" means. */
+  dayEnds: at,
+});
+export type RefundHomeView = z.infer<typeof refundHomeView>;
 
 /** An intent with every movement of money that we know of, oldest first. */
 export const intentView = z.object({

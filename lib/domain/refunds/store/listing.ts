@@ -3,11 +3,13 @@ import { Prisma, type Tx } from '#lib/db/client.ts';
 import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
 import { type Listing, listIds } from '#lib/list/store/ids.ts';
 import {
+  afterDash,
   amounting,
   anyOf,
   beginning,
   ending,
   type Hit,
+  madeBy,
   named,
   type Plans,
   type WantedAmount,
@@ -28,9 +30,10 @@ export type RefundSearch = {
   /** E.164: the payer's phone, or the recipient's. */
   phone?: string;
   /** Of the payer's instrument. */
+  first6?: string;
   last4?: string;
   phoneEnd?: string;
-  /** The payer's or the recipient's, in lower case. */
+  /** The payer's, the recipient's or the maker's, in lower case. */
   name?: string;
   amount?: WantedAmount;
 };
@@ -115,12 +118,13 @@ export async function countToResolve(tx: Tx, id: string): Promise<number> {
 function ofPayment({ where, matches }: Hit): Hit {
   return {
     where: Prisma.sql`r."payment_id" = ANY (ARRAY(SELECT "id" FROM "payments" p WHERE ${where}))`,
-    test: Prisma.sql`EXISTS (SELECT 1 FROM "payments" p WHERE p."id" = r."payment_id" AND ${where})`,
+    // A scalar question and no EXISTS, which PostgreSQL would answer by reading all payments where many match.
+    test: Prisma.sql`(SELECT ${where} FROM "payments" p WHERE p."id" = r."payment_id")`,
     ...(matches && { matches }),
   };
 }
 
-function toHits({ id, end, reference, phone, last4, phoneEnd, name, amount }: RefundSearch): Hit[] {
+function toHits({ id, end, reference, phone, first6, last4, phoneEnd, name, amount }: RefundSearch): Hit[] {
   const hits: Hit[] = [];
   if (id !== undefined) {
     hits.push({ where: Prisma.sql`r."id" = ${id}` }, { where: Prisma.sql`r."processor_refund_id" = ${id}` });
@@ -133,13 +137,16 @@ function toHits({ id, end, reference, phone, last4, phoneEnd, name, amount }: Re
     hits.push(ending(place, Prisma.sql`reverse(r."id")`, end.toLowerCase()));
   }
   if (reference !== undefined) {
-    const expression = Prisma.sql`lower(p."client_reference_id")`;
-    hits.push(ofPayment(beginning(payments, expression, reference.toLowerCase())));
+    const column = Prisma.sql`p."client_reference_id"`;
+    hits.push(ofPayment(beginning(payments, Prisma.sql`lower(${column})`, reference.toLowerCase())));
+    hits.push(ofPayment(afterDash(payments, column, reference.toLowerCase())));
   }
   if (phone !== undefined) {
     hits.push({ where: Prisma.sql`r."recipient_phone" = ${phone}` });
     hits.push(ofPayment({ where: Prisma.sql`p."payer_phone" = ${phone}` }));
   }
+  if (first6 !== undefined)
+    hits.push(ofPayment(beginning(payments, Prisma.sql`p."payer_instrument"`, first6)));
   if (last4 !== undefined)
     hits.push(ofPayment(ending(payments, Prisma.sql`reverse(p."payer_instrument")`, last4)));
   if (phoneEnd !== undefined) {
@@ -149,6 +156,7 @@ function toHits({ id, end, reference, phone, last4, phoneEnd, name, amount }: Re
   if (name !== undefined) {
     hits.push(...named(place, Prisma.sql`r."recipient_name"`, name));
     hits.push(...named(payments, Prisma.sql`p."payer_name"`, name).map(ofPayment));
+    hits.push(madeBy(place, Prisma.sql`r."maker_id"`, name));
   }
   if (amount !== undefined) hits.push(amounting(place, Prisma.sql`r."amount_minor"`, amount));
   return hits;

@@ -1,6 +1,9 @@
 import 'server-only';
+import type { Currency } from '#lib/core/currency.ts';
+import type { Money } from '#lib/core/money.ts';
 import type { Prisma, Tx } from '#lib/db/client.ts';
-import { releasedStatuses } from '../status.ts';
+import { mostEvents } from '#lib/domain/processor-log/status.ts';
+import { failedStatuses, type RefundStatus, refundGroups, releasedStatuses } from '../status.ts';
 
 /** What lists show of a refund. */
 export const listed = {
@@ -17,7 +20,7 @@ const whole = {
   check: { include: { confirmedBy: { select: { name: true } } } },
   events: {
     orderBy: { id: 'desc' },
-    take: 200,
+    take: mostEvents,
     include: { actor: { select: { name: true } }, resolution: true },
   },
 } as const satisfies Prisma.RefundInclude;
@@ -80,22 +83,26 @@ export async function sumToDestination(
   return row ?? { count: 0, amountMinor: 0n };
 }
 
-export async function countRefunds(tx: Tx, failedSince: Date) {
-  const [waiting, inFlight, unknown, conflict, failed] = await Promise.all([
-    tx.refund.count({ where: { status: 'pending_approval' } }),
-    tx.refund.count({
-      where: { status: { in: ['approved', 'sending', 'accepted', 'requested', 'issued'] } },
-    }),
-    tx.refund.count({ where: { status: 'unknown' } }),
-    tx.refund.count({ where: { status: 'conflict' } }),
-    tx.refund.count({
-      where: {
-        status: { in: ['failed', 'declined', 'error', 'refused', 'not_sent'] },
-        finishedAt: { gte: failedSince },
-      },
-    }),
-  ]);
-  return { waiting, inFlight, unknown, conflict, failed };
+export type RefundSum = { status: RefundStatus; currency: Currency; count: number; amountMinor: bigint };
+
+const watched = [...refundGroups.waiting, ...refundGroups.moving, ...refundGroups.attention];
+
+/** Number and sum of the refunds that are open, and of those that failed since then, by status and currency. */
+export async function sumRefunds(tx: Tx, failedSince: Date): Promise<RefundSum[]> {
+  return tx.$queryRaw<RefundSum[]>`
+    SELECT status::text AS status, currency, count(*)::int AS count, sum(amount_minor)::bigint AS "amountMinor"
+    FROM refunds WHERE status = ANY (${watched}::refund_status[]) GROUP BY 1, 2
+    UNION ALL
+    SELECT status::text, currency, count(*)::int, sum(amount_minor)::bigint FROM refunds
+    WHERE status = ANY (${[...failedStatuses]}::refund_status[]) AND finished_at >= ${failedSince} GROUP BY 1, 2`;
+}
+
+/** What was given back from `from` (inclusive) to `before` (exclusive), by currency. */
+export async function sumGivenBack(tx: Tx, from: Date, before: Date): Promise<Money[]> {
+  return tx.$queryRaw<Money[]>`
+    SELECT currency, sum(amount_minor)::bigint AS "amountMinor" FROM refunds
+    WHERE status = ANY (${[...refundGroups.done]}::refund_status[])
+      AND finished_at >= ${from} AND finished_at < ${before} GROUP BY 1`;
 }
 
 /** Every movement of an intent that we know of: its payments with their refunds, or its payouts. */

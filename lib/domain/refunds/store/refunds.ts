@@ -54,7 +54,15 @@ export async function findByProcessorId(tx: Tx, processorRefundId: string): Prom
   return tx.refund.findUnique({ where: { processorRefundId }, select: { id: true } });
 }
 
-const own = { id: true, number: true, processorRefundId: true, status: true, amountMinor: true } as const;
+const own = {
+  id: true,
+  number: true,
+  processorRefundId: true,
+  status: true,
+  amountMinor: true,
+  processedMinor: true,
+  processedCurrency: true,
+} as const;
 export type OwnRefundRow = Prisma.RefundGetPayload<{ select: typeof own }>;
 
 /** All refunds of a payment, oldest first. */

@@ -104,3 +104,19 @@ export async function noteBlockedGuess(tx: Tx, { account, address, lane, at }: G
 export async function deleteGuessesBefore(tx: Tx, before: Date): Promise<void> {
   await tx.signInAttempt.deleteMany({ where: { at: { lt: before } } });
 }
+
+export type RecentGuesses = {
+  outcome: 'succeeded' | 'failed' | 'blocked';
+  /** Of the person with that address; null when nobody has it. */
+  name: string | null;
+  count: number;
+  lastAt: Date;
+};
+
+/** The newest guesses since then, at most `take`, by outcome and person. */
+export async function listRecentGuesses(tx: Tx, since: Date, take: number): Promise<RecentGuesses[]> {
+  return tx.$queryRaw<RecentGuesses[]>`
+    SELECT g.outcome::text AS outcome, u.name, count(*)::int AS count, max(g.at) AS "lastAt"
+    FROM (SELECT account, outcome, at FROM sign_in_attempts WHERE at > ${since} ORDER BY at DESC LIMIT ${take}) g
+    LEFT JOIN users u ON u.email = g.account GROUP BY g.outcome, u.id, u.name`;
+}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BatchList } from '#components/batches/list/batch-list.tsx';
+import { BackLink } from '#components/shared/page/back-link.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getBatchPage } from '#lib/domain/batches/queries.ts';
 import { batchReads } from '#lib/domain/batches/query-options/queries.ts';
@@ -22,7 +23,7 @@ export default async function BatchesPage(props: ListPageProps) {
       reads={batchReads}
       getPage={(filters) => getBatchPage(person, filters)}
       title={t('batches.title')}
-      back={{ href: '/refunds', label: t('back') }}
+      back={<BackLink href="/refunds" label={t('back')} />}
     >
       <BatchList />
     </ListPage>

@@ -15,9 +15,3 @@ export function contractLimits(method: PayoutMethod): { min: bigint; max: bigint
     largeFrom: env()[largeSetting] ?? sane.largeFrom,
   };
 }
-
-/** Some methods exist only in a sandbox (spec 2.3) or once the company has enabled them. */
-export function isMethodAvailable(method: PayoutMethod): boolean {
-  const { onlyWith } = methodFacts[method];
-  return onlyWith === null || env()[onlyWith];
-}

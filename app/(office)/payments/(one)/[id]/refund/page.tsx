@@ -10,6 +10,7 @@ import { reasonsQuery } from '#lib/domain/reasons/query-options/queries.ts';
 import { findRefundAgain } from '#lib/domain/refunds/queries/again.ts';
 import { getRefundLimits, getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { refundLimitsQuery, refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { readCustomerWords } from '#lib/i18n/customer-words.ts';
 import { readPayment } from '../read-payment.ts';
 
 type PageProps = {
@@ -33,8 +34,9 @@ export default async function RefundPaymentPage({ params, searchParams }: PagePr
   const client = new QueryClient();
   // The layout has already checked that the payment exists.
   client.setQueryData(paymentQuery(id).queryKey, (await readPayment(id)) ?? undefined);
-  const [again] = await Promise.all([
+  const [again, words] = await Promise.all([
     typeof next === 'string' ? findRefundAgain(person, id, next) : null,
+    readCustomerWords('refunds'),
     client.prefetchQuery({
       ...refundsOfPaymentQuery(id),
       queryFn: async () => (await getRefundPage(person, { payment: id })).items,
@@ -50,6 +52,7 @@ export default async function RefundPaymentPage({ params, searchParams }: PagePr
         paymentId={id}
         idempotencyKey={randomUUID()}
         again={again}
+        words={words}
       />
     </HydrationBoundary>
   );

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { withDeadline } from '#lib/core/deadline.ts';
 import { db } from '#lib/db/client.ts';
 import { findRefusedTokens, isReachable, listTroubles } from '#lib/processor/client.ts';
-import { judgeMigrations, judgeTroubles, workerSilentAfterMs } from './rules.ts';
-import { askDatabase, countWorkersSince, listMigrations } from './store.ts';
+import {
+  judgeMigrations,
+  judgeReadiness,
+  judgeTroubles,
+  type PartHealth,
+  type Verdict,
+  workerSilentAfterMs,
+} from '../rules.ts';
+import { askDatabase, countWorkersSince, listMigrations } from '../store.ts';
 
-const parts = ['database', 'migrations', 'worker', 'processor'] as const;
-type Part = (typeof parts)[number];
+type Part = 'database' | 'migrations' | 'worker' | 'processor';
 
-/** `reason` is for an operator and contains nothing that an outsider could use. */
-export type PartHealth = { ok: true } | { ok: false; reason: string };
-export type Readiness = { ok: boolean; refusedTokens: number | null } & Record<Part, PartHealth>;
+export type Readiness = { verdict: Verdict; refusedTokens: number | null } & Record<Part, PartHealth>;
 
 const databaseMs = 2_000;
 const reachableForMs = 10_000;
@@ -26,8 +30,8 @@ export async function getReadiness(): Promise<Readiness> {
     look('not readable', checkWorker),
     look('no answer', checkProcessor),
   ]);
-  const ok = database.ok && migrations.ok && worker.ok && processor.ok;
-  return { ok, refusedTokens, database, migrations, worker, processor };
+  const parts = { database, migrations, worker, processor };
+  return { verdict: judgeReadiness(parts), refusedTokens, ...parts };
 }
 
 const dayMs = 24 * 3_600_000;

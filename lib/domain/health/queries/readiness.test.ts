@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { brokenLine } from '#tests/broken-line.ts';
 import { rows } from '#tests/database.ts';
 import { sandbox } from '#tests/sandbox.ts';
-import { forgetLostWorkers, forgetWorker, recordHeartbeat } from './operations.ts';
-import { getReadiness } from './queries.ts';
+import { forgetLostWorkers, forgetWorker, recordHeartbeat } from '../operations.ts';
+import { getReadiness } from './readiness.ts';
 
 // The test's own connections, opened before our code gets a connection that breaks.
 await rows('SELECT 1');
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 test('with everything in place each part is ready', async () => {
   await expect.poll(getReadiness).toEqual({
-    ok: true,
+    verdict: 'ready',
     refusedTokens: 0,
     database: { ok: true },
     migrations: { ok: true },
@@ -32,7 +32,7 @@ test('a worker that was silent for more than 20 s counts as gone', async () => {
   expect((await getReadiness()).worker).toEqual({ ok: true });
   await rows("UPDATE worker_heartbeats SET seen_at = now() - interval '21 seconds'");
   expect(await getReadiness()).toMatchObject({
-    ok: false,
+    verdict: 'not_ready',
     worker: { ok: false, reason: 'no worker was seen lately' },
   });
 });
@@ -71,7 +71,7 @@ test.each(['cut', 'freeze'] as const)(
     await getReadiness();
     line[kind]();
     expect(await getReadiness()).toMatchObject({
-      ok: false,
+      verdict: 'not_ready',
       database: { ok: false, reason: 'no answer' },
       migrations: { ok: false, reason: 'not readable' },
       worker: { ok: false, reason: 'not readable' },
@@ -86,7 +86,7 @@ test('a token that was refused on a call that moves money is counted, and breaks
       ('POST', '/refunds', 401, 1, 'unauthorised', 'create_refund', now() - interval '25 hours'),
       ('GET', '/payments/1', 401, 1, 'unauthorised', NULL, now())`,
   );
-  expect(await getReadiness()).toMatchObject({ ok: true, refusedTokens: 1 });
+  expect(await getReadiness()).toMatchObject({ verdict: 'ready', refusedTokens: 1 });
   await rows('DELETE FROM processor_calls');
 });
 

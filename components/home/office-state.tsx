@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { officeStateQuery } from '#lib/domain/health/query-options.ts';
+import type { OfficeStateView } from '#lib/domain/health/schemas.ts';
+import { Section } from './section.tsx';
+
+const parts = ['worker', 'processor', 'migrations'] as const;
+
+/** For administrators: what runs, who signs in, and whose password is being guessed. */
+export function OfficeState({ beside }: { beside: ReactNode }) {
+  const { data } = useQuery(officeStateQuery);
+  if (!data) return beside;
+  return (
+    <>
+      <div className="grid gap-8">
+        <WhatRuns state={data} />
+        <People people={data.people} />
+      </div>
+      <div className="grid gap-8">
+        {beside}
+        <SignIns signIns={data.signIns} />
+      </div>
+    </>
+  );
+}
+
+function WhatRuns({ state }: { state: OfficeStateView }) {
+  const t = useTranslations('home.office');
+  return (
+    <Section title={t('runs')}>
+      <ul aria-label={t('runs')} className="border-line border-t">
+        {parts.map((part) => (
+          <li key={part} className="flex items-start gap-2 border-line border-b py-2.5">
+            <Mark isGood={state.parts[part]} />
+            <p>
+              {state.parts[part] ? t(`${part}.good`) : t(`${part}.bad`)}
+              {part === 'worker' && state.workerSeenAt ? (
+                <span className="block text-ink-muted text-sm">
+                  {t.rich('seenAt', { time: () => <DateTime value={state.workerSeenAt ?? ''} /> })}
+                </span>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Mark({ isGood }: { isGood: boolean }) {
+  return isGood ? (
+    <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
+  ) : (
+    <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-failed" />
+  );
+}
+
+function SignIns({ signIns }: Pick<OfficeStateView, 'signIns'>) {
+  const t = useTranslations('home.office');
+  const { succeeded, failed, blocked, strangers, troubled, isCut } = signIns;
+  return (
+    <Section title={t('signIns')}>
+      <dl className="grid gap-1.5 border-line border-t pt-2.5">
+        {Object.entries({ succeeded, failed, blocked, strangers }).map(([key, count]) => (
+          <div key={key} className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-muted text-sm">
+              {t(`signIn.${key as 'succeeded' | 'failed' | 'blocked' | 'strangers'}`)}
+            </dt>
+            <dd className="figures font-medium">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {isCut ? <p className="text-attention text-sm">{t('cut')}</p> : null}
+      {troubled.map(({ name, failed: wrong, lastAt }) => (
+        <p key={name} className="wrap-anywhere text-sm">
+          {t.rich('guessed', { name, count: wrong, time: () => <DateTime value={lastAt} withoutZone /> })}
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+function People({ people }: Pick<OfficeStateView, 'people'>) {
+  const t = useTranslations('home.office');
+  const tRole = useTranslations('roles');
+  return (
+    <Section title={t('people')}>
+      <ul aria-label={t('people')} className="border-line border-t">
+        {people.map(({ id, name, role, isDisabled, signedInAt, isSignedIn }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-line border-b py-2">
+            <span className="wrap-anywhere min-w-0 flex-1">
+              {name} <span className="text-ink-muted text-sm">{tRole(role)}</span>
+            </span>
+            <span className="text-ink-muted text-sm">
+              {isDisabled ? t('disabled') : null}
+              {!isDisabled && isSignedIn ? t('isSignedIn') : null}
+              {!isDisabled && !isSignedIn && signedInAt
+                ? t.rich('signedInAt', { time: () => <DateTime value={signedInAt} withoutZone /> })
+                : null}
+              {!isDisabled && signedInAt === null ? t('neverSignedIn') : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

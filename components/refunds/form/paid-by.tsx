@@ -1,0 +1,25 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { toPayerLine } from '#components/payments/to-payer-line.ts';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+
+/** Whose payment it is, of how much and of when: what somebody on the telephone has to agree with. */
+export function PaidBy({ payment: { payer, amount, madeAt, firstSeenAt } }: { payment: PaymentView }) {
+  const t = useTranslations('refunds.form');
+  const locale = useLocale();
+  return (
+    <p className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+      <span className="min-w-0 wrap-anywhere font-medium text-lg">
+        {toPayerLine(payer) ?? t('payerUnknown')}
+      </span>
+      <span className="text-ink-muted">
+        {amount ? `${t('paidSum', { sum: formatMoney(fromMoneyView(amount), locale) })}, ` : null}
+        <DateTime value={madeAt ?? firstSeenAt} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
+import { TimelineLine } from '#components/shared/record/history/timeline.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+
+type RefundLineProps = { refund: RefundListItem; is: 'made' | 'ended' };
+
+/** A refund in the history of its payment: when it was made, and how it ended. */
+export function RefundLine({ refund, is }: RefundLineProps) {
+  const t = useTranslations('payments.refunds');
+  const locale = useLocale();
+  const { id, number, status, amount, makerName, reviewReason, createdAt, finishedAt } = refund;
+  const words = {
+    actor: makerName,
+    sum: formatMoney(fromMoneyView(amount), locale),
+    number: () => (
+      <Link
+        href={`/refunds/${id}` as Route}
+        prefetch={false}
+        className="figures text-accent-text underline underline-offset-2"
+      >
+        {number}
+      </Link>
+    ),
+  };
+  return (
+    <TimelineLine
+      title={t.rich(is, words)}
+      badge={is === 'ended' ? <RefundStatusBadge status={status} reviewReason={reviewReason} /> : null}
+      source={is === 'made' ? 'person' : 'system'}
+      at={is === 'ended' && finishedAt ? finishedAt : createdAt}
+    />
+  );
+}

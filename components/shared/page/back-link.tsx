@@ -1,0 +1,28 @@
+'use client';
+
+import { ChevronLeft } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { findLastAddress } from './find-last-address.ts';
+
+/** One level up. A list opens as the person left it in this tab: with its filters, which stand in its address. */
+export function BackLink({ href, label }: { href: Route; label: string }) {
+  const router = useRouter();
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      title={label}
+      onNavigate={(event) => {
+        const last = findLastAddress(href);
+        if (last === null) return;
+        event.preventDefault();
+        router.push(last as Route);
+      }}
+      className="-ml-2 grid size-8 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:size-10"
+    >
+      <ChevronLeft aria-hidden className="size-5" />
+    </Link>
+  );
+}

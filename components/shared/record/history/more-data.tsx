@@ -1,0 +1,61 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { indentJson } from '#lib/core/indent-json.ts';
+import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
+
+/**
+ * What the processor said beyond the fields that every method has, newest first, each text once. Nobody knows its
+ * meaning beforehand, so it stays as it came, and folded.
+ */
+export function MoreData({ calls, deliveries }: ProcessorLogView) {
+  const t = useTranslations('record.moreData');
+  const said = listSaid(calls, deliveries);
+  if (said.length === 0) return null;
+  return (
+    <details className="group border-line border-t pt-4">
+      <summary className="flex list-none flex-wrap items-center gap-x-2 rounded-md [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 text-ink-muted transition-transform group-open:rotate-90"
+        />
+        <span className="font-semibold text-base">{t('title')}</span>
+      </summary>
+      <ul className="grid gap-4 pt-4 pl-6 *:min-w-0 max-sm:pl-0">
+        {said.map(({ key, at, from, text }) => (
+          <li key={key} className="grid gap-1">
+            <p className="text-ink-muted text-sm">
+              {t(from)}, <DateTime value={at} style="seconds" />
+            </p>
+            <pre className="whitespace-pre-wrap wrap-anywhere rounded-lg bg-sunken p-3.5 font-mono text-xs">
+              {indentJson(text)}
+            </pre>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type Said = { key: string; at: string; from: 'answer' | 'notification'; text: string };
+
+function listSaid(calls: ProcessorLogView['calls'], deliveries: ProcessorLogView['deliveries']): Said[] {
+  const all = [
+    ...calls.map(({ id, at, more }) => ({ key: `call ${id}`, at, from: 'answer' as const, text: more })),
+    ...deliveries.map(({ id, receivedAt, more }) => ({
+      key: id,
+      at: receivedAt,
+      from: 'notification' as const,
+      text: more,
+    })),
+  ];
+  const newest = all.sort((one, other) => other.at.localeCompare(one.at));
+  const seen = new Set<string>();
+  return newest.flatMap(({ text, ...rest }) => {
+    if (text === null || seen.has(text)) return [];
+    seen.add(text);
+    return [{ ...rest, text }];
+  });
+}

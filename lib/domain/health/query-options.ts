@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readJson } from '#lib/core/read-json.ts';
+import type { OfficeStateView } from './schemas.ts';
+
+export const officeStateQuery = queryOptions({
+  queryKey: ['office-state'],
+  queryFn: ({ signal }) => readJson<OfficeStateView>('/api/health/office', signal),
+  // A worker that falls silent sends no event.
+  refetchInterval: 30_000,
+});

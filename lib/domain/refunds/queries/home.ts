@@ -1,0 +1,89 @@
+import 'server-only';
+import { can, type Person } from '#lib/auth/permissions.ts';
+import { startOfLocalDay } from '#lib/core/local-day.ts';
+import { addByCurrency, type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
+import { db } from '#lib/db/client.ts';
+import { countToDecide } from '#lib/domain/approvals/store.ts';
+import type { ListRefundsInput } from '../schemas/list.ts';
+import {
+  type RefundCountsView,
+  type RefundHomeView,
+  refundCountsView,
+  refundHomeView,
+} from '../schemas/views.ts';
+import { failedStatuses, type RefundStatus, refundGroups } from '../status.ts';
+import { countToResolve, listRefundIds } from '../store/listing.ts';
+import { findListedRefunds, type RefundSum, sumGivenBack, sumRefunds } from '../store/reading.ts';
+import { toRefundListing } from './list.ts';
+import { toListItem } from './to-list-item.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** How many refunds are under way or need a look, and how much money that is. */
+export async function getRefundCounts({ userId, role }: Person): Promise<RefundCountsView> {
+  const [found, toDecide, toResolve] = await Promise.all([
+    sumRefunds(db(), new Date(Date.now() - 7 * dayMs)),
+    can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
+    can(role, 'resolutions:decide') ? countToResolve(db(), userId) : 0,
+  ]);
+  const { waiting, moving, attention } = refundGroups;
+  return refundCountsView.parse({
+    waiting: count(found, waiting),
+    toDecide,
+    toResolve,
+    inFlight: count(found, moving),
+    unknown: count(found, ['unknown']),
+    conflict: count(found, ['conflict']),
+    failed: count(found, failedStatuses),
+    sums: {
+      waiting: sum(found, waiting),
+      inFlight: sum(found, moving),
+      unknown: sum(found, attention),
+      failed: sum(found, failedStatuses),
+    },
+  });
+}
+
+const isIn =
+  (statuses: readonly RefundStatus[]) =>
+  ({ status }: RefundSum) =>
+    statuses.includes(status);
+
+const count = (found: RefundSum[], statuses: readonly RefundStatus[]): number =>
+  found.filter(isIn(statuses)).reduce((total, each) => total + each.count, 0);
+
+const sum = (found: RefundSum[], statuses: readonly RefundStatus[]): MoneyView[] =>
+  addByCurrency(found.filter(isIn(statuses)).map(toMoneyView));
+
+const shown = 5;
+
+/** What waits for this person, what nobody knows, the newest, and what was given back today. */
+export async function getRefundHome(person: Person, now: Date): Promise<RefundHomeView> {
+  const find = async (input: ListRefundsInput) =>
+    (await listRefundIds(db(), toRefundListing(person, input))).ids;
+  const mayDecide = can(person.role, 'resolutions:decide');
+  const dayEnds = startOfLocalDay(now, person.timeZone, 1);
+  const [deciding, attention, newest, givenBack] = await Promise.all([
+    find(mayDecide ? { toDecide: true } : { status: ['waiting'] }),
+    find({ status: ['attention'] }),
+    find({}),
+    sumGivenBack(db(), startOfLocalDay(now, person.timeZone), dayEnds),
+  ]);
+  const lists = {
+    toDecide: deciding.slice(0, shown),
+    attention: without(attention, deciding).slice(0, shown),
+    latest: without(newest, [...deciding, ...attention]).slice(0, shown),
+  };
+  const rows = await findListedRefunds(db(), Object.values(lists).flat());
+  const items = new Map(rows.map((row) => [row.id, toListItem(row)]));
+  const toItems = (ids: string[]) => ids.flatMap((id) => items.get(id) ?? []);
+  return refundHomeView.parse({
+    toDecide: toItems(lists.toDecide),
+    attention: toItems(lists.attention),
+    latest: toItems(lists.latest),
+    givenBackToday: addByCurrency(givenBack.map(toMoneyView)),
+    dayEnds: dayEnds.toISOString(),
+  });
+}
+
+const without = (ids: string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
