@@ -184,7 +184,7 @@ test.describe('the end of one of my payouts', () => {
           each.silent,
         ]),
       );
-    const mine = [notices.browserTitle.replace('{orderNo}', orderNo), title('declined'), true];
+    const mine = [notices.browserTitle.payouts.replace('{reference}', orderNo), title('declined'), true];
     // Browsers let a hidden tab ask about every half minute.
     await expect.poll(shown, { timeout: 60_000 }).toContainEqual(mine);
 

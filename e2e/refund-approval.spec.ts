@@ -14,7 +14,7 @@ import {
 } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
-const { refunds, refusals } = words.en;
+const { notices, refunds, refusals } = words.en;
 const { approval, form } = refunds;
 const names = { support: 'Demo Support', manager: 'Demo Manager' };
 
@@ -109,6 +109,10 @@ test('a manager declines with a reason, which the maker reads; nothing is sent',
     await expect(each.getByRole('main')).toContainText('Call the payer on the old number first');
     await expect(each.getByRole('main')).toContainText(`${names.manager} declined it`);
   }
+  await page.getByRole('button', { name: notices.open }).click();
+  const told = page.getByRole('dialog', { name: notices.title }).getByRole('listitem').first();
+  await expect(told).toContainText(`${notices.refund.declined}: 3,216.04`);
+  await expect(told).toContainText('Call the payer on the old number first');
   expect(await givenBack(paymentId)).toBe(0);
   await other.context().close();
 });

@@ -68,17 +68,17 @@ test.describe('a refund', () => {
 });
 
 test.describe('every end is told in its own words', () => {
-  for (const [reason, status] of [
-    ['sandbox_declined', 'declined'],
-    ['sandbox_failed', 'failed'],
-    ['sandbox_error', 'error'],
+  for (const [reason, status, said] of [
+    ['sandbox_declined', 'declined', 'Refused:'],
+    ['sandbox_failed', 'failed', 'Refused:'],
+    ['sandbox_error', 'error', 'Ended with a technical error:'],
   ] as const) {
     test(status, async ({ page }) => {
       await enter(page, 'support');
       const id = await openRefundForm(page);
       await chooseReason(page, reason);
       await refundButton(page).click();
-      await expect(outcome(page)).toContainText('Refused:', { timeout: 20_000 });
+      await expect(outcome(page)).toContainText(said, { timeout: 20_000 });
       await openRefund(page);
       await expect(refundStatus(page)).toContainText(refundTitle(status));
       await expect(refundStatus(page)).toContainText(
@@ -89,17 +89,37 @@ test.describe('every end is told in its own words', () => {
     });
   }
 
-  test('refused by the processor, with its code and words', async ({ page }) => {
+  test('refused by the processor in its own words, and made again with all that was typed', async ({
+    page,
+  }) => {
     await enter(page, 'support');
-    await openRefundForm(page);
-    await chooseReason(page);
+    const paymentId = await openRefundForm(page, { rubles: 1000 });
+    await typePart(page, '300');
+    await chooseReason(page, 'goods_returned');
+    await page.getByRole('textbox', { name: new RegExp(form.note) }).fill('Box 7');
     const body = { error: 'NOT_ENABLED', message: 'Refunds are not enabled for this account' };
     await arm({ method: 'POST', path: refundsPath, kind: 'status', status: 400, body });
     await refundButton(page).click();
     await expect(outcome(page)).toContainText('Refused:');
-    await expect(page.getByRole('main')).toContainText('Refunds are not enabled for this account');
-    await openRefund(page);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Refunds are not enabled for this account');
+    const first = await openRefund(page);
+    const number = await readRefundNumber(page);
     await expect(refundStatus(page)).toContainText(refundTitle('refused'));
+    await page.getByRole('link', { name: refunds.acts.repeat }).click();
+    await expect(main).toContainText(`The next attempt of ${number}, under the same number`);
+    await expect(page.getByRole('textbox', { name: form.amount, exact: true })).toHaveValue('300.00');
+    await expect(page.getByLabel(form.reason, { exact: true })).toHaveValue('goods_returned');
+    await expect(page.getByRole('textbox', { name: new RegExp(form.note) })).toHaveValue('Box 7');
+    await waitForInquiry(page);
+    await refundButton(page).click();
+    await expect(outcome(page)).toContainText('Done: 300.00', { timeout: 20_000 });
+    expect(await givenBack(paymentId)).toBe(30_000);
+    await openRefund(page);
+    expect(await readRefundNumber(page)).toBe(number);
+    await main.locator(`a[href="/refunds/${first}"]`).click();
+    await expect(main).toContainText(refunds.page.nextAttempt);
+    await expect(page.getByRole('link', { name: refunds.acts.repeat })).toHaveCount(0);
   });
 
   test('unknown when the answer is lost, until the processor’s books are read', async ({ page }) => {

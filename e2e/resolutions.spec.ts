@@ -32,6 +32,7 @@ import { callRaw, transactionOf } from './support/webhooks.ts';
 
 const { refunds, refusals, resolutions, payouts } = words.en;
 const intents = '/processing/api/v1/intents';
+const disbursements = '/processing/api/v1/disbursements/';
 
 test.afterEach(disarm);
 
@@ -181,6 +182,8 @@ test.describe('a payout that nobody knows the end of', () => {
     await arm({ method: 'POST', path: intents, kind: 'webhook-never' });
     const payoutId = await sendSbp(page, { orderNo });
     await expect(statusOf(page)).toContainText(title('accepted'));
+    // The worker asks about a payout that is silent for so long.
+    await arm({ method: 'GET', path: disbursements, kind: 'drop-before', times: 1_000 });
     await ageAttempt(payoutId, 6 * 24);
     const manager = await openBeside(browser, page, 'manager');
     const deputy = await enterDeputy(browser, `/payouts/${payoutId}`);

@@ -119,6 +119,10 @@ const schema = z.object({
   PROCESSOR_KZ_CHECK_METHOD: kzCardName,
   PROCESSOR_KZ_INTENT_METHOD: kzCardName,
   PROCESSOR_READ_DISBURSEMENT: flag,
+  // The processor documents that it processes nothing of a request that it answers with 401.
+  PROCESSOR_401_NOT_PROCESSED: flag,
+  // How long before its end an access token is renewed; less than a call may take would let it end on the way.
+  PROCESSOR_TOKEN_RENEW_SECONDS: whole(60, 900, 120),
   PROCESSOR_CONNECT_TIMEOUT_MS: ms(5_000),
   PROCESSOR_WRITE_TIMEOUT_MS: ms(90_000),
   PROCESSOR_READ_TIMEOUT_MS: ms(15_000),

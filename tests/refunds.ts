@@ -24,6 +24,8 @@ type Wish = {
   currency?: string;
   idempotencyKey?: string;
   reasonCode?: string;
+  /** The refund that it is the next attempt of. */
+  previousId?: string | null;
   anotherAccount?: { phone: string; bankCode: string; checkId: string | null; reason: string } | null;
 };
 
@@ -35,6 +37,7 @@ function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefun
     reasonCode = 'paid_twice',
     anotherAccount = null,
     currency = 'RUB',
+    previousId = null,
   } = wish;
   return createRefundInput.parse({
     idempotencyKey,
@@ -43,6 +46,7 @@ function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefun
     seenAvailable: { amountMinor: String(seen), currency },
     reasonCode,
     note: '',
+    previousId,
     anotherAccount,
   });
 }

@@ -12,7 +12,13 @@ import {
 import { readPayment, runInquiry } from '#lib/domain/payments/operations/read-payment.ts';
 import { sendAction } from '#lib/domain/payments/operations/send-action.ts';
 import { sweepPayments } from '#lib/domain/payments/operations/sweep-payments.ts';
-import { readPayoutJob, sendPayoutJob, sweepPayoutsJob } from '#lib/domain/payouts/jobs.ts';
+import {
+  readPayoutJob,
+  runPayoutInquiryJob,
+  sendPayoutJob,
+  sweepPayoutsJob,
+} from '#lib/domain/payouts/jobs.ts';
+import { runPayoutInquiry } from '#lib/domain/payouts/operations/ask-payout.ts';
 import { readPayout } from '#lib/domain/payouts/operations/read-payout.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import { sweepPayouts } from '#lib/domain/payouts/operations/sweep-payouts.ts';
@@ -58,6 +64,7 @@ export const tasks: TaskList = Object.fromEntries([
   bindJob(releaseWaitingJob, () => releaseWaiting(sendingSubjects)),
   bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId)),
   bindJob(readPayoutJob, ({ attemptId }) => readPayout(attemptId)),
+  bindJob(runPayoutInquiryJob, ({ inquiryId }) => runPayoutInquiry(inquiryId)),
   bindJob(sweepPayoutsJob, () => sweepPayouts()),
   bindJob(readPaymentJob, ({ paymentId }) => readPayment(paymentId)),
   bindJob(runInquiryJob, ({ inquiryId }) => runInquiry(inquiryId)),

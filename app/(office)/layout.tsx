@@ -11,11 +11,11 @@ import { LiveUpdates } from '#components/shared/live/live-updates.tsx';
 import { Queries } from '#components/shared/providers/queries.tsx';
 import { sidebarCookie } from '#components/shared/viewer/device-preferences.ts';
 import { requirePerson } from '#lib/auth/session.ts';
+import { getNoticeFeed } from '#lib/domain/notices/queries.ts';
+import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import { getPaymentCounts } from '#lib/domain/payments/queries/list.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { getAvailableMethods } from '#lib/domain/payouts/queries/limits.ts';
-import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
-import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
 import { getRefundCounts } from '#lib/domain/refunds/queries/home.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
@@ -33,8 +33,8 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
     cookies(),
     getSwitch(person),
     client.prefetchQuery({
-      ...notificationFeedQuery,
-      queryFn: () => getNotificationFeed(person, new Date()),
+      ...noticeFeedQuery,
+      queryFn: () => getNoticeFeed(person, new Date()),
     }),
     client.prefetchQuery({ ...refundReads.counts, queryFn: () => getRefundCounts(person) }),
     client.prefetchQuery({ ...paymentReads.counts, queryFn: () => getPaymentCounts(person) }),

@@ -11,7 +11,7 @@ export function toLineResult({
 }: Pick<BatchView['items'][number], 'refund' | 'refusal'>): LineResult {
   if (refusal) return 'failed';
   if (!refund) return 'waiting';
-  const outcome = toOutcome({ status: refund.status, waitsFor: null });
+  const outcome = toOutcome(refund);
   if (outcome === 'progress' || outcome === 'held' || outcome === 'approval') return 'working';
-  return outcome === 'refused' ? 'failed' : outcome;
+  return outcome === 'done' || outcome === 'unknown' || outcome === 'working' ? outcome : 'failed';
 }

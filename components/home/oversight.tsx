@@ -39,6 +39,14 @@ export function SendingState() {
           <ResumeSending />
         </div>
       )}
+      {data.refusedTokens ? (
+        <p className="text-attention text-sm">
+          {t.rich('home.sending.refusedTokens', {
+            count: data.refusedTokens.count,
+            time: () => <DateTime value={data.refusedTokens?.lastAt ?? ''} />,
+          })}
+        </p>
+      ) : null}
     </Section>
   );
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { NavItem } from '#components/palette/nav-items.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
+import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
-import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 
 /** How many items on each page wait for this person. People who may only look get no count. */
@@ -14,7 +14,7 @@ export function useWaiting(): Partial<Record<NavItem['label'], number>> {
   const mayCapture = can(role, 'payments:capture');
   const mayRefund = can(role, 'refunds:create');
   const mayResolve = can(role, 'resolutions:decide');
-  const payouts = useQuery(notificationFeedQuery).data?.waiting;
+  const payouts = useQuery(noticeFeedQuery).data?.waiting;
   const refunds = useQuery({ ...refundReads.counts, enabled: mayRefund || mayResolve }).data;
   const payments = useQuery({ ...paymentReads.counts, enabled: mayCapture }).data;
   return {

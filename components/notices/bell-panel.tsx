@@ -14,11 +14,11 @@ import { returnFocus } from '#components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { dropToastsAbout } from '#components/ui/toast.ts';
 import { useMediaQuery, wideScreen } from '#components/ui/use-media-query.ts';
-import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
-import type { PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
+import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
+import type { Notice } from '#lib/domain/notices/schemas.ts';
 import { markRead, readStore } from './announced-ids.ts';
 import { BrowserNoticesSwitch } from './browser-notices-switch.tsx';
-import { useEndingWords } from './use-ending-words.ts';
+import { useNoticeWords } from './use-notice-words.ts';
 
 type BellPanelProps = {
   open: boolean;
@@ -30,7 +30,7 @@ type BellPanelProps = {
 export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
   const t = useTranslations('notices');
   const isWide = useMediaQuery(wideScreen);
-  const content = open ? <Endings onNavigate={() => onOpenChange(false)} /> : null;
+  const content = open ? <Notices onNavigate={() => onOpenChange(false)} /> : null;
   if (!isWide) {
     return (
       <Sheet open={open} onOpenChange={onOpenChange}>
@@ -61,27 +61,27 @@ export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
   );
 }
 
-function Endings({ onNavigate }: { onNavigate: () => void }) {
+function Notices({ onNavigate }: { onNavigate: () => void }) {
   const t = useTranslations('notices');
-  const { data, error } = useQuery(notificationFeedQuery);
+  const { data, error } = useQuery(noticeFeedQuery);
   // Entries that were new stay marked while the list is open.
   const readBefore = useRef(readStore.read());
   useEffect(() => {
     if (!data) return;
-    markRead(data.endings.map(({ id }) => id));
-    for (const { payoutId } of data.endings) dropToastsAbout(payoutId);
+    markRead(data.notices.map(({ id }) => id));
+    for (const { subjectId } of data.notices) dropToastsAbout(subjectId);
   }, [data]);
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto border-line border-t">
         {error && !data ? <p className="px-4 py-6 text-ink-muted">{t('failed')}</p> : null}
-        {data?.endings.length === 0 ? <p className="px-4 py-6 text-ink-muted">{t('empty')}</p> : null}
+        {data?.notices.length === 0 ? <p className="px-4 py-6 text-ink-muted">{t('empty')}</p> : null}
         <ul>
-          {data?.endings.map((ending) => (
-            <Ending
-              key={ending.id}
-              ending={ending}
-              isNew={!readBefore.current.includes(ending.id)}
+          {data?.notices.map((notice) => (
+            <Row
+              key={notice.id}
+              notice={notice}
+              isNew={!readBefore.current.includes(notice.id)}
               onNavigate={onNavigate}
             />
           ))}
@@ -95,24 +95,26 @@ function Endings({ onNavigate }: { onNavigate: () => void }) {
   );
 }
 
-type EndingProps = { ending: PayoutEnding; isNew: boolean; onNavigate: () => void };
+type RowProps = { notice: Notice; isNew: boolean; onNavigate: () => void };
 
-function Ending({ ending, isNew, onNavigate }: EndingProps) {
+function Row({ notice, isNew, onNavigate }: RowProps) {
   const t = useTranslations('notices');
-  const { title, recipient } = useEndingWords()(ending);
+  const { title } = useNoticeWords()(notice);
+  const { of, subjectId, status, at, recipient, reference, words } = notice;
   return (
     <li className="relative flex gap-3 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken">
-      <StatusIcon {...payoutStatusStyle[ending.status]} className="mt-0.5" />
+      <StatusIcon {...payoutStatusStyle[status]} className="mt-0.5" />
       <div className="grid min-w-0 flex-1 grid-cols-1">
         <div className="flex items-baseline justify-between gap-3">
-          <RowLink href={`/payouts/${ending.payoutId}` as Route} onClick={onNavigate}>
+          <RowLink href={`/${of}/${subjectId}` as Route} onClick={onNavigate}>
             {title}
           </RowLink>
-          <DateTime value={ending.at} withoutZone className="text-ink-muted text-xs" />
+          <DateTime value={at} withoutZone className="text-ink-muted text-xs" />
         </div>
+        {words ? <p className="wrap-anywhere line-clamp-3 text-sm">{words}</p> : null}
         <p className="flex items-baseline gap-2 text-ink-muted text-sm">
           <span className="truncate">{recipient}</span>
-          <span className="figures max-w-[50%] shrink-0 truncate">{ending.orderNo}</span>
+          <span className="figures max-w-[50%] shrink-0 truncate">{reference}</span>
           {isNew ? (
             <span className="ml-auto shrink-0 font-medium text-accent-text text-xs">{t('new')}</span>
           ) : null}

@@ -9,15 +9,15 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
+import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import { readStore } from './announced-ids.ts';
 
 const loadPanel = () => import('./bell-panel.tsx').then((module) => module.BellPanel);
 const BellPanel = late(loadPanel);
 
 /**
- * How this person's payouts have ended lately, with a mark for those not seen yet. For those who make
- * payouts.
+ * What became of this person's payouts and refunds lately, with a mark for what is not seen yet. For those who
+ * make them.
  */
 export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
   const t = useTranslations('notices');
@@ -26,7 +26,7 @@ export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const unread = useUnread();
-  if (!can(viewer.role, 'payouts:create')) return null;
+  if (!can(viewer.role, 'payouts:create') && !can(viewer.role, 'refunds:create')) return null;
   const label = unread > 0 ? t('unread', { count: unread }) : t('open');
   return (
     <span className="relative">
@@ -64,7 +64,7 @@ export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
 }
 
 function useUnread(): number {
-  const { data } = useQuery(notificationFeedQuery);
+  const { data } = useQuery(noticeFeedQuery);
   const read = useSyncExternalStore(readStore.subscribe, readStore.read, readStore.readOnServer);
-  return data?.endings.filter(({ id }) => !read.includes(id)).length ?? 0;
+  return data?.notices.filter(({ id }) => !read.includes(id)).length ?? 0;
 }

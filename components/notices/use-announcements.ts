@@ -9,15 +9,15 @@ import { payoutStatusStyle } from '#components/payouts/payout-status-style.ts';
 import { useGo } from '#components/shared/page/use-go.ts';
 import { useDeviceSwitch } from '#components/shared/viewer/device-switches.ts';
 import { dropToastsAbout, showToast } from '#components/ui/toast.ts';
-import { notificationFeedQuery } from '#lib/domain/payouts/query-options.ts';
-import type { NotificationFeedView, PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
+import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
+import type { Notice, NoticeFeed } from '#lib/domain/notices/schemas.ts';
 import { claimAnnouncement } from './announce-lock.ts';
 import { markRead } from './announced-ids.ts';
 import { mayNotify, notifyOutside } from './browser-notices.ts';
-import { useEndingWords } from './use-ending-words.ts';
+import { useNoticeWords } from './use-notice-words.ts';
 import { useSoleWatcher } from './use-sole-watcher.ts';
 
-/** Payouts that ended longer ago are not announced; the bell lists them. */
+/** What happened longer ago is not announced; the bell lists it. */
 const freshMs = 2 * 60_000;
 /** More than this become one message, or they would cover the page. */
 const atMostSingly = 3;
@@ -25,8 +25,8 @@ const atMostSingly = 3;
 const hiddenPauseMs = 30_000;
 
 /**
- * Announces when one of this person's payouts has ended: once across all tabs, and not on that payout's own
- * page.
+ * Announces what became of this person's payouts and refunds: once across all tabs, and not on the page of the
+ * one it is about.
  */
 export function useAnnouncements(): void {
   const path = usePathname();
@@ -38,34 +38,34 @@ export function useAnnouncements(): void {
   const isSwitchedOn = useDeviceSwitch('browser-notices');
   const watches = useSoleWatcher(isHidden && isSwitchedOn);
   const { data } = useQuery({
-    ...notificationFeedQuery,
+    ...noticeFeedQuery,
     refetchInterval: watches ? hiddenPauseMs : false,
     refetchIntervalInBackground: true,
   });
   const say = useSay();
-  const announce = useEffectEvent(async (feed: NotificationFeedView) => {
+  const announce = useEffectEvent(async (feed: NoticeFeed) => {
     if (document.hidden && !mayNotify()) return;
     const readAt = new Date(feed.readAt).getTime();
-    const fresh = feed.endings.filter(({ at }) => readAt - new Date(at).getTime() < freshMs);
+    const fresh = feed.notices.filter(({ at }) => readAt - new Date(at).getTime() < freshMs);
     const claimed = await claimAnnouncement(fresh.map(({ id }) => id));
-    say(fresh.filter(({ id, payoutId }) => claimed.includes(id) && !isLookingAt(payoutId)));
+    say(fresh.filter((notice) => claimed.includes(notice.id) && !isLookingAt(notice)));
   });
   useEffect(() => {
     if (data) void announce(data);
   }, [data]);
   useEffect(() => {
-    const shown = data?.endings.filter(({ payoutId }) => path === toPath(payoutId)) ?? [];
+    const shown = data?.notices.filter((notice) => path === toPath(notice)) ?? [];
     if (shown.length === 0 || isHidden) return;
     markRead(shown.map(({ id }) => id));
-    for (const { payoutId } of shown) dropToastsAbout(payoutId);
+    for (const { subjectId } of shown) dropToastsAbout(subjectId);
   }, [data, path, isHidden]);
 }
 
-const toPath = (payoutId: string) => `/payouts/${payoutId}`;
+const toPath = ({ of, subjectId }: Notice) => `/${of}/${subjectId}` as Route;
 
 /** Reads the address itself: the person may have gone to that page since the last render. */
-function isLookingAt(payoutId: string): boolean {
-  return !document.hidden && window.location.pathname === toPath(payoutId);
+function isLookingAt(notice: Notice): boolean {
+  return !document.hidden && window.location.pathname === toPath(notice);
 }
 
 function onVisibility(notify: () => void): () => void {
@@ -73,35 +73,35 @@ function onVisibility(notify: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', notify);
 }
 
-function useSay(): (endings: PayoutEnding[]) => void {
-  const t = useTranslations();
-  const toWords = useEndingWords();
+function useSay(): (notices: Notice[]) => void {
+  const t = useTranslations('notices');
+  const toWords = useNoticeWords();
   const go = useGo();
-  return (endings) => {
-    if (endings.length === 0) return;
-    const isMany = endings.length > atMostSingly;
-    const manyTitle = t('notices.more', { count: endings.length });
+  return (notices) => {
+    if (notices.length === 0) return;
+    const isMany = notices.length > atMostSingly;
+    const manyTitle = t('more', { count: notices.length });
     if (document.hidden) {
       if (isMany) return notifyOutside({ tag: 'many', title: manyTitle, body: '', onOpen: () => go('/') });
-      for (const { id, payoutId, orderNo, status } of endings) {
+      for (const notice of notices) {
         notifyOutside({
-          tag: id,
-          title: t('notices.browserTitle', { orderNo }),
-          body: t(`payouts.status.${status}.title`),
-          onOpen: () => go(toPath(payoutId)),
+          tag: notice.id,
+          title: t(`browserTitle.${notice.of}`, { reference: notice.reference }),
+          body: toWords(notice).status,
+          onOpen: () => go(toPath(notice)),
         });
       }
       return;
     }
-    if (isMany) return showToast({ tone: 'attention', title: manyTitle, detail: t('notices.moreText') });
-    for (const ending of endings.toReversed()) {
-      const { title, recipient } = toWords(ending);
+    if (isMany) return showToast({ tone: 'attention', title: manyTitle, detail: t('moreText') });
+    for (const notice of notices.toReversed()) {
+      const { subjectId, reference, status, recipient, words, of } = notice;
       showToast({
-        tone: payoutStatusStyle[ending.status].tone,
-        about: ending.payoutId,
-        title,
-        detail: `${recipient} · ${ending.orderNo}`,
-        link: { label: t('notices.openPayout'), href: toPath(ending.payoutId) as Route },
+        tone: payoutStatusStyle[status].tone,
+        about: subjectId,
+        title: toWords(notice).title,
+        detail: [words, recipient, reference].filter(Boolean).join(' · '),
+        link: { label: t(`openIt.${of}`), href: toPath(notice) },
       });
     }
   };

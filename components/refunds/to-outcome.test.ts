@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { refundStatuses } from '#lib/domain/refunds/status.ts';
 import { toOutcome } from './to-outcome.ts';
 
-const other = { id: 'rf_1', number: 'REF-2026-000001', status: 'sending' } as const;
-
 test('nothing is called refused or done that may still go the other way', () => {
-  const outcomes = refundStatuses.map((status) => [status, toOutcome({ status, waitsFor: null })]);
+  const outcomes = refundStatuses.map((status) => [status, toOutcome({ status })]);
   expect(Object.fromEntries(outcomes)).toEqual({
     pending_approval: 'approval',
     approved: 'working',
@@ -16,17 +14,18 @@ test('nothing is called refused or done that may still go the other way', () => 
     refunded: 'done',
     failed: 'refused',
     declined: 'refused',
-    error: 'refused',
+    error: 'error',
     refused: 'refused',
     not_sent: 'refused',
     unknown: 'unknown',
     conflict: 'unknown',
-    cancelled: 'refused',
+    cancelled: 'cancelled',
     resolved_paid: 'done',
     resolved_not_paid: 'refused',
   });
 });
 
-test('a refund behind another one waits', () => {
-  expect(toOutcome({ status: 'approved', waitsFor: other })).toBe('held');
+test('a refund that something keeps from being sent waits', () => {
+  expect(toOutcome({ status: 'approved' }, true)).toBe('held');
+  expect(toOutcome({ status: 'sending' }, true)).toBe('working');
 });

@@ -1,7 +1,16 @@
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import { type RefundGroup, refundGroups } from '#lib/domain/refunds/status.ts';
+import { type RefundGroup, type RefundStatus, refundGroups } from '#lib/domain/refunds/status.ts';
 
-export type Outcome = 'approval' | 'working' | 'held' | 'progress' | 'done' | 'unknown' | 'refused';
+export type Outcome =
+  | 'approval'
+  | 'working'
+  | 'held'
+  | 'progress'
+  | 'done'
+  | 'unknown'
+  | 'refused'
+  | 'cancelled'
+  | 'error';
 
 const groupOutcomes: Record<RefundGroup, Outcome> = {
   waiting: 'approval',
@@ -11,13 +20,17 @@ const groupOutcomes: Record<RefundGroup, Outcome> = {
   failed: 'refused',
 };
 
+/** Ends of which "refused" would be wrong: people stopped it, or the processor cannot say what it did. */
+const ownWords: Partial<Record<RefundStatus, Outcome>> = { cancelled: 'cancelled', error: 'error' };
+
 /**
  * What the form may say about its refund: `unknown` is never called failed, and accepted is not called done.
+ * `isHeld`: something keeps it from being sent now.
  */
-export function toOutcome({ status, waitsFor }: Pick<RefundView, 'status' | 'waitsFor'>): Outcome {
-  if (status === 'approved') return waitsFor ? 'held' : 'working';
+export function toOutcome({ status }: Pick<RefundView, 'status'>, isHeld = false): Outcome {
+  if (status === 'approved') return isHeld ? 'held' : 'working';
   if (status === 'sending') return 'working';
   const groups = Object.keys(groupOutcomes) as RefundGroup[];
   const group = groups.find((each) => (refundGroups[each] as readonly string[]).includes(status));
-  return groupOutcomes[group ?? 'attention'];
+  return ownWords[status] ?? groupOutcomes[group ?? 'attention'];
 }

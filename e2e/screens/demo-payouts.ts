@@ -20,6 +20,8 @@ export type DemoPayout = {
   bank?: [code: string, name: string];
   /** Made by somebody who has left: what finance said of its end, and whether a manager agreed. */
   resolution?: { verdict: 'paid' | 'not_paid'; isConfirmed: boolean };
+  /** The earlier one that failed and that it is the next attempt of. */
+  previous?: string;
   /** What happened after it was made. */
   facts: Fact[];
 };
@@ -83,7 +85,7 @@ export const demoPayouts: DemoPayout[] = [
   payout('sbp', 'resolved_not_paid', 99_900, [claimed, lost, proposed, confirmed('resolved_not_paid')], {
     resolution: { verdict: 'not_paid', isConfirmed: true },
   }),
-  payout('sbp', 'cancelled', 100_000),
+  payout('sbp', 'cancelled', 100_000, [{ kind: 'cancelled', to: 'cancelled', source: 'person' }]),
   ended('sbp', 'declined', 780_000),
   ended('sbp', 'error', 150_050),
   ended('ru_card', 'declined', 2_500_000),
@@ -123,4 +125,5 @@ export const demoPayouts: DemoPayout[] = [
     attention: 'no_answer',
     resolution: { verdict: 'not_paid', isConfirmed: false },
   }),
+  ended('sbp', 'paid_out', 780_000, { name: 'sbp-second', previous: 'sbp-declined' }),
 ];

@@ -17,6 +17,8 @@ export type DemoRefund = {
   lostHours?: number;
   error?: string;
   note?: string;
+  /** The earlier one of which nothing was created, and that it is the next attempt of. */
+  previous?: string;
   /** How its approval request ended. */
   decision?: { kind: 'approved' | 'declined'; reason?: string };
   anotherAccount?: { phone: string; bank: [code: string, name: string]; name: string | null; reason: string };
@@ -36,7 +38,12 @@ const toSberbank: [string, string] = ['100000000111', 'Сбербанк'];
  */
 export const demoRefunds: DemoRefund[] = [
   { name: 'lost', status: 'unknown', amountMinor: 450_000, facts: [claimed, lost], lostHours: 31 },
-  { name: 'cancelled', status: 'cancelled', amountMinor: 120_000, facts: [] },
+  {
+    name: 'cancelled',
+    status: 'cancelled',
+    amountMinor: 120_000,
+    facts: [{ kind: 'cancelled', to: 'cancelled', source: 'person' }],
+  },
   {
     name: 'not-sent',
     status: 'not_sent',
@@ -143,4 +150,11 @@ export const demoRefunds: DemoRefund[] = [
   { name: 'sending', status: 'sending', amountMinor: 70_000, paidMinor: 120_000, facts: [claimed] },
   { name: 'tried', status: 'approved', amountMinor: 310_000, facts: [claimed, unsent, claimed, unsent] },
   { name: 'approved', status: 'approved', amountMinor: 545_000, facts: [] },
+  {
+    name: 'second',
+    status: 'refunded',
+    amountMinor: 640_000,
+    previous: 'not-sent',
+    facts: [claimed, accepted, refunded],
+  },
 ];

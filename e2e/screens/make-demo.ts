@@ -24,7 +24,8 @@ export async function makeDemo(): Promise<Demo> {
     const orderNo = `INV-2026-${String(4_100 + at)}`;
     const [known] = await rows<{ id: string }>('SELECT id FROM payouts WHERE order_no = $1', [orderNo]);
     const minutesAgo = (demoPayouts.length - at) * 7;
-    made[payout.name] = known?.id ?? (await insert(payout, orderNo, people, minutesAgo));
+    const previousId = payout.previous ? (made[payout.previous] ?? null) : null;
+    made[payout.name] = known?.id ?? (await insert({ ...payout, previousId }, orderNo, people, minutesAgo));
   }
   return { payouts: made, ...(await makeRefunds()) };
 }
@@ -53,7 +54,7 @@ async function makeFormer(): Promise<string> {
 }
 
 async function insert(
-  payout: DemoPayout,
+  payout: DemoPayout & { previousId: string | null },
   orderNo: string,
   people: People,
   minutesAgo: number,
@@ -67,6 +68,7 @@ async function insert(
   const common = {
     id,
     order_no: orderNo,
+    previous_id: payout.previousId,
     method,
     amount_minor: amountMinor,
     currency: method === 'kz_card' ? 'KZT' : 'RUB',

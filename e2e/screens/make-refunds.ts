@@ -14,11 +14,19 @@ export async function makeRefunds(): Promise<Made> {
   const own = await rows<{ id: string; status: string }>('SELECT id, status FROM refunds ORDER BY id DESC');
   const refunds = Object.fromEntries(own.map(({ id, status }) => [status.replaceAll('_', '-'), id]));
   for (const [at, refund] of demoRefunds.entries()) {
-    const number = `REF-2026-${String(900_101 + at)}`;
-    const [known] = await rows<{ id: string }>('SELECT id FROM refunds WHERE number = $1', [number]);
+    // The next attempt keeps the number of one that was not created at the processor.
+    const first = refund.previous ? demoRefunds.findIndex(({ name }) => name === refund.previous) : at;
+    const number = `REF-2026-${String(900_101 + first)}`;
+    const turn = refund.previous ? 2 : 1;
+    const [known] = await rows<{ id: string }>('SELECT id FROM refunds WHERE number = $1 AND turn = $2', [
+      number,
+      turn,
+    ]);
     const minutesAgo = (demoRefunds.length - at) * 9;
     const people = { makerId: idOf(refund.maker ?? 'support'), managerId: idOf('manager') };
-    refunds[refund.name] = known?.id ?? (await insert(refund, number, people, minutesAgo));
+    const previousId = refund.previous ? (refunds[refund.previous] ?? null) : null;
+    refunds[refund.name] =
+      known?.id ?? (await insert({ ...refund, previousId, turn }, number, people, minutesAgo));
   }
   const [proposed] = await rows<{ id: string }>(
     "SELECT subject_id AS id FROM resolutions WHERE outcome IS NULL AND subject_kind = 'refund'",
@@ -30,7 +38,7 @@ export async function makeRefunds(): Promise<Made> {
 type People = { makerId: string; managerId: string };
 
 async function insert(
-  refund: DemoRefund,
+  refund: DemoRefund & { previousId: string | null; turn: number },
   number: string,
   { makerId, managerId }: People,
   minutesAgo: number,
@@ -46,8 +54,12 @@ async function insert(
   const isRead = facts.some(({ source }) => source === 'inquiry');
   await insertRow('refunds', {
     id,
-    payment_id: await insertPayment(refund, number, createdAt),
+    payment_id:
+      (refund.previousId && (await findPaymentOf(refund.previousId))) ??
+      (await insertPayment(refund, number, createdAt)),
     number,
+    turn: refund.turn,
+    previous_id: refund.previousId,
     amount_minor: amountMinor,
     currency: 'RUB',
     is_remaining: refund.paidMinor === undefined,
@@ -97,6 +109,12 @@ async function insert(
     from = to ?? from;
   }
   return id;
+}
+
+async function findPaymentOf(refundId: string): Promise<string | null> {
+  const sql = 'SELECT payment_id FROM refunds WHERE id = $1';
+  const [found] = await rows<{ payment_id: string }>(sql, [refundId]);
+  return found?.payment_id ?? null;
 }
 
 /** A manager's approval request and its answer. */

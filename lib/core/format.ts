@@ -32,6 +32,11 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0$1\u00a0$2\u2011$3\u2011$4');
 }
 
+/** As people type it, with ordinary spaces and hyphens, so that it can be edited and copied. */
+export function formatTypedPhone(phone: string): string {
+  return formatPhone(phone).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
+}
+
 /**
  * "2200 70•• •••• 8878", whatever the card's length: the dots stand for "hidden", and of a payer's card nobody knows
  * how many digits are.

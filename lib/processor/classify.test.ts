@@ -12,6 +12,9 @@ import {
 import { classifyIntent } from './classify.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';
 
+/** A 401 of a processor that documents that it processes nothing then. */
+const unprocessed = (body: unknown) => ({ ...answer(401, body), isUnprocessed: true }) as ExchangeResult;
+
 type Case = [row: number, what: string, observed: ExchangeResult, expected: object];
 
 const cases: Case[] = [
@@ -179,6 +182,14 @@ const cases: Case[] = [
   [14, 'a no that hands out an id', answer(400, intent()), { reason: 'answer_not_theirs' }],
   [15, '401', answer(401, { error: 'UNAUTHORIZED' }), { reason: 'unauthorised', hold: 'stop', alert: true }],
   [15, '403', answer(403, html), { reason: 'unauthorised' }],
+  [
+    15,
+    '401 of a processor that processes nothing then',
+    unprocessed({ error: 'TOKEN_EXPIRED', message: 'Sign in again' }),
+    { kind: 'refused', errorCode: 'TOKEN_EXPIRED', errorMessage: 'Sign in again' },
+  ],
+  [15, 'a page with 401', unprocessed(html), { kind: 'unknown', hold: 'stop' }],
+  [15, 'a 401 that hands out an id', unprocessed(intent()), { kind: 'unknown' }],
   ...[404, 405, 415, 402, 410, 413, 451].map(
     (status): Case => [
       16,

@@ -106,7 +106,7 @@ function classifyLost({ cut, httpStatus }: Lost): Unknown {
 }
 
 function classifyFailure(
-  { httpStatus, retryAfter }: Answer,
+  { httpStatus, retryAfter, isUnprocessed = false }: Answer,
   body: unknown,
   secrets: readonly string[],
   now: Date,
@@ -119,6 +119,9 @@ function classifyFailure(
       return { kind: 'refused', row: 13, httpStatus, ...readReason(body, secrets) };
     return unknown(14, 'answer_not_theirs', about);
   }
+  // A page or an empty body comes from a proxy, which cannot speak for the processor.
+  if (isUnprocessed && isJsonObject(body) && !namesDisbursement(body))
+    return { kind: 'refused', row: 15, httpStatus, ...readReason(body, secrets) };
   if (httpStatus === 401 || httpStatus === 403)
     return unknown(15, 'unauthorised', { ...about, hold: 'stop' });
   if (httpStatus === 408 || httpStatus === 425 || httpStatus === 429)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rows } from '#tests/database.ts';
 import {
+  anotherClient,
+  client,
   countArrived,
   kzCard,
   listArrived,
@@ -173,4 +175,47 @@ test('a call that cannot be kept has its outcome all the same', async () => {
   } finally {
     await rows('ALTER TABLE hidden_calls RENAME TO processor_calls');
   }
+});
+
+describe('a 401 to a token that is good by our clock', () => {
+  const body = { error: 'TOKEN_EXPIRED', message: 'Sign in again' };
+  const refuseToken = () =>
+    control('faults', { method: 'POST', path: intents, kind: 'status', status: 401, body });
+  const counted = async () => (await client.findRefusedTokens(new Date(0))).count;
+
+  test('leaves the outcome unknown, drops the token, and is counted', async () => {
+    const generation = await readGeneration();
+    const before = await counted();
+    await refuseToken();
+    expect(await send()).toMatchObject({ kind: 'unknown', row: 15, reason: 'unauthorised', hold: 'stop' });
+    expect(await counted()).toBe(before + 1);
+    await client.prepareToken();
+    expect(await readGeneration()).toBeGreaterThan(generation);
+  });
+
+  test('is a refusal where the processor documents that nothing was processed', async () => {
+    const from = await anotherClient({ PROCESSOR_401_NOT_PROCESSED: '1' });
+    const before = await counted();
+    await refuseToken();
+    expect(await send({}, undefined, from)).toMatchObject({
+      kind: 'refused',
+      row: 15,
+      httpStatus: 401,
+      errorCode: 'TOKEN_EXPIRED',
+      errorMessage: 'Sign in again',
+    });
+    await control('faults', { method: 'POST', path: intents, kind: 'status', status: 403, body });
+    expect(await send({}, undefined, from)).toMatchObject({ kind: 'unknown', row: 15 });
+    expect(await counted()).toBe(before + 1);
+  });
+});
+
+test('a token is renewed as long before its end as the setting says', async () => {
+  const generation = await readGeneration();
+  await rows("UPDATE processor_tokens SET access_expires_at = now() + interval '4 minutes'");
+  await client.prepareToken();
+  expect(await readGeneration()).toBe(generation);
+  const early = await anotherClient({ PROCESSOR_TOKEN_RENEW_SECONDS: '300' });
+  await early.prepareToken();
+  expect(await readGeneration()).toBe(generation + 1);
 });

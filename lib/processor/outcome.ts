@@ -45,7 +45,7 @@ export type NotSent = {
 /** Their documented no: nothing was created. */
 export type Refused = {
   kind: 'refused';
-  row: 13;
+  row: 13 | 15;
   httpStatus: number;
   errorCode: string | null;
   errorMessage: string | null;

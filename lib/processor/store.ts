@@ -29,6 +29,16 @@ export async function emptyCallBodies(before: Date): Promise<number> {
   return count;
 }
 
+/** How often since then the processor refused a token on a call that moves money, and when it last did. */
+export async function findRefusedTokens(since: Date): Promise<{ count: number; lastAt: Date | null }> {
+  const { _count, _max } = await db().processorCall.aggregate({
+    where: { httpStatus: 401, operation: { not: null }, at: { gte: since } },
+    _count: true,
+    _max: { at: true },
+  });
+  return { count: _count, lastAt: _max.at };
+}
+
 export type TokenRow = {
   /** Null: unusable from now on, whatever its expiry says. */
   accessSealed: string | null;

@@ -192,6 +192,7 @@ async function make(person: Person, payment: Payment, wish: Wish): Promise<strin
     seenAvailable: money(toAmountsLine(payment).available),
     reasonCode: wish.reason,
     note: wish.note ?? '',
+    previousId: null,
     anotherAccount: wish.anotherAccount
       ? await findOtherPhone(person, payment.id, {
           reason: wish.anotherAccount,

@@ -30,6 +30,8 @@ const nouns = [
   'batches',
   'history',
   'reports',
+  // Screens over the nouns ask it what is news to a person.
+  'notices',
   'health',
 ];
 const nounFolders = foldersOf('lib/domain');

@@ -11,7 +11,7 @@ import { Combobox } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { formatPhone } from '#lib/core/format.ts';
+import { formatPhone, formatTypedPhone } from '#lib/core/format.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { reasonMax } from '#lib/core/plain-text.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
@@ -81,7 +81,7 @@ function Redirection({ form: { fields, bank }, payer }: { form: RefundForm; paye
 function tidied(text: string): string {
   const phone = parseRussianMobile(text);
   if (!phone.ok) return text;
-  return formatPhone(phone.value).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
+  return formatTypedPhone(phone.value);
 }
 
 /** The banks that accept a refund of this payment, as the processor lists them. */

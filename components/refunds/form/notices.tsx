@@ -44,22 +44,28 @@ export function AvailableChanged({ seen, now, onTake }: ChangedProps) {
   );
 }
 
-/** Another refund of this payment has been made and its outcome has not arrived yet. */
-export function OtherInFlight({ refund: { id, number, amount, makerName } }: { refund: RefundListItem }) {
+/** Another refund of this payment has been made; nothing of it has been answered yet. */
+export function OtherInFlight({ refund }: { refund: RefundListItem }) {
+  const { id, number, amount, makerName, status, isHeldBack } = refund;
+  const state = isHeldBack ? 'heldBack' : status === 'sending' ? 'sending' : 'waiting';
   const t = useTranslations('refunds.form');
   const locale = useLocale();
   return (
     <Notice
       tone="moving"
       icon={<Hourglass />}
-      title={t('inFlight')}
+      title={t(`inFlight.${state}.title`)}
       action={
         <ButtonLink size="sm" href={`/refunds/${id}` as Route}>
           {t('openOther', { number })}
         </ButtonLink>
       }
     >
-      {t('inFlightText', { number, sum: formatMoney(fromMoneyView(amount), locale), maker: makerName })}
+      {t(`inFlight.${state}.text`, {
+        number,
+        sum: formatMoney(fromMoneyView(amount), locale),
+        maker: makerName,
+      })}
     </Notice>
   );
 }

@@ -25,6 +25,7 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { type RefundWords, TellPayer } from '../page/tell-payer.tsx';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { type Outcome, toOutcome } from '../to-outcome.ts';
+import { useWaitWords } from '../use-wait-words.ts';
 
 const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
   approval: { tone: 'waiting', icon: CirclePause },
@@ -34,6 +35,8 @@ const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
   done: { tone: 'done', icon: CircleCheck },
   unknown: { tone: 'attention', icon: CircleHelp },
   refused: { tone: 'failed', icon: CircleX },
+  cancelled: { tone: 'failed', icon: CircleX },
+  error: { tone: 'failed', icon: CircleX },
 };
 
 type RefundOutcomeProps = { refundId: string; sum: Money; paymentId: string; words: RefundWords };
@@ -43,9 +46,12 @@ type RefundOutcomeProps = { refundId: string; sum: Money; paymentId: string; wor
  */
 export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcomeProps) {
   const t = useTranslations('refunds.outcome');
+  const tAll = useTranslations('refunds');
   const locale = useLocale();
   const { data: refund } = useQuery(refundQuery(refundId));
-  const outcome = refund ? toOutcome(refund) : 'working';
+  const wait = useWaitWords()(refund);
+  const outcome = refund ? toOutcome(refund, wait !== null) : 'working';
+  const isOver = outcome === 'refused' || outcome === 'cancelled' || outcome === 'error';
   const { tone, icon: Icon } = looks[outcome];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -57,8 +63,10 @@ export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcome
           <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
             {t(outcome, { sum: formatMoney(refund ? toMoney(refund) : sum, locale) })}
           </h2>
-          {outcome === 'refused' && refund ? <Because refund={refund} /> : null}
-          <p className="max-w-[68ch] text-ink-muted">{t(`${outcome}Text`)}</p>
+          {isOver && refund ? <Because refund={refund} /> : null}
+          <p className="max-w-[68ch] text-ink-muted">
+            {outcome === 'held' ? `${wait} ${t('heldText')}` : t(`${outcome}Text`)}
+          </p>
         </div>
       </div>
       {refund ? (
@@ -72,6 +80,11 @@ export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcome
         <ButtonLink href={`/refunds/${refundId}` as Route} variant="primary">
           {t('open')}
         </ButtonLink>
+        {refund?.mayRepeat ? (
+          <ButtonLink href={`/payments/${paymentId}/refund?next=${refundId}` as Route}>
+            {tAll('acts.repeat')}
+          </ButtonLink>
+        ) : null}
         <ButtonLink href={`/payments/${paymentId}` as Route}>{t('payment')}</ButtonLink>
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { accept, type Refusal, type Result } from '#lib/core/result.ts';
 import type { AmountRefusal } from '#lib/core/typed-amount.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { isWithinRefundLimits, judgeSum } from '#lib/domain/refunds/rules/create.ts';
+import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
 import type { RefundInput } from '#lib/domain/refunds/schemas/inputs.ts';
 
 /**
@@ -31,6 +32,22 @@ export const blankFields: RefundFields = {
   reasonCode: '',
   note: '',
 };
+
+/** What the form starts with: the values of the refund that it makes again, or none. */
+export function toStart(again: RefundAgainView | null): RefundFields {
+  if (again === null) return blankFields;
+  const { isRemaining, amount, phone, bankCode, reason, reasonCode, note } = again;
+  return {
+    part: isRemaining ? 'remaining' : 'part',
+    amount,
+    way: phone === '' ? 'back' : 'anotherAccount',
+    phone,
+    bankCode,
+    reason,
+    reasonCode,
+    note,
+  };
+}
 
 const isTyped = (fields: Record<string, string>, start: Record<string, string>) =>
   Object.keys(blankFields).some((name) => (fields[name] ?? '') !== (start[name] ?? ''));

@@ -20,7 +20,7 @@ import { AmountChoice } from './amount-choice.tsx';
 import { AmountsCard } from './amounts-card.tsx';
 import { AvailableChanged, OtherInFlight, RefundProblem } from './notices.tsx';
 import { ReasonFields } from './reason-fields.tsx';
-import { blankFields, draftRules } from './refund-fields.ts';
+import { draftRules, type RefundFields } from './refund-fields.ts';
 import { RefundSummary } from './refund-summary.tsx';
 import type { Opening } from './use-available-snapshot.ts';
 import { type RefundForm as Form, useRefundForm } from './use-refund-form.ts';
@@ -36,19 +36,23 @@ type RefundFormProps = {
   /** False until the browser has reported any stored draft. */
   isReady: boolean;
   save: (draft: FormDraft) => void;
-  /** The notice about a restored draft. */
+  /** The fields before anybody types. */
+  start: RefundFields;
+  /** The refund that failed and that this one is the next attempt of. */
+  previousId: string | null;
+  /** Where the values already in the form come from. */
   origin: ReactNode;
   onMade: (refundId: string, sum: Money) => void;
 };
 
 /** How much, where to and why, with a sentence that says what the payer gets. */
 export function RefundForm(props: RefundFormProps) {
-  const { payment, refunds, opening, draft, isReady, save, origin, onMade } = props;
+  const { payment, refunds, opening, draft, isReady, save, start, previousId, origin, onMade } = props;
   const t = useTranslations('refunds.form');
   const { amounts, method } = payment;
   const { role } = useViewer();
   const available = fromMoneyView(amounts.available);
-  const form = useRefundForm({ payment, available, opening, draft, save, onMade });
+  const form = useRefundForm({ payment, available, opening, draft, previousId, save, onMade });
   const isWhole = amounts.available.amountMinor === amounts.paid.amountMinor;
   const inFlight = refunds.find(({ status }) => status === 'approved' || status === 'sending');
   const onSubmit = (event: FormEvent) => {
@@ -75,7 +79,7 @@ export function RefundForm(props: RefundFormProps) {
         </fieldset>
       </form>
       <LeaveGuard
-        isOn={!form.isSending && draftRules.isTyped(form.fields, blankFields)}
+        isOn={!form.isSending && draftRules.isTyped(form.fields, start)}
         title={t('leaveTitle')}
         text={t('leaveText')}
       />

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
-import { Restored } from '#components/shared/form/draft/restored.tsx';
 import { useDraft } from '#components/shared/form/draft/use-draft.ts';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
@@ -19,11 +18,13 @@ import type { Money } from '#lib/core/money.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundWords } from '../page/tell-payer.tsx';
 import { AmountsCard } from './amounts-card.tsx';
 import { findBlock } from './find-block.ts';
-import { blankFields, draftRules } from './refund-fields.ts';
+import { Origin } from './origin.tsx';
+import { draftRules, toStart } from './refund-fields.ts';
 import { useAvailableSnapshot } from './use-available-snapshot.ts';
 
 // Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
@@ -39,6 +40,8 @@ type RefundPaymentProps = {
   personId: string;
   paymentId: string;
   idempotencyKey: string;
+  /** The refund that failed and that is made again. */
+  again: RefundAgainView | null;
   /** What to tell the payer, for the outcome. */
   words: RefundWords;
 };
@@ -93,12 +96,14 @@ type OpenedProps = {
  * yet.
  */
 function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
-  const t = useTranslations('refunds.form');
   const opening = useAvailableSnapshot(payment.id);
+  const { again, personId, idempotencyKey } = offer;
+  const start = useMemo(() => toStart(again), [again]);
   const { opened, isReady, save, forget, clear } = useDraft({
-    ...offer,
-    start: blankFields,
-    storeKey: `paydesk-refund-${payment.id}`,
+    personId,
+    idempotencyKey,
+    start,
+    storeKey: `paydesk-refund-${payment.id}${again ? `-next-${again.id}` : ''}`,
     rules: draftRules,
   });
   const block = findBlock(payment, refunds, true);
@@ -109,7 +114,9 @@ function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
         key={opened.turn}
         payment={{ ...payment, amounts }}
         draft={opened.draft}
-        origin={opened.isRestored ? <Restored text={t('restored')} onClear={clear} /> : null}
+        start={start}
+        previousId={again?.id ?? null}
+        origin={<Origin again={again} isRestored={opened.isRestored} onClear={clear} />}
         onMade={(refundId, sum) => {
           // The outcome replaces the form, so the draft is dropped: the next form of this payment starts
           // empty, with a new key.

@@ -32,12 +32,21 @@ type UseRefundForm = {
   available: Money;
   opening: Opening;
   draft: FormDraft;
+  previousId: string | null;
   save: (draft: FormDraft) => void;
   onMade: (refundId: string, sum: Money) => void;
 };
 
 /** The life of one refund form: typing, checking another recipient, and the single submit. */
-export function useRefundForm({ payment, available, opening, draft, save, onMade }: UseRefundForm) {
+export function useRefundForm({
+  payment,
+  available,
+  opening,
+  draft,
+  previousId,
+  save,
+  onMade,
+}: UseRefundForm) {
   const client = useQueryClient();
   const limits = useOwnLimits(payment.id, available);
   const api = useRefundFields(draft.details as RefundFields, available, limits);
@@ -89,6 +98,7 @@ export function useRefundForm({ payment, available, opening, draft, save, onMade
     const refused = await send({
       idempotencyKey: draft.idempotencyKey,
       paymentId: payment.id,
+      previousId,
       seenAvailable: toMoneyView({ amountMinor: opening.seen, currency }),
       ...toInput(api.getValues(), available, bank?.isCheckable === false ? null : (kept?.id ?? null)),
     });

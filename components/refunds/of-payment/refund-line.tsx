@@ -23,7 +23,7 @@ export function RefundLine({ refund, is }: RefundLineProps) {
       <Link
         href={`/refunds/${id}` as Route}
         prefetch={false}
-        className="figures text-accent-text hover:underline"
+        className="figures text-accent-text underline underline-offset-2"
       >
         {number}
       </Link>

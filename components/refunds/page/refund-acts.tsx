@@ -1,8 +1,11 @@
 'use client';
 
+import { RotateCw } from 'lucide-react';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { ActOnWaiting } from '#components/sending/act-on-waiting.tsx';
 import { RecordActs } from '#components/shared/record/acts/acts.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { cancelRefundAction, releaseRefundAction } from '#lib/domain/refunds/actions.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
@@ -10,12 +13,20 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 /** The actions on the page of a refund. */
 export function RefundActs({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.acts');
-  const { id, number, amount, mayCancel, mayRelease } = refund;
+  const { id, number, amount, mayCancel, mayRelease, mayRepeat, payment } = refund;
   const about = { amount, queryKey: refundKeys.one(id) };
   const release = () => releaseRefundAction({ refundId: id });
   const cancel = () => cancelRefundAction({ refundId: id });
   return (
     <>
+      {mayRepeat ? (
+        <ButtonLink href={`/payments/${payment.id}/refund?next=${id}` as Route} size="sm" variant="primary">
+          <span className="inline-flex items-center gap-2">
+            <RotateCw aria-hidden className="size-4" />
+            {t('repeat')}
+          </span>
+        </ButtonLink>
+      ) : null}
       <ActOnWaiting isOffered={mayRelease} about={{ ...about, texts: 'refunds.release', act: release }} />
       <ActOnWaiting isOffered={mayCancel} about={{ ...about, texts: 'refunds.cancel', act: cancel }} />
       <RecordActs reference={{ text: number, copy: t('copyNumber'), copied: t('numberCopied') }} />

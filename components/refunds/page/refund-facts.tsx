@@ -17,6 +17,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { toOtherGiven } from '../to-given.ts';
 import { toPayerText } from '../to-payer-text.ts';
+import { AttemptFacts } from './attempt-facts.tsx';
 
 type PartProps = { refund: RefundView };
 
@@ -114,6 +115,7 @@ function Details({ refund }: PartProps) {
         </Fact>
       ) : null}
       <Fact label={t('reason')}>{reason.texts[locale]}</Fact>
+      <AttemptFacts refund={refund} />
     </FactGroup>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
@@ -8,13 +7,13 @@ import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import type { RefundStatus } from '#lib/domain/refunds/status.ts';
-import { sendingQuery } from '#lib/domain/sending/query-options.ts';
+import { isReleased, type RefundStatus } from '#lib/domain/refunds/status.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { toOtherGiven } from '../to-given.ts';
 import { toStatusWord } from '../to-status-word.ts';
 import { useDestination } from '../use-destination.ts';
+import { useWaitWords } from '../use-wait-words.ts';
 import { VerificationLine } from './verification-line.tsx';
 
 /** The amount, and in plain words where it is and what happens next. */
@@ -48,17 +47,13 @@ export function RefundState({ refund }: { refund: RefundView }) {
 
 /** What happens next by itself, or what to do. */
 function Next({ refund }: { refund: RefundView }) {
-  const { status, waitsFor, nextTryAt, reviewReason, heldAt } = refund;
+  const { status, next } = refund;
   const t = useTranslations('refunds');
-  const toMoment = useMoment();
-  const { data: sending } = useQuery(sendingQuery);
+  const toWords = useWaitWords();
+  // A contradiction of the earlier one is the news then, whatever was made after it.
+  if (next && isReleased(status)) return t('wait.madeAgain', { number: next.number });
   if (status !== 'approved') return <Outcome refund={refund} status={status} />;
-  if (heldAt) return t('wait.heldBack', { time: toMoment(heldAt).exact });
-  if (sending && sending.state !== 'open') return t('wait.held');
-  if (waitsFor) return t('wait.for', { number: waitsFor.number });
-  if (isWaitReason(reviewReason)) return t(`wait.${reviewReason}`);
-  if (nextTryAt) return t('wait.nextTry', { time: toMoment(nextTryAt).exact });
-  return t('status.approved.next');
+  return toWords(refund) ?? t('status.approved.next');
 }
 
 type OutcomeProps = { refund: RefundView; status: Exclude<RefundStatus, 'approved'> };

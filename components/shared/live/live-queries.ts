@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { batchKeys } from '#lib/domain/batches/query-options/keys.ts';
+import { noticeKeys } from '#lib/domain/notices/query-options.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
@@ -10,13 +11,20 @@ import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which queries a change makes stale. */
 export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
-  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, payoutKeys.feed],
+  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, noticeKeys.feed],
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
   sending: () => [sendingKeys.all],
   payment: (id) => [paymentKeys.one(id), paymentKeys.list, refundKeys.banks(id), refundKeys.intents],
   inquiry: (id) => [paymentKeys.inquiry(id)],
-  refund: (id) => [refundKeys.one(id), refundKeys.list, refundKeys.limits, batchKeys.all, refundKeys.intents],
+  refund: (id) => [
+    refundKeys.one(id),
+    refundKeys.list,
+    refundKeys.limits,
+    batchKeys.all,
+    refundKeys.intents,
+    noticeKeys.feed,
+  ],
   'refund-reasons': () => [reasonKeys.all],
 };
 
@@ -31,6 +39,7 @@ export const allLiveKeys: QueryKey[] = [
   refundKeys.all,
   batchKeys.all,
   reasonKeys.all,
+  noticeKeys.feed,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,
 ];

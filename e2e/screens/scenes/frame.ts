@@ -1,22 +1,6 @@
-import { rows } from '../../support/database.ts';
 import { fillSbp, signIn } from '../../support/office.ts';
+import { openSending, stopSending } from '../../support/sending-switch.ts';
 import type { Scene, Stage } from '../scene.ts';
-
-/** Stops sending as a contradiction in our own calls does (lib/domain/sending/operations/switch.ts). */
-const stopSending = () =>
-  rows(
-    `INSERT INTO settings (key, value, updated_by, updated_at) VALUES ('sending-switch', $1, 'system:worker', now())
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    [
-      JSON.stringify({
-        state: 'stopped',
-        reason: 'contradiction',
-        until: null,
-        since: new Date().toISOString(),
-      }),
-    ],
-  );
-const openSending = () => rows("DELETE FROM settings WHERE key = 'sending-switch'");
 
 /** The user menu; on a phone it is in the sheet of the side bar. */
 async function openUserMenu({ page, t }: Stage): Promise<void> {

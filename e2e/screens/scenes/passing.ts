@@ -110,7 +110,7 @@ export const passingScenes: Scene[] = [
     path: '/refunds',
     act: async (stage) => {
       await declineToAnotherAccount(stage);
-      await stage.page.getByRole('link', { name: stage.t.notices.openPayout }).first().waitFor();
+      await stage.page.getByRole('link', { name: stage.t.notices.openIt.payouts }).first().waitFor();
     },
   },
 ];

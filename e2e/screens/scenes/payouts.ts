@@ -67,6 +67,8 @@ export const payoutScenes: Scene[] = [
   page('test-declined', 'test-declined'),
   page('long-texts', 'sbp-long'),
   page('reader', 'sbp-paid-out', { as: 'support' }),
+  page('second-attempt', 'sbp-second'),
+  page('first-attempt', 'sbp-declined'),
   page('silent', 'sbp-accepted', {
     before: ({ page: it }) => it.clock.setFixedTime(Date.now() + 26 * 3_600_000),
     movesClock: true,

@@ -98,6 +98,14 @@ export const refundScenes: Scene[] = [
   ...['waiting', 'declined-by-colleague'].map((name) => page(name)),
   { name: '80-refunds-to-decide', as: 'manager', path: '/refunds?toDecide=1' },
   page('waiting-own', { as: 'manager' }),
+  page('second'),
+  page('again', {
+    path: ({ refunds }) => `/refunds/${refunds['declined-by-colleague']}`,
+    act: async ({ page: it, t }) => {
+      await it.getByRole('link', { name: t.refunds.acts.repeat }).click();
+      await it.getByRole('form', { name: t.refunds.form.label }).waitFor();
+    },
+  }),
   asApprover('decide', async () => {}),
   asApprover('approve', (stage) => ask(stage, /3[\s\u00a0,]216/)),
   asApprover('decline', async (stage) => {

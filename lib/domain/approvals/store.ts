@@ -64,6 +64,20 @@ export async function listApprovers(
   return decisions.map((decision) => decision.person);
 }
 
+/** Why each of these subjects was declined, by its id; one that was not declined is missing. */
+export async function listDeclineReasons(
+  tx: Tx,
+  subjectKind: ApprovalSubjectKind,
+  subjectIds: string[],
+): Promise<Map<string, string>> {
+  if (subjectIds.length === 0) return new Map();
+  const declines = await tx.approvalDecision.findMany({
+    where: { answer: 'declined', approval: { subjectKind, subjectId: { in: subjectIds } } },
+    select: { reason: true, approval: { select: { subjectId: true } } },
+  });
+  return new Map(declines.map(({ reason, approval }) => [approval.subjectId, reason ?? '']));
+}
+
 /** Whether this person approved or declined the subject. */
 export async function isApprover(tx: Tx, subject: ApprovalSubject, userId: string): Promise<boolean> {
   const where = { answer: { not: 'withdrawn' }, approval: subject, personId: userId } as const;

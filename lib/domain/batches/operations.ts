@@ -102,6 +102,7 @@ async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<
       reasonCode,
       note: note ?? '',
       batchId,
+      previousId: null,
     });
     if (!made.ok) return made;
     await finishItem(tx, batchId, paymentId, { refundId });

@@ -2,7 +2,7 @@
 
 import { officeAction } from '#lib/auth/action.ts';
 import { captureOrCancel } from './operations/capture-or-cancel.ts';
-import { lookUpPayment, readPaymentAgain } from './operations/request-inquiry.ts';
+import { askAboutPayment, lookUpPayment } from './operations/request-inquiry.ts';
 import { captureOrCancelInput, lookUpPaymentInput, readPaymentInput } from './schemas/inputs.ts';
 
 export const lookUpPaymentAction = officeAction(
@@ -12,7 +12,7 @@ export const lookUpPaymentAction = officeAction(
 );
 
 export const readPaymentAction = officeAction('payments:lookup', readPaymentInput, ({ paymentId }, person) =>
-  readPaymentAgain(person, paymentId),
+  askAboutPayment(person, paymentId),
 );
 
 export const captureOrCancelAction = officeAction('payments:capture', captureOrCancelInput, (input, person) =>

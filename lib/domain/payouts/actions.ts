@@ -12,11 +12,12 @@ import {
 } from '#lib/domain/resolutions/operations/answer.ts';
 import { proposeResolution } from '#lib/domain/resolutions/operations/propose.ts';
 import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts';
+import { askAboutPayout } from './operations/ask-payout.ts';
 import { cancellablePayout } from './operations/cancel-payout.ts';
 import { createPayout } from './operations/create-payout.ts';
 import { resolvablePayout } from './operations/resolve-payout.ts';
 import { sendWithCode } from './operations/send-with-code.ts';
-import { cancelPayoutInput, createPayoutInput } from './schemas/inputs.ts';
+import { attemptIdInput, createPayoutInput } from './schemas/inputs.ts';
 import { payoutResolution } from './schemas/resolving.ts';
 
 export const createPayoutAction = officeAction('payouts:create', createPayoutInput, async (input, person) => {
@@ -30,8 +31,12 @@ export const createPayoutAction = officeAction('payouts:create', createPayoutInp
   return accept({ payoutId });
 });
 
-export const cancelPayoutAction = officeAction('payouts:create', cancelPayoutInput, ({ attemptId }, person) =>
+export const cancelPayoutAction = officeAction('payouts:create', attemptIdInput, ({ attemptId }, person) =>
   cancelWaiting(cancellablePayout, person, attemptId),
+);
+
+export const readPayoutAction = officeAction('payouts:create', attemptIdInput, ({ attemptId }, person) =>
+  askAboutPayout(person, attemptId),
 );
 
 /** Here a password is typed, so guesses are limited per account and per address. */

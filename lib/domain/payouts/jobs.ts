@@ -9,6 +9,12 @@ export const sendPayoutJob = { name: 'send-payout', payload: z.object({ attemptI
 /** Asks the processor what became of one attempt. */
 export const readPayoutJob = { name: 'read-payout', payload: z.object({ attemptId: z.string() }) } as const;
 
+/** Asks the processor about one attempt, because a person wants to know now. */
+export const runPayoutInquiryJob = {
+  name: 'run-payout-inquiry',
+  payload: z.object({ inquiryId: z.string() }),
+} as const;
+
 /** Marks claims past their deadline as unknown and wakes attempts whose sending job was lost. */
 export const sweepPayoutsJob = { name: 'sweep-payouts', payload: z.object({}).loose() } as const;
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { untilMs } from '#lib/core/until.ts';
 import { readsOf } from '#lib/list/reads.ts';
-import type { HomeView, NotificationFeedView } from './schemas/home.ts';
+import type { HomeView } from './schemas/home.ts';
 import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
 
 export const payoutKeys = {
@@ -10,7 +10,6 @@ export const payoutKeys = {
   list: ['payouts', 'list'] as const,
   one: (id: string) => ['payouts', 'one', id] as const,
   home: ['payouts', 'home'] as const,
-  feed: ['payouts', 'feed'] as const,
 };
 
 export const payoutReads = readsOf<PayoutListItem, PayoutCounts>({
@@ -29,9 +28,4 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => readJson<HomeView>('/api/payouts/home', signal),
   // "Today" restarts by the clock, without an event.
   refetchInterval: ({ state }) => untilMs(state.data?.day.to),
-});
-
-export const notificationFeedQuery = queryOptions({
-  queryKey: payoutKeys.feed,
-  queryFn: ({ signal }) => readJson<NotificationFeedView>('/api/payouts/feed', signal),
 });

@@ -24,7 +24,14 @@ const troubleView = z.object({
 export type TroubleView = z.infer<typeof troubleView>;
 
 /** The switch and what else keeps things from being sent, for every page. */
-export const sendingView = z.extend(switchView, { troubles: z.array(troubleView) });
+export const sendingView = z.extend(switchView, {
+  troubles: z.array(troubleView),
+  /**
+   * How often within 30 days the processor refused a token that was good by our clock on a call that moves money;
+   * null when it did not, and for people who do not watch over sending.
+   */
+  refusedTokens: z.nullable(z.object({ count: z.number(), lastAt: at })),
+});
 export type SendingView = z.infer<typeof sendingView>;
 
 export const openSwitch: SwitchView = { state: 'open', reason: null, until: null, since: null };

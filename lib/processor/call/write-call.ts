@@ -22,10 +22,25 @@ export async function write(
 ): Promise<ExchangeResult> {
   const { build, ...target } = one;
   try {
-    return await call({ ...target, body: build(), totalMs: env().PROCESSOR_WRITE_TIMEOUT_MS, ...context });
+    const all = { ...target, body: build(), totalMs: env().PROCESSOR_WRITE_TIMEOUT_MS, ...context };
+    return judgeRefusedToken(await call(all), one.operation, context);
   } catch (error) {
     // `call` itself does not throw, so whatever throws here happened before the first byte.
     log().error({ error, subjectId: context.subjectId }, 'a call to the processor could not be made');
     return { kind: 'unsent', phase: 'before_write', cut: 'error', code: null } satisfies Unsent;
   }
+}
+
+/**
+ * The token was good by our clock, so its refusal is a question to the processor: monitoring alerts on the line, and
+ * Home counts such calls. What it means for the money is a setting, because only the processor's documents can say.
+ */
+function judgeRefusedToken(
+  result: ExchangeResult,
+  operation: MoneyOperation,
+  { subjectId }: WriteContext,
+): ExchangeResult {
+  if (result.kind !== 'answer' || result.httpStatus !== 401) return result;
+  log().error({ operation, subjectId }, 'the processor refused a token that is good by our clock');
+  return env().PROCESSOR_401_NOT_PROCESSED ? { ...result, isUnprocessed: true } : result;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { open, seal } from '#lib/crypto/seal.ts';
+import { env } from '#lib/env.ts';
 import { ProcessorBusy, ProcessorUnauthorised, ProcessorUnavailable } from '../errors.ts';
 import {
   dropAccessToken,
@@ -21,7 +22,7 @@ export type AccessToken = { text: string; generation: number };
 
 const sealContext = 'processor_tokens';
 /** Renewed when less time is left. */
-const renewMs = 120_000;
+const renewMs = () => env().PROCESSOR_TOKEN_RENEW_SECONDS * 1_000;
 /** A new token with less time left is useless for a send. */
 const usableMs = 60_000;
 /** Longer than the slowest renewal: the quiet pause and three calls of 8 s. */
@@ -47,7 +48,7 @@ const refusedPauseMs = 50_000;
  */
 export async function getToken(): Promise<AccessToken> {
   const row = await readRow();
-  return (row && toUsable(row, renewMs)) ?? renewOnce();
+  return (row && toUsable(row, renewMs())) ?? renewOnce();
 }
 
 let reading: Promise<TokenRow | null> | undefined;
@@ -88,7 +89,7 @@ async function renew(): Promise<AccessToken> {
   const leaseId = randomUUID();
   for (;;) {
     const row = await findTokens();
-    const usable = row && toUsable(row, renewMs);
+    const usable = row && toUsable(row, renewMs());
     if (usable) return usable;
     const taken = await takeLease(leaseId, row?.generation ?? 0, leaseSeconds);
     if (taken) return renewUnder(leaseId, taken);

@@ -28,6 +28,8 @@ export type Answer = {
   body: Buffer;
   /** False when the body broke off or exceeded what we read. */
   isComplete: boolean;
+  /** A 401 of a processor that documents that it processed nothing then. */
+  isUnprocessed?: boolean;
 };
 
 export type ExchangeResult = Unsent | Lost | Answer;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formatPhone } from '#lib/core/format.ts';
+import { formatTypedPhone } from '#lib/core/format.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { TextField } from './text-field.tsx';
 import type { FieldProps } from './use-field.ts';
@@ -30,5 +30,5 @@ export function PhoneField({ form }: FieldProps) {
 function tidy(text: string): string | null {
   const phone = parseRussianMobile(text);
   if (!phone.ok) return null;
-  return formatPhone(phone.value).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
+  return formatTypedPhone(phone.value);
 }

@@ -19,6 +19,7 @@ beforeEach(async () => {
 test('with everything in place each part is ready', async () => {
   await expect.poll(getReadiness).toEqual({
     verdict: 'ready',
+    refusedTokens: 0,
     database: { ok: true },
     migrations: { ok: true },
     worker: { ok: true },
@@ -77,6 +78,17 @@ test.each(['cut', 'freeze'] as const)(
     });
   },
 );
+
+test('a token that was refused on a call that moves money is counted, and breaks no part', async () => {
+  await rows(
+    `INSERT INTO processor_calls (method, path, http_status, duration_ms, outcome, operation, at) VALUES
+      ('POST', '/refunds', 401, 1, 'unauthorised', 'create_refund', now()),
+      ('POST', '/refunds', 401, 1, 'unauthorised', 'create_refund', now() - interval '25 hours'),
+      ('GET', '/payments/1', 401, 1, 'unauthorised', NULL, now())`,
+  );
+  expect(await getReadiness()).toMatchObject({ verdict: 'ready', refusedTokens: 1 });
+  await rows('DELETE FROM processor_calls');
+});
 
 test('the answer says nothing that an outsider could use', async () => {
   line.cut();

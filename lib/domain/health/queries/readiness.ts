@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDeadline } from '#lib/core/deadline.ts';
 import { db } from '#lib/db/client.ts';
-import { isReachable, listTroubles } from '#lib/processor/client.ts';
+import { findRefusedTokens, isReachable, listTroubles } from '#lib/processor/client.ts';
 import {
   judgeMigrations,
   judgeReadiness,
@@ -16,21 +16,33 @@ import { askDatabase, countWorkersSince, listMigrations } from '../store.ts';
 
 type Part = 'database' | 'migrations' | 'worker' | 'processor';
 
-export type Readiness = { verdict: Verdict } & Record<Part, PartHealth>;
+export type Readiness = { verdict: Verdict; refusedTokens: number | null } & Record<Part, PartHealth>;
 
 const databaseMs = 2_000;
 const reachableForMs = 10_000;
 
 /** Whether this process could do all of its work right now, part by part. Answers within about 2 s. */
 export async function getReadiness(): Promise<Readiness> {
-  const [database, migrations, worker, processor] = await Promise.all([
+  const [refusedTokens, database, migrations, worker, processor] = await Promise.all([
+    countRefusedTokens(),
     look('no answer', async () => void (await askDatabase(db()))),
     look('not readable', async () => judgeMigrations(knownMigrations(), await listMigrations(db()))),
     look('not readable', checkWorker),
     look('no answer', checkProcessor),
   ]);
   const parts = { database, migrations, worker, processor };
-  return { verdict: judgeReadiness(parts), ...parts };
+  return { verdict: judgeReadiness(parts), refusedTokens, ...parts };
+}
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * How often within a day the processor refused a token that was good by our clock on a call that moves money: no part
+ * is broken by it, but somebody should ask the processor. Null: not known.
+ */
+function countRefusedTokens(): Promise<number | null> {
+  const refused = findRefusedTokens(new Date(Date.now() - dayMs)).then(({ count }) => count);
+  return withDeadline(refused, databaseMs).catch(() => null);
 }
 
 /** Often enough for whoever watches, and no load whoever asks how often. */

@@ -2,12 +2,13 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import { type Tx, transaction } from '#lib/db/client.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { enqueueInquiry } from '../jobs.ts';
-import type { ReadRefusal } from '../rules.ts';
+import type { AskRefusal, ReadRefusal } from '../rules.ts';
 import { insertInquiry } from '../store/inquiries.ts';
 import { findPayment, lockPaymentOf } from '../store/payments.ts';
+import { requireAsk } from './require-ask.ts';
 
 type Requested = Result<{ inquiryId: string }, ReadRefusal>;
 
@@ -19,6 +20,15 @@ export async function lookUpPayment(person: Person, processorPaymentId: string):
     await audit(tx, person, 'payment.looked_up', { kind: 'inquiry', id: inquiryId }, { processorPaymentId });
     return accept({ inquiryId });
   });
+}
+
+/** A person wants to know now how a payment stands. */
+export async function askAboutPayment(
+  person: Person,
+  paymentId: string,
+): Promise<Result<{ inquiryId: string }, ReadRefusal | AskRefusal>> {
+  const allowed = await requireAsk(db(), person, null);
+  return allowed.ok ? readPaymentAgain(person, paymentId) : allowed;
 }
 
 /** Starts a new status inquiry for a payment. The inquiry reports back even when nothing changed. */

@@ -127,8 +127,8 @@ export type PaymentView = z.infer<typeof paymentView>;
 /** A status inquiry that a person requested: followed until `outcome` is no longer `running`. */
 export const inquiryView = z.object({
   id: z.string(),
-  subjectKind: z.enum(['payment', 'refund']),
-  /** Our payment or refund; null while it is being looked up, and when there is none. */
+  subjectKind: z.enum(['payment', 'payout', 'refund']),
+  /** Our payment, payout attempt or refund; null while it is being looked up, and when there is none. */
   subjectId: text,
   processorId: z.string(),
   outcome: z.enum(inquiryOutcomes),

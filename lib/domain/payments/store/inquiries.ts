@@ -37,3 +37,13 @@ export async function finishInquiry(
   });
   return count === 1;
 }
+
+/** When the processor was last asked about this payment, payout or refund at somebody's wish; null: never. */
+export async function findLastAsked(tx: Tx, subjectId: string): Promise<Date | null> {
+  const { _max } = await tx.statusInquiry.aggregate({ where: { subjectId }, _max: { requestedAt: true } });
+  return _max.requestedAt;
+}
+
+export async function countAsked(tx: Tx, requestedById: string, since: Date): Promise<number> {
+  return tx.statusInquiry.count({ where: { requestedById, requestedAt: { gte: since } } });
+}

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
+import { findOwnInquiry } from '#lib/domain/payments/queries/one.ts';
 import { rows } from '#tests/database.ts';
 import { readSandbox, type SandboxTransaction, setStatus } from '#tests/payments.ts';
 import { attemptOf, newPayout, setAttemptStatus } from '#tests/payouts.ts';
@@ -8,6 +10,7 @@ import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
 import { findPayout } from '../queries/one.ts';
+import { askAboutPayout, runPayoutInquiry } from './ask-payout.ts';
 import { readPayout } from './read-payout.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
@@ -25,6 +28,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+  await rows('DELETE FROM processor_troubles');
   await openSending();
 });
 
@@ -170,4 +174,58 @@ test('a payout that the processor never named cannot be asked about, and nothing
   });
   const made = await readSandbox<SandboxTransaction[]>('transactions?kind=DISBURSEMENT');
   expect(made.filter((one) => one.clientReferenceId === clientReferenceId).length).toBeLessThanOrEqual(1);
+});
+
+describe('asked by a person', () => {
+  const askNow = async (person: Person, attemptId: string) => {
+    const asked = await askAboutPayout(person, attemptId);
+    if (!asked.ok) return asked.refusal.code;
+    await runPayoutInquiry(asked.value.inquiryId);
+    return findOwnInquiry(person, asked.value.inquiryId);
+  };
+
+  test('an unknown payout is read at once, and the person is told that it ended', async () => {
+    const { attemptId, payoutId, id } = await newUnknown();
+    expect(await findPayout(finance, payoutId)).toMatchObject({ attempt: { mayAsk: true } });
+    expect(await askNow(finance, attemptId)).toMatchObject({
+      subjectKind: 'payout',
+      subjectId: attemptId,
+      processorId: id,
+      outcome: 'changed',
+    });
+    expect((await attemptOf(attemptId)).status).toBe('paid_out');
+    expect(await findPayout(finance, payoutId)).toMatchObject({ attempt: { mayAsk: false } });
+    expect(await askNow(finance, attemptId)).toBe('payout_not_awaited');
+  });
+
+  test('no answer is told as such, and the next question waits a moment', async () => {
+    const { attemptId } = await newUnknown();
+    await control('faults', { method: 'GET', path: reads, kind: 'status', status: 503, times: 9 });
+    expect(await askNow(finance, attemptId)).toMatchObject({ outcome: 'no_answer' });
+    expect((await attemptOf(attemptId)).status).toBe('unknown');
+    expect(await askNow(await newPerson('manager'), attemptId)).toBe('asked_just_now');
+  });
+
+  test('nobody presses it all day', async () => {
+    const { attemptId } = await newUnknown();
+    const eager = await newPerson('finance');
+    await db().statusInquiry.createMany({
+      data: Array.from({ length: 120 }, () => ({
+        id: newId('inquiry'),
+        subjectKind: 'payout',
+        subjectId: 'another',
+        processorId: '1',
+        requestedById: eager.userId,
+      })),
+    });
+    expect(await askNow(eager, attemptId)).toBe('asks_used_up');
+    expect(await askNow(finance, attemptId)).toMatchObject({ outcome: 'changed' });
+  });
+
+  test('what the processor never named, or does not answer about, is not asked', async () => {
+    const { attemptId, payoutId } = await newPayout(finance);
+    await setAttemptStatus(attemptId, 'unknown');
+    expect(await askNow(finance, attemptId)).toBe('payout_not_named');
+    expect(await findPayout(finance, payoutId)).toMatchObject({ attempt: { mayAsk: false } });
+  });
 });

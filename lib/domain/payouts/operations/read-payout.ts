@@ -1,13 +1,18 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
+import type { InquiryOutcome } from '#lib/domain/payments/status.ts';
 import { toReadProblem } from '#lib/domain/polling/operations/to-read-problem.ts';
 import type { ReadProblem } from '#lib/domain/polling/status.ts';
 import { publish } from '#lib/events/publish.ts';
 import { canReadDisbursements, getDisbursement } from '#lib/processor/client.ts';
-import { type AttemptWithPayout, annotateAttempt, findAttempt, lockAttempt } from '../store/attempts.ts';
+import { isAwaited } from '../rules/inquiry.ts';
+import { annotateAttempt, findAttempt, lockAttempt } from '../store/attempts.ts';
 import { applyReport } from './apply-report.ts';
 import { recordNote } from './record.ts';
+
+export type PayoutInquiry = { outcome: Exclude<InquiryOutcome, 'running'>; problem: ReadProblem | null };
+const nothingNew: PayoutInquiry = { outcome: 'nothing_new', problem: null };
 
 type Disbursement = Awaited<ReturnType<typeof getDisbursement>>;
 type Asked = { kind: 'told'; told: Disbursement } | { kind: 'problem'; problem: ReadProblem };
@@ -16,16 +21,18 @@ type Asked = { kind: 'told'; told: Disbursement } | { kind: 'problem'; problem: 
  * Asks the processor what became of an attempt, by the id that it gave, and never sends anything. What it says
  * moves the attempt only as a notification could; whatever comes of it stands in the timeline.
  */
-export async function readPayout(attemptId: string): Promise<void> {
+export async function readPayout(attemptId: string): Promise<PayoutInquiry> {
   const attempt = await findAttempt(db(), attemptId);
   const id = attempt?.processorDisbursementId ?? null;
-  if (!canReadDisbursements() || id === null || !isAwaited(attempt)) return;
+  if (id === null || !canReadDisbursements() || !isAwaited(attempt?.status)) return nothingNew;
   const asked = await ask(id, attemptId);
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const now = await lockAttempt(tx, attemptId);
-    if (!now || !isAwaited(now)) return;
-    const readProblem = asked.kind === 'problem' ? asked.problem : null;
-    await annotateAttempt(tx, attemptId, { readAt: new Date(), readProblem });
+    if (!now || !isAwaited(now.status)) return nothingNew;
+    const problem = asked.kind === 'problem' ? asked.problem : null;
+    // The processor asked us to wait, so nothing was asked: this inquiry of the plan is still to be made.
+    const isAsked = problem !== 'busy';
+    await annotateAttempt(tx, attemptId, { readProblem: problem, ...(isAsked && { readAt: new Date() }) });
     if (asked.kind === 'problem') {
       // That it is not there is worth a line; that nobody answered stands beside the next time.
       const fact = { kind: 'not_found_yet', source: 'inquiry', actor: worker } as const;
@@ -42,11 +49,10 @@ export async function readPayout(attemptId: string): Promise<void> {
       await applyReport(tx, now, { source: 'inquiry', ...report });
     }
     await publish(tx, 'payout', now.payoutId);
+    if (problem !== null) return { outcome: problem === 'not_found' ? 'not_found' : 'no_answer', problem };
+    const after = await findAttempt(tx, attemptId);
+    return after?.status === now.status ? nothingNew : { outcome: 'changed', problem: null };
   });
-}
-
-function isAwaited(attempt: AttemptWithPayout | null): boolean {
-  return attempt?.status === 'unknown' || attempt?.status === 'accepted';
 }
 
 async function ask(id: string, attemptId: string): Promise<Asked> {

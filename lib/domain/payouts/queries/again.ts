@@ -1,6 +1,6 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
-import { formatPhone } from '#lib/core/format.ts';
+import { formatTypedPhone } from '#lib/core/format.ts';
 import { isId } from '#lib/core/id.ts';
 import { moneyOf, toDecimal } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
@@ -30,18 +30,11 @@ export async function findAgain(person: Person, id: string, as: 'again' | 'next'
     card: isNext ? toCardView(payout) : null,
     method: payout.method,
     side: payout.amountSide,
-    phone: toTyped(payout.recipientPhone),
+    phone: formatTypedPhone(payout.recipientPhone ?? ''),
     bankCode: payout.recipientBankCode ?? '',
     holderName: payout.holderName ?? '',
     description: payout.description ?? '',
     payoutText: payout.payoutText ?? '',
     note: payout.note ?? '',
   });
-}
-
-/** As people type it, with ordinary spaces and hyphens. */
-function toTyped(phone: string | null): string {
-  return formatPhone(phone ?? '')
-    .replaceAll('\u00a0', ' ')
-    .replaceAll('\u2011', '-');
 }

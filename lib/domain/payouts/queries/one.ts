@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
@@ -8,7 +8,7 @@ import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/q
 import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
 import { canReadDisbursements } from '#lib/processor/client.ts';
 import { toKnownAmounts } from '../operations/reported-amounts.ts';
-import { toNextInquiry } from '../rules/inquiry.ts';
+import { judgeAskPayout, toNextInquiry } from '../rules/inquiry.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
 import { isResolvedByHand, type PayoutStatus } from '../status.ts';
@@ -51,6 +51,7 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
       processorStatus: attempt.processorStatus,
       readAt: attempt.readAt?.toISOString() ?? null,
       readProblem: attempt.readProblem,
+      mayAsk: can(person.role, 'payouts:create') && judgeAskPayout(attempt, canReadDisbursements()).ok,
       nextReadAt: canReadDisbursements() ? (toNextInquiry(attempt)?.toISOString() ?? null) : null,
       ...toAmountViews(attempt),
     },

@@ -96,5 +96,6 @@ test('payouts leave the house until somebody says otherwise', async () => {
     until: null,
     since: null,
     troubles: [],
+    refusedTokens: null,
   });
 });

@@ -1,5 +1,31 @@
+import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { nextLateInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import type { PayoutStatus } from '../status.ts';
+
+/** Its outcome is still to come, so a question about it makes sense. */
+export function isAwaited(status: PayoutStatus | undefined): boolean {
+  return status === 'unknown' || status === 'accepted';
+}
+
+/** Why the processor is not asked about a payout. */
+export type AskPayoutRefusal =
+  | 'payout_not_found'
+  /** The processor does not answer such questions, as far as the settings say. */
+  | 'payout_reading_off'
+  /** The outcome is known, or nothing was sent yet. */
+  | 'payout_not_awaited'
+  /** The processor never named it, and can be asked only by its own name. */
+  | 'payout_not_named';
+
+type Asked = { status: PayoutStatus; processorDisbursementId: string | null };
+
+export function judgeAskPayout(attempt: Asked | null, canRead: boolean): Result<string, AskPayoutRefusal> {
+  if (attempt === null) return refuse('payout_not_found');
+  if (!canRead) return refuse('payout_reading_off');
+  if (!isAwaited(attempt.status)) return refuse('payout_not_awaited');
+  const { processorDisbursementId: id } = attempt;
+  return id === null ? refuse('payout_not_named') : accept(id);
+}
 
 /**
  * When the processor is asked next what became of an attempt: of one that is unknown at the planned times, of an

@@ -101,7 +101,7 @@ export const createPayoutInput = z.strictObject({
 });
 export type CreatePayoutInput = z.output<typeof createPayoutInput>;
 
-/** An attempt that has not been sent. */
-export const cancelPayoutInput = z.strictObject({
+/** An attempt to cancel before it is sent, or to ask the processor about after that. */
+export const attemptIdInput = z.strictObject({
   attemptId: z.string().check(z.refine((text) => isId('payoutAttempt', text), 'payout_not_found')),
 });

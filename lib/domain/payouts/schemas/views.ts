@@ -116,6 +116,8 @@ export const payoutView = z.extend(payoutListItemView, {
     readAt: z.nullable(at),
     readProblem: z.nullable(z.enum(readProblems)),
     nextReadAt: z.nullable(at),
+    /** The viewer may have the processor asked about it now. */
+    mayAsk: z.boolean(),
     /** What the processor says that we are debited and that the recipient gets, each in its own currency. */
     debited: z.nullable(moneyView),
     received: z.nullable(moneyView),

@@ -29,10 +29,10 @@ import {
   insertRefundEvent,
   listOwnRefunds,
   lockMaker,
-  nextNumber,
   sumOfMaker,
   sumOfPayment,
 } from '../store/refunds.ts';
+import { findLink, type Link, toLinkColumns } from './creating/previous.ts';
 import { findRecipient, type Recipient } from './find-recipient.ts';
 import { fingerprint, type RefundContent } from './fingerprint.ts';
 
@@ -66,6 +66,8 @@ export type RefundWish = {
   note: string;
   anotherAccount: AnotherAccountInput | null;
   batchId: string | null;
+  /** The refund that failed and that this one is the next attempt of. */
+  previousId: string | null;
 };
 
 /** Writes one refund in the caller's transaction. When it refuses, nothing has been written. */
@@ -77,6 +79,8 @@ export async function writeRefund(tx: Tx, person: Person, refundId: string, wish
   if (!can(person.role, 'refunds:above_limit')) await lockMaker(tx, person.userId);
   const payment = await lockPayment(tx, paymentId);
   if (!payment?.currency) return refuse(payment ? 'payment_not_confirmed' : 'payment_not_found');
+  const link = await findLink(tx, wish.previousId, paymentId);
+  if (!link.ok) return link;
   const judged = await judge(tx, person, payment, wish);
   if (!judged.ok) return judged;
   // A batch keeps the reason it was accepted with, even if that reason is retired before its last payment is
@@ -91,6 +95,7 @@ export async function writeRefund(tx: Tx, person: Person, refundId: string, wish
   await write(tx, person, payment, {
     refundId,
     wish,
+    link: link.value,
     amountMinor: judged.value.amountMinor,
     available: judged.value.available,
     reason,
@@ -138,6 +143,7 @@ async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWi
 type Whole = {
   refundId: string;
   wish: RefundWish;
+  link: Link;
   amountMinor: bigint;
   available: bigint;
   reason: OfferedReason;
@@ -145,7 +151,7 @@ type Whole = {
 };
 
 async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole): Promise<void> {
-  const { refundId, wish, amountMinor, available, reason, recipient } = whole;
+  const { refundId, wish, link, amountMinor, available, reason, recipient } = whole;
   const { id: paymentId, currency } = payment;
   if (currency === null) throw new Error(`Payment ${paymentId} has no currency`);
   const content = {
@@ -160,7 +166,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
   await insertRefund(tx, {
     ...content,
     id: refundId,
-    number: await nextNumber(tx, new Date().getUTCFullYear()),
+    ...(await toLinkColumns(tx, link)),
     isRemaining: amountMinor === available,
     reasonCode: reason.code,
     reasonTexts: reason.texts,
@@ -181,6 +187,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
   if (status === 'approved') await enqueueRefundSending(tx, refundId);
   else await askForApproval(tx, { ...content, id: refundId, makerId: person.userId });
   await publish(tx, 'refund', refundId);
+  if (link.previousId !== null) await publish(tx, 'refund', link.previousId);
   await publish(tx, 'payment', paymentId);
   const details = { payment: paymentId, amountMinor: amountMinor.toString(), currency };
   await audit(
@@ -191,6 +198,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     {
       ...details,
       isToAnotherAccount: recipient !== null,
+      ...(link.previousId !== null && { previous: link.previousId }),
     },
   );
 }

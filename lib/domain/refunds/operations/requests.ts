@@ -4,7 +4,8 @@ import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { readPaymentAgain } from '#lib/domain/payments/operations/request-inquiry.ts';
-import { refundsToAnotherAccount } from '#lib/domain/payments/rules.ts';
+import { requireAsk } from '#lib/domain/payments/operations/require-ask.ts';
+import { type AskRefusal, refundsToAnotherAccount } from '#lib/domain/payments/rules.ts';
 import { findInquiry, finishInquiry, insertInquiry } from '#lib/domain/payments/store/inquiries.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
 import { publish } from '#lib/events/publish.ts';
@@ -51,10 +52,12 @@ export async function readRefundBanks(paymentId: string): Promise<void> {
 export async function readRefundAgain(
   person: Person,
   refundId: string,
-): Promise<Result<{ inquiryId: string }, 'refund_not_found'>> {
+): Promise<Result<{ inquiryId: string }, 'refund_not_found' | AskRefusal>> {
   return transaction(async (tx) => {
     const refund = await findRefund(tx, refundId);
     if (!refund) return refuse('refund_not_found');
+    const allowed = await requireAsk(tx, person, refundId);
+    if (!allowed.ok) return allowed;
     const id = newId('inquiry');
     await insertInquiry(tx, {
       id,

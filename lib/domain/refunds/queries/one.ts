@@ -10,10 +10,12 @@ import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/q
 import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
 import { destinationDays } from '../rules/destination.ts';
 import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
+import { canRepeat } from '../rules/next.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
 import { type RefundView, refundView, type SameDestinationView } from '../schemas/views.ts';
 import { isResolvedByHand } from '../status.ts';
 import {
+  countEarlier,
   existsRefund,
   findBlocking,
   findWholeRefund,
@@ -43,6 +45,10 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     confirmation: toConfirmation(refund),
     approval,
     sameDestination: await findSameDestination(refund),
+    previous: refund.previous,
+    next: refund.next,
+    attempt: refund.previousId === null ? 1 : 1 + (await countEarlier(db(), id)),
+    mayRepeat: canRepeat(person.role, { ...refund, nextId: refund.next?.id ?? null }),
     mayCancel: canCancel(person, refund, 'refunds:create'),
     ...(await findResolutionViews(person, {
       subjectKind: 'refund',

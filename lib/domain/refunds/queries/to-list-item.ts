@@ -37,6 +37,7 @@ export function toListItem(refund: ListedRefund): RefundListItem {
       : null,
     reason: { code: refund.reasonCode, texts: toTexts(refund.reasonTexts as object) },
     batchId: refund.batchId,
+    isHeldBack: refund.status === 'approved' && refund.heldAt !== null,
     makerName: refund.maker.name,
     createdAt: refund.createdAt.toISOString(),
     finishedAt: refund.finishedAt?.toISOString() ?? null,

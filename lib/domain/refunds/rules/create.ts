@@ -2,6 +2,7 @@ import { can, rolesThatMay } from '#lib/auth/permissions.ts';
 import type { Currency } from '#lib/core/currency.ts';
 import { isSameMoney, type Money, toDecimal } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { NextRefundRefusal } from './next.ts';
 
 /** What can be wrong with the amount itself. */
 type SumRefusal = 'amount_currency_differs' | 'refund_above_available' | 'refund_below_minimum';
@@ -31,7 +32,8 @@ export type RefundRefusal =
   | 'confirmation_expired'
   | 'confirmation_differs'
   | 'confirmation_of_other_sum'
-  | 'form_of_another_person';
+  | 'form_of_another_person'
+  | NextRefundRefusal;
 
 /** A payment as seen by a refund of it. `available` counts unknown refunds as spent. */
 export type PaymentFacts = {

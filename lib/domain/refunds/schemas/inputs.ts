@@ -43,6 +43,8 @@ export const createRefundInput = z.strictObject({
   idempotencyKey: z.uuid(),
   paymentId,
   seenAvailable: amountInput,
+  /** The refund that failed and that this one is the next attempt of. */
+  previousId: z.nullable(refundId),
   ...decided,
 });
 export type CreateRefundInput = z.output<typeof createRefundInput>;

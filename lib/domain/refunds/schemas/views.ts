@@ -62,6 +62,8 @@ export const refundListItemView = z.object({
   anotherAccount: z.nullable(anotherAccountView),
   reason: reasonView,
   batchId: text,
+  /** A person holds it back, so it is not sent and keeps no other refund waiting. */
+  isHeldBack: z.boolean(),
   makerName: z.string(),
   createdAt: at,
   finishedAt: z.nullable(at),
@@ -83,6 +85,14 @@ const timelineEntryView = z.extend(eventView, {
 });
 export type RefundTimelineEntry = z.infer<typeof timelineEntryView>;
 
+const linkedRefund = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(refundStatuses),
+  reviewReason: z.nullable(z.enum(refundReviewReasons)),
+});
+export type LinkedRefund = z.infer<typeof linkedRefund>;
+
 export const refundView = z.extend(refundListItemView, {
   note: text,
   anotherAccountReason: text,
@@ -91,6 +101,13 @@ export const refundView = z.extend(refundListItemView, {
   approval: z.nullable(approvalView),
   /** Null unless it is waiting for approval. */
   sameDestination: z.nullable(sameDestinationView),
+  /** The refund that failed before this one, and the one made after this one failed. */
+  previous: z.nullable(linkedRefund),
+  next: z.nullable(linkedRefund),
+  /** 1, or one more than the attempt before it. */
+  attempt: z.number(),
+  /** It failed, nobody has made it again, and the viewer may. */
+  mayRepeat: z.boolean(),
   /** It waits to be sent, and the viewer may cancel it. */
   mayCancel: z.boolean(),
   ...resolutionViews,

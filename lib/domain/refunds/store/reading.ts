@@ -11,8 +11,12 @@ export const listed = {
   maker: { select: { name: true } },
 } as const satisfies Prisma.RefundInclude;
 
+const linked = { select: { id: true, number: true, status: true, reviewReason: true } } as const;
+
 const whole = {
   ...listed,
+  previous: linked,
+  next: linked,
   check: { include: { confirmedBy: { select: { name: true } } } },
   events: {
     orderBy: { id: 'desc' },
@@ -36,6 +40,21 @@ export async function existsRefund(tx: Tx, id: string): Promise<boolean> {
 
 export async function findWholeRefund(tx: Tx, id: string): Promise<WholeRefund | null> {
   return tx.refund.findUnique({ where: { id }, include: whole });
+}
+
+/** What the next attempt of a refund starts with. */
+export async function findForAgain(tx: Tx, id: string) {
+  return tx.refund.findUnique({ where: { id }, include: { payment: true, next: { select: { id: true } } } });
+}
+
+/** How many attempts came before this refund; each is linked to the one before it. */
+export async function countEarlier(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    WITH RECURSIVE earlier AS (
+      SELECT previous_id FROM refunds WHERE id = ${id}
+      UNION ALL SELECT r.previous_id FROM refunds r JOIN earlier e ON r.id = e.previous_id)
+    SELECT count(previous_id)::int AS count FROM earlier`;
+  return row?.count ?? 0;
 }
 
 /** The other refund of the payment that has to be resolved before this one can be sent. */

@@ -109,6 +109,15 @@ export async function lockMaker(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
 }
 
+/** The refund that another one is to be the next attempt of. The caller holds the payment's lock. */
+export async function findPrevious(tx: Tx, id: string) {
+  const found = await tx.refund.findUnique({
+    where: { id },
+    select: { paymentId: true, number: true, turn: true, status: true, next: { select: { id: true } } },
+  });
+  return found && { ...found, nextId: found.next?.id ?? null };
+}
+
 /** A number that no other refund has: REF-2026-000017. An unused number leaves a gap, which is harmless. */
 export async function nextNumber(tx: Tx, year: number): Promise<string> {
   const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('refund_numbers') AS next`;

@@ -7,12 +7,17 @@ import { requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
 import { reasonsQuery } from '#lib/domain/reasons/query-options/queries.ts';
+import { findRefundAgain } from '#lib/domain/refunds/queries/again.ts';
 import { getRefundLimits, getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { refundLimitsQuery, refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { readCustomerWords } from '#lib/i18n/customer-words.ts';
 import { readPayment } from '../read-payment.ts';
 
-type PageProps = { params: Promise<{ id: string }> };
+type PageProps = {
+  params: Promise<{ id: string }>;
+  /** The refund that failed and that is to be made again. */
+  searchParams: Promise<{ next?: string | string[] }>;
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('refunds.form');
@@ -20,12 +25,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Open to everybody who sees payments: those who may not refund are told who may. */
-export default async function RefundPaymentPage({ params }: PageProps) {
-  const [person, { id }] = await Promise.all([requirePermission('refunds:view'), params]);
+export default async function RefundPaymentPage({ params, searchParams }: PageProps) {
+  const [person, { id }, { next }] = await Promise.all([
+    requirePermission('refunds:view'),
+    params,
+    searchParams,
+  ]);
   const client = new QueryClient();
   // The layout has already checked that the payment exists.
   client.setQueryData(paymentQuery(id).queryKey, (await readPayment(id)) ?? undefined);
-  const [words] = await Promise.all([
+  const [again, words] = await Promise.all([
+    typeof next === 'string' ? findRefundAgain(person, id, next) : null,
     readCustomerWords('refunds'),
     client.prefetchQuery({
       ...refundsOfPaymentQuery(id),
@@ -36,7 +46,14 @@ export default async function RefundPaymentPage({ params }: PageProps) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <RefundPayment personId={person.userId} paymentId={id} idempotencyKey={randomUUID()} words={words} />
+      <RefundPayment
+        key={again?.id}
+        personId={person.userId}
+        paymentId={id}
+        idempotencyKey={randomUUID()}
+        again={again}
+        words={words}
+      />
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { findRefundAgain } from '#lib/domain/refunds/queries/again.ts';
+import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
+import type { RefundStatus } from '#lib/domain/refunds/status.ts';
+import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts';
+import { rows } from '#tests/database.ts';
+import { newPayment } from '#tests/payments.ts';
+import { bank } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { askForRefund, newRefund, newToAnotherAccount, openForm, refundRow } from '#tests/refunds.ts';
+import { cancellableRefund } from '../cancel-refund.ts';
+import { declineRefund } from '../decide-refund.ts';
+import { sendRefund } from '../send-refund.ts';
+
+let support: Person;
+let finance: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  support = await newPerson('support', 'Sofia');
+  finance = await newPerson('finance', 'Fyodor');
+  manager = await newPerson('manager', 'Maria');
+});
+
+/** A refund of a payment of its own that came to this end. */
+async function ended(status: RefundStatus, amount = 30_000) {
+  const { paymentId } = await newPayment(support);
+  const refundId = await newRefund(support, paymentId, { amount });
+  await db().refund.update({ where: { id: refundId }, data: { status } });
+  return { refundId, paymentId, number: (await refundRow(refundId)).number };
+}
+
+type Ended = Awaited<ReturnType<typeof ended>>;
+const again = ({ paymentId, refundId }: Ended, person = support) =>
+  askForRefund(person, paymentId, { amount: 30_000, previousId: refundId });
+
+async function madeAgain(first: Ended): Promise<string> {
+  const made = await again(first);
+  if (!made.ok) throw new Error(made.refusal.code);
+  return made.value.refundId;
+}
+
+test.each(['refused', 'not_sent', 'cancelled'] as const)(
+  'a refund that is %s is made again under its own number, which the processor then gets',
+  async (status) => {
+    const first = await ended(status);
+    const { paymentId, refundId, number } = first;
+    expect(await findRefundAgain(support, paymentId, refundId)).toEqual({
+      id: refundId,
+      number,
+      keepsNumber: true,
+      isRemaining: false,
+      amount: '300.00',
+      phone: '',
+      bankCode: '',
+      reason: '',
+      reasonCode: 'paid_twice',
+      note: '',
+    });
+    const nextId = await madeAgain(first);
+    await openForm(paymentId);
+    await sendRefund(nextId);
+    expect(await refundRow(nextId)).toMatchObject({ status: 'accepted', number, turn: 2 });
+    const link = { number, reviewReason: null };
+    expect(await findRefundView(support, nextId)).toMatchObject({
+      attempt: 2,
+      previous: { ...link, id: refundId, status },
+      next: null,
+      mayRepeat: false,
+    });
+    expect(await findRefundView(support, refundId)).toMatchObject({
+      attempt: 1,
+      previous: null,
+      next: { ...link, id: nextId, status: 'accepted' },
+      mayRepeat: false,
+    });
+  },
+);
+
+test.each(['failed', 'declined', 'error'] as const)(
+  'a refund that is %s is made again under a number of its own',
+  async (status) => {
+    const first = await ended(status);
+    expect(await findRefundView(support, first.refundId)).toMatchObject({ mayRepeat: true, attempt: 1 });
+    expect(await findRefundAgain(support, first.paymentId, first.refundId)).toMatchObject({
+      keepsNumber: false,
+    });
+    const next = await refundRow(await madeAgain(first));
+    expect(next).toMatchObject({ turn: 1, previousId: first.refundId });
+    expect(next.number).not.toBe(first.number);
+  },
+);
+
+test.each<RefundStatus>(['approved', 'accepted', 'requested', 'issued', 'refunded'])(
+  'a refund that is %s has no next attempt',
+  async (status) => {
+    const first = await ended(status);
+    expect(await findRefundAgain(support, first.paymentId, first.refundId)).toBeNull();
+    expect(await again(first)).toMatchObject({ refusal: { code: 'refund_next_not_failed' } });
+  },
+);
+
+test('only who may make such a refund is offered it, and only of that payment', async () => {
+  const first = await ended('declined');
+  expect(await findRefundAgain(finance, first.paymentId, first.refundId)).toBeNull();
+  expect(await findRefundView(finance, first.refundId)).toMatchObject({ mayRepeat: false });
+  const other = await newPayment(support);
+  expect(await findRefundAgain(support, other.paymentId, first.refundId)).toBeNull();
+  expect(await again({ ...first, paymentId: other.paymentId })).toMatchObject({
+    refusal: { code: 'refund_not_found' },
+  });
+});
+
+test('of two people who make it again at once, one does, and the other is led to it', async () => {
+  const first = await ended('refused');
+  const both = await Promise.all([again(first), again(first, manager)]);
+  const made = both.flatMap((one) => (one.ok ? [one.value.refundId] : []));
+  expect(made).toHaveLength(1);
+  expect(both.flatMap((one) => (one.ok ? [] : [one.refusal]))).toMatchObject([
+    { code: 'refund_next_exists', params: { refundId: made[0] } },
+  ]);
+});
+
+test('a third attempt follows the second', async () => {
+  const first = await ended('not_sent');
+  const second = { ...first, refundId: await madeAgain(first) };
+  await cancelWaiting(cancellableRefund, support, second.refundId);
+  const third = await madeAgain(second);
+  expect(await findRefundView(support, third)).toMatchObject({ attempt: 3, number: first.number });
+  expect(await again(second)).toMatchObject({ refusal: { code: 'refund_next_exists' } });
+});
+
+test('one that a manager declined keeps its recipient and reason, and asks for approval anew', async () => {
+  const { refundId, paymentId } = await newToAnotherAccount(support);
+  await declineRefund(manager, { refundId, reason: 'Ask the payer first' });
+  const again = await findRefundAgain(support, paymentId, refundId);
+  expect(again).toMatchObject({
+    keepsNumber: true,
+    phone: '+7 916 123-45-67',
+    bankCode: bank.code,
+    reason: 'The payer closed the account',
+  });
+  const anotherAccount = { phone: '+79161234567', bankCode: bank.code, checkId: null, reason: 'Asked' };
+  const made = await askForRefund(support, paymentId, {
+    amount: 30_000,
+    previousId: refundId,
+    anotherAccount,
+  });
+  expect(await refundRow(made.ok ? made.value.refundId : '')).toMatchObject({
+    status: 'pending_approval',
+    turn: 2,
+    previousId: refundId,
+  });
+});
+
+describe('the database itself, whatever code asks,', () => {
+  const copy = (id: string, change: object) =>
+    rows(`INSERT INTO refunds SELECT (jsonb_populate_record(r, $2::jsonb)).* FROM refunds r WHERE id = $1`, [
+      id,
+      JSON.stringify({ id: `rf_copy_${id}`, previous_id: id, status: 'approved', ...change }),
+    ]);
+
+  test('refuses a number once more, unless nothing was created and it is the next turn', async () => {
+    for (const status of ['accepted', 'refunded', 'declined'] as const) {
+      const { refundId } = await ended(status);
+      await expect(copy(refundId, { turn: 2 })).rejects.toThrow(/did not fail|may not be used again/);
+    }
+    const { refundId } = await ended('refused');
+    await expect(copy(refundId, { turn: 1 })).rejects.toThrow('refunds_number_turn_key');
+    await expect(copy(refundId, { turn: 3 })).rejects.toThrow('may not be used again');
+    await expect(copy(refundId, { turn: 2, previous_id: null })).rejects.toThrow('refunds_turn_follows');
+    const other = await newPayment(support);
+    await expect(copy(refundId, { turn: 2, payment_id: other.paymentId })).rejects.toThrow('did not fail');
+    await expect(copy(refundId, { turn: 2 })).resolves.toEqual([]);
+    await expect(rows('UPDATE refunds SET turn = 1 WHERE id = $1', [refundId])).rejects.toThrow();
+  });
+});

@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { formatTypedPhone } from '#lib/core/format.ts';
+import { isId } from '#lib/core/id.ts';
+import { moneyOf, toDecimal } from '#lib/core/money.ts';
+import { db } from '#lib/db/client.ts';
+import { toAmountsLine } from '#lib/domain/payments/rules.ts';
+import { getReasons } from '#lib/domain/reasons/queries.ts';
+import { canRepeat, toNextNumber } from '../rules/next.ts';
+import { type RefundAgainView, refundAgainView } from '../schemas/again.ts';
+import { findForAgain } from '../store/reading.ts';
+
+/**
+ * The values that the next attempt of a failed refund starts with. Null when there is no such refund of that payment,
+ * when it has no next attempt, and when this person may not make it.
+ */
+export async function findRefundAgain(
+  person: Person,
+  paymentId: string,
+  id: string,
+): Promise<RefundAgainView | null> {
+  if (!isId('refund', id)) return null;
+  const refund = await findForAgain(db(), id);
+  if (
+    refund?.paymentId !== paymentId ||
+    !canRepeat(person.role, { ...refund, nextId: refund.next?.id ?? null })
+  )
+    return null;
+  const { reasons } = await getReasons(person);
+  const isOffered = reasons.some(({ code }) => code === refund.reasonCode);
+  return refundAgainView.parse({
+    id: refund.id,
+    number: refund.number,
+    keepsNumber: toNextNumber(refund.status) === 'same',
+    isRemaining: refund.amountMinor === toAmountsLine(refund.payment).available,
+    amount: toDecimal(moneyOf(refund.amountMinor, refund.currency)),
+    phone: formatTypedPhone(refund.recipientPhone ?? ''),
+    bankCode: refund.recipientBankCode ?? '',
+    reason: refund.anotherAccountReason ?? '',
+    reasonCode: isOffered ? refund.reasonCode : '',
+    note: refund.note ?? '',
+  });
+}

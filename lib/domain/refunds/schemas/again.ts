@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** The values that the next attempt of a refund that failed starts with. Missing texts are empty. */
+export const refundAgainView = z.object({
+  /** The earlier refund and its number. */
+  id: z.string(),
+  number: z.string(),
+  /** The new one keeps that number, because nothing was created at the processor. */
+  keepsNumber: z.boolean(),
+  /** It takes all that is left of the payment now. */
+  isRemaining: z.boolean(),
+  /** As typed. */
+  amount: z.string(),
+  phone: z.string(),
+  bankCode: z.string(),
+  /** Why not the way it was paid. */
+  reason: z.string(),
+  /** Empty when the reason is not offered any more. */
+  reasonCode: z.string(),
+  note: z.string(),
+});
+export type RefundAgainView = z.infer<typeof refundAgainView>;
