@@ -12,7 +12,9 @@ test.describe('when the processor refuses our password', () => {
 
   test('Home says so within a minute, and no longer once the password is right', async ({ page }) => {
     await enter(page, 'finance');
-    const refused = page.getByText('The processor answers, but refuses our sign-in since');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const refused = page.getByText('The processor answers, but refuses our sign-in since').first();
     await expect(refused).toHaveCount(0);
     await arm({ path: '/configuration-management/', kind: 'status', status: 401, times: 99 });
     // The token has run out. What the worker does every minute it does now.
