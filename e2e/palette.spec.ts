@@ -17,8 +17,11 @@ test.describe('the palette', () => {
     const orderNo = `FOUND-${Date.now()}`;
     const id = await sendSbp(page, { orderNo });
     await visit(page, '/');
+    // Nobody waits for the palette to load and open: what is typed meanwhile is not lost.
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: commands.title }).fill(orderNo.toLowerCase());
+    await page.keyboard.type(orderNo.toLowerCase());
+    const typed = page.getByRole('combobox', { name: commands.title });
+    await expect(typed).toHaveValue(orderNo.toLowerCase());
     await expect(page.getByRole('option', { name: new RegExp(orderNo) })).toHaveAttribute(
       'aria-selected',
       'true',

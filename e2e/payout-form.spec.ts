@@ -41,6 +41,11 @@ test.describe('the amount', () => {
     const payout = { phone: newPhone(), amount: '2 480,50' };
     const first = await sendSbp(page, payout);
     await page.goto('/payouts/new');
+    // The bank that this recipient had stands first.
+    await field(page, form.phone).fill(payout.phone);
+    await page.getByRole('combobox', { name: recipients.bank }).press('ArrowDown');
+    await expect(page.getByRole('option').first()).toContainText(recipients.bankOfRecipient);
+    await page.keyboard.press('Escape');
     await fillSbp(page, payout);
     await confirmRecipient(page);
     await sendButton(page).click();

@@ -78,6 +78,12 @@ test.describe('the page of one payout', () => {
     await expect(sheet.getByRole('heading', { name: payouts.sheet.confirmation })).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await expect(sheet).toContainText(words.en.record.sheet.sandbox);
+    await expect(sheet).toContainText('ООО «Ромашка»');
+    await expect(sheet).toContainText('7701234567');
+    await expect(sheet.locator('img')).toHaveJSProperty('complete', true);
+    expect(
+      await sheet.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth),
+    ).toBeGreaterThan(0);
     await expect(sheet).toContainText(id);
     await expect(sheet).toContainText(/Printed from Paydesk by .+ on /);
     await expect(page.getByRole('navigation')).toBeHidden();

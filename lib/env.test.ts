@@ -43,6 +43,8 @@ test.each([
   ['PAYOUT_SBP_MAX', '6e5', 'must be a plain sum such as 600000 or 600000.50'],
   ['PAYOUT_RU_CARD_MAX', '0.99', 'must be from 1 to 10000000000000'],
   ['PAYOUT_KZ_CARD_MAX', '1200000.01', 'must be from 1000 to 1200000'],
+  ['COMPANY_TAX_NUMBER', '77-01', 'must have 10 or 12 digits'],
+  ['COMPANY_LOGO', 'logo.html', 'must be a file ending in .svg, .png, .jpg or .webp'],
   ['AUTH_SECRET', undefined, 'is not set'],
 ])('%s=%s: %s', (name, value, sentence) => {
   expect(() => parseEnv({ ...right, [name]: value })).toThrow(`  ${name}: ${sentence}`);

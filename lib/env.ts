@@ -35,6 +35,11 @@ function sum(min: bigint, max: bigint) {
     .optional();
 }
 
+/** What browsers show as a picture; the name's end says which. */
+const picture = z
+  .string()
+  .regex(/\.(svg|png|jpe?g|webp)$/i, 'must be a file ending in .svg, .png, .jpg or .webp');
+
 const noSumIsLarger = 10n ** 15n;
 
 /** The spellings of the KZ card method that the processor accepts (spec 2.3). */
@@ -66,6 +71,14 @@ const schema = z.object({
   CHECKS_PER_HOUR: whole(1, 10_000, 60),
   // Tells monitoring from outside which part is not ready, and why.
   HEALTH_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+
+  // Who pays, as printed on confirmations.
+  COMPANY_NAME: z.string().trim().min(1).max(200, 'must have at most 200 characters').optional(),
+  COMPANY_TAX_NUMBER: z
+    .string()
+    .regex(/^(\d{10}|\d{12})$/, 'must have 10 or 12 digits')
+    .optional(),
+  COMPANY_LOGO: picture.optional(),
 
   PAYOUT_SBP_MAX: sum(100n, noSumIsLarger),
   PAYOUT_RU_CARD_MAX: sum(100n, noSumIsLarger),

@@ -26,6 +26,7 @@ type Wish = {
   reasonCode?: string;
   /** The refund that it is the next attempt of. */
   previousId?: string | null;
+  isErrorLookedInto?: boolean;
   anotherAccount?: { phone: string; bankCode: string; checkId: string | null; reason: string } | null;
 };
 
@@ -38,6 +39,7 @@ function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefun
     anotherAccount = null,
     currency = 'RUB',
     previousId = null,
+    isErrorLookedInto = false,
   } = wish;
   return createRefundInput.parse({
     idempotencyKey,
@@ -47,6 +49,7 @@ function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefun
     reasonCode,
     note: '',
     previousId,
+    isErrorLookedInto,
     anotherAccount,
   });
 }

@@ -21,6 +21,7 @@ import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { env } from '#lib/env.ts';
+import { findCompanyLogo } from '#lib/web/company-logo.ts';
 
 /**
  * The frame. It also sends anyone who is not signed in to the sign-in page, but every page and query checks
@@ -52,6 +53,11 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
                 email,
                 role,
                 sandbox: env().PROCESSOR_SANDBOX,
+                company: {
+                  name: env().COMPANY_NAME ?? null,
+                  taxNumber: env().COMPANY_TAX_NUMBER ?? null,
+                  hasLogo: (await findCompanyLogo()) !== null,
+                },
                 methods: getAvailableMethods(person),
               }}
               initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}

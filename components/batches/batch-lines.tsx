@@ -65,7 +65,7 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
             <Sum item={item} />
           </div>
           <Result item={item} />
-          <span className="text-ink-muted text-xs">{toPayerLine(item.payment.payer)}</span>
+          <span className="wrap-anywhere text-ink-muted text-xs">{toPayerLine(item.payment.payer)}</span>
         </div>
       )}
       empty={null}

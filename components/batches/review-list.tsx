@@ -3,6 +3,7 @@
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { PayerCell } from '#components/payments/payer.tsx';
 import { toPayerLine } from '#components/payments/to-payer-line.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
@@ -25,7 +26,7 @@ export function ReviewList({ lines, isLoading }: ReviewListProps) {
       key: 'payer',
       header: t('page.payer'),
       className: 'w-1/3',
-      cell: ({ payment }) => <span className="text-ink-muted">{toPayerLine(payment.payer)}</span>,
+      cell: ({ payment }) => <PayerCell payer={payment.payer} />,
     },
     { key: 'state', header: t('list.status'), className: 'w-1/3', cell: (line) => <State line={line} /> },
     {
@@ -51,7 +52,7 @@ export function ReviewList({ lines, isLoading }: ReviewListProps) {
           </div>
           <div className="flex flex-wrap justify-between gap-x-3 text-sm">
             <State line={line} />
-            <span className="text-ink-muted text-xs">{toPayerLine(line.payment.payer)}</span>
+            <span className="wrap-anywhere text-ink-muted text-xs">{toPayerLine(line.payment.payer)}</span>
           </div>
         </div>
       )}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useGo } from '#components/shared/page/use-go.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { CommandDialog, CommandEmpty, CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
@@ -13,6 +13,7 @@ import { foundPrefix, isWholeList } from './found/found.tsx';
 import { FoundPayments } from './found/found-payments.tsx';
 import { FoundPayouts } from './found/found-payouts.tsx';
 import { FoundRefunds } from './found/found-refunds.tsx';
+import { takeTypedAhead } from './keys/typed-ahead.ts';
 import { type PaletteItem, usePaletteItems } from './use-palette-items.tsx';
 
 type PaletteProps = {
@@ -31,6 +32,7 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
   const t = useTranslations();
   const viewer = useViewer();
   const [text, setText] = useState('');
+  useLayoutEffect(() => setText(takeTypedAhead()), []);
   const [value, setValue] = useState('');
   const [said, setSaid] = useState<HTMLElement | null>(null);
   const goThere = useGo();
@@ -74,9 +76,11 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
           ))}
         </CommandGroup>
       ))}
-      <FoundPayouts {...found} />
+      {can(viewer.role, 'payouts:create') ? <FoundPayouts {...found} /> : null}
       {can(viewer.role, 'payments:view') ? <FoundPayments {...found} /> : null}
       {can(viewer.role, 'refunds:view') ? <FoundRefunds {...found} /> : null}
+      {/* Whoever makes no payouts is asked about payments. */}
+      {can(viewer.role, 'payouts:create') ? null : <FoundPayouts {...found} />}
     </CommandDialog>
   );
 }

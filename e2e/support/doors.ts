@@ -47,6 +47,7 @@ export const pages: Record<string, readonly Role[]> = {
 export const reads: Record<string, readonly Role[]> = {
   '/api/batches': everybody,
   '/api/batches/[id]': everybody,
+  '/api/company/logo': everybody,
   '/api/events': everybody,
   '/api/health/office': ['admin'],
   '/api/intents/[id]': everybody,

@@ -193,6 +193,7 @@ async function make(person: Person, payment: Payment, wish: Wish): Promise<strin
     reasonCode: wish.reason,
     note: wish.note ?? '',
     previousId: null,
+    isErrorLookedInto: false,
     anotherAccount: wish.anotherAccount
       ? await findOtherPhone(person, payment.id, {
           reason: wish.anotherAccount,

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { root } from '#scripts/stack/settings.ts';
 import { runInBrowser } from './browser-stack.ts';
 import { dumpDatabase } from './canaries/dump-database.ts';
 import { type BrowserProject, evidenceOf } from './canaries/evidence.ts';
@@ -29,6 +30,9 @@ export function runBrowserTests(
       RECORD_ANSWERS: answers,
       // The pictures show payouts that nobody hears of: asked, the sandbox would say what became of them.
       PROCESSOR_READ_DISBURSEMENT: project === 'journeys' ? '1' : '0',
+      COMPANY_NAME: 'ООО «Ромашка»',
+      COMPANY_TAX_NUMBER: '7701234567',
+      COMPANY_LOGO: join(root, 'public/icon.svg'),
     },
     afterwards: async (stacks) => {
       mkdirSync(dumps, { recursive: true, mode: 0o700 });

@@ -5,9 +5,11 @@ import { PayerInstrument } from '#components/payments/payer.tsx';
 import { paymentStatusStyle } from '#components/payments/payment-status-style.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
+import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { Found, type FoundPart } from './found.tsx';
 
 /** Also leads to the lookup of a payment that is not in Paydesk yet: the list offers it. */
@@ -27,9 +29,26 @@ export function FoundPayments(part: FoundPart) {
             {t(`${payment.status}.title`)}
             {' · '}
             {payment.payer.name ?? <PayerInstrument payer={payment.payer} />}
+            {' · '}
+            <DateTime value={payment.madeAt ?? payment.firstSeenAt} withoutZone />
+            <Returned payment={payment} />
           </>
         ),
       })}
     />
+  );
+}
+
+/** Two payments of one order look alike until one of them has been given back. */
+function Returned({ payment: { amounts } }: { payment: PaymentListItem }) {
+  const t = useTranslations('commands');
+  if (!amounts || BigInt(amounts.refunded.amountMinor) === 0n) return null;
+  return (
+    <>
+      {' · '}
+      {t.rich('returned', {
+        sum: () => <Money value={fromMoneyView(amounts.refunded)} className="text-ink-muted" />,
+      })}
+    </>
   );
 }

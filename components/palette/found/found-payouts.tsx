@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { payoutStatusStyle } from '#components/payouts/payout-status-style.ts';
 import { RecipientName } from '#components/payouts/recipient-name.tsx';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { payoutReads } from '#lib/domain/payouts/query-options.ts';
@@ -16,7 +17,7 @@ export function FoundPayouts(part: FoundPart) {
       {...part}
       kind="payouts"
       search={payoutReads.search}
-      toRow={({ orderNo, status, amount, recipient }) => ({
+      toRow={({ orderNo, status, amount, recipient, createdAt }) => ({
         icon: <StatusIcon {...payoutStatusStyle[status]} />,
         aside: <Money value={fromMoneyView(amount)} />,
         name: orderNo,
@@ -25,6 +26,8 @@ export function FoundPayouts(part: FoundPart) {
             {t(`${status}.title`)}
             {' · '}
             <RecipientName recipient={recipient} />
+            {' · '}
+            <DateTime value={createdAt} withoutZone />
           </>
         ),
       })}

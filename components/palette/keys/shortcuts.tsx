@@ -5,6 +5,7 @@ import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { useCommands } from '../commands.tsx';
 import { navItems } from '../nav-items.ts';
+import { collectTypedAhead } from './typed-ahead.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Carries out the shortcuts. */
@@ -13,8 +14,10 @@ export function Shortcuts() {
   const { show } = useCommands();
   const go = useGo();
   useShortcuts((shortcut) => {
-    if (shortcut.act === 'find') show('find');
-    else if (shortcut.act === 'help') show('shortcuts');
+    if (shortcut.act === 'find') {
+      collectTypedAhead();
+      show('find');
+    } else if (shortcut.act === 'help') show('shortcuts');
     else if (shortcut.act === 'row') focusRow(shortcut.step);
     else if (shortcut.act === 'new') {
       if (can(viewer.role, 'payouts:create')) go('/payouts/new');

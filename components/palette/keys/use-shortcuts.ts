@@ -5,6 +5,7 @@ import { isSwitchedOn } from '#components/shared/viewer/device-switches.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { isMac } from './is-mac.ts';
 import { matchShortcut, type Shortcut, type Situation } from './match-shortcut.ts';
+import { typeAhead } from './typed-ahead.ts';
 
 /** How long `g` waits for the second key. */
 const goingMs = 1_500;
@@ -44,7 +45,7 @@ export function useShortcuts(
       // Another handler has already used the key.
       if (!event.defaultPrevented) hear(event);
     };
-    for (const event of takeEarlyKeys()) hear(event);
+    for (const event of takeEarlyKeys()) if (!typeAhead(event)) hear(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

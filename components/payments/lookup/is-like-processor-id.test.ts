@@ -9,6 +9,8 @@ test.each([
   ['89161234567', false],
   ['+79161234567', false],
   ['1250,50', false],
+  ['22.11.2026', false],
+  ['2026-11-22', false],
   ['Petrova-Ivanova', false],
   ['4567', false],
   ['Иванов', false],

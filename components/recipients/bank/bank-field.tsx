@@ -10,10 +10,12 @@ import { ReadError } from '#lib/core/read-json.ts';
 import { banksQuery } from '#lib/domain/recipients/query-options.ts';
 import { formatDateTime } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
-import { toBankLabel, toBankOptions } from './bank-options.ts';
+import { toBankLabel, toBankOptions, toKnownBanks } from './bank-options.ts';
 
 type BankFieldProps = {
   value: string;
+  /** Whose bank it is, as far as the number is typed: E.164. */
+  phone: string | null;
   onChange: (code: string) => void;
   onBlur: () => void;
   error: ReactNode;
@@ -23,11 +25,17 @@ type BankFieldProps = {
 /**
  * Chooses a bank from the processor's list. An outdated list can still be used, and is marked as outdated.
  */
-export function BankField({ value, onChange, onBlur, error, ref }: BankFieldProps) {
+export function BankField({ value, phone, onChange, onBlur, error, ref }: BankFieldProps) {
   const t = useTranslations('recipients');
   const locale = useLocale();
   const { data, error: failure, isFetching, refetch } = useQuery(banksQuery);
-  const options = useMemo(() => toBankOptions(data?.banks ?? [], locale), [data, locale]);
+  const options = useMemo(() => {
+    const known = toKnownBanks(data?.recent ?? [], phone);
+    return toBankOptions(data?.banks ?? [], locale, known, {
+      ofRecipient: t('bankOfRecipient'),
+      own: t('bankRecent'),
+    });
+  }, [data, locale, phone, t]);
   const staleNote = useStaleNote();
   const isEmpty = options.length === 0;
   const isFailed = isEmpty && failure !== null;

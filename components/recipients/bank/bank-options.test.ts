@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchOption } from '#components/ui/match-option.ts';
 import { toOtherLayout } from '#components/ui/other-layout.ts';
-import { toBankOptions } from './bank-options.ts';
+import { toBankOptions, toKnownBanks } from './bank-options.ts';
 
 const banks = [
   { code: '100000000004', name: 'Т-Банк', nameLatin: 'T-Bank' },
@@ -31,6 +31,35 @@ test('in English they carry the Latin name, where there is one, and the other be
     label: 'Банк «Надёжный»',
   });
   expect(options.find(({ value }) => value === '100000000022')?.detail).toBeUndefined();
+});
+
+test('the recipient’s banks stand first, then the last of this person’s, then the most named', () => {
+  const recent = [
+    { phone: '+79160000002', code: '100000000022' },
+    { phone: '+79160000001', code: '100000000015' },
+  ];
+  const words = { ofRecipient: 'this recipient', own: 'recent' };
+  const options = toBankOptions(banks, 'ru', toKnownBanks(recent, '+79160000001'), words);
+  expect(options.map(({ value, detail }) => [value, detail])).toEqual([
+    ['100000000015', 'this recipient'],
+    ['100000000022', 'recent'],
+    ['100000000111', 'Sberbank'],
+    ['100000000004', 'T-Bank'],
+  ]);
+});
+
+test('a known bank keeps its other name, by which people find it as well', () => {
+  const recent = [{ phone: '+79160000001', code: '100000000111' }];
+  const [first] = toBankOptions(banks, 'en', toKnownBanks(recent, null), {
+    ofRecipient: 'theirs',
+    own: 'recent',
+  });
+  expect(first).toMatchObject({ label: 'Sberbank', detail: 'Сбербанк · recent' });
+});
+
+test('of the banks that somebody used, the last three are remembered, each once', () => {
+  const recent = ['1', '2', '1', '3', '4'].map((code) => ({ phone: '+79160000001', code }));
+  expect(toKnownBanks(recent, null)).toEqual({ ofRecipient: [], own: ['1', '2', '3'] });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ComboboxOption } from '#components/ui/combobox-list.tsx';
 import type { AppLocale } from '#lib/core/format.ts';
-import type { BankView } from '#lib/domain/recipients/schemas.ts';
+import type { BankListView, BankView } from '#lib/domain/recipients/schemas.ts';
 import { findEverydayNames } from './everyday-names.ts';
 
 /** The name that speakers of that language look for. */
@@ -8,10 +8,42 @@ export function toBankLabel({ name, nameLatin }: BankView, locale: AppLocale): s
   return locale === 'ru' ? name : (nameLatin ?? name);
 }
 
-/** The most named banks first, then by name; each can be found by its Russian, Latin and everyday names. */
-export function toBankOptions(banks: readonly BankView[], locale: AppLocale): ComboboxOption[] {
+/** Banks that this recipient had, and banks that this person used: newest first. */
+export type KnownBanks = { ofRecipient: readonly string[]; own: readonly string[] };
+type KnownWords = Record<keyof KnownBanks, string>;
+
+/** Which banks are known for a recipient with that phone; a phone that is not whole yet has none. */
+export function toKnownBanks(recent: BankListView['recent'], phone: string | null): KnownBanks {
+  const codes = (rows: BankListView['recent']) => [...new Set(rows.map(({ code }) => code))];
+  return {
+    ofRecipient: codes(recent.filter((each) => each.phone === phone)),
+    own: codes(recent).slice(0, ownShown),
+  };
+}
+
+const ownShown = 3;
+
+/**
+ * The recipient's banks first, then those that this person used last, the most named, and the rest by name; each can
+ * be found by its Russian, Latin and everyday names.
+ */
+export function toBankOptions(
+  banks: readonly BankView[],
+  locale: AppLocale,
+  known: KnownBanks = { ofRecipient: [], own: [] },
+  words?: KnownWords,
+): ComboboxOption[] {
   const byName = new Intl.Collator(locale);
-  const ranked = banks.map((bank) => ({ bank, ...findEverydayNames(bank.name) }));
+  const before = [...new Set([...known.ofRecipient, ...known.own])];
+  const ranked = banks.map((bank) => {
+    const at = before.indexOf(bank.code);
+    const { others, rank } = findEverydayNames(bank.name);
+    return { bank, others, rank: at < 0 ? rank : at - before.length };
+  });
+  const toNote = (code: string) => {
+    if (known.ofRecipient.includes(code)) return words?.ofRecipient;
+    return known.own.includes(code) ? words?.own : undefined;
+  };
   return ranked
     .sort(
       (a, b) => a.rank - b.rank || byName.compare(toBankLabel(a.bank, locale), toBankLabel(b.bank, locale)),
@@ -20,10 +52,11 @@ export function toBankOptions(banks: readonly BankView[], locale: AppLocale): Co
       const label = toBankLabel(bank, locale);
       const other = label === bank.name ? bank.nameLatin : bank.name;
       const keywords = [...(other && other !== label ? [other] : []), ...others];
+      const detail = [other !== label && other, toNote(bank.code)].filter(Boolean).join(' · ');
       return {
         value: bank.code,
         label,
-        ...(other && other !== label && { detail: other }),
+        ...(detail !== '' && { detail }),
         ...(keywords.length > 0 && { keywords }),
       };
     });

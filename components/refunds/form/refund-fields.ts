@@ -19,8 +19,10 @@ export type RefundFields = {
   reason: string;
   reasonCode: string;
   note: string;
+  /** No money came by an earlier refund that ended in a technical error. */
+  lookedInto: '' | 'yes';
 };
-export type FieldName = Exclude<keyof RefundFields, 'part' | 'way'>;
+export type FieldName = Exclude<keyof RefundFields, 'part' | 'way' | 'lookedInto'>;
 
 export const blankFields: RefundFields = {
   part: 'remaining',
@@ -31,6 +33,7 @@ export const blankFields: RefundFields = {
   reason: '',
   reasonCode: '',
   note: '',
+  lookedInto: '',
 };
 
 /** What the form starts with: the values of the refund that it makes again, or none. */
@@ -46,6 +49,7 @@ export function toStart(again: RefundAgainView | null): RefundFields {
     reason,
     reasonCode,
     note,
+    lookedInto: '',
   };
 }
 

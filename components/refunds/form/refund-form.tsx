@@ -18,6 +18,7 @@ import { noteMax } from '#lib/domain/refunds/rules/create.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { AmountsCard } from './amounts-card.tsx';
+import { ErrorTick } from './error-tick.tsx';
 import { AvailableChanged, OtherInFlight, RefundProblem } from './notices.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import { draftRules, type RefundFields } from './refund-fields.ts';
@@ -75,6 +76,7 @@ export function RefundForm(props: RefundFormProps) {
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <Why form={form} />
           </div>
+          <ErrorTick form={form} refunds={refunds} />
           <Act {...{ form, payment, opening, available }} />
         </fieldset>
       </form>

@@ -99,6 +99,7 @@ export function useRefundForm({
       idempotencyKey: draft.idempotencyKey,
       paymentId: payment.id,
       previousId,
+      isErrorLookedInto: fields.lookedInto === 'yes',
       seenAvailable: toMoneyView({ amountMinor: opening.seen, currency }),
       ...toInput(api.getValues(), available, bank?.isCheckable === false ? null : (kept?.id ?? null)),
     });

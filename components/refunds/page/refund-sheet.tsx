@@ -8,7 +8,16 @@ import { useMoment } from '#components/shared/time/use-moment.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { toOutcome } from '../to-outcome.ts';
 import { toPayerText } from '../to-payer-text.ts';
+
+/** In which tense the refund is spoken of: only what was given back is past, and what nobody knows is only meant. */
+function toTense(refund: RefundView): 'past' | 'never' | 'meant' | 'ahead' {
+  const outcome = toOutcome(refund);
+  if (outcome === 'done') return 'past';
+  if (outcome === 'refused') return 'never';
+  return outcome === 'unknown' ? 'meant' : 'ahead';
+}
 
 /** Printed instead of the page: one sheet that can be filed or handed over. */
 export function RefundSheet({ refund }: { refund: RefundView }) {
@@ -17,13 +26,14 @@ export function RefundSheet({ refund }: { refund: RefundView }) {
   const parts = useParts(refund);
   const reason = useReason()(refund);
   const { status, statusAt, amount, number } = refund;
-  const isDone = status === 'refunded' || status === 'resolved_paid';
+  const tense = toTense(refund);
+  const isDone = tense === 'past';
   const { date, time } = toMoment(statusAt);
   return (
     <RecordSheet
       title={t(isDone ? 'sheet.confirmation' : 'sheet.information')}
       subtitle={t('sheet.number', { number })}
-      sumLabel={t(isDone ? 'sheet.amount' : 'sheet.sum')}
+      sumLabel={t('sheet.sum', { tense })}
       sum={fromMoneyView(amount)}
       state={t('sheet.statusAt', { status: t(`status.${status}.title`), date, time })}
       reason={reason && !isDone ? toOneLine(reason) : null}
@@ -56,7 +66,7 @@ function useParts(refund: RefundView): { title: string; facts: SheetEntry[] }[] 
         [t('page.reason'), reason.texts[locale]],
       ],
     },
-    { title: t('sheet.destination'), facts: destination },
+    { title: t('sheet.destination', { tense: toTense(refund) }), facts: destination },
     {
       title: t('sheet.people'),
       facts: [

@@ -11,6 +11,8 @@ export type Viewer = {
   role: Role;
   /** No real money moves here. */
   sandbox: boolean;
+  /** Who pays, as printed: what of it is set. */
+  company: { name: string | null; taxNumber: string | null; hasLogo: boolean };
   /** The payout methods available here. */
   methods: readonly PayoutMethod[];
 };

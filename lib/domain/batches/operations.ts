@@ -103,6 +103,7 @@ async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<
       note: note ?? '',
       batchId,
       previousId: null,
+      isErrorLookedInto: false,
     });
     if (!made.ok) return made;
     await finishItem(tx, batchId, paymentId, { refundId });

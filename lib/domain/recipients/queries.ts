@@ -5,15 +5,23 @@ import { findWait, listTroubles } from '#lib/processor/client.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { bankListStaleMs, presentNoAnswerReason, presentStatus } from './rules.ts';
 import { type BankListView, bankListView, type RecipientCheckView, recipientCheckView } from './schemas.ts';
-import { findBankList, findCheck } from './store.ts';
+import { findBankList, findCheck, listRecentBanks } from './store.ts';
+
+/** Enough to remember whom somebody pays in a week, and few to read. */
+const recentChecks = 100;
 
 /** The banks to choose from; empty with `fetchedAt: null` before the list was first fetched. */
-export async function getBankList(_person: Person): Promise<BankListView> {
-  const [list, troubles] = await Promise.all([findBankList(db()), listTroubles()]);
+export async function getBankList(person: Person): Promise<BankListView> {
+  const [list, troubles, checked] = await Promise.all([
+    findBankList(db()),
+    listTroubles(),
+    listRecentBanks(db(), person.userId, recentChecks),
+  ]);
   const trouble = troubles.find(({ kind }) => kind === 'bank_list');
   return bankListView.parse({
     troubleSince: trouble?.since.toISOString() ?? null,
     banks: list?.banks ?? [],
+    recent: [...new Map(checked.map((each) => [`${each.phone} ${each.code}`, each])).values()],
     fetchedAt: list?.fetchedAt.toISOString() ?? null,
     isStale: list !== null && Date.now() - list.fetchedAt.getTime() > bankListStaleMs,
   });

@@ -41,6 +41,8 @@ export type BankView = z.infer<typeof bankView>;
 
 export const bankListView = z.object({
   banks: z.array(bankView),
+  /** Whom this person had checked lately, and at which bank: newest first, each pair once. */
+  recent: z.array(z.object({ phone: z.string(), code: z.string() })),
   /** Null: never fetched so far. */
   fetchedAt: z.nullable(z.iso.datetime()),
   /** Older than it should be: still usable, but shown as old. */

@@ -67,6 +67,23 @@ export async function findConfirmedName(tx: Tx, phone: string, bankCode: string)
   return row?.recipientName ?? null;
 }
 
+/** The phones and banks that this person had checked last, newest first; of `take` checks. */
+export async function listRecentBanks(
+  tx: Tx,
+  personId: string,
+  take: number,
+): Promise<{ phone: string; code: string }[]> {
+  const rows = await tx.recipientCheck.findMany({
+    where: { requestedById: personId },
+    orderBy: { createdAt: 'desc' },
+    select: { phone: true, bankCode: true, status: true },
+    take,
+  });
+  return rows.flatMap(({ phone, bankCode: code, status }) =>
+    phone !== null && code !== null && status === 'allowed' ? { phone, code } : [],
+  );
+}
+
 /** The processor's last answer about this card by this method, since then. */
 export async function findCardAnswer(
   tx: Tx,

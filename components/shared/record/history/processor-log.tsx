@@ -69,7 +69,7 @@ export function ProcessorLog({ calls, deliveries }: ProcessorLogView) {
 function Unread({ fields }: { fields: readonly string[] }) {
   const t = useTranslations('record.processorLog');
   if (fields.length === 0) return null;
-  return <span className="basis-full text-attention">{t('unread', { fields: fields.join(', ') })}</span>;
+  return <span className="w-full text-attention">{t('unread', { fields: fields.join(', ') })}</span>;
 }
 
 function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {

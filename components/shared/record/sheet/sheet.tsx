@@ -7,7 +7,6 @@ import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
-import { Logo } from '#components/ui/logo.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 
@@ -44,10 +43,7 @@ export function RecordSheet({ title, subtitle, sumLabel, sum, state, reason, par
           <h1 className="font-semibold text-2xl">{title}</h1>
           <p className="mt-1">{subtitle}</p>
         </div>
-        <p className="flex items-center gap-2 font-semibold text-lg">
-          <Logo className="size-6" />
-          Paydesk
-        </p>
+        <Company />
       </header>
       <section className="py-6">
         <p className="text-ink-muted text-sm">{sumLabel}</p>
@@ -61,6 +57,24 @@ export function RecordSheet({ title, subtitle, sumLabel, sum, state, reason, par
       ))}
       <Foot />
     </article>
+  );
+}
+
+/** Whoever gets the sheet wants to know who pays, and not by which program. */
+function Company() {
+  const t = useTranslations('record.sheet');
+  const { name, taxNumber, hasLogo } = useViewer().company;
+  return (
+    <div className="flex max-w-1/2 items-center gap-3 text-right">
+      <div className="wrap-anywhere">
+        {name ? <p className="font-semibold">{name}</p> : null}
+        {taxNumber ? <p className="figures text-sm">{t('taxNumber', { number: taxNumber })}</p> : null}
+      </div>
+      {hasLogo ? (
+        // biome-ignore lint/performance/noImgElement: one small file of the company's own, seen on paper only.
+        <img src="/api/company/logo" alt="" className="max-h-12 max-w-32 object-contain" />
+      ) : null}
+    </div>
   );
 }
 

@@ -113,7 +113,7 @@ function toHits({
     hits.push(afterDash(place, column, reference.toLowerCase()));
   }
   if (phone !== undefined) hits.push({ where: Prisma.sql`p."payer_phone" = ${phone}` });
-  if (first6 !== undefined) hits.push(beginning(place, Prisma.sql`p."payer_instrument"`, first6));
+  if (first6 !== undefined) hits.push(beginning(place, Prisma.sql`left(p."payer_instrument", 6)`, first6));
   if (last4 !== undefined) hits.push(ending(place, Prisma.sql`reverse(p."payer_instrument")`, last4));
   if (phoneEnd !== undefined) hits.push(ending(place, Prisma.sql`reverse(p."payer_phone")`, phoneEnd));
   if (name !== undefined) hits.push(...named(place, Prisma.sql`p."payer_name"`, name));

@@ -5,7 +5,8 @@ import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { type HomeView, homeView, type PayoutFigures } from '../schemas/home.ts';
 import { type PayoutGroup, payoutGroups } from '../status.ts';
-import { listAttention, listLatest, type StatusSum, sumByStatus } from '../store/home.ts';
+import { listAttention, listLatestIds, type StatusSum, sumByStatus } from '../store/home.ts';
+import { findListedPayouts } from '../store/reading.ts';
 import { findConcern } from './concern.ts';
 import { withLatinNames } from './latin-names.ts';
 import { toRoleView } from './role-view.ts';
@@ -24,24 +25,25 @@ export async function getHome(person: Person, now: Date): Promise<HomeView> {
     sumByStatus(db(), person.userId, from, to),
     roleView === 'reader' ? [] : listAttention(db(), await findConcern(person), attentionShown),
     // What needs a look stands above: those among the newest would be said twice.
-    isMaker ? listLatest(db(), person.userId, latestShown + attentionShown) : [],
+    isMaker ? listLatestIds(db(), person.userId, latestShown + attentionShown) : [],
   ]);
-  const said = new Set(attention.map(({ payout }) => payout.id));
-  const rows = await withLatinNames([
-    ...attention.map(({ payout }) => toListItem(payout)),
-    ...latest.filter(({ id }) => !said.has(id)).map(toListItem),
-  ]);
+  const said = attention.map(({ id }) => id);
+  const newest = latest.filter((id) => !said.includes(id)).slice(0, latestShown);
+  const shown = [...said, ...newest];
+  const rows = shown.length > 0 ? await findListedPayouts(db(), shown) : [];
+  const items = await withLatinNames(rows.map(toListItem));
+  const find = (id: string) => items.find((item) => item.id === id);
   return homeView.parse({
     roleView,
     day: { from: from.toISOString(), to: to.toISOString() },
     all: toFigures(sums),
     own: isMaker ? toFigures(sums.filter(({ isOwn }) => isOwn)) : null,
-    attention: attention.map(({ since, isToAnswer }, at) => ({
-      ...rows[at],
+    attention: attention.map(({ id, since, isToAnswer }) => ({
+      ...find(id),
       since: since.toISOString(),
       isToAnswer,
     })),
-    latest: rows.slice(attention.length, attention.length + latestShown),
+    latest: newest.map(find),
   });
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Currency } from '#lib/core/currency.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { type PayoutStatus, payoutGroups } from '../status.ts';
-import { type ListedPayout, listed } from './reading.ts';
+import { listed } from './reading.ts';
 
 export type StatusSum = {
   status: PayoutStatus;
@@ -30,7 +30,7 @@ export async function sumByStatus(tx: Tx, personId: string, from: Date, to: Date
     GROUP BY 1, 2, 3`;
 }
 
-export type Attention = { payout: ListedPayout; since: Date; isToAnswer: boolean };
+export type Attention = { id: string; since: Date; isToAnswer: boolean };
 
 /**
  * Whose payouts need a look: one person's or everybody's, and those with a proposal that the viewer may
@@ -50,21 +50,12 @@ function toConcerned({ makerId, viewerId, answerableIds }: Concern): Prisma.Sql 
  */
 export async function listAttention(tx: Tx, concern: Concern, take: number): Promise<Attention[]> {
   const { viewerId, answerableIds } = concern;
-  const found = await tx.$queryRaw<{ id: string; since: Date; isToAnswer: boolean }[]>`
+  return tx.$queryRaw<Attention[]>`
     SELECT p.id, a.status_at AS since,
            a.id = ANY (${answerableIds}::text[]) AND p.maker_id <> ${viewerId} AS "isToAnswer"
     FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
     WHERE ${toConcerned(concern)}
     ORDER BY "isToAnswer" DESC, since, p.id LIMIT ${take}`;
-  const payouts = await tx.payout.findMany({
-    where: { id: { in: found.map(({ id }) => id) } },
-    include: listed,
-  });
-  const byId = new Map(payouts.map((payout) => [payout.id, payout]));
-  return found.flatMap(({ id, since, isToAnswer }) => {
-    const payout = byId.get(id);
-    return payout ? [{ payout, since, isToAnswer }] : [];
-  });
 }
 
 /** How many payouts a person has to look into. */
@@ -75,14 +66,17 @@ export async function countAttention(tx: Tx, concern: Concern): Promise<number> 
   return row?.count ?? 0;
 }
 
-export async function listLatest(tx: Tx, makerId: string | null, take: number): Promise<ListedPayout[]> {
-  return tx.payout.findMany({
-    where: makerId === null ? {} : { makerId },
+/** The ids of what this person made last, newest first. */
+export async function listLatestIds(tx: Tx, makerId: string, take: number): Promise<string[]> {
+  const rows = await tx.payout.findMany({
+    where: { makerId },
     orderBy: { id: 'desc' },
-    include: listed,
+    select: { id: true },
     take,
   });
+  return rows.map(({ id }) => id);
 }
+
 export type EndingRow = Awaited<ReturnType<typeof listEndings>>[number];
 
 const toldStatuses: PayoutStatus[] = [...ended, ...payoutGroups.attention, 'cancelled'];

@@ -68,6 +68,7 @@ export type RefundWish = {
   batchId: string | null;
   /** The refund that failed and that this one is the next attempt of. */
   previousId: string | null;
+  isErrorLookedInto: boolean;
 };
 
 /** Writes one refund in the caller's transaction. When it refuses, nothing has been written. */
@@ -118,12 +119,14 @@ async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWi
       isSbp: refundsToAnotherAccount[payment.method],
       hasOpenAction: (await findOpenAction(tx, payment.id)) !== null,
       unresolvedRefundId: unresolved?.id ?? null,
+      errorNumber: own.findLast(({ status }) => status === 'error')?.number ?? null,
       available,
     },
     {
       amount: wish.amount,
       seenAvailable: wish.seenAvailable ?? available,
       isToAnotherAccount: wish.anotherAccount !== null,
+      isErrorLookedInto: wish.isErrorLookedInto,
     },
   );
   if (!judged.ok) return judged;
@@ -199,6 +202,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
       ...details,
       isToAnotherAccount: recipient !== null,
       ...(link.previousId !== null && { previous: link.previousId }),
+      ...(wish.isErrorLookedInto && { isErrorLookedInto: true }),
     },
   );
 }

@@ -10,6 +10,7 @@ const payment = {
   isSbp: true,
   hasOpenAction: false,
   unresolvedRefundId: null,
+  errorNumber: null,
   available: rub(100_000n),
 };
 const sums = fc.bigInt({ min: 0n, max: 10n ** 15n });
@@ -31,7 +32,12 @@ test('a sum in another currency than the payment is refused, whatever its figure
 });
 
 test('what was seen in another currency is another sum than the one that is left', () => {
-  const wish = { amount: null, seenAvailable: kzt(100_000n), isToAnotherAccount: false };
+  const wish = {
+    amount: null,
+    seenAvailable: kzt(100_000n),
+    isToAnotherAccount: false,
+    isErrorLookedInto: false,
+  };
   expect(judgeRefund(payment, wish)).toMatchObject({ refusal: { code: 'refund_available_changed' } });
 });
 
@@ -42,4 +48,13 @@ test('within the limits is within both, each with what already counts towards it
       expect(within).toBe(ofPayment + sum <= perPayment && today + sum <= day);
     }),
   );
+});
+
+test('after a technical error nothing more is refunded until somebody has made sure that no money came', () => {
+  const wish = { amount: null, seenAvailable: rub(100_000n), isToAnotherAccount: false };
+  const failed = { ...payment, errorNumber: 'REF-2026-000012' };
+  expect(judgeRefund(failed, { ...wish, isErrorLookedInto: false })).toMatchObject({
+    refusal: { code: 'refund_error_open', params: { number: 'REF-2026-000012' } },
+  });
+  expect(judgeRefund(failed, { ...wish, isErrorLookedInto: true })).toMatchObject({ ok: true });
 });

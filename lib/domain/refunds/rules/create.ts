@@ -15,6 +15,8 @@ export type RefundRefusal =
   | 'payment_not_confirmed'
   | 'payment_action_open'
   | 'refund_unresolved'
+  /** An earlier refund ended in a technical error, and nobody has said that its money did not arrive. */
+  | 'refund_error_open'
   | 'refund_available_changed'
   | 'refund_nothing_left'
   | SumRefusal
@@ -43,6 +45,8 @@ export type PaymentFacts = {
   hasOpenAction: boolean;
   /** A refund of this payment whose outcome is unknown or contradicted. */
   unresolvedRefundId: string | null;
+  /** The number of its newest refund that ended in a technical error, which can hide money that was given back. */
+  errorNumber: string | null;
   available: Money;
 };
 
@@ -52,6 +56,8 @@ export type Wish = {
   /** What the person saw as available. */
   seenAvailable: Money;
   isToAnotherAccount: boolean;
+  /** The person has made sure that no money came by a refund that ended in a technical error. */
+  isErrorLookedInto: boolean;
 };
 
 /** Public documentation of SBP: a payment moves at least one rouble; less than a minor unit's hundred is nobody's refund. */
@@ -65,6 +71,8 @@ export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, Re
   if (payment.hasOpenAction) return refuse('payment_action_open');
   if (payment.unresolvedRefundId !== null)
     return refuse('refund_unresolved', { params: { refundId: payment.unresolvedRefundId } });
+  if (payment.errorNumber !== null && !wish.isErrorLookedInto)
+    return refuse('refund_error_open', { params: { number: payment.errorNumber } });
   if (wish.isToAnotherAccount && !payment.isSbp)
     return refuse('refund_another_account_only_sbp', { field: 'anotherAccount' });
   if (available.amountMinor <= 0n) return refuse('refund_nothing_left');

@@ -45,6 +45,8 @@ export const createRefundInput = z.strictObject({
   seenAvailable: amountInput,
   /** The refund that failed and that this one is the next attempt of. */
   previousId: z.nullable(refundId),
+  /** The person has made sure that no money came by an earlier refund that ended in a technical error. */
+  isErrorLookedInto: z.boolean(),
   ...decided,
 });
 export type CreateRefundInput = z.output<typeof createRefundInput>;

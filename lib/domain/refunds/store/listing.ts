@@ -146,7 +146,7 @@ function toHits({ id, end, reference, phone, first6, last4, phoneEnd, name, amou
     hits.push(ofPayment({ where: Prisma.sql`p."payer_phone" = ${phone}` }));
   }
   if (first6 !== undefined)
-    hits.push(ofPayment(beginning(payments, Prisma.sql`p."payer_instrument"`, first6)));
+    hits.push(ofPayment(beginning(payments, Prisma.sql`left(p."payer_instrument", 6)`, first6)));
   if (last4 !== undefined)
     hits.push(ofPayment(ending(payments, Prisma.sql`reverse(p."payer_instrument")`, last4)));
   if (phoneEnd !== undefined) {

@@ -56,6 +56,7 @@ export async function findByProcessorId(tx: Tx, processorRefundId: string): Prom
 
 const own = {
   id: true,
+  number: true,
   processorRefundId: true,
   status: true,
   amountMinor: true,

@@ -34,7 +34,7 @@ async function ended(status: RefundStatus, amount = 30_000) {
 
 type Ended = Awaited<ReturnType<typeof ended>>;
 const again = ({ paymentId, refundId }: Ended, person = support) =>
-  askForRefund(person, paymentId, { amount: 30_000, previousId: refundId });
+  askForRefund(person, paymentId, { amount: 30_000, previousId: refundId, isErrorLookedInto: true });
 
 async function madeAgain(first: Ended): Promise<string> {
   const made = await again(first);
@@ -101,6 +101,19 @@ test.each<RefundStatus>(['approved', 'accepted', 'requested', 'issued', 'refunde
     expect(await again(first)).toMatchObject({ refusal: { code: 'refund_next_not_failed' } });
   },
 );
+
+test('after a technical error any refund of the payment asks first, the next attempt as well as a new one', async () => {
+  const { refundId, paymentId, number } = await ended('error');
+  for (const previousId of [refundId, null])
+    expect(await askForRefund(support, paymentId, { amount: 10_000, previousId })).toMatchObject({
+      refusal: { code: 'refund_error_open', params: { number } },
+    });
+  const wish = { amount: 10_000, isErrorLookedInto: true };
+  expect(await askForRefund(support, paymentId, wish)).toMatchObject({ ok: true });
+  expect(await rows("SELECT 1 FROM audit_entries WHERE details->>'isErrorLookedInto' = 'true'")).not.toEqual(
+    [],
+  );
+});
 
 test('only who may make such a refund is offered it, and only of that payment', async () => {
   const first = await ended('declined');
