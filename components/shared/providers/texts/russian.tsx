@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import messages from '#messages/ru.json';
-import type { TextsProps } from './texts.tsx';
+import type { TextsProps } from './texts-props.ts';
 
 export default function Russian({ zones, children }: TextsProps) {
   return (

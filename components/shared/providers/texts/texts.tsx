@@ -4,12 +4,6 @@ import { lazy, type ReactNode } from 'react';
 import type { AppLocale } from '#lib/core/format.ts';
 import type en from '#messages/en.json';
 
-export type TextsProps = {
-  /** The cities of the near zones and of the person's own (lib/i18n/request.ts). */
-  zones: (typeof en)['zones'];
-  children: ReactNode;
-};
-
 const languages = {
   en: lazy(() => import('./english.tsx')),
   ru: lazy(() => import('./russian.tsx')),
