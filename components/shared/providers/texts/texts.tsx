@@ -1,8 +1,8 @@
 'use client';
 
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import type { AppLocale } from '#lib/core/format.ts';
-import type en from '#messages/en.json';
+import type { TextsProps } from './texts-props.ts';
 
 const languages = {
   en: lazy(() => import('./english.tsx')),
