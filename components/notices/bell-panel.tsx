@@ -111,7 +111,7 @@ function Row({ notice, isNew, onNavigate }: RowProps) {
           </RowLink>
           <DateTime value={at} withoutZone className="text-ink-muted text-xs" />
         </div>
-        {words ? <p className="wrap-anywhere line-clamp-3 text-sm">{words}</p> : null}
+        {words ? <p className="max-h-[3lh] wrap-anywhere overflow-hidden text-sm">{words}</p> : null}
         <p className="flex items-baseline gap-2 text-ink-muted text-sm">
           <span className="truncate">{recipient}</span>
           <span className="figures max-w-[50%] shrink-0 truncate">{reference}</span>
