@@ -1,19 +1,11 @@
 import { type Currency, currencyCodes } from './currency.ts';
 import type { Money } from './money.ts';
-import { accept, type Result } from './result.ts';
-import { type AmountRefusal, parseAmount } from './typed-amount.ts';
 
 /** Money as it leaves the server: minor units as text, because JSON numbers cannot hold them safely. */
 export type MoneyView = { amountMinor: string; currency: Currency };
 
 export function toMoneyView({ amountMinor, currency }: Money): MoneyView {
   return { amountMinor: amountMinor.toString(), currency };
-}
-
-/** A typed sum as it crosses a border; the refusal of the one pattern when it is none. */
-export function readAmount(text: string, currency: Currency): Result<MoneyView, AmountRefusal> {
-  const read = parseAmount(text, currency);
-  return read.ok ? accept(toMoneyView(read.value)) : read;
 }
 
 /** Sums by currency, added up where a currency stands more than once; none of nothing. */

@@ -1,5 +1,6 @@
 import { type Currency, currencies, currencyCodes } from './currency.ts';
 import type { Money } from './money.ts';
+import { type MoneyView, toMoneyView } from './money-view.ts';
 import { accept, type Result, refuse } from './result.ts';
 import { toPlainSpaces, withoutInvisible } from './typed-text.ts';
 
@@ -70,3 +71,9 @@ export function separateCurrency(text: string): { typed: string; named: Currency
 }
 
 const byLength = (one: { name: string }, other: { name: string }) => other.name.length - one.name.length;
+
+/** A typed sum as it crosses a border; the refusal of the one pattern when it is none. */
+export function readAmount(text: string, currency: Currency): Result<MoneyView, AmountRefusal> {
+  const read = parseAmount(text, currency);
+  return read.ok ? accept(toMoneyView(read.value)) : read;
+}

@@ -1,7 +1,6 @@
-import { addDays, countDays, type Day, isDay, startOfDay, toDay } from '#lib/core/local-day.ts';
+import { addDays, countDays, type Day, isDay, startOfDay, toDay, toWholeDay } from '#lib/core/local-day.ts';
 import { parsePlainText } from '#lib/core/plain-text.ts';
 import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
-import { toWholeDay } from './search-text.ts';
 
 /**
  * How the filters of a list are written in an address; the page, its screen and the API all read them with

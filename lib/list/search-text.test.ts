@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWholeUnits, toFirst6, toLast4, toName, toPhoneEnd, toWholeDay } from './search-text.ts';
+import { toWholeDay } from '#lib/core/local-day.ts';
+import { isWholeUnits, toFirst6, toLast4, toName, toPhoneEnd } from './search-text.ts';
 
 test.each([
   ['8878', '8878'],

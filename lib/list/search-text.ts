@@ -1,5 +1,3 @@
-import { type Day, isDay } from '#lib/core/local-day.ts';
-
 /** A whole id, ours or the processor's. As with every meaning of a search text, only its form decides. */
 export function toWholeId(text: string): string | undefined {
   return /^[\w.:-]{6,64}$/.test(text) ? text : undefined;
@@ -19,13 +17,6 @@ export function toLast4(text: string): string | undefined {
 export function toFirst6(text: string): string | undefined {
   const digits = /^(\d{4}\s?\d{2})[\u2022*\s]*$/.exec(text)?.[1];
   return digits?.replace(/\s/g, '');
-}
-
-/** A whole day: "22.11.2026", "22.11.26" or "2026-11-22"; undefined for a day that does not exist. */
-export function toWholeDay(text: string): Day | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text) ?? [];
-  const written = day ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-  return isDay(written) ? written : undefined;
 }
 
 /** The last digits of a phone, however they are grouped: "4567", "123-45-67". */

@@ -1,5 +1,5 @@
 import type { Person } from '#lib/auth/permissions.ts';
-import { readAmount } from '#lib/core/money-view.ts';
+import { readAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
 import { confirmRecipient } from '#lib/domain/recipients/operations/decide-check.ts';
 import { requestCheck } from '#lib/domain/recipients/operations/request-check.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
-import { paymentMethods } from '#lib/domain/payments/rules.ts';
+import { paymentMethods } from '#lib/domain/payments/methods.ts';
 import { paymentStatuses } from '#lib/domain/payments/status.ts';
 import { paymentGroupStatus, paymentStatusStyle } from '../payment-status-style.ts';
 

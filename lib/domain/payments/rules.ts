@@ -1,30 +1,10 @@
 import type { Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { PaymentMethod } from './methods.ts';
 import { mayHaveBeen, type PaymentActionKind, type PaymentStatus, type Verification } from './status.ts';
 
 /** Why a status inquiry for a payment is refused. */
 export type ReadRefusal = 'payment_not_found' | 'payment_id_form';
-
-/** Why the processor is not asked about something once more at a person's wish. */
-export type AskRefusal =
-  /** Somebody has asked about the same a moment ago. */
-  | 'asked_just_now'
-  /** This person has used up the questions of an hour. */
-  | 'asks_used_up';
-
-/** Within it an answer to the same question could hardly be another one. */
-const askPauseMs = 10_000;
-/** Per person and hour: more than anybody needs who looks at one record after another, and no burden for the processor. */
-const mostAsks = 120;
-
-/** `inHour`: how often this person has had the processor asked within the last hour, about anything. */
-export function judgeAsk(
-  { lastAt, inHour }: { lastAt: Date | null; inHour: number },
-  now: Date,
-): Result<true, AskRefusal> {
-  if (lastAt !== null && now.getTime() - lastAt.getTime() < askPauseMs) return refuse('asked_just_now');
-  return inHour >= mostAsks ? refuse('asks_used_up', { params: { most: mostAsks } }) : accept(true);
-}
 
 /** Why a payment cannot be captured or cancelled. */
 export type CaptureOrCancelRefusal =
@@ -34,9 +14,6 @@ export type CaptureOrCancelRefusal =
   | 'payment_action_open'
   | 'payment_amount_changed'
   | 'form_of_another_person';
-
-export const paymentMethods = ['sbp', 'ru_card', 'kz_card', 'test', 'other'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Whether a payment by this method can be refunded to another account than the payer's own. */
 export const refundsToAnotherAccount: Record<PaymentMethod, boolean> = {

@@ -63,9 +63,7 @@ const notification: Relied = {
 
 function isIntentRead(body: unknown): boolean {
   const items = readIntent(body)?.disbursements.map(readIntentItem);
-  return (
-    items !== undefined && items.every((item) => item !== null && item.id !== null && item.status !== null)
-  );
+  return items?.every((item) => item !== null && item.id !== null && item.status !== null) ?? false;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type CheckSubject, toSubject } from '#components/recipients/check/check-phase.ts';
-import { readAmount } from '#lib/core/money-view.ts';
+import { readAmount } from '#lib/core/typed-amount.ts';
 import type { checkRecipientAction } from '#lib/domain/recipients/actions.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { type PayoutFields, questionFields } from '../payout-fields.ts';

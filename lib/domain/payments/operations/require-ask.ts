@@ -2,7 +2,7 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import type { Result } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { type AskRefusal, judgeAsk } from '../rules.ts';
+import { type AskRefusal, judgeAsk } from '#lib/domain/polling/rules/ask.ts';
 import { countAsked, findLastAsked } from '../store/inquiries.ts';
 
 const hourMs = 3_600_000;

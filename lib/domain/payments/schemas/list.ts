@@ -1,6 +1,6 @@
 import { defineList, type FiltersOf, type InputOf } from '#lib/list/define-list.ts';
 import { parseFlag, parsePeriod, parseSearchText, someOf } from '#lib/list/query.ts';
-import { paymentMethods } from '../rules.ts';
+import { paymentMethods } from '../methods.ts';
 import { type PaymentGroup, paymentGroups, paymentStatuses } from '../status.ts';
 
 const groupNames = Object.keys(paymentGroups) as PaymentGroup[];

@@ -3,7 +3,7 @@ import { moneyView } from '#lib/core/zod-field.ts';
 import { readProblems } from '#lib/domain/polling/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
-import { paymentMethods } from '../rules.ts';
+import { paymentMethods } from '../methods.ts';
 import {
   actionReviewReasons,
   inquiryOutcomes,

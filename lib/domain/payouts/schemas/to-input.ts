@@ -1,5 +1,5 @@
-import { readAmount } from '#lib/core/money-view.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { readAmount } from '#lib/core/typed-amount.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutDetails, PayoutForm } from './inputs.ts';
 

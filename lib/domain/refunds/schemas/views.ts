@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currencyCodes } from '#lib/core/currency.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { approvalView } from '#lib/domain/approvals/schemas.ts';
-import { paymentMethods } from '#lib/domain/payments/rules.ts';
+import { paymentMethods } from '#lib/domain/payments/methods.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { verifications } from '#lib/domain/payments/status.ts';
 import { readProblems } from '#lib/domain/polling/status.ts';

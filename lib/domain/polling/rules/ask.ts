@@ -1,0 +1,22 @@
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+
+/** Why the processor is not asked about something once more at a person's wish. */
+export type AskRefusal =
+  /** Somebody has asked about the same a moment ago. */
+  | 'asked_just_now'
+  /** This person has used up the questions of an hour. */
+  | 'asks_used_up';
+
+/** Within it an answer to the same question could hardly be another one. */
+const askPauseMs = 10_000;
+/** Per person and hour: more than anybody needs who looks at one record after another, and no burden for the processor. */
+const mostAsks = 120;
+
+/** `inHour`: how often this person has had the processor asked within the last hour, about anything. */
+export function judgeAsk(
+  { lastAt, inHour }: { lastAt: Date | null; inHour: number },
+  now: Date,
+): Result<true, AskRefusal> {
+  if (lastAt !== null && now.getTime() - lastAt.getTime() < askPauseMs) return refuse('asked_just_now');
+  return inHour >= mostAsks ? refuse('asks_used_up', { params: { most: mostAsks } }) : accept(true);
+}
