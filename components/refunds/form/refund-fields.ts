@@ -3,7 +3,7 @@ import { toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Refusal, type Result } from '#lib/core/result.ts';
 import type { AmountRefusal } from '#lib/core/typed-amount.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
-import { isWithinRefundLimits, judgeSum } from '#lib/domain/refunds/rules/create.ts';
+import { isWithinRefundLimits, judgeSum } from '#lib/domain/refunds/rules/amounts.ts';
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
 import type { RefundInput } from '#lib/domain/refunds/schemas/inputs.ts';
 

@@ -15,14 +15,8 @@ import type { OfferedReason } from '#lib/domain/reasons/rules.ts';
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRefundSending } from '../jobs.ts';
-import {
-  inquiryLifeMs,
-  isWithinRefundLimits,
-  judgeRefund,
-  limitedRoles,
-  type RefundRefusal,
-  toLimits,
-} from '../rules/create.ts';
+import { isWithinRefundLimits } from '../rules/amounts.ts';
+import { inquiryLifeMs, judgeRefund, limitedRoles, type RefundRefusal, toLimits } from '../rules/create.ts';
 import type { AnotherAccountInput, CreateRefundInput } from '../schemas/inputs.ts';
 import {
   insertRefund,

@@ -8,7 +8,8 @@ import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
 import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
 import { isWholeUnits, toFirst6, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
-import { limitedRoles, toLeft, toLimits } from '../rules/create.ts';
+import { toLeft } from '../rules/amounts.ts';
+import { limitedRoles, toLimits } from '../rules/create.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
   type RefundBanksView,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWithinRefundLimits, judgeRefund, judgeSum } from './create.ts';
+import { isWithinRefundLimits, judgeSum } from './amounts.ts';
+import { judgeRefund } from './create.ts';
 
 const rub = (amountMinor: bigint) => ({ amountMinor, currency: 'RUB' as const });
 const kzt = (amountMinor: bigint) => ({ amountMinor, currency: 'KZT' as const });
