@@ -21,14 +21,14 @@ import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundWords } from '../page/tell-payer.tsx';
-import { AmountsCard } from './amounts-card.tsx';
 import { findBlock } from './find-block.ts';
-import { Origin } from './origin.tsx';
 import { draftRules, toStart } from './refund-fields.ts';
 import { useAvailableSnapshot } from './use-available-snapshot.ts';
 
 // Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
 const RefundForm = dynamic(() => import('./refund-form.tsx').then((module) => module.RefundForm));
+const AmountsCard = dynamic(() => import('./amounts-card.tsx').then((module) => module.AmountsCard));
+const Origin = late(() => import('./origin.tsx').then((module) => module.Origin));
 const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
 );
