@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
+import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import { releasedStatuses } from '#lib/domain/refunds/status.ts';
 import en from '../../messages/en.json' with { type: 'json' };
@@ -85,3 +86,13 @@ test.each(['en', 'ru'] as const)(
       ]);
   },
 );
+
+test.each([
+  ['en', en, { days: 0, hours: 0 }, 'less than an hour'],
+  ['en', en, { days: 1, hours: 0 }, '1 day'],
+  ['en', en, { days: 2, hours: 1 }, '2 days 1 hour'],
+  ['ru', ru, { days: 6, hours: 0 }, '6 дней'],
+  ['ru', ru, { days: 3, hours: 5 }, '3 дня 5 часов'],
+] as const)('in %s a duration of whole days has no hours behind it', (locale, messages, given, text) => {
+  expect(createTranslator({ locale, messages })('resolutions.duration', given)).toBe(text);
+});
