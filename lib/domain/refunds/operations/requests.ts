@@ -1,12 +1,10 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { newId } from '#lib/core/id.ts';
-import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { type Result, refuse } from '#lib/core/result.ts';
 import { db, transaction } from '#lib/db/client.ts';
+import { runAsk, startAsk } from '#lib/domain/payments/operations/ask-about.ts';
 import { readPaymentAgain } from '#lib/domain/payments/operations/request-inquiry.ts';
-import { requireAsk } from '#lib/domain/payments/operations/require-ask.ts';
 import { refundsToAnotherAccount } from '#lib/domain/payments/rules.ts';
-import { findInquiry, finishInquiry, insertInquiry } from '#lib/domain/payments/store/inquiries.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
 import type { AskRefusal } from '#lib/domain/polling/rules/ask.ts';
 import { publish } from '#lib/events/publish.ts';
@@ -57,29 +55,13 @@ export async function readRefundAgain(
   return transaction(async (tx) => {
     const refund = await findRefund(tx, refundId);
     if (!refund) return refuse('refund_not_found');
-    const allowed = await requireAsk(tx, person, refundId);
-    if (!allowed.ok) return allowed;
-    const id = newId('inquiry');
-    await insertInquiry(tx, {
-      id,
-      subjectKind: 'refund',
-      subjectId: refundId,
-      processorId: refund.processorRefundId ?? refund.payment.processorPaymentId,
-      requestedById: person.userId,
-    });
-    await addJob(tx, runRefundInquiryJob.name, { inquiryId: id }, { maxAttempts: 1 });
-    return accept({ inquiryId: id });
+    const processorId = refund.processorRefundId ?? refund.payment.processorPaymentId;
+    const about = { subjectKind: 'refund', subjectId: refundId, processorId } as const;
+    return startAsk(tx, person, about, runRefundInquiryJob);
   });
 }
 
 /** Runs a status inquiry for a refund that a person requested. */
-export async function runRefundInquiry(inquiryId: string): Promise<void> {
-  const inquiry = await findInquiry(db(), inquiryId);
-  if (inquiry?.outcome !== 'running' || inquiry.subjectKind !== 'refund' || inquiry.subjectId === null)
-    return;
-  const { outcome, problem } = await readRefund(inquiry.subjectId);
-  await transaction(async (tx) => {
-    await finishInquiry(tx, inquiryId, { outcome, problem });
-    await publish(tx, 'inquiry', inquiryId);
-  });
+export function runRefundInquiry(inquiryId: string): Promise<void> {
+  return runAsk(inquiryId, 'refund', (refundId) => readRefund(refundId));
 }
