@@ -1,6 +1,5 @@
-import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { AttemptLink } from '#components/shared/record/attempt-link.tsx';
 import { Fact } from '#components/shared/record/facts.tsx';
 import type { LinkedRefund, RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
@@ -12,26 +11,14 @@ export function AttemptFacts({ refund: { attempt, previous, next } }: { refund: 
   return (
     <>
       <Fact label={t('attempt')}>{attempt}</Fact>
-      <AttemptLink label={t('previous')} to={previous} />
-      <AttemptLink label={t('nextAttempt')} to={next} />
+      <Linked label={t('previous')} to={previous} />
+      <Linked label={t('nextAttempt')} to={next} />
     </>
   );
 }
 
-function AttemptLink({ label, to }: { label: string; to: LinkedRefund | null }) {
+function Linked({ label, to }: { label: string; to: LinkedRefund | null }) {
   if (!to) return null;
-  return (
-    <Fact label={label}>
-      <Link
-        href={`/refunds/${to.id}` as Route}
-        prefetch={false}
-        className="figures break-all text-accent-text hover:underline"
-      >
-        {to.number}
-      </Link>
-      <span className="block text-sm">
-        <RefundStatusBadge status={to.status} reviewReason={to.reviewReason} look="plain" />
-      </span>
-    </Fact>
-  );
+  const status = <RefundStatusBadge status={to.status} reviewReason={to.reviewReason} look="plain" />;
+  return <AttemptLink label={label} href={`/refunds/${to.id}`} number={to.number} status={status} />;
 }

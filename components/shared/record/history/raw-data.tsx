@@ -26,10 +26,9 @@ export function RawData({ label, text }: RawDataProps) {
         {label}
       </summary>
       <div className="relative mt-1 mb-2 rounded-lg bg-sunken">
-        {/* What scrolls must be reachable by the keyboard, and then it needs a name. */}
         <section
           aria-label={label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard, and then it needs a name
           tabIndex={0}
           className="max-h-96 overflow-auto rounded-lg p-3.5 pr-12"
         >
