@@ -38,6 +38,9 @@ import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
 import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
+import { compareStatementJob, sweepStatementsJob } from '#lib/domain/statements/jobs.ts';
+import { compareStatement } from '#lib/domain/statements/operations/compare.ts';
+import { sweepStatements } from '#lib/domain/statements/operations/start-comparing.ts';
 import { forgetGuessesJob } from '#lib/domain/users/jobs.ts';
 import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts';
 import { applyDeliveryJob, requeueDeliveriesJob } from '#lib/domain/webhooks/jobs.ts';
@@ -77,6 +80,8 @@ export const tasks: TaskList = Object.fromEntries([
   bindJob(refundOneOfBatchJob, ({ batchId, paymentId }) => refundOneOfBatch(batchId, paymentId)),
   bindJob(sweepRefundsJob, () => sweepRefunds()),
   bindJob(sweepBatchesJob, () => sweepBatches()),
+  bindJob(compareStatementJob, ({ statementId }) => compareStatement(statementId)),
+  bindJob(sweepStatementsJob, () => sweepStatements()),
   bindJob(forgetGuessesJob, () => forgetOldGuesses()),
   bindJob(pruneEventsJob, () => pruneEvents()),
   bindJob(unlockJobsJob, () => unlockLostJobs()),
@@ -92,6 +97,7 @@ const timetable: [job: { name: string }, when: string][] = [
   [sweepPaymentsJob, everyMinute],
   [sweepRefundsJob, everyMinute],
   [sweepBatchesJob, everyMinute],
+  [sweepStatementsJob, everyMinute],
   [requeueDeliveriesJob, everyMinute],
   [unlockJobsJob, everyMinute],
   [forgetWorkersJob, '*/5 * * * *'],

@@ -7,6 +7,7 @@ import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import { sendingKeys } from '#lib/domain/sending/query-options.ts';
+import { statementKeys } from '#lib/domain/statements/query-options/keys.ts';
 import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which queries a change makes stale. */
@@ -26,6 +27,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     noticeKeys.feed,
   ],
   'refund-reasons': () => [reasonKeys.all],
+  statement: (id) => [statementKeys.one(id), statementKeys.list, statementKeys.alarms, noticeKeys.feed],
 };
 
 /** Every live query, for when it is unknown what changed. */
@@ -39,6 +41,7 @@ export const allLiveKeys: QueryKey[] = [
   refundKeys.all,
   batchKeys.all,
   reasonKeys.all,
+  statementKeys.all,
   noticeKeys.feed,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,
