@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { batchKeys } from '#lib/domain/batches/query-options/keys.ts';
 import { historyKeys } from '#lib/domain/history/query-options.ts';
+import { inquiryKeys } from '#lib/domain/inquiries/query-options.ts';
 import { noticeKeys } from '#lib/domain/notices/query-options.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
@@ -23,7 +24,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     refundKeys.intents,
     historyKeys.all,
   ],
-  inquiry: (id) => [paymentKeys.inquiry(id)],
+  inquiry: (id) => [inquiryKeys.one(id)],
   refund: (id) => [
     refundKeys.one(id),
     refundKeys.list,
@@ -43,7 +44,7 @@ export const allLiveKeys: QueryKey[] = [
   recipientKeys.banks,
   recipientKeys.check('').slice(0, 1),
   paymentKeys.all,
-  paymentKeys.inquiry('').slice(0, 1),
+  inquiryKeys.one('').slice(0, 1),
   refundKeys.all,
   batchKeys.all,
   reasonKeys.all,
