@@ -57,7 +57,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/payments/[id]/refund-banks': refunding,
   '/api/payments/[id]/refund-limits': refunding,
   '/api/payments/counts': everybody,
-  '/api/payments/inquiries/[id]': acting,
+  '/api/inquiries/[id]': acting,
   '/api/payments/to-decide': everybody,
   '/api/payouts': everybody,
   '/api/payouts/[id]': everybody,
@@ -92,11 +92,7 @@ export const records: Record<string, string> = {
   '/api/payouts/[id]': 'SELECT id FROM payouts LIMIT 1',
   '/api/refunds/[id]': 'SELECT id FROM refunds LIMIT 1',
 };
-export const withoutRecord = [
-  '/api/intents/[id]',
-  '/api/payments/inquiries/[id]',
-  '/api/recipients/checks/[id]',
-];
+export const withoutRecord = ['/api/intents/[id]', '/api/inquiries/[id]', '/api/recipients/checks/[id]'];
 
 /** Server actions: without permission the refusal comes before anything is read. */
 export const actions: Record<string, readonly Role[]> = {

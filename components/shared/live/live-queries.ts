@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { batchKeys } from '#lib/domain/batches/query-options/keys.ts';
+import { inquiryKeys } from '#lib/domain/inquiries/query-options.ts';
 import { noticeKeys } from '#lib/domain/notices/query-options.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
@@ -16,7 +17,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   banks: () => [recipientKeys.banks],
   sending: () => [sendingKeys.all],
   payment: (id) => [paymentKeys.one(id), paymentKeys.list, refundKeys.banks(id), refundKeys.intents],
-  inquiry: (id) => [paymentKeys.inquiry(id)],
+  inquiry: (id) => [inquiryKeys.one(id)],
   refund: (id) => [
     refundKeys.one(id),
     refundKeys.list,
@@ -35,7 +36,7 @@ export const allLiveKeys: QueryKey[] = [
   recipientKeys.banks,
   recipientKeys.check('').slice(0, 1),
   paymentKeys.all,
-  paymentKeys.inquiry('').slice(0, 1),
+  inquiryKeys.one('').slice(0, 1),
   refundKeys.all,
   batchKeys.all,
   reasonKeys.all,
