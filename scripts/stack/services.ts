@@ -64,7 +64,7 @@ export function webService(
 }
 
 /** The address at which this machine itself reaches a server that listens on `host`. */
-export function localAddress(host: string, port: number): string {
+function localAddress(host: string, port: number): string {
   const everywhere = ['0.0.0.0', '::', ''];
   const name = everywhere.includes(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
