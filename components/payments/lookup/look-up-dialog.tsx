@@ -4,6 +4,7 @@ import { CircleSlash, CloudOff, Hourglass, SearchCheck, SearchX } from 'lucide-r
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { type FollowedInquiry, useInquiry } from '#components/inquiries/use-inquiry.ts';
 import { FormProblem } from '#components/shared/form/form-problem.tsx';
 import { formResolver } from '#components/shared/form/form-resolver.ts';
 import { useField } from '#components/shared/form/use-field.ts';
@@ -17,7 +18,6 @@ import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { lookUpPaymentAction } from '#lib/domain/payments/actions.ts';
-import { type FollowedInquiry, useInquiry } from '../use-inquiry.ts';
 
 type LookUpFields = { processorPaymentId: string };
 

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useInquiry } from '#components/payments/use-inquiry.ts';
+import { useInquiry } from '#components/inquiries/use-inquiry.ts';
 import type { Refusal } from '#lib/core/result.ts';
+import type { InquiryView } from '#lib/domain/inquiries/schemas.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
-import type { InquiryView } from '#lib/domain/payments/schemas/views.ts';
 import { openRefundAction } from '#lib/domain/refunds/actions.ts';
 
 export type Opening = {

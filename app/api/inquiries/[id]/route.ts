@@ -1,6 +1,6 @@
 import { officeRoute } from '#lib/auth/route.ts';
 import { isId } from '#lib/core/id.ts';
-import { findOwnInquiry } from '#lib/domain/payments/queries/one.ts';
+import { findOwnInquiry } from '#lib/domain/inquiries/queries.ts';
 
 /** A status inquiry that this person started. */
 export const GET = officeRoute<{ id: string }>('payments:lookup', async (_request, person, { id }) => {

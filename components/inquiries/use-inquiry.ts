@@ -6,9 +6,14 @@ import { useAction } from '#components/shared/form/use-action.ts';
 import type { Refused } from '#components/shared/form/use-refusals.ts';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
+import { inquiryQuery } from '#lib/domain/inquiries/query-options.ts';
+import type { InquiryView } from '#lib/domain/inquiries/schemas.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
-import { inquiryQuery } from '#lib/domain/payments/query-options/queries.ts';
-import type { InquiryView } from '#lib/domain/payments/schemas/views.ts';
+import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
+import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
+
+/** What an answer about it may change. */
+const staleKeys = { payment: paymentKeys.all, payout: payoutKeys.all, refund: refundKeys.all };
 
 type Asked = { since: number; inquiryId: string | null };
 
@@ -40,7 +45,7 @@ export function useInquiry<Input>(
   const now = useClock(isAsking ? 1_000 : null);
   useEffect(() => {
     // A live event does the same; this covers a lost live connection.
-    if (ended) void client.invalidateQueries({ queryKey: paymentKeys.all });
+    if (ended) void client.invalidateQueries({ queryKey: staleKeys[ended.subjectKind] });
   }, [ended, client]);
 
   const ask = async (input: Input) => {
