@@ -29,6 +29,7 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
 /** Pages: without permission the answer is that there is no such page. */
 export const pages: Record<string, readonly Role[]> = {
   '/': everybody,
+  '/history': everybody,
   '/payments': everybody,
   '/payments/[id]': everybody,
   '/payments/[id]/refund': everybody,
@@ -50,6 +51,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/company/logo': everybody,
   '/api/events': everybody,
   '/api/health/office': ['admin'],
+  '/api/history': everybody,
   '/api/intents/[id]': everybody,
   '/api/notices': everybody,
   '/api/payments': everybody,
