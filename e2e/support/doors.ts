@@ -30,6 +30,7 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
 /** Pages: without permission the answer is that there is no such page. */
 export const pages: Record<string, readonly Role[]> = {
   '/': everybody,
+  '/history': everybody,
   '/payments': everybody,
   '/payments/[id]': everybody,
   '/payments/[id]/refund': everybody,
@@ -54,6 +55,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/company/logo': everybody,
   '/api/events': everybody,
   '/api/health/office': ['admin'],
+  '/api/history': everybody,
   '/api/intents/[id]': everybody,
   '/api/notices': everybody,
   '/api/payments': everybody,
@@ -61,7 +63,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/payments/[id]/refund-banks': refunding,
   '/api/payments/[id]/refund-limits': refunding,
   '/api/payments/counts': everybody,
-  '/api/payments/inquiries/[id]': acting,
+  '/api/inquiries/[id]': acting,
   '/api/payments/to-decide': everybody,
   '/api/payouts': everybody,
   '/api/payouts/[id]': everybody,
@@ -113,11 +115,7 @@ export const records: Record<string, string> = {
   '/api/statements/[id]/lines': aStatement,
   '/statements/[id]': aStatement,
 };
-export const withoutRecord = [
-  '/api/intents/[id]',
-  '/api/payments/inquiries/[id]',
-  '/api/recipients/checks/[id]',
-];
+export const withoutRecord = ['/api/intents/[id]', '/api/inquiries/[id]', '/api/recipients/checks/[id]'];
 
 /** Server actions: without permission the refusal comes before anything is read. */
 export const actions: Record<string, readonly Role[]> = {
