@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
+import { useActForm } from '#components/shared/form/action/use-act-form.ts';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
 import { ReasonField } from '#components/shared/form/reason-field.tsx';
-import { useActForm } from '#components/shared/form/use-act-form.ts';
 import { useField } from '#components/shared/form/use-field.ts';
 import { reasonMax } from '#lib/core/plain-text.ts';
 import { closeStatementLinesAction } from '#lib/domain/statements/actions.ts';

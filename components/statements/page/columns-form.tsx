@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type FieldPath, useWatch } from 'react-hook-form';
-import { FormProblem } from '#components/shared/form/form-problem.tsx';
-import { useActForm } from '#components/shared/form/use-act-form.ts';
+import { useActForm } from '#components/shared/form/action/use-act-form.ts';
+import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
