@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { control, sandbox } from '#tests/sandbox.ts';
-import { openSending } from '#tests/sending.ts';
-import { type Subject, subjects } from '#tests/sending-subjects.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { control, sandbox } from './sandbox.ts';
+import { openSending } from './sending.ts';
+import type { Subject } from './sending-subjects.ts';
 
 // Long enough for an ordinary answer, short enough to wait for a hanging one.
 process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';
-
-beforeEach(async () => {
-  await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
-  await openSending();
-});
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const answer = (status: number, body: unknown = {}) => ({ kind: 'status', status, body });
@@ -33,7 +28,13 @@ const faults: Record<string, unknown>[] = [
   answer(200, 'no object'),
 ];
 
-describe.each(subjects)('$name', (subject: Subject) => {
+/** Tries everything that sends one kind of money. A file for each kind, because a file is what runs beside others. */
+export function sendUnderFaults(subject: Subject): void {
+  beforeEach(async () => {
+    await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+    await openSending();
+  });
+
   test.each(faults)('under %j is unknown, arrives once, and is never sent again', async (fault) => {
     const { id, call, countArrived } = await subject.make();
     await control('faults', { ...call, ...fault });
@@ -79,4 +80,4 @@ describe.each(subjects)('$name', (subject: Subject) => {
     await subject.send(id);
     expect(await countArrived()).toBe(0);
   });
-});
+}

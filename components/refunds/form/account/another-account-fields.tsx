@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { toBankLabel, toBankOptions } from '#components/recipients/bank/bank-options.ts';
+import { toPayerText } from '#components/refunds/to-payer-text.ts';
 import { useField } from '#components/shared/form/use-field.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Combobox } from '#components/ui/combobox.tsx';
@@ -16,8 +17,7 @@ import { parseRussianMobile } from '#lib/core/phone.ts';
 import { reasonMax } from '#lib/core/plain-text.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundBanksQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import { toPayerText } from '../to-payer-text.ts';
-import type { RefundForm } from './use-refund-form.ts';
+import type { RefundForm } from '../use-refund-form.ts';
 
 type AnotherAccountProps = { form: RefundForm; payment: PaymentView };
 

@@ -10,7 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
-import type { RefundForm } from './use-refund-form.ts';
+import type { RefundForm } from '../use-refund-form.ts';
 
 type AmountChoiceProps = { form: RefundForm; available: Money; isWhole: boolean };
 

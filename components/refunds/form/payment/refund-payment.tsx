@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import type { RefundWords } from '#components/refunds/page/tell-payer.tsx';
 import { useDraft } from '#components/shared/form/draft/use-draft.ts';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
@@ -20,21 +21,20 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
-import type { RefundWords } from '../page/tell-payer.tsx';
+import { useAvailableSnapshot } from '../amount/use-available-snapshot.ts';
+import { draftRules, toStart } from '../refund-fields.ts';
 import { findBlock } from './find-block.ts';
-import { draftRules, toStart } from './refund-fields.ts';
-import { useAvailableSnapshot } from './use-available-snapshot.ts';
 
 // Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
-const RefundForm = dynamic(() => import('./refund-form.tsx').then((module) => module.RefundForm));
-const AmountsCard = dynamic(() => import('./amounts-card.tsx').then((module) => module.AmountsCard));
+const RefundForm = dynamic(() => import('../refund-form.tsx').then((module) => module.RefundForm));
+const AmountsCard = dynamic(() => import('../amount/amounts-card.tsx').then((module) => module.AmountsCard));
 const Origin = late(() => import('./origin.tsx').then((module) => module.Origin));
 const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
 );
 const PaidBy = late(() => import('./paid-by.tsx').then((module) => module.PaidBy));
 const Blocked = late(() => import('./blocked.tsx').then((module) => module.Blocked));
-const RefundOutcome = late(() => import('./outcome.tsx').then((module) => module.RefundOutcome));
+const RefundOutcome = late(() => import('../outcome.tsx').then((module) => module.RefundOutcome));
 
 type RefundPaymentProps = {
   personId: string;

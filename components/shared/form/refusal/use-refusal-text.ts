@@ -2,10 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { isCurrency } from '#lib/core/currency.ts';
 import { type AppLocale, formatMoney } from '#lib/core/format.ts';
-import { fromDecimal } from '#lib/core/money.ts';
-import type { Refusal } from '#lib/core/result.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { Refusal, RefusalParams } from '#lib/core/result.ts';
 
 /** The sentence of a refusal: `refusals.<code>`, filled in with its params. */
 export function useRefusalText(): (refusal: Refusal) => string {
@@ -20,13 +19,10 @@ export function useRefusalText(): (refusal: Refusal) => string {
   );
 }
 
-/** Sums travel as plain decimals beside their currency ("300000.00", "RUB"); people read them as money. */
-function toShown(params: Refusal['params'], locale: AppLocale): Refusal['params'] {
-  const currency = String(params?.currency ?? '');
-  if (!params || !isCurrency(currency)) return params;
+function toShown(params: RefusalParams = {}, locale: AppLocale): Record<string, string | number> {
   const shown = Object.entries(params).map(([name, value]) => {
-    const money = /^\d+\.\d{2}$/.test(String(value)) ? fromDecimal(String(value), currency) : null;
-    return [name, money ? formatMoney(money, locale) : value];
+    const isMoney = typeof value === 'object';
+    return [name, isMoney ? formatMoney(fromMoneyView(value), locale) : value] as const;
   });
   return Object.fromEntries(shown);
 }

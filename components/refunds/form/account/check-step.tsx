@@ -8,11 +8,11 @@ import { CheckNotice, VoidedNotice } from '#components/recipients/check/check-no
 import { toClock } from '#components/recipients/check/check-phase.ts';
 import { CheckProgress } from '#components/recipients/check/check-progress.tsx';
 import { ConfirmSlot } from '#components/recipients/confirm/confirm-slot.tsx';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatPhone } from '#lib/core/format.ts';
-import { RefundProblem } from './notices.tsx';
-import type { RefundForm } from './use-refund-form.ts';
+import { RefundProblem } from '../notices.tsx';
+import type { RefundForm } from '../use-refund-form.ts';
 
 type CheckStepProps = {
   form: RefundForm;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { toPayerText } from '#components/refunds/to-payer-text.ts';
 import { ChoiceCard } from '#components/ui/choice-card.tsx';
 import { late } from '#components/ui/late.tsx';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
-import { toPayerText } from '../to-payer-text.ts';
-import type { RefundForm } from './use-refund-form.ts';
+import type { RefundForm } from '../use-refund-form.ts';
 
 const loadFields = () => import('./another-account-fields.tsx').then((module) => module.AnotherAccountFields);
 const AnotherAccountFields = late(loadFields);

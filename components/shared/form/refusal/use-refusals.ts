@@ -5,26 +5,29 @@ import type { ErrorOption, FieldPath, FieldValues, UseFormReturn } from 'react-h
 import type { Refusal } from '#lib/core/result.ts';
 
 /** What an action refused: the form as a whole, and fields by their names. */
-export type Refused = { refusal: Refusal; fields: Record<string, Refusal> };
+export type Refused<Code extends string = string> = {
+  refusal: Refusal<Code>;
+  fields: Record<string, Refusal>;
+};
 
-type Told<Act> = { of: Act; refusal: Refusal; isBeside: boolean };
+type Told<Act, Code extends string> = { of: Act; refusal: Refusal<Code>; isBeside: boolean };
 
 /**
  * Shows each refusal beside its field and focuses the first; a refusal without a field is shown above the
  * buttons. `namesOf` lists the fields in use, in screen order.
  */
-export function useRefusals<Fields extends FieldValues, Act extends string>(
+export function useRefusals<Fields extends FieldValues, Act extends string, Code extends string = string>(
   form: UseFormReturn<Fields>,
   namesOf: () => readonly FieldPath<Fields>[],
   isLocked: boolean,
 ) {
-  const [told, setTold] = useState<Told<Act> | null>(null);
+  const [told, setTold] = useState<Told<Act, Code> | null>(null);
   const [refused, setRefused] = useState<FieldPath<Fields> | null>(null);
   useEffect(() => {
     // The fields are locked while the form is being sent, so they take the focus only afterwards.
     if (refused && !isLocked) form.setFocus(refused);
   }, [refused, isLocked, form]);
-  const show = (of: Act, { refusal, fields }: Refused) => {
+  const show = (of: Act, { refusal, fields }: Refused<Code>) => {
     const said: Record<string, Refusal> = refusal.field ? { [refusal.field]: refusal } : fields;
     const found = namesOf().filter((name) => said[name]);
     for (const name of found) form.setError(name, toFieldError(said[name]));

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
-import { useAction } from './use-action.ts';
-import type { Refused } from './use-refusals.ts';
+import type { Refused } from '../refusal/use-refusals.ts';
+import { type CallRefusal, useAction } from './use-action.ts';
 
 type UseFormAction<Value> = {
   /** The path of the form's fields in the action's input: "details.amount" is the form's "amount". */
@@ -17,14 +17,14 @@ type UseFormAction<Value> = {
  * Sends a form to its action. The form stays locked once it was accepted, because the page is about to
  * change. The server's idempotency key, not this lock, keeps a second submit from counting.
  */
-export function useFormAction<Input, Value>(
-  action: (input: Input) => Promise<ActionResult<Value>>,
+export function useFormAction<Input, Value, Code extends string>(
+  action: (input: Input) => Promise<ActionResult<Value, Code>>,
   { within, onDone, isReused = false }: UseFormAction<Value>,
 ) {
   const { run, isPending } = useAction(action);
   const [isDone, setDone] = useState(false);
   /** What was refused; null when it was accepted. */
-  const send = async (input: Input): Promise<Refused | null> => {
+  const send = async (input: Input): Promise<Refused<Code | CallRefusal> | null> => {
     const result = await run(input);
     if (!result.ok) return toRefused(result.refusal, result.fields ?? {}, within);
     setDone(!isReused);
@@ -34,7 +34,11 @@ export function useFormAction<Input, Value>(
   return { send, isSending: isPending || isDone };
 }
 
-function toRefused(refusal: Refusal, fields: Record<string, Refusal>, within: string | undefined): Refused {
+function toRefused<Code extends string>(
+  refusal: Refusal<Code>,
+  fields: Record<string, Refusal>,
+  within: string | undefined,
+): Refused<Code> {
   const start = `${within}.`;
   const toName = (path: string) => (path.startsWith(start) ? path.slice(start.length) : path);
   return {
