@@ -68,7 +68,7 @@ async function withClient<Value>(
   }
 }
 
-export function readServerVersion(databaseUrl: string): Promise<number> {
+function readServerVersion(databaseUrl: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
