@@ -54,6 +54,8 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/batches/[id]': everybody,
   '/api/company/logo': everybody,
   '/api/events': everybody,
+  '/api/exports/[id]': money,
+  '/api/exports/[id]/progress': money,
   '/api/health/office': ['admin'],
   '/api/history': everybody,
   '/api/intents/[id]': everybody,
@@ -115,7 +117,13 @@ export const records: Record<string, string> = {
   '/api/statements/[id]/lines': aStatement,
   '/statements/[id]': aStatement,
 };
-export const withoutRecord = ['/api/intents/[id]', '/api/inquiries/[id]', '/api/recipients/checks/[id]'];
+export const withoutRecord = [
+  '/api/exports/[id]',
+  '/api/exports/[id]/progress',
+  '/api/intents/[id]',
+  '/api/inquiries/[id]',
+  '/api/recipients/checks/[id]',
+];
 
 /** Server actions: without permission the refusal comes before anything is read. */
 export const actions: Record<string, readonly Role[]> = {
@@ -135,6 +143,7 @@ export const actions: Record<string, readonly Role[]> = {
   declineRefundAction: manager,
   lookUpPaymentAction: acting,
   openRefundAction: refunding,
+  prepareExportAction: money,
   proposePayoutResolutionAction: money,
   proposeRefundResolutionAction: money,
   readPaymentAction: acting,

@@ -19,6 +19,7 @@ const table: Record<Permission, string> = {
   'refunds:approve': 'manager',
   'resolutions:decide': 'finance manager',
   'refunds:reasons': 'manager admin',
+  'history:export': 'finance manager',
   'statements:view': 'finance manager admin',
   'statements:reconcile': 'manager',
   'sending:control': 'manager admin',

@@ -23,6 +23,8 @@ const permissionRoles = {
   /** What nobody knows: one proposes how it ended, another one confirms. */
   'resolutions:decide': ['finance', 'manager'],
   'refunds:reasons': ['manager', 'admin'],
+  /** Taking the history away as a file. */
+  'history:export': ['finance', 'manager'],
   'statements:view': ['finance', 'manager', 'admin'],
   /** Comparing a statement of the processor with our records, and closing what only the processor has. */
   'statements:reconcile': ['manager'],

@@ -13,6 +13,7 @@ export const idPrefixes = {
   refund: 'rf',
   refundBatch: 'rfb',
   statement: 'stm',
+  export: 'exp',
   approval: 'apr',
   resolution: 'stl',
   webhookDelivery: 'whd',

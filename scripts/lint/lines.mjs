@@ -31,6 +31,7 @@ const nouns = [
   'batches',
   'statements',
   'history',
+  'exports',
   'reports',
   // Screens over the nouns ask it what is news to a person.
   'notices',
@@ -74,6 +75,7 @@ const components = [
   'batches',
   'home',
   'history',
+  'exports',
   'reports',
   'palette',
   'notices',

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ExportButton } from '#components/exports/export-button.tsx';
 import { HistoryList } from '#components/history/list/history-list.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getHistoryPage } from '#lib/domain/history/queries/list.ts';
 import { historyReads } from '#lib/domain/history/query-options.ts';
+import { historyColumns } from '#lib/domain/history/schemas/columns.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import { ListPage, type ListPageProps } from '../list-page.tsx';
 
@@ -22,6 +25,7 @@ export default async function HistoryPage(props: ListPageProps) {
       reads={historyReads}
       getPage={(filters) => getHistoryPage(person, filters)}
       title={t('title')}
+      actions={can(person.role, 'history:export') ? <ExportButton columns={historyColumns} /> : null}
     >
       <HistoryList />
     </ListPage>

@@ -6,7 +6,7 @@ import { downloadLines } from '#lib/domain/statements/files.ts';
 import { lineColumns } from '#lib/domain/statements/rules/line-columns.ts';
 import { verdicts } from '#lib/domain/statements/status.ts';
 import { readQuery, someOf } from '#lib/list/query.ts';
-import { toByteStream, toDownloadHeaders } from '../../../text-stream.ts';
+import { toByteStream, toDownloadHeaders } from '../../../byte-stream.ts';
 
 const readers = { as: someOf(['excel', 'international'] as const) };
 

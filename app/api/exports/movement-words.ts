@@ -1,0 +1,44 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import {
+  type ExportColumn,
+  type MovementWords,
+  toExportColumns,
+} from '#lib/domain/exports/rules/movement-cells.ts';
+import { historyColumns } from '#lib/domain/history/schemas/columns.ts';
+import type { Movement } from '#lib/domain/history/schemas/views.ts';
+
+/** The words with which the screen shows a movement, in the person's language. */
+export async function getMovementWords(): Promise<MovementWords & { incomplete: string }> {
+  const t = await getTranslations();
+  const columns = toExportColumns(historyColumns).map((column) => [column, t(`exports.column.${column}`)]);
+  return {
+    columns: Object.fromEntries(columns) as Record<ExportColumn, string>,
+    kinds: {
+      payout: t('history.kind.payout'),
+      payment: t('history.kind.payment'),
+      refund: t('history.kind.refund'),
+    },
+    toStatus: (movement) =>
+      movement.status === 'unlisted' && movement.processorStatus
+        ? movement.processorStatus
+        : t(toStatusKey(movement) as 'payouts.status.draft.title'),
+    toMethod: ({ method, methodName }) =>
+      method === 'other' && methodName ? methodName : method ? t(`history.method.${method}`) : '',
+    toReason: ({ knownReason, errorMessage }) => {
+      const key = `reason.${knownReason}` as 'reason.not_connected';
+      return knownReason !== null && t.has(key) ? t(key) : (errorMessage ?? '');
+    },
+    noAmount: t('history.noAmount'),
+    incomplete: t('exports.incomplete'),
+  };
+}
+
+const ends = ['declined_by_colleague', 'withdrawn_by_maker'];
+
+/** As the badges of the screen name it: a refund is cancelled in several ways. */
+function toStatusKey({ kind, status, reviewReason }: Movement): string {
+  if (kind === 'refund' && status === 'cancelled' && reviewReason !== null && ends.includes(reviewReason))
+    return `refunds.ended.${reviewReason}.title`;
+  return `${kind}s.status.${status}.title`;
+}

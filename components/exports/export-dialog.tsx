@@ -1,0 +1,150 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useState } from 'react';
+import { useAction } from '#components/shared/form/action/use-action.ts';
+import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
+import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
+import type { Refusal } from '#lib/core/result.ts';
+import { prepareExportAction } from '#lib/domain/exports/actions.ts';
+import { type ExportFormat, exportFormats, type PreparedExport } from '#lib/domain/exports/schemas.ts';
+import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
+import { useDownload } from './use-download.ts';
+
+type ExportDialogProps = {
+  columns: readonly HistoryColumn[];
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** Says how many rows there are and in which zone, then writes them, and can be stopped. */
+export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) {
+  const t = useTranslations('exports');
+  const { prepared, refusal } = usePrepared(columns);
+  const [chosen, setFormat] = useState<ExportFormat>('xlsx');
+  const { download, start, cancel } = useDownload(prepared?.exportId);
+  const format = chosen === 'xlsx' && prepared?.fitsSheet === false ? 'excel' : chosen;
+  const isWriting = download.state === 'writing';
+  return (
+    <Dialog open onOpenChange={(open) => open || isWriting || onClose()}>
+      <DialogContent
+        title={t('title')}
+        description={t('audited')}
+        onCloseAutoFocus={returnFocus(returnTo)}
+        footer={
+          <>
+            {isWriting ? (
+              <Button onClick={cancel}>{t('cancel')}</Button>
+            ) : (
+              <Button onClick={onClose}>{t('keep')}</Button>
+            )}
+            {download.state === 'idle' ? (
+              <Button variant="primary" disabled={!prepared} onClick={() => void start(format)}>
+                {t('download')}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          {prepared ? <Rows prepared={prepared} /> : refusal ? null : <p role="status">{t('counting')}</p>}
+          <FormProblem refusal={refusal} />
+          {prepared && download.state === 'idle' ? <Formats {...{ prepared, format, setFormat }} /> : null}
+          {prepared ? <State {...{ download, prepared }} /> : null}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function usePrepared(columns: readonly HistoryColumn[]) {
+  const { run } = useAction(prepareExportAction);
+  const [prepared, setPrepared] = useState<PreparedExport | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // Counted once, for the filters with which the dialog was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const query = window.location.search.slice(1);
+    void run({ query, columns: [...columns] }).then((result) =>
+      result.ok ? setPrepared(result.value) : setRefusal(result.refusal),
+    );
+  }, []);
+  return { prepared, refusal };
+}
+
+function Rows({ prepared: { rows, isExact } }: { prepared: PreparedExport }) {
+  const t = useTranslations('exports');
+  return (
+    <div className="grid gap-0.5">
+      <p className="font-medium">{t(isExact ? 'rows' : 'more', { rows })}</p>
+      <p className="text-ink-muted text-sm">{t('zone', { zone: useZoneLabel() })}</p>
+    </div>
+  );
+}
+
+type FormatsProps = {
+  prepared: PreparedExport;
+  format: ExportFormat;
+  setFormat: (format: ExportFormat) => void;
+};
+
+function Formats({ prepared: { fitsSheet }, format, setFormat }: FormatsProps) {
+  const t = useTranslations('exports');
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium text-sm">{t('format')}</legend>
+      {exportFormats.map((each) => (
+        <label key={each} className="flex items-center gap-2">
+          <input
+            type="radio"
+            name="format"
+            checked={format === each}
+            disabled={each === 'xlsx' && !fitsSheet}
+            onChange={() => setFormat(each)}
+          />
+          {t(each)}
+        </label>
+      ))}
+      {fitsSheet ? null : <p className="text-ink-muted text-xs">{t('tooLong')}</p>}
+    </fieldset>
+  );
+}
+
+function State({
+  download,
+  prepared,
+}: {
+  download: ReturnType<typeof useDownload>['download'];
+  prepared: PreparedExport;
+}) {
+  const t = useTranslations('exports');
+  const { rows, isExact } = prepared;
+  if (download.state === 'idle') return null;
+  if (download.state === 'done')
+    return (
+      <p role="status" className="text-done">
+        {t('done', { rows: download.written })}
+      </p>
+    );
+  if (download.state !== 'writing')
+    return (
+      <div role="alert" className="grid gap-1">
+        <p className="text-failed">{t(download.state)}</p>
+        <FormProblem refusal={download.refusal ?? null} />
+      </div>
+    );
+  const { written } = download;
+  return (
+    <div className="grid gap-1.5">
+      <p role="status">{t(isExact ? 'writing' : 'writingMore', { written, rows })}</p>
+      <progress
+        aria-label={t('progress')}
+        className="h-2 w-full accent-(--accent)"
+        {...(isExact && { max: Math.max(rows, 1), value: written })}
+      />
+    </div>
+  );
+}

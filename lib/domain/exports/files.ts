@@ -1,0 +1,174 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { byteOrderMark, csvDialects } from '#lib/core/csv.ts';
+import { newId } from '#lib/core/id.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { streamHistory } from '#lib/domain/history/queries/list.ts';
+import { listHistoryIds } from '#lib/domain/history/queries/listing.ts';
+import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
+import { type HistoryFilters, historyList } from '#lib/domain/history/schemas/list.ts';
+import type { Movement } from '#lib/domain/history/schemas/views.ts';
+import { readQuery } from '#lib/list/query.ts';
+import { log } from '#lib/log.ts';
+import { type Begun, beginExport } from './operations.ts';
+import { type MovementWords, toExportColumns, toMovementCells } from './rules/movement-cells.ts';
+import { type Cell, toTextLine } from './rules/table.ts';
+import { maxSheetRows, Workbook } from './rules/xlsx.ts';
+import type { ExportFormat, ExportProgress, PreparedExport, PrepareExportInput } from './schemas.ts';
+import { countMade, type ExportRow, findExport, insertExport, moveExport } from './store.ts';
+
+const countedAtOnce = 5_000;
+/** After this long a count is given up: "more than" is an answer too, and nobody waits longer for a number. */
+const countForMs = 6_000;
+const hourMs = 3_600_000;
+const mostAnHour = 60;
+
+type Prepared = Result<PreparedExport, 'export_filters_unreadable' | 'export_too_many'>;
+
+/** Says how many rows the filters have now, and keeps the question for the download. */
+export async function prepareExport(
+  person: Person,
+  { query, columns }: PrepareExportInput,
+  now = new Date(),
+): Promise<Prepared> {
+  const filters = readQuery(historyList.filters, new URLSearchParams(query));
+  if (!filters.ok) return refuse('export_filters_unreadable');
+  if ((await countMade(db(), person.userId, new Date(now.getTime() - hourMs))) >= mostAnHour)
+    return refuse('export_too_many', { params: { max: mostAnHour } });
+  const { rows, isExact } = await countRows(person, filters.value as HistoryFilters);
+  const exportId = newId('export');
+  await insertExport(db(), {
+    id: exportId,
+    personId: person.userId,
+    query,
+    columns,
+    rowCount: rows,
+    isExact,
+  });
+  return accept({ exportId, rows, isExact, fitsSheet: isExact && rows <= maxSheetRows });
+}
+
+async function countRows(person: Person, filters: HistoryFilters) {
+  const until = Date.now() + countForMs;
+  let rows = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await listHistoryIds(db(), { person, filters, cursor, size: countedAtOnce });
+    rows += page.ids.length;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && Date.now() < until);
+  return { rows, isExact: cursor === undefined };
+}
+
+/** How far a download is; null for one that is not this person's. */
+export async function findProgress(person: Person, id: string): Promise<ExportProgress | null> {
+  const row = await findExport(db(), id, person.userId);
+  return row && { status: row.status, written: row.writtenCount };
+}
+
+type Asked = { id: string; format: ExportFormat; words: MovementWords & { incomplete: string } };
+
+/** Begins the download: the audit has it before the first byte leaves. */
+export async function downloadHistory(
+  person: Person,
+  asked: Asked,
+): Promise<Result<AsyncGenerator<Uint8Array>, Begun | 'export_too_large_for_sheet'>> {
+  const row = await findExport(db(), asked.id, person.userId);
+  if (row && asked.format === 'xlsx' && (!row.isExact || row.rowCount > maxSheetRows))
+    return refuse('export_too_large_for_sheet');
+  const begun = await beginExport(person, asked.id, asked.format);
+  if (!begun.ok) return begun;
+  return accept(writeAll(person, begun.value, asked));
+}
+
+/** Rows between two looks at the clock of the progress. */
+const progressEvery = 5_000;
+
+/**
+ * The file, page by page. An error in the middle breaks the download; a text says so in its last line as well, because
+ * a file of text that merely stops looks whole.
+ */
+async function* writeAll(
+  person: Person,
+  row: ExportRow,
+  { format, words }: Asked,
+): AsyncGenerator<Uint8Array> {
+  const writer = format === 'xlsx' ? toSheet() : toText(format);
+  let written = 0;
+  let noted = 0;
+  let end: 'done' | 'failed' | 'cancelled' = 'cancelled';
+  try {
+    const columns = toExportColumns(row.columns as HistoryColumn[]);
+    yield* writer.begin(columns.map((column) => ({ text: words.columns[column] })));
+    for await (const page of streamHistory(person, toFilters(row.query))) {
+      // What has come since the rows were counted is not among them.
+      const rows = page.filter(({ createdAt }) => new Date(createdAt) <= row.createdAt);
+      yield* writer.add(toRows(rows, columns, { words, timeZone: person.timeZone }));
+      written += rows.length;
+      if (written - noted < progressEvery) continue;
+      noted = written;
+      if (!(await moveExport(db(), row.id, 'running', { writtenCount: written }))) return;
+    }
+    yield* writer.end();
+    end = 'done';
+  } catch (error) {
+    end = 'failed';
+    log().error({ error, exportId: row.id }, 'export broken off');
+    yield* writer.breakOff(words.incomplete);
+    throw error;
+  } finally {
+    await transaction((tx) => moveExport(tx, row.id, 'running', { status: end, writtenCount: written }));
+  }
+}
+
+type Rowing = Parameters<typeof toMovementCells>[2];
+const toRows = (rows: Movement[], columns: Parameters<typeof toMovementCells>[1], about: Rowing) =>
+  rows.map((movement) => toMovementCells(movement, columns, about));
+
+/** Read again from the text that was counted: what the address cannot say, no export has. */
+function toFilters(query: string): HistoryFilters {
+  const filters = readQuery(historyList.filters, new URLSearchParams(query));
+  if (!filters.ok) throw new Error('The filters of an export were readable when it was prepared');
+  return filters.value as HistoryFilters;
+}
+
+function toText(format: Exclude<ExportFormat, 'xlsx'>) {
+  const dialect = csvDialects[format];
+  const encoder = new TextEncoder();
+  const write = (rows: readonly (readonly Cell[])[]) =>
+    encoder.encode(rows.map((cells) => toTextLine(cells, dialect)).join(''));
+  return {
+    *begin(head: Cell[]) {
+      yield encoder.encode(byteOrderMark);
+      yield write([head]);
+    },
+    *add(rows: Cell[][]) {
+      if (rows.length > 0) yield write(rows);
+    },
+    *end() {},
+    *breakOff(sentence: string) {
+      yield write([[{ text: sentence }]]);
+    },
+  };
+}
+
+function toSheet() {
+  const workbook = new Workbook();
+  return {
+    *begin(head: Cell[]) {
+      workbook.addRows([head], true);
+      yield* workbook.take();
+    },
+    *add(rows: Cell[][]) {
+      workbook.addRows(rows);
+      yield* workbook.take();
+    },
+    *end() {
+      workbook.end();
+      yield* workbook.take();
+    },
+    // Without its end no program opens it.
+    *breakOff() {},
+  };
+}

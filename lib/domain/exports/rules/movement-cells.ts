@@ -1,0 +1,87 @@
+import { getDateTimeFormat } from '#lib/core/date-time-format.ts';
+import { toDecimal } from '#lib/core/money.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
+import type { Movement } from '#lib/domain/history/schemas/views.ts';
+import type { MovementKind } from '#lib/domain/history/status.ts';
+import type { Cell } from './table.ts';
+
+/** What stands in one column on the screen may be two things, which a table keeps apart. */
+export const parts = {
+  created: ['created'],
+  type: ['type'],
+  reference: ['reference', 'paymentReference'],
+  status: ['status'],
+  party: ['party', 'instrument'],
+  method: ['method'],
+  bank: ['bank'],
+  maker: ['maker'],
+  approver: ['approver'],
+  error: ['error', 'errorCode'],
+  finished: ['finished'],
+  amount: ['amount', 'currency'],
+} as const satisfies Record<HistoryColumn, readonly string[]>;
+export type ExportColumn = (typeof parts)[HistoryColumn][number] | 'id';
+
+/** The columns of the file: those of the screen in its order, and our id, by which a row is found again. */
+export function toExportColumns(columns: readonly HistoryColumn[]): ExportColumn[] {
+  return [...columns.flatMap((column): readonly ExportColumn[] => parts[column]), 'id'];
+}
+
+/** The words of the screen in the person's language. */
+export type MovementWords = {
+  columns: Record<ExportColumn, string>;
+  kinds: Record<MovementKind, string>;
+  toStatus: (movement: Movement) => string;
+  toMethod: (movement: Movement) => string;
+  toReason: (movement: Movement) => string;
+  noAmount: string;
+};
+
+/** One movement as a row; times are in the person's zone, written so that they sort. */
+export function toMovementCells(
+  movement: Movement,
+  columns: readonly ExportColumn[],
+  { words, timeZone }: { words: MovementWords; timeZone: string },
+): Cell[] {
+  return columns.map((column) => cells[column](movement, words, timeZone));
+}
+
+type ToCell = (movement: Movement, words: MovementWords, timeZone: string) => Cell;
+const text = (value: string | null | undefined): Cell => ({ text: value ?? '' });
+
+const cells: Record<ExportColumn, ToCell> = {
+  created: ({ createdAt }, _, timeZone) => text(toLocalTime(createdAt, timeZone)),
+  type: ({ kind }, { kinds }) => text(kinds[kind]),
+  reference: ({ reference }) => text(reference),
+  paymentReference: ({ paymentReference }) => text(paymentReference),
+  status: (movement, { toStatus }) => text(toStatus(movement)),
+  party: ({ party }) => text(party.name),
+  instrument: ({ party }) => text(party.instrument),
+  method: (movement, { toMethod }) => text(toMethod(movement)),
+  bank: ({ bankName }) => text(bankName),
+  maker: ({ makerName }) => text(makerName),
+  approver: ({ approverNames }) => text(approverNames.join(', ')),
+  error: (movement, { toReason }) => text(toReason(movement)),
+  errorCode: ({ errorCode }) => text(errorCode),
+  finished: ({ finishedAt }, _, timeZone) =>
+    text(finishedAt === null ? '' : toLocalTime(finishedAt, timeZone)),
+  amount: ({ amount }, { noAmount }) =>
+    amount ? { decimal: toDecimal(fromMoneyView(amount)) } : text(noAmount),
+  currency: ({ amount }) => text(amount?.currency),
+  id: ({ id }) => text(id),
+};
+
+/** "2026-11-22 14:05:09": Excel, programs and people read it, and it sorts. */
+function toLocalTime(iso: string, timeZone: string): string {
+  const format = getDateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return format.format(new Date(iso));
+}

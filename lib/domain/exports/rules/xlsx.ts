@@ -1,0 +1,93 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Cell } from './table.ts';
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What a workbook with one sheet consists of, besides the sheet. Style 1 is a sum with two decimals, 2 a heading. */
+const parts: Record<string, string> = {
+  '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Paydesk" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+};
+const sheetStart = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+const sheetEnd = '</sheetData></worksheet>';
+
+/** More rows than a sheet can have. */
+export const maxSheetRows = 1_048_575;
+/** Excel keeps fifteen digits of a number; a longer sum is written as text rather than rounded. */
+const maxDigits = 15;
+
+/**
+ * A workbook as it is made, part by part. Cut off anywhere it has no end, and no program opens it: nobody takes a part
+ * of the rows for all of them.
+ */
+export class Workbook {
+  private readonly zip: Zip;
+  private readonly sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 1 });
+  private readonly encoder = new TextEncoder();
+  private ready: Uint8Array[] = [];
+  private count = 0;
+
+  constructor() {
+    this.zip = new Zip((error, chunk) => {
+      if (error) throw error;
+      this.ready.push(chunk);
+    });
+    for (const [name, text] of Object.entries(parts)) {
+      const part = new ZipPassThrough(name);
+      this.zip.add(part);
+      part.push(this.encoder.encode(text), true);
+    }
+    this.zip.add(this.sheet);
+    this.sheet.push(this.encoder.encode(sheetStart));
+  }
+
+  addRows(rows: readonly (readonly Cell[])[], isHead = false): void {
+    this.sheet.push(this.encoder.encode(rows.map((row) => toRow(row, ++this.count, isHead)).join('')));
+  }
+
+  end(): void {
+    this.sheet.push(this.encoder.encode(sheetEnd), true);
+    this.zip.end();
+  }
+
+  /** What has been made since it was last asked. */
+  take(): Uint8Array[] {
+    const taken = this.ready;
+    this.ready = [];
+    return taken;
+  }
+}
+
+function toRow(cells: readonly Cell[], number: number, isHead: boolean): string {
+  const all = cells.map((cell, at) => toCell(cell, `${letters[at]}${number}`, isHead));
+  return `<row r="${number}">${all.join('')}</row>`;
+}
+
+/** The names of the columns; no table of ours has more. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** A text is written as text, so that no program reads a formula, a number or a date out of it. */
+function toCell(cell: Cell, place: string, isHead: boolean): string {
+  if ('decimal' in cell && cell.decimal.replace(/\D/g, '').length <= maxDigits)
+    return `<c r="${place}" s="1"><v>${cell.decimal}</v></c>`;
+  const text = 'decimal' in cell ? cell.decimal : cell.text;
+  if (text === '') return '';
+  const style = isHead ? 2 : 3;
+  return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;
+}
+
+const toXml = (text: string) =>
+  text
+    .toWellFormed()
+    // What XML cannot hold at all.
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
