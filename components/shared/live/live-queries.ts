@@ -9,6 +9,7 @@ import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import { sendingKeys } from '#lib/domain/sending/query-options.ts';
+import { statementKeys } from '#lib/domain/statements/query-options/keys.ts';
 import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which queries a change makes stale. */
@@ -35,6 +36,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     historyKeys.all,
   ],
   'refund-reasons': () => [reasonKeys.all],
+  statement: (id) => [statementKeys.one(id), statementKeys.list, statementKeys.alarms, noticeKeys.feed],
 };
 
 /** Every live query, for when it is unknown what changed. */
@@ -48,6 +50,7 @@ export const allLiveKeys: QueryKey[] = [
   refundKeys.all,
   batchKeys.all,
   reasonKeys.all,
+  statementKeys.all,
   historyKeys.all,
   noticeKeys.feed,
   refundKeys.banks('').slice(0, 1),
