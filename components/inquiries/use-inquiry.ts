@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAction } from '#components/shared/form/use-action.ts';
-import type { Refused } from '#components/shared/form/use-refusals.ts';
+import { type CallRefusal, useAction } from '#components/shared/form/action/use-action.ts';
+import type { Refused } from '#components/shared/form/refusal/use-refusals.ts';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
 import { inquiryQuery } from '#lib/domain/inquiries/query-options.ts';
@@ -17,27 +17,27 @@ const staleKeys = { payment: paymentKeys.all, payout: payoutKeys.all, refund: re
 
 type Asked = { since: number; inquiryId: string | null };
 
-export type FollowedInquiry<Input> = {
+export type FollowedInquiry<Input, Code extends string = string> = {
   /** What was refused; null when the inquiry has been started. */
-  ask: (input: Input) => Promise<Refused | null>;
+  ask: (input: Input) => Promise<Refused<Code> | null>;
   isAsking: boolean;
   /** Whole seconds since the inquiry was started. */
   seconds: number;
   /** The outcome; null while the inquiry is running. */
   ended: InquiryView | null;
-  refusal: Refusal | null;
+  refusal: Refusal<Code> | null;
   /** Paydesk itself cannot be reached. */
   isLost: boolean;
 };
 
 /** Starts a status inquiry and follows it to its outcome. */
-export function useInquiry<Input>(
-  action: (input: Input) => Promise<ActionResult<{ inquiryId: string }>>,
-): FollowedInquiry<Input> {
+export function useInquiry<Input, Code extends string>(
+  action: (input: Input) => Promise<ActionResult<{ inquiryId: string }, Code>>,
+): FollowedInquiry<Input, Code | CallRefusal> {
   const client = useQueryClient();
   const { run } = useAction(action);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<Refusal<Code | CallRefusal> | null>(null);
   const inquiryId = asked?.inquiryId ?? null;
   const { data, isError } = useQuery({ ...inquiryQuery(inquiryId ?? ''), enabled: inquiryId !== null });
   const ended = inquiryId !== null && data && data.outcome !== 'running' ? data : null;

@@ -13,6 +13,8 @@ const permissionRoles = {
   'payments:lookup': ['finance', 'support', 'manager'],
   'payments:capture': ['finance', 'manager'],
   'refunds:view': ['finance', 'support', 'manager', 'admin'],
+  /** The three lists as one; a kind that its own list would not show is left out of it. */
+  'history:view': ['finance', 'support', 'manager', 'admin'],
   'refunds:create': ['support', 'manager'],
   'refunds:to_another_account': ['support', 'manager'],
   'refunds:above_limit': ['manager'],
@@ -21,6 +23,9 @@ const permissionRoles = {
   /** What nobody knows: one proposes how it ended, another one confirms. */
   'resolutions:decide': ['finance', 'manager'],
   'refunds:reasons': ['manager', 'admin'],
+  'statements:view': ['finance', 'manager', 'admin'],
+  /** Comparing a statement of the processor with our records, and closing what only the processor has. */
+  'statements:reconcile': ['manager'],
   'sending:control': ['manager', 'admin'],
   /** What a colleague made and the worker has not sent yet; one's own needs no permission of its own. */
   'sending:cancel_colleagues': ['manager'],

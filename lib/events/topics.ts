@@ -8,5 +8,6 @@ export const liveTopics = [
   'inquiry',
   'refund',
   'refund-reasons',
+  'statement',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { batchKeys } from '#lib/domain/batches/query-options/keys.ts';
+import { historyKeys } from '#lib/domain/history/query-options.ts';
 import { inquiryKeys } from '#lib/domain/inquiries/query-options.ts';
 import { noticeKeys } from '#lib/domain/notices/query-options.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
@@ -8,15 +9,22 @@ import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import { sendingKeys } from '#lib/domain/sending/query-options.ts';
+import { statementKeys } from '#lib/domain/statements/query-options/keys.ts';
 import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which queries a change makes stale. */
 export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
-  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, noticeKeys.feed],
+  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, noticeKeys.feed, historyKeys.all],
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
   sending: () => [sendingKeys.all],
-  payment: (id) => [paymentKeys.one(id), paymentKeys.list, refundKeys.banks(id), refundKeys.intents],
+  payment: (id) => [
+    paymentKeys.one(id),
+    paymentKeys.list,
+    refundKeys.banks(id),
+    refundKeys.intents,
+    historyKeys.all,
+  ],
   inquiry: (id) => [inquiryKeys.one(id)],
   refund: (id) => [
     refundKeys.one(id),
@@ -25,8 +33,10 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     batchKeys.all,
     refundKeys.intents,
     noticeKeys.feed,
+    historyKeys.all,
   ],
   'refund-reasons': () => [reasonKeys.all],
+  statement: (id) => [statementKeys.one(id), statementKeys.list, statementKeys.alarms, noticeKeys.feed],
 };
 
 /** Every live query, for when it is unknown what changed. */
@@ -40,6 +50,8 @@ export const allLiveKeys: QueryKey[] = [
   refundKeys.all,
   batchKeys.all,
   reasonKeys.all,
+  statementKeys.all,
+  historyKeys.all,
   noticeKeys.feed,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,
