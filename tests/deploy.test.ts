@@ -17,8 +17,6 @@ const [nginx, caddy, analyze, openssl] = [
   findDebianTool('systemd-analyze', 'systemd'),
   findDebianTool('openssl', 'openssl'),
 ];
-for (const [name, found] of Object.entries({ nginx, caddy, 'systemd-analyze': analyze }))
-  if (!found) console.log(`No ${name} here: its file is only read.`);
 
 const run = (program: string | null, args: string[]) =>
   execa(String(program), args, { cwd: folder, reject: false, all: true, env: { HOME: folder } });

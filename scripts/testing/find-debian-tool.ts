@@ -14,7 +14,9 @@ export function findDebianTool(program: string, packageName: string): string | n
   const unpacked = join(kept, packageName);
   const places = [...folders, join(unpacked, 'usr/bin'), join(unpacked, 'usr/sbin')];
   const find = () => places.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
-  return find() ?? (unpack(packageName, unpacked) ? find() : null);
+  const found = find() ?? (unpack(packageName, unpacked) ? find() : null);
+  if (!found) console.log(`No ${program} here, and no Debian package of it: what needs it is not tried.`);
+  return found;
 }
 
 function unpack(packageName: string, folder: string): boolean {
