@@ -4,6 +4,7 @@ import { supervise } from './process/supervise.ts';
 import { toJsonLine } from './process/to-json-line.ts';
 import { databaseClient, makeIfChanged, webBuild } from './stack/build.ts';
 import { requireDatabase } from './stack/database.ts';
+import { offerFirstAdministrator } from './stack/first-administrator.ts';
 import { refuseFormerLife } from './stack/former-life.ts';
 import { requireProductionEnvironment } from './stack/production-environment.ts';
 import { localAddress, webService, workerService } from './stack/services.ts';
@@ -23,17 +24,6 @@ async function requireMigrations(databaseUrl: string): Promise<void> {
   );
 }
 
-/** The office is served nevertheless: whoever runs it makes the first person beside it. */
-async function tellIfNobody(): Promise<void> {
-  const { isWithoutUsers } = await import('#lib/domain/users/operations/create-administrator.ts');
-  const { disconnect } = await import('#lib/db/client.ts');
-  const isEmpty = await isWithoutUsers().finally(disconnect);
-  if (isEmpty)
-    console.log(
-      'Nobody can sign in yet: there are no people. Make an administrator: npm run admin -- create EMAIL "FULL NAME"',
-    );
-}
-
 await runCommand(async () => {
   const { host, port, publicUrl, keys, env } = await requireProductionEnvironment(process.env);
   await requireDatabase(env.DATABASE_URL);
@@ -49,7 +39,7 @@ await runCommand(async () => {
       for (const product of [databaseClient, webBuild]) {
         await makeIfChanged(product, (plan) => step(plan.name, () => supervisor.run(plan)));
       }
-      await tellIfNobody();
+      await offerFirstAdministrator();
       await Promise.all([
         supervisor.start({ ...workerService(env, localAddress(host, port)), graceMs }),
         supervisor.start({ ...webService(env, { port, host, mode: 'start' }), graceMs }),
