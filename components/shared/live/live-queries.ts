@@ -7,6 +7,7 @@ import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import { sendingKeys } from '#lib/domain/sending/query-options.ts';
+import { userKeys } from '#lib/domain/users/query-options.ts';
 import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which queries a change makes stale. */
@@ -26,6 +27,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     noticeKeys.feed,
   ],
   'refund-reasons': () => [reasonKeys.all],
+  person: () => [userKeys.people, userKeys.ownSessions],
 };
 
 /** Every live query, for when it is unknown what changed. */
@@ -42,4 +44,6 @@ export const allLiveKeys: QueryKey[] = [
   noticeKeys.feed,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,
+  userKeys.people,
+  userKeys.ownSessions,
 ];
