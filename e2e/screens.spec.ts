@@ -1,39 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { type RefundStatus, refundStatuses } from '#lib/domain/refunds/status.ts';
-import { listColourLooks } from './screens/colour-looks.ts';
+import { findBarriers, findFaintTexts } from './screens/barriers.ts';
 import { type Demo, makeDemo, noDemo } from './screens/make-demo.ts';
 import { openScene } from './screens/open-scene.ts';
 import { scenes } from './screens/scenes/all.ts';
 import { rows } from './support/database.ts';
 import { disarm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
-
-/** A list repeats its rows: these show every kind of cell. The rest would take most of the time. */
-const laterRows = '[data-row-key]:nth-child(n+9)';
-
-/** Serious and critical findings on the page as it is, by rule and place. */
-async function findings(page: Page, tags: string[] = []): Promise<string[]> {
-  // Selectors of what passed are not read, and making them takes as long as the rules themselves.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude(laterRows);
-  // Selecting rules by tag also brings rules that axe leaves out by default: AAA contrast of every text.
-  if (tags.length > 0) axe.withTags(tags).disableRules(['color-contrast-enhanced']);
-  // axe needs its second page only to collect the findings of frames, and our pages have none.
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-/** What was measured in dark colours before; another scene in the same colours has the same contrasts. */
-const measured = new Set<string>();
-
-async function darkFindings(page: Page): Promise<string[]> {
-  const looks = await listColourLooks(page);
-  if (looks.every((look) => measured.has(look))) return [];
-  for (const look of looks) measured.add(look);
-  return findings(page, ['cat.color']);
-}
 
 // What `npm run screens` photographs, except pages that differ from another only in wording.
 const inWordsOnly = [
@@ -77,11 +49,12 @@ test.describe('can be used by everybody, in light and dark colours:', () => {
       try {
         await openScene(page, scene, 'en', demo);
         await page.emulateMedia({ colorScheme: 'light', ...(scene.isPrinted && { media: 'print' }) });
-        expect(await findings(page), 'light').toEqual([]);
+        expect(await findBarriers(page)).toEqual([]);
+        expect(await findFaintTexts(page), 'light').toEqual([]);
         if (scene.isPrinted) return;
-        await page.emulateMedia({ colorScheme: 'dark' });
         // The same page in other colours: of what axe checks, only the contrast can have changed.
-        expect(await darkFindings(page), 'dark').toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await findFaintTexts(page), 'dark').toEqual([]);
       } finally {
         await scene.after?.();
         await disarm();

@@ -64,6 +64,7 @@ const schema = z.object({
   DEMO: flag,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   OUTCOME_JOURNAL_DIR: z.string().min(1).default('.data/outcome-journal'),
+  WORKER_NAME: z.string().max(100).optional(),
   WORKER_CONCURRENCY: whole(1, 100, 10),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
 

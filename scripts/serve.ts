@@ -1,19 +1,37 @@
 import { listMigrations } from './database/migrations.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
+import { sayAs } from './process/say.ts';
 import { supervise } from './process/supervise.ts';
+import type { Supervisor } from './process/supervisor.ts';
 import { toJsonLine } from './process/to-json-line.ts';
 import { databaseClient, makeIfChanged, webBuild } from './stack/build.ts';
 import { requireDatabase } from './stack/database.ts';
 import { offerFirstAdministrator } from './stack/first-administrator.ts';
 import { refuseFormerLife } from './stack/former-life.ts';
-import { requireProductionEnvironment } from './stack/production-environment.ts';
-import { localAddress, webService, workerService } from './stack/services.ts';
-import { step } from './stack/step.ts';
+import { type ProductionEnvironment, requireProductionEnvironment } from './stack/production-environment.ts';
+import { webService, workerService } from './stack/services.ts';
 
 /**
  * The worker lets a call to the processor finish, which may take 90 s, and gives up by itself after 100 s.
  */
 const graceMs = 105_000;
+
+const say = sayAs('serve');
+
+const usage = `Say what to serve:
+  npm run serve              the web server and one worker
+  npm run serve -- web       the web server alone
+  npm run serve -- worker    one worker alone
+Any number of each may run, on one machine or several, with one database.`;
+
+type Part = 'web' | 'worker';
+
+function readParts(args: string[]): Part[] {
+  if (args.length === 0) return ['worker', 'web'];
+  const [part] = args;
+  if (args.length === 1 && (part === 'web' || part === 'worker')) return [part];
+  throw new CannotStart(usage);
+}
 
 async function requireMigrations(databaseUrl: string): Promise<void> {
   const missing = (await listMigrations(databaseUrl)).filter(({ state }) => state !== 'applied');
@@ -24,28 +42,51 @@ async function requireMigrations(databaseUrl: string): Promise<void> {
   );
 }
 
-await runCommand(async () => {
-  const { host, port, publicUrl, keys, env } = await requireProductionEnvironment(process.env);
-  await requireDatabase(env.DATABASE_URL);
-  await requireMigrations(env.DATABASE_URL);
-  await refuseFormerLife(env.DATABASE_URL, keys);
-  // For the service manager's log: the processes' JSON lines as they are, anything else they print as one.
-  await supervise(
-    (name, line) => {
+async function build(supervisor: Supervisor, parts: Part[]): Promise<void> {
+  for (const product of parts.includes('web') ? [databaseClient, webBuild] : [databaseClient]) {
+    await makeIfChanged(product, (plan) => {
+      say('info', `Making the ${plan.name}; this takes a moment after each update.`);
+      return supervisor.run(plan);
+    });
+  }
+}
+
+async function start(
+  supervisor: Supervisor,
+  parts: Part[],
+  { env, host, port }: ProductionEnvironment,
+): Promise<void> {
+  const plans = {
+    worker: () => workerService(env),
+    web: () => webService(env, { port, host, mode: 'start' }),
+  };
+  await Promise.all(parts.map((part) => supervisor.start({ ...plans[part](), graceMs, isRestarted: true })));
+}
+
+await runCommand(
+  async () => {
+    const parts = readParts(process.argv.slice(2));
+    const given = await requireProductionEnvironment(process.env, say);
+    await requireDatabase(given.env.DATABASE_URL);
+    await requireMigrations(given.env.DATABASE_URL);
+    await refuseFormerLife(given.env.DATABASE_URL, given.keys);
+    // For the service manager's log: the processes' JSON lines as they are, anything else they print as one.
+    const print = (name: string, line: string) => {
       const said = toJsonLine(name, line);
       if (said !== null) console.log(said);
-    },
-    async (supervisor) => {
-      for (const product of [databaseClient, webBuild]) {
-        await makeIfChanged(product, (plan) => step(plan.name, () => supervisor.run(plan)));
-      }
-      await offerFirstAdministrator();
-      await Promise.all([
-        supervisor.start({ ...workerService(env, localAddress(host, port)), graceMs }),
-        supervisor.start({ ...webService(env, { port, host, mode: 'start' }), graceMs }),
-      ]);
-      console.log(`Paydesk serves ${publicUrl} on ${host}:${port}.`);
+    };
+    const work = async (supervisor: Supervisor) => {
+      await build(supervisor, parts);
+      if (parts.includes('web')) await offerFirstAdministrator((line) => say('warn', line));
+      await start(supervisor, parts, given);
+      const what = parts.includes('web')
+        ? `Paydesk serves ${given.publicUrl} on ${given.host}:${given.port}.`
+        : 'A worker of Paydesk runs.';
+      say('info', what);
       await supervisor.watch();
-    },
-  );
-});
+    };
+    await supervise(print, work, say);
+    say('info', 'Paydesk has stopped in good order.');
+  },
+  (sentence) => say('fatal', sentence),
+);

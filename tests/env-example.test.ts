@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => String(match[1]));
 
 /** Set by the commands themselves, never by a person. */
-const ours = ['NODE_ENV'];
+const ours = ['NODE_ENV', 'WORKER_NAME'];
 
 test('.env.example lists exactly the variables that are read', () => {
   const schemas = ['lib/env.ts', 'sandbox/config.ts', 'scripts/stack/settings.ts'].map(read).join('\n');

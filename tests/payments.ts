@@ -45,7 +45,10 @@ export async function newPayment(person: Person, about: Made = {}) {
 export async function lookUp(person: Person, processorPaymentId: string): Promise<string> {
   const asked = await lookUpPayment(person, processorPaymentId);
   if (!asked.ok) throw new Error(asked.refusal.code);
-  const { paymentId } = await runInquiry(asked.value.inquiryId);
+  const { inquiryId: id } = asked.value;
+  const { paymentId } = await runInquiry(id);
+  // A test looks up more in a minute than a person may in an hour.
+  await db().statusInquiry.update({ where: { id }, data: { requestedAt: new Date(0) } });
   if (paymentId === null) throw new Error(`${processorPaymentId} was not found`);
   return paymentId;
 }

@@ -60,7 +60,7 @@ const findMaker = () => {
   return maker;
 };
 
-const payout: Subject = {
+export const payout: Subject = {
   name: 'a payout',
   waiting: 'approved',
   jobOf: (id) => `send:${id}`,
@@ -81,7 +81,7 @@ const payout: Subject = {
   change: (id, data) => db().payoutAttempt.update({ where: { id }, data }),
 };
 
-const refund: Subject = {
+export const refund: Subject = {
   name: 'a refund',
   waiting: 'approved',
   jobOf: (id) => `refund:${id}`,
@@ -125,10 +125,8 @@ const changeOfPayment = (kind: 'capture' | 'cancel'): Subject => ({
   change: (id, data) => db().paymentAction.update({ where: { id }, data }),
 });
 
+export const capture = changeOfPayment('capture');
+export const cancellation = changeOfPayment('cancel');
+
 /** Everything that is sent at most once. */
-export const subjects: readonly Subject[] = [
-  payout,
-  refund,
-  changeOfPayment('capture'),
-  changeOfPayment('cancel'),
-];
+export const subjects: readonly Subject[] = [payout, refund, capture, cancellation];

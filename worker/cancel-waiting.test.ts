@@ -15,7 +15,7 @@ import { newPerson } from '#tests/people.ts';
 import { availableOf, newRefund, newToAnotherAccount } from '#tests/refunds.ts';
 import { control } from '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
-import { type Subject, subjects } from '#tests/sending-subjects.ts';
+import { payout, refund } from '#tests/sending-subjects.ts';
 
 let manager: Person;
 let finance: Person;
@@ -29,7 +29,6 @@ beforeAll(async () => {
 
 beforeEach(openSending);
 
-const [payout, refund] = subjects as [Subject, Subject];
 const both = [
   { name: payout.name, subject: payout, cancellable: cancellablePayout, object: 'payout' },
   { name: refund.name, subject: refund, cancellable: cancellableRefund, object: 'refund' },

@@ -4,6 +4,7 @@ import { openPaymentsEndpoint } from '#lib/domain/payments/operations/open-endpo
 import { enqueueBanks } from '#lib/domain/recipients/jobs.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { startCarrying } from '#lib/outcome-journal/carry.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { runJobs } from './run-jobs.ts';
 import { keptOutcomes } from './sending-subjects.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     });
   }
   const heartbeat = startHeartbeat();
+  const carrying = startCarrying();
   for (const outcomes of keptOutcomes)
     await outcomes
       .replay()
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
     log().warn({ error }, 'the list of banks waits for its hour'),
   );
   await runJobs(stop.signal);
+  carrying.stop();
   await heartbeat.stop();
   await disconnect();
   log().info('worker stopped');

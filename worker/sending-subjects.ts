@@ -8,5 +8,5 @@ import { outcomesOf } from '#lib/domain/sending/operations/record-outcome.ts';
 /** Everything that the sending switch controls. */
 export const sendingSubjects = [payoutSubject, refundSubject, actionSubject];
 
-/** Outcomes that the outcome journal on disk may hold from a time when the database was away. */
+/** Outcomes that are kept from a time when they could not be recorded. */
 export const keptOutcomes = [outcomesOf(payoutSubject), outcomesOf(refundSubject), outcomesOf(actionSubject)];

@@ -14,7 +14,7 @@ import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
-import { type Subject, subjects } from '#tests/sending-subjects.ts';
+import { capture, payout, refund, type Subject, subjects } from '#tests/sending-subjects.ts';
 import { sendingSubjects } from './sending-subjects.ts';
 
 process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';
@@ -36,8 +36,6 @@ async function sendUnder(subject: Subject, fault: Record<string, unknown>) {
   await subject.send(made.id);
   return made;
 }
-
-const [payout, refund, capture] = subjects as [Subject, Subject, Subject];
 
 describe.each([
   ['stopped', () => transaction((tx) => stopSending(tx, 'contradiction'))],

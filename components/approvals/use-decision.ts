@@ -2,7 +2,7 @@
 
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActForm } from '#components/shared/form/use-act-form.ts';
+import { useActForm } from '#components/shared/form/action/use-act-form.ts';
 import type { ActionResult } from '#lib/core/result.ts';
 import type { DecisionAct } from './words.ts';
 

@@ -7,7 +7,7 @@ import { PayerCell } from '#components/payments/payer.tsx';
 import { toPayerLine } from '#components/payments/to-payer-line.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';

@@ -2,7 +2,7 @@
 
 import { PaymentList } from '#components/payments/list/payment-list.tsx';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
-import { findBlock } from '#components/refunds/form/find-block.ts';
+import { findBlock } from '#components/refunds/form/payment/find-block.ts';
 import { type Tick, useSelection } from '#components/shared/list/select-rows.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { late } from '#components/ui/late.tsx';

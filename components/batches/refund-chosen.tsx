@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
-import { findBlock } from '#components/refunds/form/find-block.ts';
+import { findBlock } from '#components/refunds/form/payment/find-block.ts';
 import type { Selection } from '#components/shared/list/select-rows.tsx';
 import { SelectionBar } from '#components/shared/list/selection-bar.tsx';
 import { useListAddress } from '#components/shared/list/use-list-address.ts';

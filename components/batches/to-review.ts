@@ -1,4 +1,4 @@
-import { type Block, findBlock } from '#components/refunds/form/find-block.ts';
+import { type Block, findBlock } from '#components/refunds/form/payment/find-block.ts';
 import type { Currency } from '#lib/core/currency.ts';
 import type { Money } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';

@@ -1,10 +1,10 @@
-import { House, type LucideIcon, SendHorizontal, Undo2, Users, Wallet } from 'lucide-react';
+import { History, House, type LucideIcon, SendHorizontal, Undo2, Users, Wallet } from 'lucide-react';
 import type { Route } from 'next';
 import type { Permission } from '#lib/auth/permissions.ts';
 
 export type NavItem = {
   href: Route;
-  label: 'home' | 'payouts' | 'refunds' | 'payments' | 'people';
+  label: 'home' | 'payouts' | 'refunds' | 'payments' | 'history' | 'people';
   icon: LucideIcon;
   permission: Permission;
   /** The Latin letter that, pressed after `g`, leads there. */
@@ -16,6 +16,7 @@ export const navItems: readonly NavItem[] = [
   { href: '/payouts', label: 'payouts', icon: SendHorizontal, permission: 'payouts:view', key: 'p' },
   { href: '/refunds', label: 'refunds', icon: Undo2, permission: 'refunds:view', key: 'r' },
   { href: '/payments', label: 'payments', icon: Wallet, permission: 'payments:view', key: 'm' },
+  { href: '/history', label: 'history', icon: History, permission: 'history:view', key: 'i' },
   { href: '/people', label: 'people', icon: Users, permission: 'users:manage', key: 'u' },
 ];
 

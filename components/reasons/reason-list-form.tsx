@@ -4,7 +4,7 @@ import { CircleAlert, Plus, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Person, Remark } from '#components/shared/record/person.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { ResolutionAbout } from './about.ts';

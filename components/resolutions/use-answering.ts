@@ -1,7 +1,7 @@
 'use client';
 
 import type * as z from 'zod/mini';
-import { useActForm } from '#components/shared/form/use-act-form.ts';
+import { useActForm } from '#components/shared/form/action/use-act-form.ts';
 import type { ResolutionAbout } from './about.ts';
 
 /** The first two are for somebody other than the proposer, the last for the proposer only. */

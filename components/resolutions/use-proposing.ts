@@ -1,7 +1,7 @@
 'use client';
 
 import type * as z from 'zod/mini';
-import { useActForm } from '#components/shared/form/use-act-form.ts';
+import { useActForm } from '#components/shared/form/action/use-act-form.ts';
 import type { ProposalFields, ResolutionAbout } from './about.ts';
 
 /** The form of a proposal. It outlives its fields: the findings may be needed again, the password may not. */

@@ -3,8 +3,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
+import { useAction } from '#components/shared/form/action/use-action.ts';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
-import { useAction } from '#components/shared/form/use-action.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';

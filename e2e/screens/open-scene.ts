@@ -10,7 +10,8 @@ export async function openScene(page: Page, scene: Scene, language: Language, de
   if (scene.as) await enter(page, scene.as, language);
   const stage = { page, language, t: words[language], demo };
   await scene.before?.(stage);
-  await visit(page, typeof scene.path === 'string' ? scene.path : scene.path(demo));
+  const { path } = scene;
+  if (path !== undefined) await visit(page, typeof path === 'string' ? path : path(demo));
   await page.evaluate(() => document.fonts.ready);
   await scene.act?.(stage);
 }

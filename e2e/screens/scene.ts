@@ -10,7 +10,8 @@ export type Scene = {
   name: string;
   /** The role that looks; without one, nobody is signed in. */
   as?: 'finance' | 'support' | 'manager' | 'admin';
-  path: string | ((demo: Demo) => string);
+  /** Absent where `act` opens the page. */
+  path?: string | ((demo: Demo) => string);
   /** Runs before the page is opened: arms faults, holds requests. */
   before?: (stage: Stage) => Promise<unknown>;
   /** Brings the open page into the state. */

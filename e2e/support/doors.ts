@@ -36,6 +36,7 @@ export const pages: Record<string, readonly Role[]> = {
   '/': everybody,
   '/account': everybody,
   '/people': admin,
+  '/history': everybody,
   '/payments': everybody,
   '/payments/[id]': everybody,
   '/payments/[id]/refund': everybody,
@@ -58,6 +59,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/company/logo': everybody,
   '/api/events': everybody,
   '/api/health/office': ['admin'],
+  '/api/history': everybody,
   '/api/intents/[id]': everybody,
   '/api/notices': everybody,
   '/api/payments': everybody,
@@ -65,7 +67,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/payments/[id]/refund-banks': refunding,
   '/api/payments/[id]/refund-limits': refunding,
   '/api/payments/counts': everybody,
-  '/api/payments/inquiries/[id]': acting,
+  '/api/inquiries/[id]': acting,
   '/api/payments/to-decide': everybody,
   '/api/people': admin,
   '/api/payouts': everybody,
@@ -101,11 +103,7 @@ export const records: Record<string, string> = {
   '/api/payouts/[id]': 'SELECT id FROM payouts LIMIT 1',
   '/api/refunds/[id]': 'SELECT id FROM refunds LIMIT 1',
 };
-export const withoutRecord = [
-  '/api/intents/[id]',
-  '/api/payments/inquiries/[id]',
-  '/api/recipients/checks/[id]',
-];
+export const withoutRecord = ['/api/intents/[id]', '/api/inquiries/[id]', '/api/recipients/checks/[id]'];
 
 /** Server actions: without permission the refusal comes before anything is read. */
 export const actions: Record<string, readonly Role[]> = {

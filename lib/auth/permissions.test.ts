@@ -12,6 +12,7 @@ const table: Record<Permission, string> = {
   'payments:lookup': 'finance support manager',
   'payments:capture': 'finance manager',
   'refunds:view': 'finance support manager admin',
+  'history:view': 'finance support manager admin',
   'refunds:create': 'support manager',
   'refunds:to_another_account': 'support manager',
   'refunds:above_limit': 'manager',

@@ -1,3 +1,8 @@
+import type { MoneyView } from './money-view.ts';
+
+/** What its sentence speaks of; money stays money until it is shown. */
+export type RefusalParams = Record<string, string | number | MoneyView>;
+
 /**
  * Refusals are expected and are values: a closed code, the field it belongs to (if any), and the parameters
  * of its sentence. The sentence itself is `refusals.<code>` in messages/. Faults are thrown.
@@ -5,7 +10,7 @@
 export type Refusal<Code extends string = string> = {
   code: Code;
   field?: string;
-  params?: Record<string, string | number>;
+  params?: RefusalParams;
 };
 
 export type Result<Value, Code extends string = string> =

@@ -1,8 +1,9 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
-import { z } from 'zod';
 import { log } from '#lib/log.ts';
-import { dropFromJournal, keepInJournal, listJournal, readFromJournal } from './journal.ts';
+import { carryToDatabase } from './carry.ts';
+import { dropFromJournal, keepInJournal } from './journal.ts';
+import { deleteKept, insertKept, type Kept, listKept } from './store.ts';
 
 /** How long recording is retried here before it is left to the next replay. */
 const patienceMs = 60_000;
@@ -16,14 +17,15 @@ type Write<Outcome> = (subjectId: string, claimId: string, outcome: Outcome) => 
 
 type Outcomes<Outcome> = {
   /**
-   * Records the outcome of a call that cannot be repeated. If the database is down, the outcome goes to disk
-   * first and recording is retried for a minute; whatever is left is replayed.
+   * Records the outcome of a call that cannot be repeated. Where that fails, the outcome is kept: on disk at
+   * once, and in the database as soon as that takes it. Recording is retried for a minute; whatever is left is
+   * replayed by any worker.
    */
   keep: Write<Outcome>;
   /**
    * Records what could not be recorded before: at the worker's start and every minute, because the database
-   * may come back later than the worker. A failing outcome does not block the others; it stays on disk, and
-   * its error is thrown at the end.
+   * may come back later than the worker. A failing outcome does not block the others; it stays kept, and its
+   * error is thrown at the end.
    */
   replay: () => Promise<void>;
 };
@@ -38,52 +40,52 @@ export function outcomesOf<Outcome>(kind: string, write: Write<Outcome>): Outcom
   };
 }
 
-const kept = z.object({
-  kind: z.string(),
-  subjectId: z.string(),
-  claimId: z.string(),
-  outcome: z.custom<unknown>(),
-});
-type Kept = z.infer<typeof kept>;
-
 async function keep(one: Kept, write: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + patienceMs;
-  let isOnDisk = false;
+  const places = { disk: false, database: false };
   for (;;) {
     try {
       await write();
-      if (isOnDisk) await dropFromJournal(one.claimId);
+      if (places.disk) await dropFromJournal(one.claimId);
+      if (places.disk || places.database) await deleteKept(one.claimId);
       return;
     } catch (error) {
       log().error({ subjectId: one.subjectId, error }, 'the outcome of a call could not be written down yet');
-      isOnDisk ||= await keepOnDisk(one);
+      await keepSomewhere(one, places);
       if (Date.now() > deadline) throw error;
       await setTimeout(pauseMs);
     }
   }
 }
 
-/** False when the disk fails too: then only waiting for the database is left. */
-async function keepOnDisk(one: Kept): Promise<boolean> {
+/** When both fail, only waiting for the database is left. */
+async function keepSomewhere(one: Kept, places: { disk: boolean; database: boolean }): Promise<void> {
+  if (places.database) return;
+  // The disk first: it takes a millisecond, and a database that is away may take seconds to say so.
+  places.disk ||= await isDone(one, 'on disk', () => keepInJournal(one.claimId, one));
+  places.database = await isDone(one, 'in the database', () => insertKept(one));
+  if (places.database) await dropFromJournal(one.claimId);
+}
+
+async function isDone({ subjectId }: Kept, where: string, work: () => Promise<void>): Promise<boolean> {
   try {
-    await keepInJournal(one.claimId, one);
+    await work();
     return true;
   } catch (error) {
-    log().error({ subjectId: one.subjectId, error }, 'the outcome of a call could not be kept on disk');
+    log().error({ subjectId, where, error }, 'the outcome of a call could not be kept');
     return false;
   }
 }
 
 async function replay(kind: string, write: (one: Kept) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of await listJournal()) {
+  await carryToDatabase().catch((error: unknown) => failures.push(error));
+  for (const one of await listKept(kind)) {
     try {
-      const one = kept.parse(await readFromJournal(id));
-      if (one.kind !== kind) continue;
       await write(one);
-      await dropFromJournal(id);
+      await deleteKept(one.claimId);
     } catch (error) {
-      log().error({ id, error }, 'a kept outcome could not be written down');
+      log().error({ id: one.claimId, error }, 'a kept outcome could not be written down');
       failures.push(error);
     }
   }

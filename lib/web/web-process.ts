@@ -4,6 +4,7 @@ import { stampRequests } from '#lib/auth/request-stamp.ts';
 import { addressPath, toExactPath } from '#lib/domain/webhooks/rules.ts';
 import { env } from '#lib/env.ts';
 import { closeLive } from '#lib/events/listener.ts';
+import { startCarrying } from '#lib/outcome-journal/carry.ts';
 import { findEarlyRefusal } from './early-refusal.ts';
 import { printJson } from './json-console.ts';
 
@@ -17,6 +18,7 @@ export function startWeb(): void {
   }
   if (env().NODE_ENV === 'production') printJson();
   stampRequests(straighten);
+  startCarrying();
   // Next waits for open responses before it stops, and a live stream stays open by nature.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeLive());
 }

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 /**
  * A problem that the person at the keyboard can fix. The message is the whole sentence to show; no stack is
  * shown.
@@ -10,11 +12,14 @@ export class CannotStart extends Error {
  * Runs a command to its end. A problem that a person can fix prints a sentence and exits with 1; our own
  * faults print the stack.
  */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
+export async function runCommand(
+  work: () => Promise<void>,
+  tell: (sentence: string) => void = (sentence) => console.error(sentence),
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof CannotStart ? `\n${error.message}\n` : error);
+    tell(error instanceof CannotStart ? `\n${error.message}\n` : inspect(error));
     process.exit(1);
   }
 }

@@ -15,6 +15,7 @@ export type ChildPlan = {
 export type Child = Pick<ChildPlan, 'name' | 'graceMs'> & {
   /** The last lines it printed, oldest first. */
   lastLines: () => string[];
+  isGone: () => boolean;
   /** Resolves when the process has exited. */
   exited: Promise<{ code: number | undefined; signal: string | undefined }>;
   /**
@@ -61,16 +62,19 @@ export function launch(plan: ChildPlan, onLine: (line: string) => void): Child {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   };
+  let isGone = false;
   const exited = subprocess.then(async ({ exitCode, signal }) => {
     // Kills grandchildren that outlived their parent.
     signalGroup('SIGKILL');
     await read;
+    isGone = true;
     return { code: exitCode, signal };
   });
   return {
     name,
     ...(plan.graceMs && { graceMs }),
     lastLines: () => lines,
+    isGone: () => isGone,
     exited,
     kill: () => signalGroup('SIGKILL'),
     async stop() {

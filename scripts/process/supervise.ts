@@ -1,4 +1,4 @@
-import { Supervisor } from './supervisor.ts';
+import { type Say, Supervisor } from './supervisor.ts';
 
 /**
  * Runs `work` with a supervisor until it ends or a signal asks to stop (then nothing is returned). Either way
@@ -7,8 +7,9 @@ import { Supervisor } from './supervisor.ts';
 export async function supervise<Value>(
   onLine: (name: string, line: string) => void,
   work: (supervisor: Supervisor) => Promise<Value>,
+  say?: Say,
 ): Promise<Value | undefined> {
-  const supervisor = new Supervisor(onLine);
+  const supervisor = new Supervisor(onLine, say);
   const asked = Promise.withResolvers<undefined>();
   let isAsked = false;
   const onSignal = (signal: NodeJS.Signals) => {

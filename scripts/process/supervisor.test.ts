@@ -98,6 +98,44 @@ test('a service that dies later is reported to whoever watches', async () => {
   await supervisor.stop();
 });
 
+const rests = { firstMs: 20, longestMs: 80, livedMs: 60_000 };
+
+test('a service that is to be kept is started again, after pauses that grow, and it is said', async () => {
+  const said: string[] = [];
+  const supervisor = new Supervisor(
+    () => {},
+    (_level, sentence) => void said.push(sentence),
+    rests,
+  );
+  await supervisor.start({ ...plan('web'), isRestarted: true });
+  const pids = () => [...read().matchAll(/^web pid (\d+)$/gm)].map(([, pid]) => Number(pid));
+  for (const count of [1, 2, 3, 4]) {
+    await vi.waitFor(() => expect(pids()).toHaveLength(count), { timeout: 10_000 });
+    process.kill(Number(pids().at(-1)), 'SIGKILL');
+  }
+  await vi.waitFor(() => expect(pids()).toHaveLength(5), { timeout: 10_000 });
+  const sentence = 'The web stopped by itself (signal SIGKILL). It is started again in ';
+  const pauses = said.flatMap((each) => (each.startsWith(sentence) ? [each.slice(sentence.length, -1)] : []));
+  expect(pauses.map((each) => each.split('. Its')[0])).toEqual(['0.02 s', '0.04 s', '0.08 s', '0.08 s']);
+  await vi.waitFor(() => expect(said).toContain('The web runs again.'), { timeout: 10_000 });
+  await supervisor.stop();
+  expect(pids().filter(isAlive)).toEqual([]);
+});
+
+test('a service that rests before it is started again stays down when everything is stopped', async () => {
+  const said: string[] = [];
+  const supervisor = new Supervisor(
+    () => {},
+    (_level, sentence) => void said.push(sentence),
+    { ...rests, firstMs: 60_000 },
+  );
+  await supervisor.start({ ...plan('web'), isRestarted: true });
+  process.kill(pidOf('web'), 'SIGKILL');
+  await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 10_000 });
+  await supervisor.stop();
+  expect(read().match(/web pid/g)).toHaveLength(1);
+});
+
 test('what fails is a task, what is asked to stop is not a death', async () => {
   const supervisor = new Supervisor();
   await expect(supervisor.run({ name: 'build', args: [service, 'build', diary, 'dies'] })).rejects.toThrow(

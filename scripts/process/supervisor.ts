@@ -3,22 +3,43 @@ import { CannotStart } from './cannot-start.ts';
 import { type Child, type ChildPlan, launch } from './child.ts';
 
 export type ServicePlan = ChildPlan & {
-  /** Called until it returns true; false or an error means "not yet". */
-  isReady: () => Promise<boolean>;
+  /** Once it was ready it is started again whenever it dies. Others take everything down with them. */
+  isRestarted?: boolean;
+  /** Called until it returns true; false or an error means "not yet". `since`: when this process was launched. */
+  isReady: (since: Date) => Promise<boolean>;
 };
 
 const askAgainMs = 100;
 const readyWithinMs = 90_000;
 
-/** Starts services one after the other and stops them in reverse order. If one dies, all are stopped. */
+/** How something is told: by its weight, as a sentence. */
+export type Say = (level: 'info' | 'warn' | 'error' | 'fatal', sentence: string) => void;
+
+/** How long a dead service rests: a second at first, twice as long each time, until one has lived for a while. */
+export type Rests = { firstMs: number; longestMs: number; livedMs: number };
+const usualRests: Rests = { firstMs: 1_000, longestMs: 60_000, livedMs: 60_000 };
+
+/**
+ * Starts services one after the other and stops them in reverse order. When one dies it is started again, if its plan
+ * says so; otherwise all are stopped.
+ */
 export class Supervisor {
   #children: Child[] = [];
   #stopping: Promise<void> | undefined;
   #onLine: (name: string, line: string) => void;
   #firstDeath = Promise.withResolvers<never>();
+  #stopped = new AbortController();
+  #say: Say;
+  #rests: Rests;
 
-  constructor(onLine: (name: string, line: string) => void = () => {}) {
+  constructor(
+    onLine: (name: string, line: string) => void = () => {},
+    say: Say = () => {},
+    rests = usualRests,
+  ) {
     this.#onLine = onLine;
+    this.#say = say;
+    this.#rests = rests;
     // It may reject before anyone waits for it.
     this.#firstDeath.promise.catch(() => {});
   }
@@ -29,12 +50,40 @@ export class Supervisor {
    */
   async start(plan: ServicePlan): Promise<void> {
     const child = this.#launch(plan);
-    void child.exited.then(({ code, signal }) => {
+    let wasReady = false;
+    void child.exited.then((end) => {
       if (this.#stopping) return;
-      const sentence = `The ${plan.name} stopped by itself (${cause(code, signal)}).${quote(child)}`;
-      this.#firstDeath.reject(new CannotStart(sentence));
+      if (wasReady && plan.isRestarted) void this.#restart(plan, child, end);
+      else this.#firstDeath.reject(new CannotStart(`${obituary(child, end)}${quote(child)}`));
     });
     await Promise.race([this.#untilReady(plan, child), this.#firstDeath.promise]);
+    wasReady = true;
+  }
+
+  /** Starts it again, as often as it dies, until everything is stopped. */
+  async #restart(plan: ServicePlan, dead: Child, end: End): Promise<void> {
+    const { firstMs, longestMs, livedMs } = this.#rests;
+    let [child, ended, restMs] = [dead, end, firstMs];
+    while (!this.#stopping) {
+      this.#children = this.#children.filter((other) => other !== child);
+      const again = `It is started again in ${restMs / 1_000} s.`;
+      this.#say('error', `${obituary(child, ended)} ${again}${quote(child)}`);
+      await wait(restMs, undefined, { signal: this.#stopped.signal }).catch(() => {});
+      if (this.#stopping) return;
+      const startedAt = Date.now();
+      child = this.#launch(plan);
+      void this.#tellWhenReady(plan, child);
+      ended = await child.exited;
+      restMs = Date.now() - startedAt < livedMs ? Math.min(restMs * 2, longestMs) : firstMs;
+    }
+  }
+
+  async #tellWhenReady(plan: ServicePlan, child: Child): Promise<void> {
+    const died = child.exited.then(() => 'dead' as const);
+    const found = await Promise.race([this.#untilReady(plan, child), died]).catch((error: Error) => error);
+    if (this.#stopping || found === 'dead') return;
+    if (found) this.#say('error', found.message);
+    else this.#say('info', `The ${plan.name} runs again.`);
   }
 
   /**
@@ -60,6 +109,7 @@ export class Supervisor {
    * started first.
    */
   stop(): Promise<void> {
+    this.#stopped.abort();
     this.#stopping ??= this.#stopAll();
     return this.#stopping;
   }
@@ -83,9 +133,11 @@ export class Supervisor {
   }
 
   async #untilReady(plan: ServicePlan, child: Child): Promise<void> {
+    const since = new Date();
     const giveUpAt = Date.now() + readyWithinMs;
-    while (!(await plan.isReady().catch(() => false))) {
+    while (!(await plan.isReady(since).catch(() => false))) {
       if (this.#stopping) throw new CannotStart('Paydesk is being stopped.');
+      if (child.isGone()) return new Promise(() => {});
       if (Date.now() > giveUpAt) {
         const seconds = readyWithinMs / 1000;
         throw new CannotStart(`The ${plan.name} was not ready within ${seconds} s.${quote(child)}`);
@@ -93,6 +145,12 @@ export class Supervisor {
       await wait(askAgainMs);
     }
   }
+}
+
+type End = Awaited<Child['exited']>;
+
+function obituary({ name }: Child, { code, signal }: End): string {
+  return `The ${name} stopped by itself (${cause(code, signal)}).`;
 }
 
 function cause(code: number | undefined, signal: string | undefined): string {

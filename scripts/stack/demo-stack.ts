@@ -11,7 +11,7 @@ import {
   requireKnownEnvironment,
 } from './preflight.ts';
 import { findOrMakeSecrets } from './secrets.ts';
-import { localAddress, sandboxService, webService, workerService } from './services.ts';
+import { sandboxService, webService, workerService } from './services.ts';
 import type { Settings } from './settings.ts';
 import { step } from './step.ts';
 
@@ -89,10 +89,9 @@ export async function startDemoServices(
   { mode, morePorts = [], of = '' }: ServiceOptions,
 ): Promise<void> {
   await supervisor.start({ ...sandboxService(settings.sandboxPort, env), name: `sandbox${of}` });
-  const health = localAddress(settings.host, settings.port);
   // Started in this order so that the web server stops before the worker.
   await Promise.all([
-    supervisor.start({ ...workerService(env, health, mode === 'dev'), name: `worker${of}` }),
+    supervisor.start({ ...workerService(env, mode === 'dev'), name: `worker${of}` }),
     supervisor.start(
       webService(env, { port: settings.port, host: settings.host, mode, name: `web server${of}` }),
     ),

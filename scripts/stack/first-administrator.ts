@@ -2,7 +2,7 @@
  * While nobody has an account, prints a link for the first administrator: once, and it works for an hour. The office
  * is served meanwhile.
  */
-export async function offerFirstAdministrator(say: (line: string) => void = console.log): Promise<void> {
+export async function offerFirstAdministrator(say: (line: string) => void): Promise<void> {
   const { makeFirstAdministratorLink } = await import(
     '#lib/domain/users/operations/links/first-administrator.ts'
   );
@@ -10,8 +10,7 @@ export async function offerFirstAdministrator(say: (line: string) => void = cons
   const made = await makeFirstAdministratorLink().finally(disconnect);
   if (made)
     say(
-      'Nobody has an account yet. Whoever opens this link first becomes the administrator; it works once, within an ' +
-        `hour, and only the newest one does: ${made.url} . ` +
-        'Or make one here: npm run admin -- create EMAIL "FULL NAME"',
+      'Nobody has an account yet. Whoever opens this link first becomes the administrator. It works once, within an ' +
+        `hour, until the next start: ${made.url} (or make one here: npm run admin -- create EMAIL "FULL NAME")`,
     );
 }

@@ -36,7 +36,11 @@ async function serve(variables: Record<string, string | undefined>) {
     stdin: 'ignore',
   });
   expect(run.exitCode).toBe(1);
-  return run.all;
+  // For the service manager's log: each of its own sentences is a line of JSON.
+  return run.all
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { from: string; msg: string }).msg)
+    .join('\n');
 }
 
 const accepted = 'The database postgresql://paydesk@127.0.0.1:1/paydesk cannot be used';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
+import type { Say } from '#scripts/process/supervisor.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { whyWeak, whyWeakKey } from './secret-strength.ts';
 import { readSettings, root } from './settings.ts';
@@ -21,7 +22,10 @@ const local = /^(localhost|127\.0\.0\.1|\[::1\])$/;
  * Reads and judges everything that production must be told. Prints a loud word when the money is not real.
  * @throws CannotStart with one sentence per thing that is wrong.
  */
-export async function requireProductionEnvironment(given: NodeJS.ProcessEnv): Promise<ProductionEnvironment> {
+export async function requireProductionEnvironment(
+  given: NodeJS.ProcessEnv,
+  say: Say = (_level, sentence) => console.log(sentence),
+): Promise<ProductionEnvironment> {
   refuseEnvFiles();
   readSecretFiles(given);
   const settings = readSettings(given);
@@ -49,10 +53,10 @@ export async function requireProductionEnvironment(given: NodeJS.ProcessEnv): Pr
     );
   }
   if (process.getuid?.() === 0) {
-    console.log('Paydesk runs as root. It needs no such rights: run it as a user of its own.');
+    say('warn', 'Paydesk runs as root. It needs no such rights: run it as a user of its own.');
   }
   if (known.PROCESSOR_SANDBOX) {
-    console.log('PROCESSOR_SANDBOX=1: THIS IS NOT REAL MONEY. Payouts go to a sandbox.');
+    say('warn', 'PROCESSOR_SANDBOX=1: THIS IS NOT REAL MONEY. Payouts go to a sandbox.');
   }
   return {
     host: settings.host,

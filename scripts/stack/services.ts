@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { ServicePlan } from '#scripts/process/supervisor.ts';
@@ -34,8 +36,8 @@ export function sandboxService(port: number, env: Env): ServicePlan {
   };
 }
 
-/** `healthOf`: a web process on the same database, which sees the worker's heartbeat. */
-export function workerService(env: Env, healthOf: string, reload = false): ServicePlan {
+export function workerService(env: Env & { DATABASE_URL: string }, reload = false): ServicePlan {
+  const name = `${hostname()}-${randomUUID().slice(0, 8)}`;
   return {
     name: 'worker',
     args: [
@@ -43,10 +45,8 @@ export function workerService(env: Env, healthOf: string, reload = false): Servi
       '--conditions=react-server',
       'worker/index.ts',
     ],
-    env,
-    // Waits for the worker's part of readiness only: an unreachable processor must not keep production from
-    // starting.
-    isReady: async () => (await readHealth(`${healthOf}/api/health/ready`)).worker?.ok === true,
+    env: { ...env, WORKER_NAME: name },
+    isReady: (since) => isSeen(env.DATABASE_URL, name, since),
   };
 }
 
@@ -64,20 +64,28 @@ export function webService(
 }
 
 /** The address at which this machine itself reaches a server that listens on `host`. */
-export function localAddress(host: string, port: number): string {
+function localAddress(host: string, port: number): string {
   const everywhere = ['0.0.0.0', '::', ''];
   const name = everywhere.includes(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Readiness answers within about 2 s; a server that is still starting may never answer. */
+/** A server that is still starting may never answer. */
 const askMs = 3_000;
 
 async function answers(url: string): Promise<boolean> {
   return (await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(askMs) })).ok;
 }
 
-async function readHealth(url: string): Promise<{ worker?: { ok: boolean } }> {
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(askMs) });
-  return answer.json() as Promise<{ worker?: { ok: boolean } }>;
+/** Whether that worker has reported since then that it is alive. */
+async function isSeen(databaseUrl: string, name: string, since: Date): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const sql = 'SELECT 1 FROM worker_heartbeats WHERE id = $1 AND seen_at >= $2';
+    return (await client.query(sql, [name, since])).rowCount === 1;
+  } finally {
+    await client.end();
+  }
 }

@@ -3,7 +3,7 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 

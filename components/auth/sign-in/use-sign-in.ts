@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formResolver } from '#components/shared/form/form-resolver.ts';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import type { SignInInput } from '#lib/domain/users/schemas.ts';
 import { requestSignIn } from './request-sign-in.ts';

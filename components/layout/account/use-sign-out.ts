@@ -1,7 +1,7 @@
 'use client';
 
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { useRefusalToast } from '#components/shared/form/use-refusal-toast.ts';
+import { useRefusalToast } from '#components/shared/form/refusal/use-refusal-toast.ts';
 import { refuse } from '#lib/core/result.ts';
 import { signOutAction, signOutEverywhereAction } from '#lib/domain/users/actions.ts';
 

@@ -4,10 +4,11 @@ import { CircleSlash, CloudOff, Hourglass, SearchCheck, SearchX } from 'lucide-r
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormProblem } from '#components/shared/form/form-problem.tsx';
+import { type FollowedInquiry, useInquiry } from '#components/inquiries/use-inquiry.ts';
 import { formResolver } from '#components/shared/form/form-resolver.ts';
+import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
+import { useRefusals } from '#components/shared/form/refusal/use-refusals.ts';
 import { useField } from '#components/shared/form/use-field.ts';
-import { useRefusals } from '#components/shared/form/use-refusals.ts';
 import { useGo } from '#components/shared/page/use-go.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -17,7 +18,6 @@ import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { lookUpPaymentAction } from '#lib/domain/payments/actions.ts';
-import { type FollowedInquiry, useInquiry } from '../use-inquiry.ts';
 
 type LookUpFields = { processorPaymentId: string };
 

@@ -6,8 +6,8 @@ import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/hi
 import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { type ReadProblem, readProblems } from '#lib/domain/inquiries/status.ts';
 import type { PaymentTimelineEntry } from '#lib/domain/payments/schemas/views.ts';
-import { type ReadProblem, readProblems } from '#lib/domain/polling/status.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 
 /** What another noun adds to the history of a payment. */

@@ -2,14 +2,14 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useInquiry } from '#components/inquiries/use-inquiry.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { can } from '#lib/auth/permissions.ts';
+import type { InquiryView } from '#lib/domain/inquiries/schemas.ts';
 import { readPaymentAction } from '#lib/domain/payments/actions.ts';
-import type { InquiryView } from '#lib/domain/payments/schemas/views.ts';
-import { useInquiry } from '../use-inquiry.ts';
 
 /** After this many seconds the button shows how long the inquiry has been running. */
 const patienceS = 2;

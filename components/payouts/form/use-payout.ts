@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type KeptCheck, useCheckSteps } from '#components/recipients/check/use-check-steps.ts';
+import { useFormAction } from '#components/shared/form/action/use-form-action.ts';
 import type { FormDraft } from '#components/shared/form/draft/draft.ts';
 import { useKeeping } from '#components/shared/form/draft/use-keeping.ts';
-import { useFormAction } from '#components/shared/form/use-form-action.ts';
+import { useRefusals } from '#components/shared/form/refusal/use-refusals.ts';
 import { useOnTyping } from '#components/shared/form/use-on-typing.ts';
-import { useRefusals } from '#components/shared/form/use-refusals.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { createPayoutAction } from '#lib/domain/payouts/actions.ts';
 import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';

@@ -2,8 +2,8 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useInquiry } from '#components/payments/use-inquiry.ts';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useInquiry } from '#components/inquiries/use-inquiry.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { readPayoutAction } from '#lib/domain/payouts/actions.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useState } from 'react';
-import { useAction } from '#components/shared/form/use-action.ts';
+import { useAction } from '#components/shared/form/action/use-action.ts';
 import type { ActionResult } from '#lib/core/result.ts';
 import {
   cancelCheckAction,

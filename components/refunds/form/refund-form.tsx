@@ -16,18 +16,18 @@ import { refundsToAnotherAccount } from '#lib/domain/payments/rules.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { noteMax } from '#lib/domain/refunds/rules/create.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
-import { AmountChoice } from './amount-choice.tsx';
-import { AmountsCard } from './amounts-card.tsx';
+import { WayChoice } from './account/way-choice.tsx';
+import { AmountChoice } from './amount/amount-choice.tsx';
+import { AmountsCard } from './amount/amounts-card.tsx';
+import type { Opening } from './amount/use-available-snapshot.ts';
 import { ErrorTick } from './error-tick.tsx';
 import { AvailableChanged, OtherInFlight, RefundProblem } from './notices.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import { draftRules, type RefundFields } from './refund-fields.ts';
 import { RefundSummary } from './refund-summary.tsx';
-import type { Opening } from './use-available-snapshot.ts';
 import { type RefundForm as Form, useRefundForm } from './use-refund-form.ts';
-import { WayChoice } from './way-choice.tsx';
 
-const CheckStep = late(() => import('./check-step.tsx').then((module) => module.CheckStep));
+const CheckStep = late(() => import('./account/check-step.tsx').then((module) => module.CheckStep));
 
 type RefundFormProps = {
   payment: PaymentView & { amounts: NonNullable<PaymentView['amounts']> };

@@ -6,7 +6,7 @@ import { AlertDialog, AlertDialogCancel, AlertDialogContent } from '#components/
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Refusal } from '#lib/core/result.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useRefusalText } from './refusal/use-refusal-text.ts';
 
 type QuestionDialogProps = {
   title: string;

@@ -9,7 +9,7 @@ import {
   useFormState,
 } from 'react-hook-form';
 import type { Refusal } from '#lib/core/result.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useRefusalText } from './refusal/use-refusal-text.ts';
 
 type Extra = {
   onBlur?: (text: string) => void;

@@ -4,7 +4,7 @@ import { Link2Off } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { useRefusalText } from '../form/use-refusal-text.ts';
+import { useRefusalText } from '../form/refusal/use-refusal-text.ts';
 import type { ListFilter } from './filters/filter.ts';
 import type { ListAddress } from './use-list-address.ts';
 

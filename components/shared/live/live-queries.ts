@@ -1,5 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { batchKeys } from '#lib/domain/batches/query-options/keys.ts';
+import { historyKeys } from '#lib/domain/history/query-options.ts';
+import { inquiryKeys } from '#lib/domain/inquiries/query-options.ts';
 import { noticeKeys } from '#lib/domain/notices/query-options.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
@@ -12,12 +14,18 @@ import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which queries a change makes stale. */
 export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
-  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, noticeKeys.feed],
+  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, noticeKeys.feed, historyKeys.all],
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
   sending: () => [sendingKeys.all],
-  payment: (id) => [paymentKeys.one(id), paymentKeys.list, refundKeys.banks(id), refundKeys.intents],
-  inquiry: (id) => [paymentKeys.inquiry(id)],
+  payment: (id) => [
+    paymentKeys.one(id),
+    paymentKeys.list,
+    refundKeys.banks(id),
+    refundKeys.intents,
+    historyKeys.all,
+  ],
+  inquiry: (id) => [inquiryKeys.one(id)],
   refund: (id) => [
     refundKeys.one(id),
     refundKeys.list,
@@ -25,6 +33,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     batchKeys.all,
     refundKeys.intents,
     noticeKeys.feed,
+    historyKeys.all,
   ],
   'refund-reasons': () => [reasonKeys.all],
   person: () => [userKeys.people, userKeys.ownSessions],
@@ -37,10 +46,11 @@ export const allLiveKeys: QueryKey[] = [
   recipientKeys.banks,
   recipientKeys.check('').slice(0, 1),
   paymentKeys.all,
-  paymentKeys.inquiry('').slice(0, 1),
+  inquiryKeys.one('').slice(0, 1),
   refundKeys.all,
   batchKeys.all,
   reasonKeys.all,
+  historyKeys.all,
   noticeKeys.feed,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,

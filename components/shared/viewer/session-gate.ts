@@ -9,7 +9,9 @@ export type SessionGate = {
    * Runs an action. When the session has ended, it asks for the password over the page and then runs the
    * action once more; the page and what was typed stay. Returns `session_ended` when the person declines.
    */
-  guard<Value>(call: () => Promise<ActionResult<Value>>): Promise<ActionResult<Value>>;
+  guard<Value, Code extends string>(
+    call: () => Promise<ActionResult<Value, Code>>,
+  ): Promise<ActionResult<Value, Code | 'session_ended'>>;
 };
 
 const SessionGateContext = createContext<SessionGate | null>(null);

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useAction } from '#components/shared/form/use-action.ts';
-import { useRefusalToast } from '#components/shared/form/use-refusal-toast.ts';
+import { useAction } from '#components/shared/form/action/use-action.ts';
+import { useRefusalToast } from '#components/shared/form/refusal/use-refusal-toast.ts';
 import { setLocaleAction } from '#lib/domain/users/actions.ts';
 import { isLocale } from '#lib/i18n/locales.ts';
 

@@ -1,3 +1,6 @@
+import { expect } from '@playwright/test';
+import { rows } from '../../support/database.ts';
+import { visit } from '../../support/office.ts';
 import { newReference, pay, type SandboxPayment } from '../../support/payments.ts';
 import { arm, disarm } from '../../support/processor.ts';
 import { refundOutside, refundsPath } from '../../support/refunds.ts';
@@ -6,13 +9,13 @@ import type { Scene, Stage } from '../scene.ts';
 const readings = '/processing/api/v1/payments/';
 const payer = { phone: '+79161234567', name: 'Анна Сергеевна К.', bankName: 'Сбербанк' };
 
-/** Opens the form of the first visible payment that matches. Returns the payment's own address. */
-async function openForm({ page }: Stage, reference: string): Promise<string> {
-  await page.goto(`/payments?q=${reference}`);
-  const row = page.locator('a[href^="/payments/pay_"]').filter({ visible: true }).first();
-  const path = (await row.getAttribute('href', { timeout: 20_000 })) ?? '';
-  await page.goto(`${path}/refund`);
-  return path;
+/** Opens the form of the payment with this reference, once its notification has come. */
+async function openForm({ page }: Stage, reference: string): Promise<void> {
+  const find = () =>
+    rows<{ id: string }>('SELECT id FROM payments WHERE client_reference_id = $1', [reference]);
+  await expect.poll(find).not.toEqual([]);
+  const [payment] = await find();
+  await visit(page, `/payments/${payment?.id}/refund`);
 }
 
 /** Opens the form of a new payment. Returns its id at the processor. */
@@ -64,7 +67,6 @@ async function askName(stage: Stage): Promise<void> {
 const form = (name: string, act: Scene['act'], change: Partial<Scene> = {}): Scene => ({
   name: `80-refund-form-${name}`,
   as: 'support',
-  path: '/payments',
   ...(act && { act }),
   after: disarm,
   ...change,

@@ -10,7 +10,7 @@ export async function saveHeartbeat(tx: Tx, id: string, startedAt: Date, seenAt:
   await tx.workerHeartbeat.upsert({
     where: { id },
     create: { id, startedAt, seenAt },
-    update: { seenAt },
+    update: { startedAt, seenAt },
   });
 }
 

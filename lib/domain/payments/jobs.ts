@@ -38,8 +38,3 @@ export async function enqueuePaymentAction(tx: Tx, actionId: string, runAt?: Dat
     { key: `payment-action:${actionId}`, ...(runAt && { runAt }) },
   );
 }
-
-/** Tried once: if the processor gives no answer, the person asks again if they still want to know. */
-export async function enqueueInquiry(tx: Tx, inquiryId: string): Promise<void> {
-  await addJob(tx, runInquiryJob.name, { inquiryId }, { maxAttempts: 1 });
-}

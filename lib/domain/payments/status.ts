@@ -139,10 +139,6 @@ export function isActionOpen(status: PaymentActionStatus): boolean {
   return ['waiting', 'sending', 'accepted', 'unknown'].includes(status);
 }
 
-/** The outcome of an inquiry that a person requested (mirrored by the Prisma enum). */
-export const inquiryOutcomes = ['running', 'changed', 'nothing_new', 'not_found', 'no_answer'] as const;
-export type InquiryOutcome = (typeof inquiryOutcomes)[number];
-
 /** Why a person should look at a capture or cancellation. */
 export const actionReviewReasons = [
   'no_answer',

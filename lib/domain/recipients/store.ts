@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
+import { lockName } from '#lib/db/lock.ts';
 import type { PayoutMethod } from './methods/names.ts';
 import type { BankView } from './schemas.ts';
 
@@ -12,15 +13,12 @@ export async function insertCheck(
   return tx.recipientCheck.create({ data });
 }
 
-/** An arbitrary number of our own for advisory locks, the same in every process. */
-const personLock = 7_201_004;
-
 /**
  * When this person asked for checks since then, the latest `take` of them, newest first. Until the transaction ends
  * nobody else counts theirs: a hundred at once would all find the same number.
  */
 export async function lockCheckTimes(tx: Tx, userId: string, since: Date, take: number): Promise<Date[]> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${personLock}::int, hashtext(${userId}))`;
+  await lockName(tx, 'checksOf', userId);
   const rows = await tx.recipientCheck.findMany({
     where: { requestedById: userId, createdAt: { gt: since } },
     orderBy: { createdAt: 'desc' },

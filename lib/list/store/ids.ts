@@ -12,16 +12,23 @@ export type Asked<Filters> = {
   hits?: readonly Hit[] | undefined;
   /** Only these rows. */
   ids?: readonly string[] | undefined;
-  /** The row after which to go on. */
+  /** The row after which to go on, towards older rows. */
   afterId?: string | undefined;
+  /** Where to begin instead, and in which direction. */
+  edge?: Edge | undefined;
+  /** How many rows a page has, if not the usual number. */
+  size?: number | undefined;
 };
+
+/** A row at which reading begins. Towards newer rows the ids come oldest first. */
+export type Edge = { id: string; isIncluded: boolean; toward: 'older' | 'newer' };
 
 /** The request for a noun's list: as `Asked`, with the meaning of a search instead of its hits. */
 export type Listing<Filters, Search = never> = Omit<Asked<Filters>, 'hits'> & {
   search?: Search | undefined;
 };
 
-const pageSize = 50;
+export const pageSize = 50;
 /**
  * The most rows examined for one page. If more would be needed, the page ends earlier and the next one
  * continues.
@@ -33,7 +40,7 @@ const manyMatches = 1_000;
 /** Rows in the order of the list, and the conditions left to test on each. */
 type Walk = { place: Place; branches: readonly Prisma.Sql[]; rest: Prisma.Sql | null };
 
-/** The ids of one page, newest first, and the cursor of the next page: null on the last. */
+/** The ids of one page, in the order of reading, and the cursor of the next page: null on the last. */
 export async function listIds<Filters extends object>(
   tx: Tx,
   list: Plans<Filters>,
@@ -41,7 +48,7 @@ export async function listIds<Filters extends object>(
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
   const walk = asked.hits ? await toSearch(tx, list, asked, asked.hits) : toWalk(list, asked);
   if (walk.branches.length === 0) return { ids: [], nextCursor: null };
-  const size = asked.ids?.length ?? pageSize;
+  const size = asked.ids?.length ?? asked.size ?? pageSize;
   const read = async (statement: Prisma.Sql) => {
     const rows = await tx.$queryRaw<{ id: string }[]>(statement);
     return rows.map(({ id }) => id);
@@ -120,18 +127,19 @@ function toStatement<Filters>(
   take: number,
 ): Prisma.Sql {
   const distinct = asked.hits ? Prisma.sql`DISTINCT` : Prisma.empty;
+  const order = toOrder(asked);
   if (!walk.rest)
     return Prisma.sql`SELECT ${distinct} "id" FROM (${toMerged(list, walk, asked, take)}) AS "found"
-      ORDER BY "id" DESC LIMIT ${take}`;
+      ORDER BY "id" ${order} LIMIT ${take}`;
   return Prisma.sql`SELECT ${distinct} "id" FROM (
-      SELECT * FROM (${toMerged(list, walk, asked, windowSize)}) AS "found" ORDER BY "id" DESC LIMIT ${windowSize}
-    ) AS "window" WHERE "fits" ORDER BY "id" DESC LIMIT ${take}`;
+      SELECT * FROM (${toMerged(list, walk, asked, windowSize)}) AS "found" ORDER BY "id" ${order} LIMIT ${windowSize}
+    ) AS "window" WHERE "fits" ORDER BY "id" ${order} LIMIT ${take}`;
 }
 
 /** The last row that the page examined, if it could not examine all of them. */
 function toEndOfWindow<Filters>(list: Plans<Filters>, walk: Walk, asked: Asked<Filters>): Prisma.Sql {
   return Prisma.sql`SELECT "id" FROM (${toMerged(list, { ...walk, rest: null }, asked, windowSize)}) AS "found"
-    ORDER BY "id" DESC OFFSET ${windowSize - 1} LIMIT 1`;
+    ORDER BY "id" ${toOrder(asked)} OFFSET ${windowSize - 1} LIMIT 1`;
 }
 
 /**
@@ -141,19 +149,34 @@ function toEndOfWindow<Filters>(list: Plans<Filters>, walk: Walk, asked: Asked<F
 function toMerged<Filters>(
   list: Plans<Filters>,
   { place, branches, rest }: Walk,
-  { made, afterId }: Asked<Filters>,
+  asked: Asked<Filters>,
   limit: number,
 ): Prisma.Sql {
+  const { made } = asked;
+  const edge = toEdge(asked);
   const fits = rest ? Prisma.sql`, ${rest} AS "fits"` : Prisma.empty;
   const everywhere = place.where ? [place.where] : [];
   if (made) everywhere.push(hasIdOf(place.id, list.idKind, made));
   if (made && place === list.place) everywhere.push(isMadeIn(list.madeAt, made));
-  if (afterId !== undefined) everywhere.push(Prisma.sql`${place.id} < ${afterId}`);
+  if (edge) everywhere.push(isBeyond(place.id, edge));
   const parts = branches.map(
     (branch) => Prisma.sql`(SELECT ${place.id} AS "id"${fits} FROM ${place.from}
-      WHERE ${allOf([branch, ...everywhere])} ORDER BY ${place.id} DESC LIMIT ${limit})`,
+      WHERE ${allOf([branch, ...everywhere])} ORDER BY ${place.id} ${toOrder(asked)} LIMIT ${limit})`,
   );
   return Prisma.join(parts, ' UNION ALL ');
+}
+
+function toEdge<Filters>({ edge, afterId }: Asked<Filters>): Edge | undefined {
+  return edge ?? (afterId === undefined ? undefined : { id: afterId, isIncluded: false, toward: 'older' });
+}
+
+function toOrder<Filters>({ edge }: Asked<Filters>): Prisma.Sql {
+  return edge?.toward === 'newer' ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+}
+
+function isBeyond(column: Prisma.Sql, { id, isIncluded, toward }: Edge): Prisma.Sql {
+  if (toward === 'newer') return isIncluded ? Prisma.sql`${column} >= ${id}` : Prisma.sql`${column} > ${id}`;
+  return isIncluded ? Prisma.sql`${column} <= ${id}` : Prisma.sql`${column} < ${id}`;
 }
 
 /**

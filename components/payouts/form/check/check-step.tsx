@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { CheckNotice, VoidedNotice } from '#components/recipients/check/check-notice.tsx';
 import { GoOnUnchecked } from '#components/recipients/check/go-on-unchecked.tsx';
 import { ConfirmSlot } from '#components/recipients/confirm/confirm-slot.tsx';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { isCheckRequired } from '#lib/domain/recipients/methods/methods.ts';

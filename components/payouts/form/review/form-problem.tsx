@@ -2,7 +2,7 @@
 
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';

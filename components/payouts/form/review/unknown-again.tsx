@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ReasonField } from '#components/shared/form/reason-field.tsx';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { EarlierPayout } from './earlier-payout.tsx';
 import type { Warnings } from './use-warnings.ts';
 

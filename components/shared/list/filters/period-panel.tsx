@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';

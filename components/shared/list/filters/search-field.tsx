@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useRefusalText } from '#components/shared/form/use-refusal-text.ts';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 import { parseSearchText } from '#lib/list/query.ts';

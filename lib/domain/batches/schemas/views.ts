@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moneyView } from '#lib/core/zod-field.ts';
 import { reasonCode } from '#lib/domain/reasons/schemas.ts';
 import { note, paymentId } from '#lib/domain/refunds/schemas/inputs.ts';
 import { refundListItemView } from '#lib/domain/refunds/schemas/views.ts';
@@ -30,7 +31,7 @@ export const batchView = z.object({
       refusal: z.nullable(
         z.object({
           code: z.string(),
-          params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+          params: z.optional(z.record(z.string(), z.union([z.string(), z.number(), moneyView]))),
         }),
       ),
     }),

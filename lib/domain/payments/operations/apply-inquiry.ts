@@ -4,9 +4,8 @@ import { type Actor, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import type { ReadProblem } from '#lib/domain/polling/status.ts';
+import type { InquiryEnd, ReadProblem } from '#lib/domain/inquiries/status.ts';
 import { isMismatch } from '../rules.ts';
-import type { InquiryOutcome } from '../status.ts';
 import {
   insertPayment,
   lockPaymentOf,
@@ -20,12 +19,8 @@ import { type NewPaymentEvent, recordEvent, recordStatus } from './record.ts';
 import { differs, type PaymentColumns, toColumns, toData } from './to-columns.ts';
 import { toStatus } from './to-status.ts';
 
-export type AppliedInquiry = {
-  /** Our payment id; null when neither we nor the processor has such a payment. */
-  paymentId: string | null;
-  outcome: Exclude<InquiryOutcome, 'running'>;
-  problem: ReadProblem | null;
-};
+/** `paymentId`: ours; null when neither we nor the processor has such a payment. */
+export type AppliedInquiry = InquiryEnd & { paymentId: string | null };
 
 /**
  * Records what the processor reports about a payment, whatever prompted the inquiry: a person's lookup, a

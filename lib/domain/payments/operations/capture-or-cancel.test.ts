@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { actionOf, askFor, newPayment, paymentOf, readSandbox, setStatus } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
@@ -89,7 +90,7 @@ test('A20 an amount or currency that differs from the payment’s is refused, na
       expect(asked).toMatchObject({
         refusal: {
           code: 'payment_amount_changed',
-          params: { now: seenAmount.currency === 'RUB' ? '1000.00' : '1000.00 RUB', currency: 'RUB' },
+          params: { seen: toMoneyView(seenAmount), now: { amountMinor: '100000', currency: 'RUB' } },
         },
       });
     }

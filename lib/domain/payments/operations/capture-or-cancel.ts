@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
-import { isSameMoney, type Money, moneyOf, toDecimal } from '#lib/core/money.ts';
+import { isSameMoney, moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
@@ -45,15 +46,10 @@ async function writeAction(
   });
   if (!allowed.ok) return allowed;
   const amount = allowed.value;
-  if (!isSameMoney(amount, seenAmount)) {
-    const { currency: now } = amount;
-    // Sums of one currency are shown as money; of two, each has to name its own.
-    const toText = (money: Money) =>
-      seenAmount.currency === now ? toDecimal(money) : `${toDecimal(money)} ${money.currency}`;
+  if (!isSameMoney(amount, seenAmount))
     return refuse('payment_amount_changed', {
-      params: { seen: toText(seenAmount), now: toText(amount), currency: now },
+      params: { seen: toMoneyView(seenAmount), now: toMoneyView(amount) },
     });
-  }
   const action = {
     id: actionId,
     paymentId,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findOwnInquiry } from '#lib/domain/inquiries/queries.ts';
 import { findWait } from '#lib/processor/trouble/store.ts';
 import { rows } from '#tests/database.ts';
 import { toNotification } from '#tests/notifications.ts';
@@ -15,7 +16,7 @@ import {
 } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { control } from '#tests/sandbox.ts';
-import { findOwnInquiry, findPaymentView } from '../queries/one.ts';
+import { findPaymentView } from '../queries/one.ts';
 import { paymentStatuses } from '../status.ts';
 import { applyPaymentNotification } from './apply-notification.ts';
 import { readPayment, runInquiry } from './read-payment.ts';

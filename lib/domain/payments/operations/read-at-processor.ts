@@ -1,6 +1,6 @@
 import 'server-only';
-import { toReadProblem } from '#lib/domain/polling/operations/to-read-problem.ts';
-import type { ReadProblem } from '#lib/domain/polling/status.ts';
+import { toReadProblem } from '#lib/domain/inquiries/operations/to-read-problem.ts';
+import type { ReadProblem } from '#lib/domain/inquiries/status.ts';
 import { getPayment, type Payment } from '#lib/processor/client.ts';
 
 /** `startedAt` orders inquiries: one that started earlier knows less, whenever its answer arrives. */

@@ -1,11 +1,11 @@
 import 'server-only';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { findInquiry, finishInquiry } from '#lib/domain/inquiries/store.ts';
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import { publish } from '#lib/events/publish.ts';
 import { findWait } from '#lib/processor/client.ts';
 import { enqueuePaymentInquiry } from '../jobs.ts';
 import { findOpenAction } from '../store/actions.ts';
-import { findInquiry, finishInquiry } from '../store/inquiries.ts';
 import { findPayment } from '../store/payments.ts';
 import { applyInquiry } from './apply-inquiry.ts';
 import { readAtProcessor } from './read-at-processor.ts';

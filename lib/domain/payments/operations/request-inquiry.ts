@@ -1,60 +1,54 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import type { AskRefusal } from '#lib/domain/polling/rules/ask.ts';
-import { enqueueInquiry } from '../jobs.ts';
+import { askProcessor, startInquiry } from '#lib/domain/inquiries/operations/inquire.ts';
+import type { AskRefusal } from '#lib/domain/inquiries/rules.ts';
+import { runInquiryJob } from '../jobs.ts';
 import type { ReadRefusal } from '../rules.ts';
-import { insertInquiry } from '../store/inquiries.ts';
 import { findPayment, lockPaymentOf } from '../store/payments.ts';
-import { requireAsk } from './require-ask.ts';
 
-type Requested = Result<{ inquiryId: string }, ReadRefusal>;
+type Requested<Code extends string> = Promise<Result<{ inquiryId: string }, Code>>;
 
 /** Looks a payment up by its processor id. The worker asks the processor; the screen follows the inquiry. */
-export async function lookUpPayment(person: Person, processorPaymentId: string): Promise<Requested> {
+export async function lookUpPayment(person: Person, processorPaymentId: string): Requested<AskRefusal> {
   return transaction(async (tx) => {
     const known = await lockPaymentOf(tx, processorPaymentId);
-    const inquiryId = await request(tx, person, { subjectId: known?.id ?? null, processorPaymentId });
-    await audit(tx, person, 'payment.looked_up', { kind: 'inquiry', id: inquiryId }, { processorPaymentId });
-    return accept({ inquiryId });
+    const about = {
+      subjectKind: 'payment',
+      subjectId: known?.id ?? null,
+      processorId: processorPaymentId,
+    } as const;
+    const asked = await askProcessor(tx, person, about, runInquiryJob, { isPaused: false });
+    if (!asked.ok) return asked;
+    const object = { kind: 'inquiry', id: asked.value.inquiryId } as const;
+    await audit(tx, person, 'payment.looked_up', object, { processorPaymentId });
+    return asked;
   });
 }
 
-/** A person wants to know now how a payment stands. */
+/** A person wants to know now how a payment stands. No pause: every refund form has just asked about it. */
 export async function askAboutPayment(
   person: Person,
   paymentId: string,
-): Promise<Result<{ inquiryId: string }, ReadRefusal | AskRefusal>> {
-  const allowed = await requireAsk(db(), person, null);
-  return allowed.ok ? readPaymentAgain(person, paymentId) : allowed;
-}
-
-/** Starts a new status inquiry for a payment. The inquiry reports back even when nothing changed. */
-export async function readPaymentAgain(person: Person, paymentId: string): Promise<Requested> {
+): Requested<ReadRefusal | AskRefusal> {
   return transaction(async (tx) => {
     const payment = await findPayment(tx, paymentId);
     if (!payment) return refuse('payment_not_found');
-    const { processorPaymentId } = payment;
-    return accept({ inquiryId: await request(tx, person, { subjectId: paymentId, processorPaymentId }) });
+    return askProcessor(tx, person, toAbout(payment), runInquiryJob, { isPaused: false });
   });
 }
 
-async function request(
-  tx: Tx,
-  person: Person,
-  about: { subjectId: string | null; processorPaymentId: string },
-): Promise<string> {
-  const id = newId('inquiry');
-  await insertInquiry(tx, {
-    id,
-    subjectKind: 'payment',
-    subjectId: about.subjectId,
-    processorId: about.processorPaymentId,
-    requestedById: person.userId,
+/** Starts a new status inquiry for a payment. The inquiry reports back even when nothing changed. */
+export async function readPaymentAgain(person: Person, paymentId: string): Requested<ReadRefusal> {
+  return transaction(async (tx) => {
+    const payment = await findPayment(tx, paymentId);
+    if (!payment) return refuse('payment_not_found');
+    return accept(await startInquiry(tx, person, toAbout(payment), runInquiryJob));
   });
-  await enqueueInquiry(tx, id);
-  return id;
+}
+
+function toAbout({ id, processorPaymentId }: { id: string; processorPaymentId: string }) {
+  return { subjectKind: 'payment', subjectId: id, processorId: processorPaymentId } as const;
 }

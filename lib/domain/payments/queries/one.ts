@@ -3,10 +3,9 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { listInquiryIds } from '#lib/domain/inquiries/store.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
-import { findWait } from '#lib/processor/client.ts';
-import { type InquiryView, inquiryView, type PaymentView, paymentView } from '../schemas/views.ts';
-import { findInquiry, listInquiryIds } from '../store/inquiries.ts';
+import { type PaymentView, paymentView } from '../schemas/views.ts';
 import { existsPayment, findWholePayment, type WholePayment } from '../store/reading.ts';
 import { toActionView, toListItem } from './to-views.ts';
 
@@ -45,29 +44,4 @@ function toTimelineEntry(event: WholePayment['events'][number], { actions }: Who
       ? { kind: action.kind, amount: toMoneyView(moneyOf(action.amountMinor, action.currency)) }
       : null,
   };
-}
-
-/** How long the processor has to answer an inquiry; after that the screen says that it gave no answer. */
-const inquiryDeadlineMs = 60_000;
-
-/** An inquiry that this person requested; null when it does not exist or is somebody else's. */
-export async function findOwnInquiry(person: Person, id: string): Promise<InquiryView | null> {
-  const inquiry = await findInquiry(db(), id);
-  if (inquiry?.requestedById !== person.userId) return null;
-  // An inquiry whose worker died never gets an answer. This is derived from the clock, so that nobody waits
-  // for a sweep.
-  const isOverdue = Date.now() - inquiry.requestedAt.getTime() > inquiryDeadlineMs;
-  const { subjectKind, subjectId, processorId, outcome, problem, requestedAt, finishedAt } = inquiry;
-  const retryAt = problem === 'busy' ? await findWait() : null;
-  return inquiryView.parse({
-    id,
-    subjectKind,
-    subjectId,
-    processorId,
-    outcome: outcome === 'running' && isOverdue ? 'no_answer' : outcome,
-    problem,
-    retryAt: retryAt?.toISOString() ?? null,
-    requestedAt: requestedAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-  });
 }

@@ -4,5 +4,4 @@ export const paymentKeys = {
   list: ['payments', 'list'] as const,
   toDecide: ['payments', 'list', 'to-decide'] as const,
   one: (id: string) => ['payments', 'one', id] as const,
-  inquiry: (id: string) => ['inquiry', id] as const,
 };

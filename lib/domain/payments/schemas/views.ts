@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { readProblems } from '#lib/domain/polling/status.ts';
+import { readProblems } from '#lib/domain/inquiries/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { paymentMethods } from '../methods.ts';
 import {
   actionReviewReasons,
-  inquiryOutcomes,
   paymentActionKinds,
   paymentActionStatuses,
   paymentEventKinds,
@@ -123,22 +122,6 @@ export const paymentView = z.extend(paymentListItemView, {
   ...processorLogView.shape,
 });
 export type PaymentView = z.infer<typeof paymentView>;
-
-/** A status inquiry that a person requested: followed until `outcome` is no longer `running`. */
-export const inquiryView = z.object({
-  id: z.string(),
-  subjectKind: z.enum(['payment', 'payout', 'refund']),
-  /** Our payment, payout attempt or refund; null while it is being looked up, and when there is none. */
-  subjectId: text,
-  processorId: z.string(),
-  outcome: z.enum(inquiryOutcomes),
-  problem: z.nullable(z.enum(readProblems)),
-  /** Until when the processor asked us to wait; null when it did not, or that time is over. */
-  retryAt: z.nullable(at),
-  requestedAt: at,
-  finishedAt: z.nullable(at),
-});
-export type InquiryView = z.infer<typeof inquiryView>;
 
 /** For the home page: the first few payments that somebody has to capture or cancel. */
 export const paymentsToDecideView = z.object({ items: z.array(paymentListItemView) });

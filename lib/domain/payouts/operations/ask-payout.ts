@@ -2,8 +2,8 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import type { Result } from '#lib/core/result.ts';
 import { transaction } from '#lib/db/client.ts';
-import { runAsk, startAsk } from '#lib/domain/payments/operations/ask-about.ts';
-import type { AskRefusal } from '#lib/domain/polling/rules/ask.ts';
+import { askProcessor, runInquiryAbout } from '#lib/domain/inquiries/operations/inquire.ts';
+import type { AskRefusal } from '#lib/domain/inquiries/rules.ts';
 import { canReadDisbursements } from '#lib/processor/client.ts';
 import { runPayoutInquiryJob } from '../jobs.ts';
 import { type AskPayoutRefusal, judgeAskPayout } from '../rules/inquiry.ts';
@@ -19,10 +19,10 @@ export async function askAboutPayout(
     const judged = judgeAskPayout(await findAttempt(tx, attemptId), canReadDisbursements());
     if (!judged.ok) return judged;
     const about = { subjectKind: 'payout', subjectId: attemptId, processorId: judged.value } as const;
-    return startAsk(tx, person, about, runPayoutInquiryJob);
+    return askProcessor(tx, person, about, runPayoutInquiryJob);
   });
 }
 
 export function runPayoutInquiry(inquiryId: string): Promise<void> {
-  return runAsk(inquiryId, 'payout', (attemptId) => readPayout(attemptId));
+  return runInquiryAbout(inquiryId, 'payout', (attemptId) => readPayout(attemptId));
 }

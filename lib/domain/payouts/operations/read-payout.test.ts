@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
-import { findOwnInquiry } from '#lib/domain/payments/queries/one.ts';
+import { findOwnInquiry } from '#lib/domain/inquiries/queries.ts';
 import { rows } from '#tests/database.ts';
+import { leaveQuestions } from '#tests/inquiries.ts';
 import { readSandbox, type SandboxTransaction, setStatus } from '#tests/payments.ts';
 import { attemptOf, newPayout, setAttemptStatus } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
@@ -209,15 +209,7 @@ describe('asked by a person', () => {
   test('nobody presses it all day', async () => {
     const { attemptId } = await newUnknown();
     const eager = await newPerson('finance');
-    await db().statusInquiry.createMany({
-      data: Array.from({ length: 120 }, () => ({
-        id: newId('inquiry'),
-        subjectKind: 'payout',
-        subjectId: 'another',
-        processorId: '1',
-        requestedById: eager.userId,
-      })),
-    });
+    await leaveQuestions(eager, 0);
     expect(await askNow(eager, attemptId)).toBe('asks_used_up');
     expect(await askNow(finance, attemptId)).toMatchObject({ outcome: 'changed' });
   });

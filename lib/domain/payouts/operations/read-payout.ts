@@ -1,18 +1,14 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
-import type { InquiryOutcome } from '#lib/domain/payments/status.ts';
-import { toReadProblem } from '#lib/domain/polling/operations/to-read-problem.ts';
-import type { ReadProblem } from '#lib/domain/polling/status.ts';
+import { toReadProblem } from '#lib/domain/inquiries/operations/to-read-problem.ts';
+import { type InquiryEnd, nothingNew, type ReadProblem } from '#lib/domain/inquiries/status.ts';
 import { publish } from '#lib/events/publish.ts';
 import { canReadDisbursements, getDisbursement } from '#lib/processor/client.ts';
 import { isAwaited } from '../rules/inquiry.ts';
 import { annotateAttempt, findAttempt, lockAttempt } from '../store/attempts.ts';
 import { applyReport } from './apply-report.ts';
 import { recordNote } from './record.ts';
-
-export type PayoutInquiry = { outcome: Exclude<InquiryOutcome, 'running'>; problem: ReadProblem | null };
-const nothingNew: PayoutInquiry = { outcome: 'nothing_new', problem: null };
 
 type Disbursement = Awaited<ReturnType<typeof getDisbursement>>;
 type Asked = { kind: 'told'; told: Disbursement } | { kind: 'problem'; problem: ReadProblem };
@@ -21,7 +17,7 @@ type Asked = { kind: 'told'; told: Disbursement } | { kind: 'problem'; problem: 
  * Asks the processor what became of an attempt, by the id that it gave, and never sends anything. What it says
  * moves the attempt only as a notification could; whatever comes of it stands in the timeline.
  */
-export async function readPayout(attemptId: string): Promise<PayoutInquiry> {
+export async function readPayout(attemptId: string): Promise<InquiryEnd> {
   const attempt = await findAttempt(db(), attemptId);
   const id = attempt?.processorDisbursementId ?? null;
   if (id === null || !canReadDisbursements() || !isAwaited(attempt?.status)) return nothingNew;

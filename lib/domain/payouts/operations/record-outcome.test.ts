@@ -194,8 +194,13 @@ describe('an outcome that is written down twice, because the first commit went u
 });
 
 describe('while the database is away', () => {
-  const away = () => rows('ALTER TABLE payout_attempts RENAME TO payout_attempts_away');
-  const back = () => rows('ALTER TABLE payout_attempts_away RENAME TO payout_attempts');
+  const tables = ['payout_attempts', 'kept_outcomes'];
+  const away = async () => {
+    for (const table of tables) await rows(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+  };
+  const back = async () => {
+    for (const table of tables) await rows(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+  };
 
   test('an outcome waits on disk and is written down when it is back', async () => {
     const attemptId = await claimed();

@@ -1,4 +1,5 @@
-import { type Money, toDecimal } from '#lib/core/money.ts';
+import type { Money } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
@@ -29,7 +30,6 @@ export type PayoutRefusal =
 /** Maximum lengths of a payout's free texts. */
 export const textMax = { description: 140, note: 500 };
 
-/** The refusal states the limit as a plain decimal ("1200000.00") with its currency. */
 export function isWithinPayoutLimits(
   method: PayoutMethod,
   money: Money,
@@ -38,7 +38,7 @@ export function isWithinPayoutLimits(
   const { currency } = methodFacts[method];
   if (money.currency !== currency) return refuse('amount_currency_differs', { field: 'amount' });
   const about = (amountMinor: bigint) =>
-    ({ field: 'amount', params: { limit: toDecimal({ amountMinor, currency }), currency } }) as const;
+    ({ field: 'amount', params: { limit: toMoneyView({ amountMinor, currency }) } }) as const;
   if (money.amountMinor < limits.min) return refuse('amount_below_minimum', about(limits.min));
   if (limits.max !== null && money.amountMinor > limits.max)
     return refuse('amount_above_maximum', about(limits.max));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { readProblems } from '#lib/domain/polling/status.ts';
+import { readProblems } from '#lib/domain/inquiries/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';

@@ -80,7 +80,10 @@ describe('a payment of tenge that was authorised in roubles', () => {
     const large = { ...converted, value: 500_000 };
     const { paymentId } = await newPayment(agent, large);
     expect(await askForRefund(agent, paymentId, { amount: 30_000_001 })).toMatchObject({
-      refusal: { code: 'refund_above_limit', params: { limit: '300000.00', currency: 'KZT' } },
+      refusal: {
+        code: 'refund_above_limit',
+        params: { limit: { amountMinor: '30000000', currency: 'KZT' } },
+      },
     });
     expect(await askForRefund(agent, paymentId, { amount: 30_000_000 })).toMatchObject({ ok: true });
     const roubles = await newPayment(agent, { value: 50_000 });

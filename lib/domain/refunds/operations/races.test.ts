@@ -63,7 +63,10 @@ test('two agents who saw the same sum: the second is shown both figures', async 
   expect(refused).toMatchObject({
     refusal: {
       code: 'refund_available_changed',
-      params: { seen: '1000.00', now: '600.00', currency: 'RUB' },
+      params: {
+        seen: { amountMinor: '100000', currency: 'RUB' },
+        now: { amountMinor: '60000', currency: 'RUB' },
+      },
     },
   });
 });

@@ -1,12 +1,11 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { toReadProblem } from '#lib/domain/inquiries/operations/to-read-problem.ts';
+import { type InquiryEnd, nothingNew, type ReadProblem } from '#lib/domain/inquiries/status.ts';
 import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { type PaymentInquiry, readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findRetryAt } from '#lib/domain/payments/operations/read-payment.ts';
-import type { InquiryOutcome } from '#lib/domain/payments/status.ts';
-import { toReadProblem } from '#lib/domain/polling/operations/to-read-problem.ts';
-import type { ReadProblem } from '#lib/domain/polling/status.ts';
 import { publish } from '#lib/events/publish.ts';
 import { getRefund } from '#lib/processor/client.ts';
 import { enqueueRefundInquiry } from '../jobs.ts';
@@ -17,10 +16,6 @@ import { readLedgerSnapshot, toLedger } from './ledger-snapshot.ts';
 import { type ProcessorReport, toProcessorReport } from './outcome.ts';
 import { planInquiry, recordMove, recordNote } from './record.ts';
 
-export type RefundInquiry = { outcome: Exclude<InquiryOutcome, 'running'>; problem: ReadProblem | null };
-
-const nothingNew: RefundInquiry = { outcome: 'nothing_new', problem: null };
-
 /** After a day of inquiries that did not find the refund, a person must take over (failure model 2.5). */
 const lostAfterMs = 24 * 3_600_000;
 
@@ -29,7 +24,7 @@ const lostAfterMs = 24 * 3_600_000;
  * to the call was lost, looks for what is new among the refunds of the payment. `candidateId`: an id that a
  * notification to the refund's own address named.
  */
-export async function readRefund(refundId: string, candidateId?: string): Promise<RefundInquiry> {
+export async function readRefund(refundId: string, candidateId?: string): Promise<InquiryEnd> {
   const refund = await findRefund(db(), refundId);
   if (!refund) return nothingNew;
   if (refund.processorRefundId !== null) return readById(refund, refund.processorRefundId);
@@ -45,7 +40,7 @@ function isSearched({ status }: RefundRow): boolean {
   return ['sending', 'unknown', 'resolved_paid', 'resolved_not_paid'].includes(status);
 }
 
-async function readById(refund: RefundRow, processorRefundId: string): Promise<RefundInquiry> {
+async function readById(refund: RefundRow, processorRefundId: string): Promise<InquiryEnd> {
   const report = await ask(processorRefundId, refund.id);
   return transaction(async (tx) => {
     const now = await lockRefund(tx, refund.id);
@@ -61,7 +56,7 @@ async function readById(refund: RefundRow, processorRefundId: string): Promise<R
 }
 
 /** Looks for a refund whose answer was lost among the new refunds of its payment. */
-async function search(refund: RefundRow): Promise<RefundInquiry> {
+async function search(refund: RefundRow): Promise<InquiryEnd> {
   const { processorPaymentId } = refund.payment;
   const inquiry = await readAtProcessor(processorPaymentId, refund.id);
   if (inquiry.kind === 'problem') {
@@ -148,7 +143,7 @@ async function ask(processorRefundId: string, subjectId: string): Promise<Said> 
 }
 
 /** No answer, or even "not found", proves nothing right after sending, so the status stays. */
-async function recordProblem(tx: Tx, refund: RefundRow, problem: ReadProblem): Promise<RefundInquiry> {
+async function recordProblem(tx: Tx, refund: RefundRow, problem: ReadProblem): Promise<InquiryEnd> {
   if (problem === 'busy') {
     // Nothing was asked, so this inquiry of the plan is still to be made.
     await annotateRefund(tx, refund.id, { readProblem: problem });
@@ -161,7 +156,7 @@ async function recordProblem(tx: Tx, refund: RefundRow, problem: ReadProblem): P
   return { outcome: problem === 'not_found' ? 'not_found' : 'no_answer', problem };
 }
 
-async function recordNotFound(tx: Tx, refund: RefundRow): Promise<RefundInquiry> {
+async function recordNotFound(tx: Tx, refund: RefundRow): Promise<InquiryEnd> {
   const waitedMs = Date.now() - (refund.watchedSince?.getTime() ?? Date.now());
   const isLost = waitedMs >= lostAfterMs && refund.reviewReason !== 'not_found_for_a_day';
   const fact = { kind: 'not_found_yet', source: 'inquiry', actor: worker } as const;
@@ -175,7 +170,7 @@ async function recordNotFound(tx: Tx, refund: RefundRow): Promise<RefundInquiry>
 }
 
 /** Plans the next inquiry from what is stored now, and publishes that an inquiry was made. */
-async function finish(tx: Tx, refundId: string, isNew: boolean): Promise<RefundInquiry> {
+async function finish(tx: Tx, refundId: string, isNew: boolean): Promise<InquiryEnd> {
   const now = await findRefund(tx, refundId);
   if (now) await planInquiry(tx, now);
   await publish(tx, 'refund', refundId);

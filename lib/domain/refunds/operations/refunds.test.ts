@@ -134,7 +134,9 @@ test('A15 A16 support’s limits hold for a payment, for a day, and for two at o
   const [big = '', ...others] = payments;
   const limit = 5_000_000;
   const over = await askForRefund(agent, big, { amount: limit + 1 });
-  expect(over).toMatchObject({ refusal: { code: 'refund_above_limit', params: { limit: '50000.00' } } });
+  expect(over).toMatchObject({
+    refusal: { code: 'refund_above_limit', params: { limit: { amountMinor: '5000000' } } },
+  });
   for (const id of others.slice(0, 5)) await newRefund(agent, id, { amount: limit });
   const last = await Promise.all(
     [big, others[5] ?? ''].map((id) => askForRefund(agent, id, { amount: limit })),
@@ -155,7 +157,10 @@ test('what one refund of a payment may not be, two parts of it may not be either
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   const again = await askForRefund(agent, paymentId, { amount: part });
   expect(again).toMatchObject({
-    refusal: { code: 'refund_above_limit', params: { limit: '50000.00', left: '20000.00' } },
+    refusal: {
+      code: 'refund_above_limit',
+      params: { limit: { amountMinor: '5000000' }, left: { amountMinor: '2000000' } },
+    },
   });
   const [made] = both.flatMap((one) => (one.ok ? [one.value.refundId] : []));
   await cancelWaiting(cancellableRefund, manager, made ?? '');

@@ -2,11 +2,11 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
 import { db, transaction } from '#lib/db/client.ts';
-import { runAsk, startAsk } from '#lib/domain/payments/operations/ask-about.ts';
+import { askProcessor, runInquiryAbout } from '#lib/domain/inquiries/operations/inquire.ts';
+import type { AskRefusal } from '#lib/domain/inquiries/rules.ts';
 import { readPaymentAgain } from '#lib/domain/payments/operations/request-inquiry.ts';
 import { refundsToAnotherAccount } from '#lib/domain/payments/rules.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
-import type { AskRefusal } from '#lib/domain/polling/rules/ask.ts';
 import { publish } from '#lib/events/publish.ts';
 import { listRefundBanks } from '#lib/processor/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
@@ -57,11 +57,11 @@ export async function readRefundAgain(
     if (!refund) return refuse('refund_not_found');
     const processorId = refund.processorRefundId ?? refund.payment.processorPaymentId;
     const about = { subjectKind: 'refund', subjectId: refundId, processorId } as const;
-    return startAsk(tx, person, about, runRefundInquiryJob);
+    return askProcessor(tx, person, about, runRefundInquiryJob);
   });
 }
 
 /** Runs a status inquiry for a refund that a person requested. */
 export function runRefundInquiry(inquiryId: string): Promise<void> {
-  return runAsk(inquiryId, 'refund', (refundId) => readRefund(refundId));
+  return runInquiryAbout(inquiryId, 'refund', (refundId) => readRefund(refundId));
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '#lib/core/currency.ts';
-import { type Money, toDecimal } from '#lib/core/money.ts';
+import type { Money } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 
 /** What can be wrong with the amount itself. */
@@ -19,7 +20,7 @@ export function judgeSum(sum: Money, available: Money): Result<Money, SumRefusal
   if (sum.amountMinor > available.amountMinor)
     return refuse('refund_above_available', {
       field: 'amount',
-      params: { available: toDecimal(available), currency: available.currency },
+      params: { available: toMoneyView(available) },
     });
   return accept(sum);
 }
@@ -43,9 +44,8 @@ export function isWithinRefundLimits(
   { ofPayment, today }: Spent,
 ): Result<true, LimitRefusal> {
   const params = (limit: bigint, spent: bigint) => ({
-    limit: toDecimal({ amountMinor: limit, currency }),
-    left: toDecimal({ amountMinor: toLeft(limit, spent), currency }),
-    currency,
+    limit: toMoneyView({ amountMinor: limit, currency }),
+    left: toMoneyView({ amountMinor: toLeft(limit, spent), currency }),
   });
   if (ofPayment + amountMinor > perPayment)
     return refuse('refund_above_limit', { params: params(perPayment, ofPayment) });

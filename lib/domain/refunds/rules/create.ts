@@ -1,5 +1,6 @@
 import { can, rolesThatMay } from '#lib/auth/permissions.ts';
-import { isSameMoney, type Money, toDecimal } from '#lib/core/money.ts';
+import { isSameMoney, type Money } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
 import { judgeSum, type LimitRefusal, type RefundLimits, type SumRefusal } from './amounts.ts';
 import type { NextRefundRefusal } from './next.ts';
@@ -71,11 +72,7 @@ export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, Re
   if (available.amountMinor <= 0n) return refuse('refund_nothing_left');
   if (!isSameMoney(available, wish.seenAvailable))
     return refuse('refund_available_changed', {
-      params: {
-        seen: toDecimal(wish.seenAvailable),
-        now: toDecimal(available),
-        currency: available.currency,
-      },
+      params: { seen: toMoneyView(wish.seenAvailable), now: toMoneyView(available) },
     });
   return judgeSum(wish.amount ?? available, available);
 }

@@ -12,7 +12,7 @@ type Of<Kind extends Failure['kind']> = Extract<Failure, { kind: Kind }>;
 
 const answer = { source: 'processor_answer', actor: worker } as const;
 
-/** The outcomes of a subject's calls, kept on disk until they are recorded. */
+/** The outcomes of a subject's calls, kept until they are recorded. */
 export function outcomesOf<Row extends Sendable, Answer extends { kind: string }>(
   subject: Subject<Row, Answer>,
 ) {

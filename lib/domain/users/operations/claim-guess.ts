@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { withDeadline } from '#lib/core/deadline.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
 import { db, signInDb, type Tx, transaction } from '#lib/db/client.ts';
+import { tryLockName } from '#lib/db/lock.ts';
 import { guessLimits, type Lane, laneName, waitAfter } from '../rules.ts';
 import {
   type Guess,
@@ -11,7 +12,6 @@ import {
   listLaneFailures,
   listStrangerFailures,
   noteBlockedGuess,
-  tryLock,
 } from '../store/guesses.ts';
 
 export type Claim = { allowed: true; guessId: bigint } | { allowed: false; waitMs: number };
@@ -78,8 +78,11 @@ async function count(tx: Tx, guesser: Guesser): Promise<Claim | 'crowded'> {
  */
 async function lock(tx: Tx, { account, address, lane }: Guesser) {
   if (lane.kind !== 'network')
-    return { account: await tryLock(tx, 'account', `${account} ${laneName(lane)}`), address: true };
-  return { account: await tryLock(tx, 'account', account), address: await tryLock(tx, 'address', address) };
+    return { account: await tryLockName(tx, 'account', `${account} ${laneName(lane)}`), address: true };
+  return {
+    account: await tryLockName(tx, 'account', account),
+    address: await tryLockName(tx, 'address', address),
+  };
 }
 
 async function addressWait(tx: Tx, { address, lane }: Guesser, at: Date): Promise<number> {

@@ -1,19 +1,6 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
-/** Our own numbers for advisory locks, the same in every process. */
-const locks = { account: 7_201_002, address: 7_201_003 } as const;
-
-/**
- * A lock that ends with the transaction. False when somebody else has it: nobody waits, so that a flood holds
- * no connections.
- */
-export async function tryLock(tx: Tx, kind: keyof typeof locks, name: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ locked: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(${locks[kind]}::int, hashtext(${name})) AS locked`;
-  return rows[0]?.locked === true;
-}
-
 export type Guess = { account: string; address: string; lane: string; at: Date };
 
 /**

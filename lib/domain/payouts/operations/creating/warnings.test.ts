@@ -88,7 +88,10 @@ describe('a sum much larger than usual', () => {
 
   test('beyond what anybody may send is refused, typed twice or not', async () => {
     expect(await make({ ...large, amount: '10 000 000,01' }, again('1000000001'))).toMatchObject({
-      refusal: { code: 'amount_above_maximum', params: { limit: '10000000.00' } },
+      refusal: {
+        code: 'amount_above_maximum',
+        params: { limit: { amountMinor: '1000000000', currency: 'RUB' } },
+      },
     });
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RefundPayment } from '#components/refunds/form/refund-payment.tsx';
+import { RefundPayment } from '#components/refunds/form/payment/refund-payment.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';

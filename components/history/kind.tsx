@@ -1,0 +1,29 @@
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Undo2 } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import type { MovementKind } from '#lib/domain/history/status.ts';
+
+/** Which way the money goes: out, in, or back. */
+export const kindIcons: Record<MovementKind, LucideIcon> = {
+  payout: ArrowUpRight,
+  payment: ArrowDownLeft,
+  refund: Undo2,
+};
+
+const folders: Record<MovementKind, string> = { payout: 'payouts', payment: 'payments', refund: 'refunds' };
+
+/** The page of the record itself. */
+export function toRecordHref({ kind, id }: { kind: MovementKind; id: string }): Route {
+  return `/${folders[kind]}/${id}` as Route;
+}
+
+export function KindLabel({ kind }: { kind: MovementKind }) {
+  const t = useTranslations('history.kind');
+  const Icon = kindIcons[kind];
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      {t(kind)}
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Column } from '#components/shared/list/table/data-table.tsx';
+import { toColumns } from '#components/shared/list/table/heads.ts';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Money } from '#components/shared/value/money.tsx';
+import { toShortId } from '#components/shared/value/to-short-id.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { Movement } from '#lib/domain/history/schemas/views.ts';
+import { groupOf } from '#lib/domain/history/status.ts';
+import { KindLabel, toRecordHref } from '../kind.tsx';
+import { MovementStatusBadge } from '../movement-status-badge.tsx';
+import { type HistoryHeadKey, useHistoryHeads } from './use-history-heads.ts';
+
+/**
+ * The other cells decide the column's width: long text is cut there and never makes the table wider than the
+ * page.
+ */
+const yielding = 'block truncate [contain:inline-size]';
+
+const cells: Record<HistoryHeadKey, (movement: Movement) => ReactNode> = {
+  created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
+  type: ({ kind }) => <KindLabel kind={kind} />,
+  reference: (movement) => <ReferenceCell movement={movement} />,
+  status: (movement) => (
+    <>
+      <MovementStatusBadge movement={movement} />
+      <ReasonLine movement={movement} />
+    </>
+  ),
+  party: ({ party }) => <PartyCell party={party} />,
+  method: (movement) => <MethodCell movement={movement} />,
+  maker: ({ makerName }) => <Quiet text={makerName} />,
+  amount: (movement) => <Amount movement={movement} />,
+};
+
+export function useHistoryColumns(): Column<Movement>[] {
+  return toColumns(useHistoryHeads(), cells);
+}
+
+function ReferenceCell({ movement }: { movement: Movement }) {
+  const { id, reference, paymentReference } = movement;
+  const name = reference ?? toShortId(id);
+  return (
+    <span className="block leading-tight">
+      <RowLink href={toRecordHref(movement)}>
+        <span title={name} className="figures block max-w-52 truncate">
+          {name}
+        </span>
+      </RowLink>
+      {paymentReference ? (
+        <span title={paymentReference} className={`figures ${yielding} text-ink-muted text-xs`}>
+          {paymentReference}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function PartyCell({ party: { name, instrument } }: Pick<Movement, 'party'>) {
+  if (!name) return <span className="figures">{instrument}</span>;
+  return (
+    <span className="block leading-tight">
+      <span title={name} className={yielding}>
+        {name}
+      </span>
+      <span className="figures block whitespace-nowrap text-ink-muted text-xs">{instrument}</span>
+    </span>
+  );
+}
+
+function MethodCell({ movement: { method, methodName, bankName } }: { movement: Movement }) {
+  const t = useTranslations('history.method');
+  const label = method === 'other' && methodName ? methodName : method && t(method);
+  return (
+    <span className="block min-w-32 leading-tight">
+      <span className="block whitespace-nowrap text-ink-muted">{label}</span>
+      {bankName ? (
+        <span title={bankName} className={`${yielding} text-ink-muted text-xs`}>
+          {bankName}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Quiet({ text }: { text: string | null }) {
+  return <span className="block max-w-36 truncate text-ink-muted">{text}</span>;
+}
+
+function Amount({ movement: { amount } }: { movement: Movement }) {
+  const t = useTranslations('history');
+  return amount ? (
+    <Money value={fromMoneyView(amount)} />
+  ) : (
+    <span className="text-ink-muted">{t('noAmount')}</span>
+  );
+}
+
+/** Why it failed or is doubtful, directly under the status. */
+function ReasonLine({ movement }: { movement: Movement }) {
+  const group = groupOf(movement.kind, movement.status);
+  const reason = useReason()(movement);
+  if (!reason || (group !== 'failed' && group !== 'attention')) return null;
+  const text = toOneLine(reason);
+  return (
+    <span title={text} className={`${yielding} pl-5.5 text-ink-muted text-xs leading-tight`}>
+      {text}
+    </span>
+  );
+}
+
+/** The row on a phone: who and how much first, then kind, status and time. */
+export function HistoryPhoneRow({ movement }: { movement: Movement }) {
+  const { id, party, reference, createdAt } = movement;
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <RowLink href={toRecordHref(movement)}>
+          <span className="wrap-anywhere">
+            {party.name ?? party.instrument ?? reference ?? toShortId(id)}
+          </span>
+        </RowLink>
+        <Amount movement={movement} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <KindLabel kind={movement.kind} />
+        <MovementStatusBadge movement={movement} />
+        <DateTime value={createdAt} withoutZone className="ml-auto text-ink-muted text-xs" />
+      </div>
+      <ReasonLine movement={movement} />
+      <div className="flex justify-between gap-3 text-ink-muted text-xs">
+        <span className="figures">{party.name ? party.instrument : null}</span>
+        <span className="figures min-w-0 truncate">{reference}</span>
+      </div>
+    </div>
+  );
+}

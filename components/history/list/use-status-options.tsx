@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { ChoiceOption } from '#components/shared/list/filters/filter.ts';
+import { historyGroupNames, type MovementStatus, movementStatuses } from '#lib/domain/history/status.ts';
+import { type PaymentStatus, paymentStatuses } from '#lib/domain/payments/status.ts';
+import { type PayoutStatus, payoutStatuses } from '#lib/domain/payouts/status.ts';
+import type { RefundStatus } from '#lib/domain/refunds/status.ts';
+
+const isOf = <Status extends string>(statuses: readonly Status[], word: string): word is Status =>
+  (statuses as readonly string[]).includes(word);
+
+/** Every status by its own name; one that several kinds have stands once. A group of that name is not repeated. */
+export function useStatusOptions(): readonly ChoiceOption[] {
+  const tPayouts = useTranslations('payouts.status');
+  const tPayments = useTranslations('payments.status');
+  const tRefunds = useTranslations('refunds.status');
+  return useMemo(() => {
+    const toLabel = (status: MovementStatus) => {
+      if (isOf<PayoutStatus>(payoutStatuses, status)) return tPayouts(`${status}.title`);
+      if (isOf<PaymentStatus>(paymentStatuses, status)) return tPayments(`${status}.title`);
+      return tRefunds(`${status as RefundStatus}.title` as Parameters<typeof tRefunds>[0]);
+    };
+    return movementStatuses
+      .filter((status) => !isOf(historyGroupNames, status))
+      .map((status) => ({ value: status, label: toLabel(status) }));
+  }, [tPayouts, tPayments, tRefunds]);
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { markNewLooks } from './colour-looks.ts';
+
+/** A list repeats its rows: these show every kind of cell. The rest would take most of the time. */
+const laterRows = '[data-row-key]:nth-child(n+9)';
+
+/** The rules that look at colours, and ask for every text what lies behind it: half of the time of a scan. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+type Where = { include: string[]; exclude?: string[] };
+
+/** What axe finds serious or critical there, by rule and place. */
+function scan(page: Page, where: Where, options: axe.RunOptions): Promise<string[]> {
+  return page.evaluate(
+    async ({ where, options }) => {
+      const { violations } = await axe.run(where, options);
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    // Selectors of what passed are not read, and making them takes as long as the rules themselves.
+    { where, options: { ...options, resultTypes: ['violations' as const] } },
+  );
+}
+
+/** What keeps people out of the page, except by its colours. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const rules = Object.fromEntries(ofColours.map((id) => [id, { enabled: false }]));
+  return scan(page, { include: ['html'], exclude: [laterRows] }, { rules });
+}
+
+/** In this run: texts of one look have one contrast, on whichever page they are. */
+const measured = new Set<string>();
+
+/** Texts that are hard to tell from what they lie on. Comes after `findBarriers` on the same page. */
+export async function findFaintTexts(page: Page): Promise<string[]> {
+  const looks = await markNewLooks(page, [...measured]);
+  for (const look of looks) measured.add(look);
+  if (looks.length === 0) return [];
+  return scan(page, { include: ['[data-new-look]'] }, { runOnly: { type: 'rule', values: ofColours } });
+}

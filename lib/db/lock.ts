@@ -1,0 +1,24 @@
+import 'server-only';
+import type { Tx } from './client.ts';
+
+/** Our own numbers for advisory locks, the same in every process. */
+const kinds = {
+  account: 7_201_002,
+  address: 7_201_003,
+  checksOf: 7_201_004,
+  questionsOf: 7_201_005,
+  questionAbout: 7_201_006,
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Waits for a lock that ends with the transaction. */
+export async function lockName(tx: Tx, kind: Kind, name: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${kinds[kind]}::int, hashtext(${name}))`;
+}
+
+/** The same lock. False when somebody else has it: nobody waits, so that a flood holds no connections. */
+export async function tryLockName(tx: Tx, kind: Kind, name: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ locked: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(${kinds[kind]}::int, hashtext(${name})) AS locked`;
+  return rows[0]?.locked === true;
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { can, type Permission, type Person } from '#lib/auth/permissions.ts';
+import { idPrefixes } from '#lib/core/id.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { paymentMethods } from '#lib/domain/payments/methods.ts';
+import { toPaymentListing } from '#lib/domain/payments/queries/list.ts';
+import { listPaymentIds } from '#lib/domain/payments/store/listing.ts';
+import { toPayoutListing } from '#lib/domain/payouts/queries/list.ts';
+import { listPayoutIds } from '#lib/domain/payouts/store/listing.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
+import { toRefundListing } from '#lib/domain/refunds/queries/list.ts';
+import { listRefundIds } from '#lib/domain/refunds/store/listing.ts';
+import type { Period } from '#lib/list/query.ts';
+import { pageSize } from '#lib/list/store/ids.ts';
+import { toKindsAsked, toMethodsOf } from '../rules/kinds-asked.ts';
+import { type Direction, type KindPage, mergePages, toKindEdge } from '../rules/order.ts';
+import type { HistoryFilters, ListHistoryInput } from '../schemas/list.ts';
+import { kindOf, type MovementKind, toStatusesOf } from '../status.ts';
+
+/** One page of the history: the filters, the person whose days and rights hold, and where it begins. */
+export type HistoryListing = {
+  person: Person;
+  filters: HistoryFilters;
+  cursor?: string | undefined;
+  toward?: Direction;
+  ids?: readonly string[] | undefined;
+  size?: number;
+};
+
+const permissions: Record<MovementKind, Permission> = {
+  payout: 'payouts:view',
+  payment: 'payments:view',
+  refund: 'refunds:view',
+};
+
+/** Each kind's own list is asked for its page; what it means by a day or a search is not written twice. */
+const readers: Record<MovementKind, (tx: Tx, asked: HistoryListing) => Promise<KindPage>> = {
+  payout: (tx, asked) => {
+    const { status, method } = asked.filters;
+    const listing = toPayoutListing(asked.person, toText(asked.filters));
+    const filters = {
+      status: status && toStatusesOf('payout', status),
+      method: toMethodsOf(method, payoutMethods),
+      makerId: toMakerId(asked),
+    };
+    return listPayoutIds(tx, { ...listing, filters, ...toPlace(asked, 'payout') });
+  },
+  payment: (tx, asked) => {
+    const { status, method } = asked.filters;
+    const listing = toPaymentListing(asked.person, toText(asked.filters));
+    const filters = {
+      status: status && toStatusesOf('payment', status),
+      method: toMethodsOf(method, paymentMethods),
+    };
+    return listPaymentIds(tx, { ...listing, filters, ...toPlace(asked, 'payment') });
+  },
+  refund: (tx, asked) => {
+    const { status } = asked.filters;
+    const listing = toRefundListing(asked.person, toText(asked.filters));
+    const filters = { status: status && toStatusesOf('refund', status), makerId: toMakerId(asked) };
+    return listRefundIds(tx, { ...listing, filters, ...toPlace(asked, 'refund') });
+  },
+};
+
+/** What every kind reads by itself: the days and the search text. */
+function toText({ period, q }: HistoryFilters): { period?: Period; q?: string } {
+  return { ...(period !== undefined && { period }), ...(q !== undefined && { q }) };
+}
+
+function toMakerId({ filters, person }: HistoryListing): string | undefined {
+  return filters.maker === 'me' ? person.userId : filters.maker;
+}
+
+function toPlace({ cursor, toward = 'older', ids, size = pageSize }: HistoryListing, kind: MovementKind) {
+  const edge = cursor === undefined ? undefined : toKindEdge(cursor, kind, idPrefixes[kind], toward);
+  return { edge, size, ids: ids?.filter((id) => kindOf(id) === kind) };
+}
+
+/**
+ * The ids of one page of all kinds that this person may see and that can have such a row, in the order of
+ * reading. As many statements as there are kinds, each within the bounds of its own list.
+ */
+export async function listHistoryIds(tx: Tx, asked: HistoryListing) {
+  const { person, filters, ids, toward = 'older', size = pageSize } = asked;
+  const kinds = toKindsAsked(filters).kinds.filter(
+    (kind) =>
+      can(person.role, permissions[kind]) && (ids === undefined || ids.some((id) => kindOf(id) === kind)),
+  );
+  const pages = await Promise.all(kinds.map((kind) => readers[kind](tx, asked)));
+  return mergePages(pages, ids?.length ?? size, toward);
+}
+
+/** Turns the query of an address into a listing for this person. */
+export function toHistoryListing(
+  person: Person,
+  { cursor, ids, toward, ...filters }: ListHistoryInput,
+): HistoryListing {
+  return { person, filters, cursor, ids, toward: cursor === undefined ? 'older' : (toward ?? 'older') };
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import { formatCard, formatInstrument } from '#lib/core/format.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
+import { toKnownReason } from '#lib/processor/dictionary.ts';
+import type { Movement } from '../schemas/views.ts';
+import type { MovementRow } from '../store/rows.ts';
+
+export function toMovement(row: MovementRow): Movement {
+  const { amountMinor, currency, errorCode, errorMessage } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    reviewReason: row.reviewReason,
+    processorStatus: row.processorStatus,
+    amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
+    method: row.method,
+    methodName: row.methodName,
+    party: { name: row.partyName, instrument: toInstrument(row) },
+    bankCode: row.bankCode,
+    bankName: row.bankName,
+    reference: row.reference,
+    paymentId: row.paymentId,
+    paymentReference: row.paymentReference,
+    makerName: row.makerName,
+    approverNames: row.approverNames,
+    errorCode,
+    knownReason: toKnownReason(errorCode, errorMessage),
+    errorMessage,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** The phone without its middle digits, or the masked card: enough to recognise, too little to use. */
+function toInstrument({ phone, cardFirst6, cardLast4, instrument }: MovementRow): string | null {
+  if (phone !== null) return maskPhone(phone);
+  if (cardLast4 !== null) return formatCard({ first6: cardFirst6 ?? '', last4: cardLast4 });
+  return instrument === null ? null : formatInstrument(instrument);
+}
+
+/** "+79161234567" becomes "+7 916 •••‑45‑67"; of another country's number the last four digits stay. */
+export function maskPhone(phone: string): string {
+  const russian = /^\+7(\d{3})\d{3}(\d{2})(\d{2})$/.exec(phone);
+  if (russian) return `+7\u00a0${russian[1]}\u00a0•••\u2011${russian[2]}\u2011${russian[3]}`;
+  return phone.replace(/^(\+?\d{0,3})\d*(\d{4})$/, '$1\u00a0•••\u00a0$2');
+}

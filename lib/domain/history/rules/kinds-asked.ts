@@ -1,0 +1,44 @@
+import { paymentMethods } from '#lib/domain/payments/methods.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
+import type { HistoryFilters } from '../schemas/list.ts';
+import { type MovementKind, movementKinds, toStatusesOf } from '../status.ts';
+
+type FilterName = keyof HistoryFilters;
+
+/** Why a kind has no row under these filters: it does not have what is asked for. */
+export type LeftOut = { kind: MovementKind; because: FilterName };
+
+const methodsOf: Record<MovementKind, readonly string[]> = {
+  payout: payoutMethods,
+  payment: paymentMethods,
+  // A refund goes back the way its payment came, or by phone; it has no method of its own.
+  refund: [],
+};
+
+/** A filter that a kind cannot answer, in the order in which it is named; null: the kind is asked. */
+function findObstacle(kind: MovementKind, { status, method, maker }: HistoryFilters): FilterName | null {
+  if (maker !== undefined && kind === 'payment') return 'maker';
+  if (method && !method.some((one) => methodsOf[kind].includes(one))) return 'method';
+  if (status && toStatusesOf(kind, status).length === 0) return 'status';
+  return null;
+}
+
+/** The kinds that are read under these filters, and those that cannot have such a row, with the reason. */
+export function toKindsAsked(filters: HistoryFilters): { kinds: MovementKind[]; leftOut: LeftOut[] } {
+  const wanted = filters.type ?? movementKinds;
+  const judged = movementKinds
+    .filter((kind) => wanted.includes(kind))
+    .map((kind) => ({ kind, because: findObstacle(kind, filters) }));
+  return {
+    kinds: judged.flatMap(({ kind, because }) => (because === null ? [kind] : [])),
+    leftOut: judged.flatMap(({ kind, because }) => (because === null ? [] : [{ kind, because }])),
+  };
+}
+
+/** The methods among these that a kind has; undefined: no filter. */
+export function toMethodsOf<Method extends string>(
+  methods: readonly string[] | undefined,
+  own: readonly Method[],
+): Method[] | undefined {
+  return methods && own.filter((method) => methods.includes(method));
+}

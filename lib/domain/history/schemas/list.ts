@@ -1,0 +1,39 @@
+import { isId } from '#lib/core/id.ts';
+import { accept, refuse } from '#lib/core/result.ts';
+import { paymentMethods } from '#lib/domain/payments/methods.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
+import { defineList, type FiltersOf, type InputOf } from '#lib/list/define-list.ts';
+import { parsePeriod, parseSearchText, type Reader, someOf } from '#lib/list/query.ts';
+import { historyStatusWords, movementKinds } from '../status.ts';
+
+export const movementMethods = [...new Set([...payoutMethods, ...paymentMethods])];
+export type MovementMethod = (typeof movementMethods)[number];
+
+/** "me", or somebody's id. */
+const parsePerson: Reader<string> = (text) =>
+  text === 'me' || isId('user', text) ? accept(text) : refuse('filter_value_unknown');
+
+const parseDirection: Reader<'newer'> = (text) =>
+  text === 'newer' ? accept(text) : refuse('filter_value_unknown');
+
+export const historyList = defineList({
+  idPrefix: '(?:po|pay|rf)',
+  filters: {
+    type: someOf(movementKinds),
+    /** Groups and exact statuses in any combination; a word holds for each kind that has it. */
+    status: someOf(historyStatusWords),
+    method: someOf(movementMethods),
+    /** Days on which the movement entered Paydesk. */
+    period: parsePeriod,
+    /** Who made it. Nobody here makes a payment. */
+    maker: parsePerson,
+    /** Whatever the lists of the kinds find by it. */
+    q: parseSearchText,
+  },
+  apiOnly: {
+    /** From the cursor towards newer rows; the page then comes oldest first. */
+    toward: parseDirection,
+  },
+});
+export type HistoryFilters = FiltersOf<typeof historyList>;
+export type ListHistoryInput = InputOf<typeof historyList>;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { moneyView } from '#lib/core/zod-field.ts';
+import { movementKinds, movementStatuses } from '../status.ts';
+import { movementMethods } from './list.ts';
+
+const at = z.iso.datetime();
+const text = z.nullable(z.string());
+
+/** A payout, payment or refund as the history and its exports show it. */
+export const movementView = z.object({
+  id: z.string(),
+  kind: z.enum(movementKinds),
+  status: z.enum(movementStatuses),
+  /** Why a refund is cancelled or a payout is doubtful; the screen names some statuses by it. */
+  reviewReason: text,
+  /** The status in the processor's word, for one that we have no name for. */
+  processorStatus: text,
+  /** Null of a payment that has not been read yet. */
+  amount: z.nullable(moneyView),
+  method: z.nullable(z.enum(movementMethods)),
+  /** The processor's name for a method that we have none for. */
+  methodName: text,
+  /** Who gets the money, or who paid. Only the first and last digits of a phone or card. */
+  party: z.object({ name: text, instrument: text }),
+  bankCode: text,
+  bankName: text,
+  /** Order number, the shop's reference, or the refund's number. */
+  reference: text,
+  /** Of a refund: its payment, and the payment's reference. */
+  paymentId: text,
+  paymentReference: text,
+  makerName: text,
+  /** Everybody who approved it, in the order of their answers. */
+  approverNames: z.array(z.string()),
+  errorCode: text,
+  knownReason: text,
+  errorMessage: text,
+  /** When it entered Paydesk, and when it ended. */
+  createdAt: at,
+  finishedAt: z.nullable(at),
+});
+export type Movement = z.infer<typeof movementView>;
+
+export const historyPageView = z.object({ items: z.array(movementView), nextCursor: text });
+export type HistoryPage = z.infer<typeof historyPageView>;
