@@ -67,6 +67,10 @@ const history: Cases = {
   method: ['sbp', 'kz_card'],
   period: ['today', '30d', oldMonth],
   maker: ['me'],
+  approver: ['me'],
+  amount: ['1000..1000', '11999..', '..2005'],
+  bank: ['100000000111', 'x', 'none'],
+  error: ['CODE_PT0', 'none'],
 };
 
 const batches: Cases = { period: ['today', '30d', oldMonth], mine: ['1'] };

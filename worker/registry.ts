@@ -37,6 +37,7 @@ import { readRefundBanks, runRefundInquiry } from '#lib/domain/refunds/operation
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
 import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
+import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
 import { forgetGuessesJob } from '#lib/domain/users/jobs.ts';
 import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts';
@@ -51,6 +52,7 @@ import { sendingSubjects } from './sending-subjects.ts';
 import {
   emptyBodiesJob,
   forgetWorkersJob,
+  noticeMoveJob,
   pruneEventsJob,
   unlockJobsJob,
   watchProcessorJob,
@@ -82,6 +84,7 @@ export const tasks: TaskList = Object.fromEntries([
   bindJob(unlockJobsJob, () => unlockLostJobs()),
   bindJob(emptyBodiesJob, () => emptyBodies()),
   bindJob(watchProcessorJob, () => watchProcessor()),
+  bindJob(noticeMoveJob, () => noticeMove()),
   bindJob(forgetWorkersJob, () => forgetLostWorkers()),
 ]);
 
@@ -94,6 +97,7 @@ const timetable: [job: { name: string }, when: string][] = [
   [sweepBatchesJob, everyMinute],
   [requeueDeliveriesJob, everyMinute],
   [unlockJobsJob, everyMinute],
+  [noticeMoveJob, everyMinute],
   [forgetWorkersJob, '*/5 * * * *'],
   [pruneEventsJob, '*/5 * * * *'],
   // A fresh list is left alone; one that could not be had is asked for again.

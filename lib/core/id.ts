@@ -17,6 +17,7 @@ export const idPrefixes = {
   resolution: 'stl',
   webhookDelivery: 'whd',
   claim: 'clm',
+  historyView: 'hvw',
 } as const;
 
 /** A readable id such as `po_01jcz3v1m8e2t9r6k5w4x7y0ab`. */

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { formResolver } from '#components/shared/form/form-resolver.ts';
 import { useField } from '#components/shared/form/use-field.ts';
-import { useRefusals } from '#components/shared/form/use-refusals.ts';
+import { useRefusals } from '#components/shared/form/refusal/use-refusals.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { NewPasswordField } from '#components/auth/new-password-field.tsx';
 import { PasswordInput } from '#components/auth/password-input.tsx';
 import { SignInRefusal } from '#components/auth/sign-in/sign-in-refusal.tsx';
-import { useActForm } from '#components/shared/form/use-act-form.ts';
+import { useActForm } from '#components/shared/form/action/use-act-form.ts';
 import { useField } from '#components/shared/form/use-field.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useAction } from '#components/shared/form/use-action.ts';
-import { useRefusalToast } from '#components/shared/form/use-refusal-toast.ts';
+import { useAction } from '#components/shared/form/action/use-action.ts';
+import { useRefusalToast } from '#components/shared/form/refusal/use-refusal-toast.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { Badge } from '#components/ui/badge.tsx';

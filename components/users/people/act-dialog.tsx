@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
-import { useAction } from '#components/shared/form/use-action.ts';
+import { useAction } from '#components/shared/form/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
