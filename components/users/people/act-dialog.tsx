@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
-import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
 import { useAction } from '#components/shared/form/action/use-action.ts';
+import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';

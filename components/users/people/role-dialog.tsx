@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type RefObject, useId } from 'react';
-import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
+import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
