@@ -10,6 +10,7 @@ const refunding: Role[] = ['support', 'manager'];
 const acting: Role[] = ['finance', 'support', 'manager'];
 const list: Role[] = ['manager', 'admin'];
 const manager: Role[] = ['manager'];
+const overseeing: Role[] = ['finance', 'manager', 'admin'];
 const admin: Role[] = ['admin'];
 
 /** Answered without signing in: by which method, and with what status. */
@@ -49,6 +50,9 @@ export const pages: Record<string, readonly Role[]> = {
   '/refunds/batches/[id]': everybody,
   '/refunds/batches/new': refunding,
   '/refunds/reasons': list,
+  '/statements': overseeing,
+  '/statements/[id]': overseeing,
+  '/statements/new': manager,
 };
 
 /** Reads: "not yours" answers like "not there". */
@@ -84,7 +88,20 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/refunds/counts': everybody,
   '/api/refunds/home': everybody,
   '/api/sending': everybody,
+  '/api/statements': overseeing,
+  '/api/statements/[id]': overseeing,
+  '/api/statements/[id]/export': overseeing,
+  '/api/statements/[id]/lines': overseeing,
+  '/api/statements/alarms': overseeing,
+  '/api/statements/mentions': overseeing,
 };
+
+/** Files that are received: another site's page is refused before anybody is asked for. */
+export const uploads: Record<string, readonly Role[]> = {
+  '/api/statements/upload': manager,
+};
+
+const aStatement = "SELECT id FROM statements WHERE status = 'compared' LIMIT 1";
 
 /**
  * A record for each `[id]`, found by this query. Checks, inquiries and intents belong to one person, so
@@ -102,6 +119,10 @@ export const records: Record<string, string> = {
   '/api/payments/[id]/refund-limits': 'SELECT id FROM payments LIMIT 1',
   '/api/payouts/[id]': 'SELECT id FROM payouts LIMIT 1',
   '/api/refunds/[id]': 'SELECT id FROM refunds LIMIT 1',
+  '/api/statements/[id]': aStatement,
+  '/api/statements/[id]/export': aStatement,
+  '/api/statements/[id]/lines': aStatement,
+  '/statements/[id]': aStatement,
 };
 export const withoutRecord = ['/api/intents/[id]', '/api/inquiries/[id]', '/api/recipients/checks/[id]'];
 
@@ -115,6 +136,7 @@ export const actions: Record<string, readonly Role[]> = {
   changePasswordAction: everybody,
   changeRoleAction: admin,
   checkRecipientAction: acting,
+  closeStatementLinesAction: manager,
   confirmPayoutResolutionAction: money,
   confirmRecipientAction: acting,
   confirmRefundResolutionAction: money,
@@ -146,6 +168,7 @@ export const actions: Record<string, readonly Role[]> = {
   setTimeZoneAction: everybody,
   signOutAction: everybody,
   signOutEverywhereAction: everybody,
+  startComparingAction: manager,
   unlockUserAction: admin,
   withdrawPayoutResolutionAction: money,
   withdrawRefundAction: refunding,

@@ -19,6 +19,8 @@ const table: Record<Permission, string> = {
   'refunds:approve': 'manager',
   'resolutions:decide': 'finance manager',
   'refunds:reasons': 'manager admin',
+  'statements:view': 'finance manager admin',
+  'statements:reconcile': 'manager',
   'sending:control': 'manager admin',
   'sending:cancel_colleagues': 'manager',
   'office:oversee': 'admin',

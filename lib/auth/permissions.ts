@@ -23,6 +23,9 @@ const permissionRoles = {
   /** What nobody knows: one proposes how it ended, another one confirms. */
   'resolutions:decide': ['finance', 'manager'],
   'refunds:reasons': ['manager', 'admin'],
+  'statements:view': ['finance', 'manager', 'admin'],
+  /** Comparing a statement of the processor with our records, and closing what only the processor has. */
+  'statements:reconcile': ['manager'],
   'sending:control': ['manager', 'admin'],
   /** What a colleague made and the worker has not sent yet; one's own needs no permission of its own. */
   'sending:cancel_colleagues': ['manager'],

@@ -13,6 +13,7 @@ export const idPrefixes = {
   inquiry: 'rdg',
   refund: 'rf',
   refundBatch: 'rfb',
+  statement: 'stm',
   approval: 'apr',
   resolution: 'stl',
   webhookDelivery: 'whd',

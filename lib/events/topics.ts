@@ -8,6 +8,7 @@ export const liveTopics = [
   'inquiry',
   'refund',
   'refund-reasons',
+  'statement',
   // An account or its sessions: streams of sessions that have ended close at once.
   'person',
 ] as const;

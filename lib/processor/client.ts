@@ -45,6 +45,7 @@ export {
   type TroubleReason,
 } from './trouble/store.ts';
 export { readNotificationText } from './wire/notifications.ts';
+export { toStatementOutcome } from './wire/statement-words.ts';
 export { isReversal, toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
 
 /**

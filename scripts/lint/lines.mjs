@@ -29,6 +29,7 @@ const nouns = [
   'payouts',
   'refunds',
   'batches',
+  'statements',
   'history',
   'reports',
   // Screens over the nouns ask it what is news to a person.
@@ -67,6 +68,8 @@ const components = [
   'approvals',
   'resolutions',
   'reasons',
+  // The page of every record shows what a statement says about it.
+  'statements',
   'payments',
   'payouts',
   'refunds',

@@ -10,6 +10,7 @@ import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { showToast } from '#components/ui/toast.ts';
+import type { ActionResult } from '#lib/core/result.ts';
 import { endOtherSessionsAction, endSessionAction } from '#lib/domain/users/actions.ts';
 import { ownSessionsQuery, userKeys } from '#lib/domain/users/query-options.ts';
 import type { OwnSessionsView } from '#lib/domain/users/schemas.ts';
@@ -87,7 +88,10 @@ function SessionRow({ session }: { session: OwnSessionsView['sessions'][number] 
   );
 }
 
-function useEnding<Input, Value>(action: Parameters<typeof useAction<Input, Value>>[0], done: string) {
+function useEnding<Input, Value>(
+  action: (input: Input) => Promise<ActionResult<Value>>,
+  done: string,
+) {
   const client = useQueryClient();
   const showRefusal = useRefusalToast();
   const { run, isPending } = useAction(action);
