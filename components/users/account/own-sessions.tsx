@@ -88,10 +88,7 @@ function SessionRow({ session }: { session: OwnSessionsView['sessions'][number] 
   );
 }
 
-function useEnding<Input, Value>(
-  action: (input: Input) => Promise<ActionResult<Value>>,
-  done: string,
-) {
+function useEnding<Input, Value>(action: (input: Input) => Promise<ActionResult<Value>>, done: string) {
   const client = useQueryClient();
   const showRefusal = useRefusalToast();
   const { run, isPending } = useAction(action);
