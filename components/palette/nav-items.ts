@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   SendHorizontal,
   Undo2,
+  Users,
   Wallet,
 } from 'lucide-react';
 import type { Route } from 'next';
@@ -12,7 +13,7 @@ import type { Permission } from '#lib/auth/permissions.ts';
 
 export type NavItem = {
   href: Route;
-  label: 'home' | 'payouts' | 'refunds' | 'payments' | 'history' | 'statements';
+  label: 'home' | 'payouts' | 'refunds' | 'payments' | 'history' | 'statements' | 'people';
   icon: LucideIcon;
   permission: Permission;
   /** The Latin letter that, pressed after `g`, leads there. */
@@ -32,6 +33,7 @@ export const navItems: readonly NavItem[] = [
     permission: 'statements:view',
     key: 's',
   },
+  { href: '/people', label: 'people', icon: Users, permission: 'users:manage', key: 'u' },
 ];
 
 /**

@@ -11,10 +11,15 @@ const acting: Role[] = ['finance', 'support', 'manager'];
 const list: Role[] = ['manager', 'admin'];
 const manager: Role[] = ['manager'];
 const overseeing: Role[] = ['finance', 'manager', 'admin'];
+const admin: Role[] = ['admin'];
 
 /** Answered without signing in: by which method, and with what status. */
 export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> = {
   '/sign-in': { status: 200 },
+  // What a link is for, and using it: the page knows nothing, its secret stays in the browser.
+  '/link': { status: 200 },
+  // Without our own page behind it nothing is even looked at.
+  '/api/auth/link': { method: 'POST', status: 403 },
   '/api/health': { status: 200 },
   // Sign-in only; the other routes of next-auth do not exist (access.spec.ts).
   '/api/auth/[...nextauth]': { method: 'POST', status: 404 },
@@ -23,6 +28,8 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
   '/api/auth/presence': { method: 'POST', status: 200 },
   // Its address is a secret. webhooks.spec.ts tests what it answers.
   '/api/webhooks/processor/[token]': { method: 'POST', status: 404 },
+  // Figures for monitoring; tried here from this machine, where nothing more is asked.
+  '/metrics': { status: 200 },
   // Tells an outsider whether all is ready, and nothing more (200 or 503).
   '/api/health/ready': { status: 200 },
 };
@@ -30,6 +37,8 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
 /** Pages: without permission the answer is that there is no such page. */
 export const pages: Record<string, readonly Role[]> = {
   '/': everybody,
+  '/account': everybody,
+  '/people': admin,
   '/history': everybody,
   '/payments': everybody,
   '/payments/[id]': everybody,
@@ -50,6 +59,7 @@ export const pages: Record<string, readonly Role[]> = {
 
 /** Reads: "not yours" answers like "not there". */
 export const reads: Record<string, readonly Role[]> = {
+  '/api/account/sessions': everybody,
   '/api/batches': everybody,
   '/api/batches/[id]': everybody,
   '/api/company/logo': everybody,
@@ -65,6 +75,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/payments/counts': everybody,
   '/api/inquiries/[id]': acting,
   '/api/payments/to-decide': everybody,
+  '/api/people': admin,
   '/api/payouts': everybody,
   '/api/payouts/[id]': everybody,
   '/api/payouts/counts': everybody,
@@ -124,6 +135,8 @@ export const actions: Record<string, readonly Role[]> = {
   cancelPayoutAction: money,
   cancelRefundAction: refunding,
   captureOrCancelAction: money,
+  changePasswordAction: everybody,
+  changeRoleAction: admin,
   checkRecipientAction: acting,
   closeStatementLinesAction: manager,
   confirmPayoutResolutionAction: money,
@@ -133,7 +146,13 @@ export const actions: Record<string, readonly Role[]> = {
   createPayoutAction: money,
   createRefundAction: refunding,
   declineRefundAction: manager,
+  disableUserAction: admin,
+  enableUserAction: admin,
+  endOtherSessionsAction: everybody,
+  endSessionAction: everybody,
+  inviteAction: admin,
   lookUpPaymentAction: acting,
+  newPasswordLinkAction: admin,
   openRefundAction: refunding,
   proposePayoutResolutionAction: money,
   proposeRefundResolutionAction: money,
@@ -143,13 +162,16 @@ export const actions: Record<string, readonly Role[]> = {
   rejectPayoutResolutionAction: money,
   rejectRefundResolutionAction: money,
   releaseRefundAction: money,
+  renewInvitationAction: admin,
   resumeSendingAction: list,
+  revokeInvitationAction: admin,
   saveReasonsAction: list,
   setLocaleAction: everybody,
   setTimeZoneAction: everybody,
   signOutAction: everybody,
   signOutEverywhereAction: everybody,
   startComparingAction: manager,
+  unlockUserAction: admin,
   withdrawPayoutResolutionAction: money,
   withdrawRefundAction: refunding,
   withdrawRefundResolutionAction: money,

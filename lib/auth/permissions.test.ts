@@ -24,6 +24,7 @@ const table: Record<Permission, string> = {
   'sending:control': 'manager admin',
   'sending:cancel_colleagues': 'manager',
   'office:oversee': 'admin',
+  'users:manage': 'admin',
   'account:self': 'finance support manager admin',
 };
 

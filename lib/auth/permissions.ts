@@ -31,6 +31,8 @@ const permissionRoles = {
   'sending:cancel_colleagues': ['manager'],
   /** Who signs in and what runs: the state of the office itself, not of its money. */
   'office:oversee': ['admin'],
+  /** Who has an account, as what, and who no longer. */
+  'users:manage': ['admin'],
   'account:self': ['finance', 'support', 'manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 

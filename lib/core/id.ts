@@ -4,6 +4,7 @@ import { TypeID, typeid } from 'typeid-js';
 export const idPrefixes = {
   user: 'usr',
   session: 'ses',
+  accountLink: 'lnk',
   payout: 'po',
   payoutAttempt: 'att',
   recipientCheck: 'chk',

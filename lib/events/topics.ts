@@ -9,5 +9,7 @@ export const liveTopics = [
   'refund',
   'refund-reasons',
   'statement',
+  // An account or its sessions: streams of sessions that have ended close at once.
+  'person',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -60,6 +60,8 @@ const components = [
   // Sign-in, which also opens over a page whose session has ended. Code that passes through the session gate
   // knows only `shared/viewer`.
   'auth',
+  // Accounts: one's own, and those of all for administrators.
+  'users',
   'recipients',
   'sending',
   'inquiries',

@@ -10,6 +10,7 @@ import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import { sendingKeys } from '#lib/domain/sending/query-options.ts';
 import { statementKeys } from '#lib/domain/statements/query-options/keys.ts';
+import { userKeys } from '#lib/domain/users/query-options.ts';
 import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which queries a change makes stale. */
@@ -37,6 +38,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   ],
   'refund-reasons': () => [reasonKeys.all],
   statement: (id) => [statementKeys.one(id), statementKeys.list, statementKeys.alarms, noticeKeys.feed],
+  person: () => [userKeys.people, userKeys.ownSessions],
 };
 
 /** Every live query, for when it is unknown what changed. */
@@ -55,4 +57,6 @@ export const allLiveKeys: QueryKey[] = [
   noticeKeys.feed,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,
+  userKeys.people,
+  userKeys.ownSessions,
 ];
