@@ -3,7 +3,7 @@ import { db } from '#lib/db/client.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import { listTroubles, prepareToken } from '#lib/processor/client.ts';
-import { deleteHeartbeat, deleteHeartbeatsBefore, saveHeartbeat } from './store/parts.ts';
+import { deleteHeartbeat, deleteHeartbeatsBefore, saveHeartbeat } from './store.ts';
 
 const forgetAfterMs = 3_600_000;
 

@@ -5,7 +5,7 @@ import { db } from '#lib/db/client.ts';
 import { listRecentGuesses } from '#lib/domain/users/store/guesses.ts';
 import { listPeople } from '#lib/domain/users/store/people.ts';
 import { type OfficeStateView, officeStateView } from '../schemas.ts';
-import { findLastHeartbeat } from '../store/parts.ts';
+import { findLastHeartbeat } from '../store.ts';
 import { getRecentReadiness } from './readiness.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -7,7 +7,7 @@ import { guessLimits } from '#lib/domain/users/rules.ts';
 import { type PeopleView, peopleView } from '#lib/domain/users/schemas.ts';
 import { listOpenInvitations } from '#lib/domain/users/store/links.ts';
 import { listManagedPeople, type PersonRow } from '#lib/domain/users/store/managing.ts';
-import { listWaiting, type Waiting } from '../store/parts.ts';
+import { listWaiting, type Waiting } from '../store.ts';
 
 /** More than work with one processor's account; the screen says when there are more. */
 const peopleShown = 500;

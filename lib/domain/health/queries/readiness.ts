@@ -13,7 +13,7 @@ import {
   type Verdict,
   workerSilentAfterMs,
 } from '../rules.ts';
-import { askDatabase, countWorkersSince, listMigrations } from '../store/parts.ts';
+import { askDatabase, countWorkersSince, listMigrations } from '../store.ts';
 
 type Part = 'database' | 'migrations' | 'worker' | 'processor';
 

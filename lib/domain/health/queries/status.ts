@@ -5,7 +5,6 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { workerSilentAfterMs } from '../rules.ts';
 import { type StatusView, statusView } from '../schemas.ts';
-import { listMigrations } from '../store/parts.ts';
 import {
   countedMost,
   findDatabaseVersion,
@@ -14,7 +13,8 @@ import {
   findLastGoodCall,
   findQueueState,
   listWorkers,
-} from '../store/status.ts';
+} from '../status-store.ts';
+import { listMigrations } from '../store.ts';
 import { getRecentReadiness } from './readiness.ts';
 
 const workersShown = 50;
