@@ -13,7 +13,7 @@ import {
   findLastGoodCall,
   findQueueState,
   listWorkers,
-} from '../status-store.ts';
+} from '../store/status.ts';
 import { listMigrations } from '../store.ts';
 import { getRecentReadiness } from './readiness.ts';
 
