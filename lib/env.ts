@@ -66,6 +66,7 @@ const schema = z.object({
   OUTCOME_JOURNAL_DIR: z.string().min(1).default('.data/outcome-journal'),
   WORKER_NAME: z.string().max(100).optional(),
   WORKER_CONCURRENCY: whole(1, 100, 10),
+  WORKER_SLOTS_NOW: whole(0, 20, 2),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
 
   // Name look-ups of one person within an hour: who makes payouts needs a few, who collects names needs thousands.
