@@ -33,9 +33,11 @@ export async function makeYear(makerId: string): Promise<void> {
     idsOf('payout'),
   );
   await rows(
-    `INSERT INTO payout_attempts (id, payout_id, status, client_reference_id, content_hash, created_at, finished_at)
+    `INSERT INTO payout_attempts (id, payout_id, status, client_reference_id, content_hash, created_at, finished_at,
+       processor_error_code)
      SELECT 'att_' || id, id, status::payout_status, order_no, 'plans', created_at,
-       CASE WHEN status IN ('approved', 'accepted', 'unknown', 'conflict') THEN NULL ELSE created_at END
+       CASE WHEN status IN ('approved', 'accepted', 'unknown', 'conflict') THEN NULL ELSE created_at END,
+       CASE WHEN status IN ('declined', 'error') THEN 'CODE_PT' || luck % 3 END
      FROM (SELECT *, CASE
          WHEN luck < 20 THEN (ARRAY['declined', 'error', 'refused', 'not_sent', 'resolved_not_paid'])[1 + luck % 5]
          WHEN luck < 22 THEN 'accepted' WHEN luck < 23 THEN 'approved' WHEN luck < 24 THEN 'unknown'
@@ -48,7 +50,7 @@ export async function makeYear(makerId: string): Promise<void> {
   await rows(
     `INSERT INTO payments (id, processor_payment_id, processor_intent_id, entered_by, method, status, processor_status,
        trust, status_at, amount_minor, currency, captured_minor, refunded_minor, client_reference_id, payer_phone,
-       payer_instrument, payer_name, expires_at, created_at, disagrees_since)
+       payer_instrument, payer_name, expires_at, created_at, disagrees_since, payer_bank, error_code)
      SELECT id, '7000' || i, '8000' || i, 'webhook',
        (CASE WHEN i % 200 = 7 THEN 'kz_card' WHEN i % 10 = 3 THEN 'ru_card' ELSE 'sbp' END)::payment_method,
        status::payment_status, upper(status), 'confirmed_by_inquiry', at,
@@ -56,7 +58,8 @@ export async function makeYear(makerId: string): Promise<void> {
        CASE WHEN i % 30 = 1 AND status = 'captured' THEN 1000 ELSE 0 END, 'ORD-' || lpad(i::text, 6, '0'),
        '+79' || lpad((i % 5000)::text, 9, '0'), '220070******' || lpad((i % 9973)::text, 4, '0'),
        CASE WHEN i % 3 = 0 THEN 'Павел Ильич Д.' ELSE 'Анна Павловна К.' END,
-       at + '7 days', at, CASE WHEN i % 1000 = 5 THEN at END
+       at + '7 days', at, CASE WHEN i % 1000 = 5 THEN at END,
+       CASE WHEN i % 4 = 1 THEN '100000000111' END, CASE WHEN status = 'declined' THEN 'CODE_PT0' END
      FROM (SELECT *, CASE
          WHEN luck < 20 THEN (ARRAY['declined', 'error', 'expired', 'cancelled'])[1 + luck % 4]
          WHEN luck < 22 THEN 'authorization_requested' WHEN luck < 24 AND i > ${count * 0.9} THEN 'authorized'
@@ -73,13 +76,15 @@ export async function makeYear(makerId: string): Promise<void> {
   await rows(
     `INSERT INTO refunds (id, payment_id, number, amount_minor, currency, is_remaining, reason_code, reason_texts,
        reason_sent, content_hash, maker_id, created_at, recipient_phone, recipient_bank_code, recipient_bank_name,
-       elsewhere_reason, status, disagrees_since, finished_at)
+       elsewhere_reason, status, disagrees_since, finished_at, method, approved_by_id, processor_error_code)
      SELECT id, payment_id, 'REF-2026-' || lpad(i::text, 6, '0'), CASE WHEN i % 15 = 1 THEN 100000 ELSE 200000 + i END,
        'RUB', true, 'x', '{}', 'x', 'plans', ${maker}, at,
        CASE WHEN i % 25 = 3 THEN '+79161234567' END, CASE WHEN i % 25 = 3 THEN 'x' END,
        CASE WHEN i % 25 = 3 THEN 'x' END, CASE WHEN i % 25 = 3 THEN 'x' END,
        status::refund_status, CASE WHEN i % 1000 = 5 THEN at END,
-       CASE WHEN status IN ('refunded', 'declined', 'error', 'failed') THEN at END
+       CASE WHEN status IN ('refunded', 'declined', 'error', 'failed') THEN at END,
+       CASE WHEN i % 25 = 3 OR i % 10 <> 3 THEN 'sbp' ELSE 'ru_card' END::payment_method,
+       CASE WHEN i % 25 = 3 THEN '${makerId}' END, CASE WHEN status = 'declined' THEN 'CODE_PT0' END
      FROM (SELECT *, CASE
          WHEN luck < 20 THEN (ARRAY['declined', 'error', 'failed'])[1 + luck % 3]
          WHEN luck < 22 THEN 'accepted' WHEN luck < 23 THEN 'pending_approval'
@@ -94,10 +99,17 @@ export async function makeYear(makerId: string): Promise<void> {
      SELECT id, 'x', ${maker}, at FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)`,
     idsOf('refundBatch'),
   );
+  await rows(
+    `INSERT INTO statements (id, file_name, header, header_hash, encoding, separator, line_count, status, counts, maker_id,
+       created_at)
+     SELECT id, 'x.csv', '{a,b}', 'x', 'utf-8', ';', 1, 'compared', '{}', ${maker}, at
+     FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)`,
+    idsOf('statement'),
+  );
   await vi.waitFor(async () => expect(await tidyUp()).toBe(true), { timeout: 30_000 });
 }
 
-const tables = ['payouts', 'payout_attempts', 'payments', 'refunds', 'refund_batches'];
+const tables = ['payouts', 'payout_attempts', 'payments', 'refunds', 'refund_batches', 'statements'];
 
 /**
  * True once queries can be answered from an index alone. While another transaction is open in the database,

@@ -2,6 +2,7 @@ import 'server-only';
 import { db, disconnect, widenMainPool } from '#lib/db/client.ts';
 import { openPaymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.ts';
 import { enqueueBanks } from '#lib/domain/recipients/jobs.ts';
+import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { startCarrying } from '#lib/outcome-journal/carry.ts';
@@ -32,6 +33,9 @@ async function main(): Promise<void> {
     });
   }
   const heartbeat = startHeartbeat();
+  await noticeMove().catch((error: unknown) =>
+    log().error({ error }, 'the place of the database is not known'),
+  );
   const carrying = startCarrying();
   for (const outcomes of keptOutcomes)
     await outcomes

@@ -4,6 +4,7 @@ import { TypeID, typeid } from 'typeid-js';
 export const idPrefixes = {
   user: 'usr',
   session: 'ses',
+  accountLink: 'lnk',
   payout: 'po',
   payoutAttempt: 'att',
   recipientCheck: 'chk',
@@ -12,10 +13,12 @@ export const idPrefixes = {
   inquiry: 'rdg',
   refund: 'rf',
   refundBatch: 'rfb',
+  statement: 'stm',
   approval: 'apr',
   resolution: 'stl',
   webhookDelivery: 'whd',
   claim: 'clm',
+  historyView: 'hvw',
 } as const;
 
 /** A readable id such as `po_01jcz3v1m8e2t9r6k5w4x7y0ab`. */

@@ -41,3 +41,20 @@ export async function listMigrations(tx: Tx): Promise<{ name: string; done: bool
     SELECT migration_name AS name, finished_at IS NOT NULL AS done FROM _prisma_migrations
     WHERE rolled_back_at IS NULL`;
 }
+
+export type Waiting = { userId: string; approvals: number; resolutions: number; unsent: number };
+
+/** What waits for others or for sending, by whoever asked for it: only people with something. */
+export async function listWaiting(tx: Tx): Promise<Waiting[]> {
+  return tx.$queryRaw<Waiting[]>`
+    SELECT w.id AS "userId", count(*) FILTER (WHERE w.kind = 'approval')::int AS approvals,
+      count(*) FILTER (WHERE w.kind = 'resolution')::int AS resolutions,
+      count(*) FILTER (WHERE w.kind = 'unsent')::int AS unsent
+    FROM (
+      SELECT maker_id AS id, 'approval' AS kind FROM approvals
+        WHERE subject_kind IN ('refund', 'payout_attempt') AND status = 'waiting'
+      UNION ALL SELECT proposer_id, 'resolution' FROM resolutions WHERE outcome IS NULL
+      UNION ALL SELECT maker_id, 'unsent' FROM payout_attempts WHERE status = 'approved' AND is_current
+      UNION ALL SELECT maker_id, 'unsent' FROM refunds WHERE status = 'approved'
+    ) w WHERE w.id IS NOT NULL GROUP BY w.id`;
+}

@@ -44,6 +44,21 @@ export type Hit = {
 /** An amount that a text means, in any currency with hundredths. */
 export type WantedAmount = { minor: bigint; isWhole: boolean };
 
+/** From one amount to another, both included; null is no limit. In any currency with hundredths. */
+export type AmountRange = { from: bigint | null; to: bigint | null };
+
+export function inRange(column: Prisma.Sql, { from, to }: AmountRange): Prisma.Sql {
+  return allOf([
+    ...(from === null ? [] : [Prisma.sql`${column} >= ${from}`]),
+    ...(to === null ? [] : [Prisma.sql`${column} <= ${to}`]),
+  ]);
+}
+
+/** One of these texts, each an alternative of its own. */
+export function equalTo(column: Prisma.Sql) {
+  return (values: readonly string[]) => values.map((value) => Prisma.sql`${column} = ${value}`);
+}
+
 /** Any of these values, for a filter on an enum column of that type. */
 export function anyOf(column: Prisma.Sql, type: string) {
   return (values: readonly string[]) =>

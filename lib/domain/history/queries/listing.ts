@@ -1,13 +1,14 @@
 import 'server-only';
 import { can, type Permission, type Person } from '#lib/auth/permissions.ts';
 import { idPrefixes } from '#lib/core/id.ts';
-import type { Tx } from '#lib/db/client.ts';
+import { db, type Tx } from '#lib/db/client.ts';
 import { paymentMethods } from '#lib/domain/payments/methods.ts';
 import { toPaymentListing } from '#lib/domain/payments/queries/list.ts';
 import { listPaymentIds } from '#lib/domain/payments/store/listing.ts';
 import { toPayoutListing } from '#lib/domain/payouts/queries/list.ts';
 import { listPayoutIds } from '#lib/domain/payouts/store/listing.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
+import { findBankList } from '#lib/domain/recipients/store.ts';
 import { toRefundListing } from '#lib/domain/refunds/queries/list.ts';
 import { listRefundIds } from '#lib/domain/refunds/store/listing.ts';
 import type { Period } from '#lib/list/query.ts';
@@ -37,38 +38,64 @@ const permissions: Record<MovementKind, Permission> = {
 const readers: Record<MovementKind, (tx: Tx, asked: HistoryListing) => Promise<KindPage>> = {
   payout: (tx, asked) => {
     const { status, method } = asked.filters;
-    const listing = toPayoutListing(asked.person, toText(asked.filters));
+    const listing = toPayoutListing(toReader(asked), toText(asked.filters));
     const filters = {
+      ...toShared(asked),
       status: status && toStatusesOf('payout', status),
       method: toMethodsOf(method, payoutMethods),
-      makerId: toMakerId(asked),
+      makerId: toPersonId(asked, 'maker'),
     };
     return listPayoutIds(tx, { ...listing, filters, ...toPlace(asked, 'payout') });
   },
-  payment: (tx, asked) => {
-    const { status, method } = asked.filters;
-    const listing = toPaymentListing(asked.person, toText(asked.filters));
+  payment: async (tx, asked) => {
+    const { status, method, bank } = asked.filters;
+    const listing = toPaymentListing(toReader(asked), toText(asked.filters));
     const filters = {
+      ...toShared(asked),
+      bank: bank === undefined ? undefined : await findNamesOf(bank),
       status: status && toStatusesOf('payment', status),
       method: toMethodsOf(method, paymentMethods),
     };
     return listPaymentIds(tx, { ...listing, filters, ...toPlace(asked, 'payment') });
   },
   refund: (tx, asked) => {
-    const { status } = asked.filters;
-    const listing = toRefundListing(asked.person, toText(asked.filters));
-    const filters = { status: status && toStatusesOf('refund', status), makerId: toMakerId(asked) };
+    const { status, method } = asked.filters;
+    const listing = toRefundListing(toReader(asked), toText(asked.filters));
+    const filters = {
+      ...toShared(asked),
+      status: status && toStatusesOf('refund', status),
+      method: toMethodsOf(method, paymentMethods),
+      makerId: toPersonId(asked, 'maker'),
+      approverId: toPersonId(asked, 'approver'),
+    };
     return listRefundIds(tx, { ...listing, filters, ...toPlace(asked, 'refund') });
   },
 };
+
+/** The filters that all kinds answer alike. */
+function toShared({ filters: { amount, bank, error } }: HistoryListing) {
+  return { amount, bank: bank === undefined ? undefined : [bank], errorCode: error };
+}
+
+/** The days of an address are the reader's own, unless it names their time zone. */
+function toReader({ person, filters: { zone } }: HistoryListing): Person {
+  return zone === undefined ? person : { ...person, timeZone: zone };
+}
+
+/** Of a payer's bank the processor tells a name or a code: everything that this bank is called. */
+async function findNamesOf(code: string): Promise<string[]> {
+  const list = await findBankList(db());
+  const bank = list?.banks.find((one) => one.code === code);
+  return [...new Set([code, bank?.name, bank?.nameLatin].filter((name) => name != null))];
+}
 
 /** What every kind reads by itself: the days and the search text. */
 function toText({ period, q }: HistoryFilters): { period?: Period; q?: string } {
   return { ...(period !== undefined && { period }), ...(q !== undefined && { q }) };
 }
 
-function toMakerId({ filters, person }: HistoryListing): string | undefined {
-  return filters.maker === 'me' ? person.userId : filters.maker;
+function toPersonId({ filters, person }: HistoryListing, name: 'maker' | 'approver'): string | undefined {
+  return filters[name] === 'me' ? person.userId : filters[name];
 }
 
 function toPlace({ cursor, toward = 'older', ids, size = pageSize }: HistoryListing, kind: MovementKind) {

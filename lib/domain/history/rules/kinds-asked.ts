@@ -11,13 +11,17 @@ export type LeftOut = { kind: MovementKind; because: FilterName };
 const methodsOf: Record<MovementKind, readonly string[]> = {
   payout: payoutMethods,
   payment: paymentMethods,
-  // A refund goes back the way its payment came, or by phone; it has no method of its own.
-  refund: [],
+  // The way its payment came, or by phone to another account.
+  refund: paymentMethods,
 };
 
 /** A filter that a kind cannot answer, in the order in which it is named; null: the kind is asked. */
-function findObstacle(kind: MovementKind, { status, method, maker }: HistoryFilters): FilterName | null {
+function findObstacle(
+  kind: MovementKind,
+  { status, method, maker, approver }: HistoryFilters,
+): FilterName | null {
   if (maker !== undefined && kind === 'payment') return 'maker';
+  if (approver !== undefined && kind !== 'refund') return 'approver';
   if (method && !method.some((one) => methodsOf[kind].includes(one))) return 'method';
   if (status && toStatusesOf(kind, status).length === 0) return 'status';
   return null;

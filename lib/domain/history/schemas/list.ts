@@ -1,17 +1,13 @@
-import { isId } from '#lib/core/id.ts';
 import { accept, refuse } from '#lib/core/result.ts';
 import { paymentMethods } from '#lib/domain/payments/methods.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { defineList, type FiltersOf, type InputOf } from '#lib/list/define-list.ts';
 import { parsePeriod, parseSearchText, type Reader, someOf } from '#lib/list/query.ts';
 import { historyStatusWords, movementKinds } from '../status.ts';
+import { parseAmountRange, parseBank, parseErrorCode, parsePerson, parseZone } from './filter-readers.ts';
 
 export const movementMethods = [...new Set([...payoutMethods, ...paymentMethods])];
 export type MovementMethod = (typeof movementMethods)[number];
-
-/** "me", or somebody's id. */
-const parsePerson: Reader<string> = (text) =>
-  text === 'me' || isId('user', text) ? accept(text) : refuse('filter_value_unknown');
 
 const parseDirection: Reader<'newer'> = (text) =>
   text === 'newer' ? accept(text) : refuse('filter_value_unknown');
@@ -25,8 +21,15 @@ export const historyList = defineList({
     method: someOf(movementMethods),
     /** Days on which the movement entered Paydesk. */
     period: parsePeriod,
+    /** The time zone of these days, where a link names one. */
+    zone: parseZone,
+    amount: parseAmountRange,
     /** Who made it. Nobody here makes a payment. */
     maker: parsePerson,
+    /** Whose approval sent it, which only refunds need. */
+    approver: parsePerson,
+    bank: parseBank,
+    error: parseErrorCode,
     /** Whatever the lists of the kinds find by it. */
     q: parseSearchText,
   },

@@ -75,7 +75,7 @@ const toPayments = (ids: string[]) => Prisma.sql`
 const toRefunds = (ids: string[]) => Prisma.sql`
   SELECT r.id, 'refund' AS kind, r.status::text AS status, r.attention AS "reviewReason",
     r.processor_status AS "processorStatus", r.amount_minor AS "amountMinor", r.currency::text AS currency,
-    CASE WHEN r.recipient_phone IS NULL THEN p.method::text ELSE 'sbp' END AS method,
+    r.method::text AS method,
     CASE WHEN r.recipient_phone IS NULL THEN p.method_name END AS "methodName",
     CASE WHEN r.recipient_phone IS NULL THEN p.payer_name ELSE r.recipient_name END AS "partyName",
     coalesce(r.recipient_phone, p.payer_phone) AS phone, NULL AS "cardFirst6", NULL AS "cardLast4",

@@ -2,12 +2,15 @@ import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { type Listing, listIds } from '#lib/list/store/ids.ts';
 import {
+  type AmountRange,
   afterDash,
   amounting,
   anyOf,
   beginning,
   ending,
+  equalTo,
   type Hit,
+  inRange,
   named,
   type Plans,
   type WantedAmount,
@@ -42,6 +45,9 @@ type Filters = {
   hasUnknownAction?: boolean | undefined;
   /** Held, with the hold ending before this moment. */
   endingBefore?: Date | undefined;
+  amount?: AmountRange | undefined;
+  bank?: readonly string[] | undefined;
+  errorCode?: string | undefined;
 };
 
 export type PaymentListing = Listing<Filters, PaymentSearch>;
@@ -65,12 +71,17 @@ const plans: Plans<Filters> = {
       Prisma.sql`p."id" = ANY (ARRAY(SELECT "payment_id" FROM "payment_actions" WHERE "status" = 'unknown'))`,
     ],
     endingBefore: (moment) => [Prisma.sql`p."status" = 'authorized' AND p."expires_at" < ${moment}`],
+    amount: (range) => [inRange(Prisma.sql`p."amount_minor"`, range)],
+    bank: equalTo(Prisma.sql`p."payer_bank"`),
+    errorCode: (code) => [Prisma.sql`p."error_code" = ${code}`],
   },
   plans: [
     // First, because few rows match these at any time.
     ['hasUnknownAction'],
     ['isMismatched'],
     ['endingBefore'],
+    ['errorCode'],
+    ['bank'],
     ['status', 'method', 'isRefundable'],
     ['status', 'isRefundable'],
     ['method', 'isRefundable'],

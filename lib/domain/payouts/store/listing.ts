@@ -2,12 +2,15 @@ import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { type Listing, listIds } from '#lib/list/store/ids.ts';
 import {
+  type AmountRange,
   afterDash,
   amounting,
   anyOf,
   beginning,
   ending,
+  equalTo,
   type Hit,
+  inRange,
   madeBy,
   named,
   type Plans,
@@ -41,6 +44,9 @@ type Filters = {
   method?: PayoutFilters['method'];
   ended?: Span | undefined;
   makerId?: string | undefined;
+  amount?: AmountRange | undefined;
+  bank?: readonly string[] | undefined;
+  errorCode?: string | undefined;
 };
 
 export type PayoutListing = Listing<Filters, PayoutSearch>;
@@ -65,10 +71,15 @@ const plans: Plans<Filters> = {
     method: anyOf(Prisma.sql`a."method"`, 'payout_method'),
     ended: (span) => [hasEndedIn(span)],
     makerId: (id) => [Prisma.sql`a."maker_id" = ${id}`],
+    amount: (range) => [inRange(Prisma.sql`a."amount_minor"`, range)],
+    bank: equalTo(Prisma.sql`a."bank_code"`),
+    errorCode: (code) => [Prisma.sql`a."processor_error_code" = ${code}`],
   },
   plans: [
     // Few payouts end in one day, so this filter narrows the most.
     ['ended'],
+    ['errorCode'],
+    ['bank'],
     ['status', 'makerId'],
     ['status', 'method'],
     ['makerId', 'method'],

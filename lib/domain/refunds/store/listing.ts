@@ -3,12 +3,15 @@ import { Prisma, type Tx } from '#lib/db/client.ts';
 import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
 import { type Listing, listIds } from '#lib/list/store/ids.ts';
 import {
+  type AmountRange,
   afterDash,
   amounting,
   anyOf,
   beginning,
   ending,
+  equalTo,
   type Hit,
+  inRange,
   madeBy,
   named,
   type Plans,
@@ -51,6 +54,11 @@ type Filters = {
   decider?: Decider | undefined;
   isMismatched?: boolean | undefined;
   paymentId?: string | undefined;
+  method?: readonly string[] | undefined;
+  amount?: AmountRange | undefined;
+  bank?: readonly string[] | undefined;
+  errorCode?: string | undefined;
+  approverId?: string | undefined;
 };
 
 export type RefundListing = Listing<Filters, RefundSearch>;
@@ -69,18 +77,27 @@ const plans: Plans<Filters> = {
     decider: toDecidable,
     isMismatched: () => [Prisma.sql`r."disagrees_since" IS NOT NULL`],
     paymentId: (id) => [Prisma.sql`r."payment_id" = ${id}`],
+    method: anyOf(Prisma.sql`r."method"`, 'payment_method'),
+    amount: (range) => [inRange(Prisma.sql`r."amount_minor"`, range)],
+    bank: equalTo(Prisma.sql`r."recipient_bank_code"`),
+    errorCode: (code) => [Prisma.sql`r."processor_error_code" = ${code}`],
+    approverId: (id) => [Prisma.sql`r."approved_by_id" = ${id}`],
   },
   plans: [
     // First, because few rows match these at any time.
     ['paymentId'],
     ['decider'],
     ['isMismatched'],
+    ['errorCode'],
+    ['approverId'],
+    ['bank'],
     ['status', 'isToAnotherAccount'],
     ['makerId', 'isToAnotherAccount'],
     ['isToAnotherAccount'],
     ['status', 'makerId'],
     ['status'],
     ['makerId'],
+    ['method'],
   ],
 };
 
