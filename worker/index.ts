@@ -7,6 +7,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { startCarrying } from '#lib/outcome-journal/carry.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { startMetricsServer } from './metrics-server.ts';
 import { runJobs, toSlots } from './run-jobs.ts';
 import { keptOutcomes } from './sending-subjects.ts';
 
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     });
   }
   const heartbeat = startHeartbeat();
+  const served = startMetricsServer();
   await noticeMove().catch((error: unknown) =>
     log().error({ error }, 'the place of the database is not known'),
   );
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
   );
   await runJobs(stop.signal);
   carrying.stop();
+  served.stop();
   await heartbeat.stop();
   await disconnect();
   log().info('worker stopped');

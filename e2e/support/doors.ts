@@ -28,6 +28,8 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
   '/api/auth/presence': { method: 'POST', status: 200 },
   // Its address is a secret. webhooks.spec.ts tests what it answers.
   '/api/webhooks/processor/[token]': { method: 'POST', status: 404 },
+  // Figures for monitoring; tried here from this machine, where nothing more is asked.
+  '/metrics': { status: 200 },
   // Tells an outsider whether all is ready, and nothing more (200 or 503).
   '/api/health/ready': { status: 200 },
 };
