@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#lib/db/client.ts';
 import { enqueuePayoutSending, sendPayoutJob } from '#lib/domain/payouts/jobs.ts';
-import { inTurn } from '#lib/domain/sending/jobs.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
+import { inTurn } from '#lib/queue/in-turn.ts';
 import { rows } from '#tests/database.ts';
 import { newEndpoint, paidOut, postTo } from '#tests/inbox.ts';
 import { control, sandbox } from '#tests/sandbox.ts';

@@ -36,7 +36,7 @@ import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { readRefundBanks, runRefundInquiry } from '#lib/domain/refunds/operations/requests.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
-import { inTurn, releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
+import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
 import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
 import { compareStatementJob, sweepStatementsJob } from '#lib/domain/statements/jobs.ts';
@@ -47,6 +47,7 @@ import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts
 import { applyDeliveryJob, requeueDeliveriesJob } from '#lib/domain/webhooks/jobs.ts';
 import { applyDelivery, requeueLostDeliveries } from '#lib/domain/webhooks/operations.ts';
 import { pruneEvents } from '#lib/events/outbox.ts';
+import { inTurn } from '#lib/queue/in-turn.ts';
 import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { bindJob } from './bind-job.ts';
 import { emptyBodies } from './empty-bodies.ts';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
-import { type Departure, enqueueSending } from '#lib/domain/sending/jobs.ts';
 import { addJob } from '#lib/queue/add-job.ts';
+import { type Departure, enqueueSending } from '#lib/queue/in-turn.ts';
 
 /** Asks the processor for the status of a payment that we already have. */
 export const readPaymentJob = { name: 'read-payment', payload: z.object({ paymentId: z.string() }) } as const;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
-import { type Departure, enqueueSending } from '#lib/domain/sending/jobs.ts';
 import { addJob } from '#lib/queue/add-job.ts';
+import { type Departure, enqueueSending } from '#lib/queue/in-turn.ts';
 
 /** Sends one attempt if it still has to be sent. */
 export const sendPayoutJob = { name: 'send-payout', payload: z.object({ attemptId: z.string() }) } as const;
