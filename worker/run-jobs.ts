@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import { type Runner, run } from 'graphile-worker';
-import { Pool } from 'pg';
+import { openQueuePool, type QueuePool } from '#lib/db/queue-pool.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { queueLogger } from './queue-logger.ts';
@@ -31,7 +31,8 @@ export function toSlots(): Record<Lane, number> {
  */
 export async function runJobs(stop: AbortSignal): Promise<void> {
   const slots = toSlots();
-  const pool = openPool(slots);
+  // Shared by the lanes: each listens on one connection, and taking or completing a job needs one for a millisecond.
+  const pool = openQueuePool(Object.keys(slots).length + Math.max(...Object.values(slots)));
   const used = (Object.keys(lanes) as Lane[]).filter((lane) => slots[lane] > 0);
   const waiting = new Set<Lane>(used);
   const onReady = (lane: Lane) => {
@@ -41,17 +42,13 @@ export async function runJobs(stop: AbortSignal): Promise<void> {
   await pool.end();
 }
 
-/** Shared by the lanes: each listens on one connection, and taking or completing a job needs one for a millisecond. */
-function openPool(slots: Record<Lane, number>): Pool {
-  const max = Object.keys(slots).length + Math.max(...Object.values(slots));
-  const pool = new Pool({ connectionString: env().DATABASE_URL, max });
-  // Each statement reports its own failure; this is a connection that broke while nobody used it.
-  const onError = (error: unknown) => log().warn({ error }, 'a connection of the queue broke');
-  pool.on('error', onError).on('connect', (client) => client.on('error', onError));
-  return pool;
-}
-
-type LaneRun = { lane: Lane; slots: number; pool: Pool; stop: AbortSignal; onReady: (lane: Lane) => void };
+type LaneRun = {
+  lane: Lane;
+  slots: number;
+  pool: QueuePool;
+  stop: AbortSignal;
+  onReady: (lane: Lane) => void;
+};
 
 /**
  * The queue gives up when the database is away for long; here it is restarted with growing pauses, for as long as it
