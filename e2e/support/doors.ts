@@ -52,6 +52,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/events': everybody,
   '/api/health/office': ['admin'],
   '/api/history': everybody,
+  '/api/history/words': everybody,
   '/api/intents/[id]': everybody,
   '/api/notices': everybody,
   '/api/payments': everybody,

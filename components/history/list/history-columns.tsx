@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
-import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
@@ -12,8 +11,9 @@ import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { groupOf } from '#lib/domain/history/status.ts';
-import { KindLabel, toRecordHref } from '../kind.tsx';
+import { KindLabel } from '../kind.tsx';
 import { MovementStatusBadge } from '../movement-status-badge.tsx';
+import { MovementLink } from './movement-link.tsx';
 import { type HistoryHeadKey, useHistoryHeads } from './use-history-heads.ts';
 
 /**
@@ -47,11 +47,11 @@ function ReferenceCell({ movement }: { movement: Movement }) {
   const name = reference ?? toShortId(id);
   return (
     <span className="block leading-tight">
-      <RowLink href={toRecordHref(movement)}>
+      <MovementLink movement={movement}>
         <span title={name} className="figures block max-w-52 truncate">
           {name}
         </span>
-      </RowLink>
+      </MovementLink>
       {paymentReference ? (
         <span title={paymentReference} className={`figures ${yielding} text-ink-muted text-xs`}>
           {paymentReference}
@@ -120,11 +120,11 @@ export function HistoryPhoneRow({ movement }: { movement: Movement }) {
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
-        <RowLink href={toRecordHref(movement)}>
+        <MovementLink movement={movement}>
           <span className="wrap-anywhere">
             {party.name ?? party.instrument ?? reference ?? toShortId(id)}
           </span>
-        </RowLink>
+        </MovementLink>
         <Amount movement={movement} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

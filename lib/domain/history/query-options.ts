@@ -1,6 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
-import type { Movement } from './schemas/views.ts';
+import type { HistoryWords, Movement } from './schemas/views.ts';
 
-export const historyKeys = { all: ['history'] as const };
+export const historyKeys = { all: ['history'] as const, words: ['history-words'] as const };
 
 export const historyReads = readsOf<Movement>({ path: '/api/history', key: historyKeys.all });
+
+/** Names and codes for the operators of the search; they change seldom. */
+export const historyWordsQuery = queryOptions({
+  queryKey: historyKeys.words,
+  queryFn: ({ signal }) => readJson<HistoryWords>('/api/history/words', signal),
+  staleTime: 10 * 60_000,
+});

@@ -116,4 +116,4 @@ function PhoneList<Row>({ label, rows, rowKey, rowNote, phoneRow, skeletonRows }
 }
 
 const rowLook =
-  'relative border-line border-b transition-colors hover:bg-sunken has-[a:focus-visible]:bg-sunken';
+  'relative border-line border-b transition-colors hover:bg-sunken has-[a:focus-visible]:bg-sunken has-[a[aria-current]]:bg-accent-soft';

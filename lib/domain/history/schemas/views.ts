@@ -43,3 +43,11 @@ export type Movement = z.infer<typeof movementView>;
 
 export const historyPageView = z.object({ items: z.array(movementView), nextCursor: text });
 export type HistoryPage = z.infer<typeof historyPageView>;
+
+/** What an operator of the search can be completed with. */
+export const historyWordsView = z.object({
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  banks: z.array(z.object({ code: z.string(), name: z.string(), nameLatin: text })),
+  errors: z.array(z.string()),
+});
+export type HistoryWords = z.infer<typeof historyWordsView>;
