@@ -11,6 +11,7 @@ import { historyReads } from '#lib/domain/history/query-options.ts';
 import { compareNewestFirst } from '#lib/domain/history/rules/order.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
+import { useHistoryDesk } from '../desk/use-history-desk.ts';
 import { HistoryPhoneRow, useHistoryColumns } from './history-columns.tsx';
 import { OpenMovement } from './movement-link.tsx';
 import { HistoryNotes } from './notes.tsx';
@@ -20,6 +21,8 @@ import { useRowArrows } from './use-row-arrows.ts';
 const filterParts = toFilterParts(() =>
   import('./use-history-filters.tsx').then((module) => module.useHistoryFilters),
 );
+const ViewsMenu = late(() => import('../desk/views-menu.tsx').then((module) => module.ViewsMenu));
+const ColumnsMenu = late(() => import('../desk/columns-menu.tsx').then((module) => module.ColumnsMenu));
 const MovementPanel = late(() =>
   import('../panel/movement-panel.tsx').then((module) => module.MovementPanel),
 );
@@ -32,6 +35,7 @@ export function HistoryList() {
   const t = useTranslations('history');
   const [opened, open] = useState<Movement | null>(null);
   const panel = useMemo(() => ({ openId: opened?.id ?? null, open }), [opened]);
+  const table = useHistoryDesk();
   useRowArrows(opened !== null);
   return (
     <OpenMovement value={panel}>
@@ -40,11 +44,22 @@ export function HistoryList() {
         reads={historyReads}
         texts={{ label: t('label'), searchHint: t('searchHint') }}
         filterParts={filterParts}
-        columns={useHistoryColumns()}
+        columns={useHistoryColumns(table.desk.columns)}
+        isCompact={table.desk.density === 'compact'}
         phoneRow={(movement) => <HistoryPhoneRow movement={movement} />}
         rowMark={rowMark}
         language={useHistorySearch()}
-        notes={(address) => <HistoryNotes address={address} />}
+        notes={(address) => (
+          <HistoryNotes
+            address={address}
+            tools={
+              <>
+                <ViewsMenu {...table} address={address} />
+                <ColumnsMenu {...table} />
+              </>
+            }
+          />
+        )}
         isNewer={isNewer}
         firstUse={
           <EmptyState picture={<History className="size-10" strokeWidth={1.5} />} title={t('emptyTitle')}>

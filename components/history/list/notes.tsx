@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { ListAddress } from '#components/shared/list/use-list-address.ts';
 import { type AppLocale, formatPhone, formatPlainMoney } from '#lib/core/format.ts';
 import { toKindsAsked } from '#lib/domain/history/rules/kinds-asked.ts';
@@ -9,14 +10,19 @@ import { historyList } from '#lib/domain/history/schemas/list.ts';
 import { formatDayRange } from '#lib/i18n/date-time.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { toQuery } from '#lib/list/write-query.ts';
+import { TotalsLine } from './totals-line.tsx';
 
 /** What the search understood, and which kinds cannot be there under these filters. */
-export function HistoryNotes({ address }: { address: ListAddress }) {
+export function HistoryNotes({ address, tools }: { address: ListAddress; tools: ReactNode }) {
   const q = address.values.q;
   return (
-    <div className="grid gap-1 pb-2 text-ink-muted text-xs empty:hidden">
-      {q ? <Understood text={q} /> : null}
-      <LeftOut address={address} />
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 pb-2">
+      <div className="grid min-w-0 flex-1 gap-1 text-ink-muted text-xs">
+        {q ? <Understood text={q} /> : null}
+        <LeftOut address={address} />
+        {address.wrong.length === 0 ? <TotalsLine query={address.query} /> : null}
+      </div>
+      <div className="flex gap-2">{tools}</div>
     </div>
   );
 }

@@ -55,6 +55,8 @@ type RecordListProps<Row extends { id: string }, Counts> = {
   language?: SearchLanguage;
   /** Stands between the filters and the rows. */
   notes?: (address: ListAddress) => ReactNode;
+  /** Lower rows. */
+  isCompact?: boolean;
   /** Tells rows above another; with it, rows that arrive are announced and not pushed in at the top. */
   isNewer?: (key: string, than: string) => boolean;
 };
@@ -132,6 +134,7 @@ function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>)
         {...{ columns, rows, rowKey, rowMark, phoneRow }}
         label={texts.label}
         scope={scope ?? ''}
+        isCompact={props.isCompact}
         rowNote={(row) => (staleRows.has(rowKey(row)) ? t('stray') : null)}
         empty={
           reading.hasNextPage ? (
