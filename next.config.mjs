@@ -37,7 +37,7 @@ const config = {
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     // The addresses for machines, which proxy.ts leaves out: what they answer is never a page.
-    ...['/api/health/:path*', '/api/webhooks/:path*'].map((source) => ({
+    ...['/api/health/:path*', '/api/webhooks/:path*', '/api/statements/upload'].map((source) => ({
       source,
       headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }],
     })),

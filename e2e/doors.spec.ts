@@ -1,6 +1,16 @@
 import { makeDemo } from './screens/make-demo.ts';
 import { rows } from './support/database.ts';
-import { actions, open, pages, type Role, reads, records, roles, withoutRecord } from './support/doors.ts';
+import {
+  actions,
+  open,
+  pages,
+  type Role,
+  reads,
+  records,
+  roles,
+  uploads,
+  withoutRecord,
+} from './support/doors.ts';
 import { findActionIds } from './support/find-doors.ts';
 import { signIn } from './support/office.ts';
 import { stack } from './support/stack.ts';
@@ -80,6 +90,21 @@ for (const [door, may] of Object.entries(reads))
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(answer.headers.get('cache-control')).toMatch(/^no-(?:store|cache)/);
+    }
+  });
+
+for (const [door, may] of Object.entries(uploads))
+  test(`the upload ${door}`, async () => {
+    const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+    const send = (headers: Record<string, string>) => ask(door, { method: 'POST', body: 'one', headers });
+    expect((await send(sameOrigin)).status).toBe(401);
+    for (const role of roles) {
+      const cookie = cookies[role];
+      expect([role, (await send({ ...sameOrigin, cookie })).status]).toEqual([
+        role,
+        may.includes(role) ? 200 : 404,
+      ]);
+      expect((await send({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     }
   });
 

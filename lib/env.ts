@@ -65,6 +65,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   OUTCOME_JOURNAL_DIR: z.string().min(1).default('.data/outcome-journal'),
   WORKER_NAME: z.string().max(100).optional(),
+  // Where Prometheus finds what a worker counted; nowhere unless given.
+  WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  WORKER_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   WORKER_CONCURRENCY: whole(1, 100, 10),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
 

@@ -6,6 +6,7 @@ import type { Supervisor } from './process/supervisor.ts';
 import { toJsonLine } from './process/to-json-line.ts';
 import { databaseClient, makeIfChanged, webBuild } from './stack/build.ts';
 import { requireDatabase } from './stack/database.ts';
+import { offerFirstAdministrator } from './stack/first-administrator.ts';
 import { refuseFormerLife } from './stack/former-life.ts';
 import { type ProductionEnvironment, requireProductionEnvironment } from './stack/production-environment.ts';
 import { webService, workerService } from './stack/services.ts';
@@ -39,18 +40,6 @@ async function requireMigrations(databaseUrl: string): Promise<void> {
   throw new CannotStart(
     `The database has not the form that this version needs. Make a backup, then run: npm run migrate apply\n${list}`,
   );
-}
-
-/** The office is served nevertheless: whoever runs it makes the first person beside it. */
-async function tellIfNobody(): Promise<void> {
-  const { isWithoutUsers } = await import('#lib/domain/users/operations/create-administrator.ts');
-  const { disconnect } = await import('#lib/db/client.ts');
-  const isEmpty = await isWithoutUsers().finally(disconnect);
-  if (isEmpty)
-    say(
-      'warn',
-      'Nobody can sign in yet: there are no people. Make an administrator: npm run admin -- create EMAIL "FULL NAME"',
-    );
 }
 
 async function build(supervisor: Supervisor, parts: Part[]): Promise<void> {
@@ -88,7 +77,7 @@ await runCommand(
     };
     const work = async (supervisor: Supervisor) => {
       await build(supervisor, parts);
-      await tellIfNobody();
+      if (parts.includes('web')) await offerFirstAdministrator((line) => say('warn', line));
       await start(supervisor, parts, given);
       const what = parts.includes('web')
         ? `Paydesk serves ${given.publicUrl} on ${given.host}:${given.port}.`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { actions, open, pages, reads, records, withoutRecord } from '../e2e/support/doors.ts';
+import { actions, open, pages, reads, records, uploads, withoutRecord } from '../e2e/support/doors.ts';
 import { findActions, findAddresses } from '../e2e/support/find-doors.ts';
 
 test('every page and route that exists says who may', () => {
-  const named = [open, pages, reads].flatMap((doors) => Object.keys(doors));
+  const named = [open, pages, reads, uploads].flatMap((doors) => Object.keys(doors));
   expect(named.toSorted()).toEqual(findAddresses());
 });
 

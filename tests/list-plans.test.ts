@@ -16,6 +16,9 @@ import { listPayoutIds } from '#lib/domain/payouts/store/listing.ts';
 import { toRefundListing } from '#lib/domain/refunds/queries/list.ts';
 import { refundList } from '#lib/domain/refunds/schemas/list.ts';
 import { listRefundIds } from '#lib/domain/refunds/store/listing.ts';
+import { toStatementListing } from '#lib/domain/statements/queries/statements.ts';
+import { statementList } from '#lib/domain/statements/schemas/list.ts';
+import { listStatementIds } from '#lib/domain/statements/store/statements.ts';
 import { type Readers, readQuery } from '#lib/list/query.ts';
 import { windowSize } from '#lib/list/store/ids.ts';
 import { rows } from '#tests/database.ts';
@@ -80,6 +83,7 @@ describe.each([
   ['payments', payments, paymentList.input, toPaymentListing, listPaymentIds],
   ['refunds', refunds, refundList.input, toRefundListing, listRefundIds],
   ['the history', history, historyList.input, toHistoryListing, listHistoryIds],
+  ['statements', batches, statementList.input, toStatementListing, listStatementIds],
   ['batches of refunds', batches, batchList.input, toBatchListing, listBatchIds],
 ] as const)('a page of %s', (name, cases, input, toListing, list) => {
   const read = async (query: string) => {
@@ -216,6 +220,7 @@ const growing = [
   'refunds',
   'refund_events',
   'refund_batches',
+  'statements',
 ];
 
 function summed(seen: readonly Seen[]): { buffers: number; scans: string[] } {

@@ -2,6 +2,7 @@ import { afterEach } from 'vitest';
 import { transaction } from '#lib/db/client.ts';
 import { createListener, type LiveListener } from '#lib/events/listener.ts';
 import { publish } from '#lib/events/publish.ts';
+import type { LiveTopic } from '#lib/events/topics.ts';
 import type { LiveMessage } from '#lib/events/wire.ts';
 
 const listeners: LiveListener[] = [];
@@ -26,8 +27,8 @@ export function record(listener: LiveListener) {
   return { messages, ids };
 }
 
-export function change(payoutId: string): Promise<void> {
-  return transaction((tx) => publish(tx, 'payout', payoutId));
+export function change(subjectId: string, topic: LiveTopic = 'payout'): Promise<void> {
+  return transaction((tx) => publish(tx, topic, subjectId));
 }
 
 afterEach(async () => {

@@ -99,10 +99,17 @@ export async function makeYear(makerId: string): Promise<void> {
      SELECT id, 'x', ${maker}, at FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)`,
     idsOf('refundBatch'),
   );
+  await rows(
+    `INSERT INTO statements (id, file_name, header, header_hash, encoding, separator, line_count, status, counts, maker_id,
+       created_at)
+     SELECT id, 'x.csv', '{a,b}', 'x', 'utf-8', ';', 1, 'compared', '{}', ${maker}, at
+     FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)`,
+    idsOf('statement'),
+  );
   await vi.waitFor(async () => expect(await tidyUp()).toBe(true), { timeout: 30_000 });
 }
 
-const tables = ['payouts', 'payout_attempts', 'payments', 'refunds', 'refund_batches'];
+const tables = ['payouts', 'payout_attempts', 'payments', 'refunds', 'refund_batches', 'statements'];
 
 /**
  * True once queries can be answered from an index alone. While another transaction is open in the database,

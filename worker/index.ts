@@ -2,10 +2,12 @@ import 'server-only';
 import { db, disconnect, widenMainPool } from '#lib/db/client.ts';
 import { openPaymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.ts';
 import { enqueueBanks } from '#lib/domain/recipients/jobs.ts';
+import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { startCarrying } from '#lib/outcome-journal/carry.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { startMetricsServer } from './metrics-server.ts';
 import { runJobs } from './run-jobs.ts';
 import { keptOutcomes } from './sending-subjects.ts';
 
@@ -31,6 +33,10 @@ async function main(): Promise<void> {
     });
   }
   const heartbeat = startHeartbeat();
+  const served = startMetricsServer();
+  await noticeMove().catch((error: unknown) =>
+    log().error({ error }, 'the place of the database is not known'),
+  );
   const carrying = startCarrying();
   for (const outcomes of keptOutcomes)
     await outcomes
@@ -44,6 +50,7 @@ async function main(): Promise<void> {
   );
   await runJobs(stop.signal);
   carrying.stop();
+  served.stop();
   await heartbeat.stop();
   await disconnect();
   log().info('worker stopped');

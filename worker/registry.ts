@@ -37,7 +37,11 @@ import { readRefundBanks, runRefundInquiry } from '#lib/domain/refunds/operation
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
 import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
+import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
+import { compareStatementJob, sweepStatementsJob } from '#lib/domain/statements/jobs.ts';
+import { compareStatement } from '#lib/domain/statements/operations/compare.ts';
+import { sweepStatements } from '#lib/domain/statements/operations/start-comparing.ts';
 import { forgetGuessesJob } from '#lib/domain/users/jobs.ts';
 import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts';
 import { applyDeliveryJob, requeueDeliveriesJob } from '#lib/domain/webhooks/jobs.ts';
@@ -51,6 +55,7 @@ import { sendingSubjects } from './sending-subjects.ts';
 import {
   emptyBodiesJob,
   forgetWorkersJob,
+  noticeMoveJob,
   pruneEventsJob,
   unlockJobsJob,
   watchProcessorJob,
@@ -77,11 +82,14 @@ export const tasks: TaskList = Object.fromEntries([
   bindJob(refundOneOfBatchJob, ({ batchId, paymentId }) => refundOneOfBatch(batchId, paymentId)),
   bindJob(sweepRefundsJob, () => sweepRefunds()),
   bindJob(sweepBatchesJob, () => sweepBatches()),
+  bindJob(compareStatementJob, ({ statementId }) => compareStatement(statementId)),
+  bindJob(sweepStatementsJob, () => sweepStatements()),
   bindJob(forgetGuessesJob, () => forgetOldGuesses()),
   bindJob(pruneEventsJob, () => pruneEvents()),
   bindJob(unlockJobsJob, () => unlockLostJobs()),
   bindJob(emptyBodiesJob, () => emptyBodies()),
   bindJob(watchProcessorJob, () => watchProcessor()),
+  bindJob(noticeMoveJob, () => noticeMove()),
   bindJob(forgetWorkersJob, () => forgetLostWorkers()),
 ]);
 
@@ -92,8 +100,10 @@ const timetable: [job: { name: string }, when: string][] = [
   [sweepPaymentsJob, everyMinute],
   [sweepRefundsJob, everyMinute],
   [sweepBatchesJob, everyMinute],
+  [sweepStatementsJob, everyMinute],
   [requeueDeliveriesJob, everyMinute],
   [unlockJobsJob, everyMinute],
+  [noticeMoveJob, everyMinute],
   [forgetWorkersJob, '*/5 * * * *'],
   [pruneEventsJob, '*/5 * * * *'],
   // A fresh list is left alone; one that could not be had is asked for again.

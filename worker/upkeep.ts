@@ -14,5 +14,8 @@ export const forgetWorkersJob = { name: 'forget-lost-workers', payload: nothing 
 /** Whether the processor lets us in is looked at also while nothing is to be sent. */
 export const watchProcessorJob = { name: 'watch-processor', payload: nothing } as const;
 
+/** A database that was restored or moved under running processes is noticed within a minute. */
+export const noticeMoveJob = { name: 'notice-move', payload: nothing } as const;
+
 /** The bodies of calls and notifications are needed only while a payout can be disputed. */
 export const emptyBodiesJob = { name: 'empty-old-bodies', payload: nothing } as const;

@@ -15,9 +15,9 @@ export function PasswordInput({ className, ...props }: ComponentProps<'input'>) 
   return (
     <div className="relative">
       <Input
+        autoComplete="current-password"
         {...props}
         type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

@@ -30,6 +30,7 @@ const PaymentsToDecide = late(() =>
   import('./refunds/payments-to-decide.tsx').then((module) => module.PaymentsToDecide),
 );
 const SupportHome = late(() => import('./support-home.tsx').then((module) => module.SupportHome));
+const StatementAlarm = late(() => import('./statement-alarm.tsx').then((module) => module.StatementAlarm));
 const OfficeState = late(() => import('./office-state.tsx').then((module) => module.OfficeState));
 const loadReadFailed = () =>
   import('#components/shared/page/read-failed.tsx').then((module) => module.ReadFailed);
@@ -59,6 +60,7 @@ export function HomeScreen() {
   const { role } = viewer;
   return (
     <PageBody className={homeGrid}>
+      <StatementAlarm />
       <BankListTrouble />
       <Today home={home} />
       {home.roleView === 'reader' ? <SupportHome refunds={refunds} counts={counts} /> : null}

@@ -14,11 +14,13 @@ export function useWaiting(): Partial<Record<NavItem['label'], number>> {
   const mayCapture = can(role, 'payments:capture');
   const mayRefund = can(role, 'refunds:create');
   const mayResolve = can(role, 'resolutions:decide');
-  const payouts = useQuery(noticeFeedQuery).data?.waiting;
+  const feed = useQuery(noticeFeedQuery).data;
+  const payouts = feed?.waiting;
   const refunds = useQuery({ ...refundReads.counts, enabled: mayRefund || mayResolve }).data;
   const payments = useQuery({ ...paymentReads.counts, enabled: mayCapture }).data;
   return {
     ...(payouts !== undefined && { payouts }),
+    ...(feed && { statements: feed.unlistedMovements }),
     // Checked here too: another component may have loaded the counts for somebody who may only look.
     ...((mayRefund || mayResolve) &&
       refunds && { refunds: refunds.unknown + refunds.conflict + refunds.toDecide }),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { OctagonAlert } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -75,6 +76,9 @@ function Notices({ onNavigate }: { onNavigate: () => void }) {
     <>
       <div className="min-h-0 flex-1 overflow-y-auto border-line border-t">
         {error && !data ? <p className="px-4 py-6 text-ink-muted">{t('failed')}</p> : null}
+        {data && data.unlistedMovements > 0 ? (
+          <Alarm count={data.unlistedMovements} onNavigate={onNavigate} />
+        ) : null}
         {data?.notices.length === 0 ? <p className="px-4 py-6 text-ink-muted">{t('empty')}</p> : null}
         <ul>
           {data?.notices.map((notice) => (
@@ -92,6 +96,19 @@ function Notices({ onNavigate }: { onNavigate: () => void }) {
         <ZoneNote />
       </div>
     </>
+  );
+}
+
+/** Above all news, for as long as it is true. */
+function Alarm({ count, onNavigate }: { count: number; onNavigate: () => void }) {
+  const t = useTranslations('statements.alarm');
+  return (
+    <p className="relative flex gap-3 border-line border-b bg-failed-soft px-4 py-2.5">
+      <OctagonAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-failed" />
+      <RowLink href={'/statements' as Route} onClick={onNavigate}>
+        {t('title', { count })}
+      </RowLink>
+    </p>
   );
 }
 

@@ -66,5 +66,7 @@ export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
 function useUnread(): number {
   const { data } = useQuery(noticeFeedQuery);
   const read = useSyncExternalStore(readStore.subscribe, readStore.read, readStore.readOnServer);
-  return data?.notices.filter(({ id }) => !read.includes(id)).length ?? 0;
+  const news = data?.notices.filter(({ id }) => !read.includes(id)).length ?? 0;
+  // An alarm is never read: it ends when somebody closes it.
+  return news + (data && data.unlistedMovements > 0 ? 1 : 0);
 }

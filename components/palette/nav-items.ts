@@ -1,10 +1,19 @@
-import { History, House, type LucideIcon, SendHorizontal, Undo2, Wallet } from 'lucide-react';
+import {
+  FileSpreadsheet,
+  History,
+  House,
+  type LucideIcon,
+  SendHorizontal,
+  Undo2,
+  Users,
+  Wallet,
+} from 'lucide-react';
 import type { Route } from 'next';
 import type { Permission } from '#lib/auth/permissions.ts';
 
 export type NavItem = {
   href: Route;
-  label: 'home' | 'payouts' | 'refunds' | 'payments' | 'history';
+  label: 'home' | 'payouts' | 'refunds' | 'payments' | 'history' | 'statements' | 'people';
   icon: LucideIcon;
   permission: Permission;
   /** The Latin letter that, pressed after `g`, leads there. */
@@ -17,6 +26,14 @@ export const navItems: readonly NavItem[] = [
   { href: '/refunds', label: 'refunds', icon: Undo2, permission: 'refunds:view', key: 'r' },
   { href: '/payments', label: 'payments', icon: Wallet, permission: 'payments:view', key: 'm' },
   { href: '/history', label: 'history', icon: History, permission: 'history:view', key: 'i' },
+  {
+    href: '/statements' as Route,
+    label: 'statements',
+    icon: FileSpreadsheet,
+    permission: 'statements:view',
+    key: 's',
+  },
+  { href: '/people', label: 'people', icon: Users, permission: 'users:manage', key: 'u' },
 ];
 
 /**

@@ -1,6 +1,16 @@
 'use client';
 
-import { Keyboard, Languages, ListOrdered, type LucideIcon, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import {
+  Keyboard,
+  KeyRound,
+  Languages,
+  ListOrdered,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  Sun,
+} from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { applyTheme, themes } from '#components/shared/viewer/device-preferences.ts';
 import { useChooseLocale } from '#components/shared/viewer/use-choose-locale.ts';
@@ -58,12 +68,18 @@ export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): Palette
     icon: ListOrdered,
     onSelect: () => go('/refunds/reasons'),
   };
+  const account: PaletteItem = {
+    value: 'account',
+    label: t('account.ownMenu'),
+    icon: KeyRound,
+    onSelect: () => go('/account'),
+  };
   return [
     ...(can(viewer.role, 'payouts:create') ? [{ key: 'create', items: create } as const] : []),
     { key: 'goTo', items: pages },
     {
       key: 'settings',
-      items: [...(can(viewer.role, 'refunds:reasons') ? [reasons] : []), help, ...settings],
+      items: [...(can(viewer.role, 'refunds:reasons') ? [reasons] : []), account, help, ...settings],
     },
   ];
 }

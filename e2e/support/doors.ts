@@ -10,10 +10,16 @@ const refunding: Role[] = ['support', 'manager'];
 const acting: Role[] = ['finance', 'support', 'manager'];
 const list: Role[] = ['manager', 'admin'];
 const manager: Role[] = ['manager'];
+const overseeing: Role[] = ['finance', 'manager', 'admin'];
+const admin: Role[] = ['admin'];
 
 /** Answered without signing in: by which method, and with what status. */
 export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> = {
   '/sign-in': { status: 200 },
+  // What a link is for, and using it: the page knows nothing, its secret stays in the browser.
+  '/link': { status: 200 },
+  // Without our own page behind it nothing is even looked at.
+  '/api/auth/link': { method: 'POST', status: 403 },
   '/api/health': { status: 200 },
   // Sign-in only; the other routes of next-auth do not exist (access.spec.ts).
   '/api/auth/[...nextauth]': { method: 'POST', status: 404 },
@@ -22,6 +28,8 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
   '/api/auth/presence': { method: 'POST', status: 200 },
   // Its address is a secret. webhooks.spec.ts tests what it answers.
   '/api/webhooks/processor/[token]': { method: 'POST', status: 404 },
+  // Figures for monitoring; tried here from this machine, where nothing more is asked.
+  '/metrics': { status: 200 },
   // Tells an outsider whether all is ready, and nothing more (200 or 503).
   '/api/health/ready': { status: 200 },
 };
@@ -29,6 +37,8 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
 /** Pages: without permission the answer is that there is no such page. */
 export const pages: Record<string, readonly Role[]> = {
   '/': everybody,
+  '/account': everybody,
+  '/people': admin,
   '/history': everybody,
   '/payments': everybody,
   '/payments/[id]': everybody,
@@ -42,10 +52,14 @@ export const pages: Record<string, readonly Role[]> = {
   '/refunds/batches/[id]': everybody,
   '/refunds/batches/new': refunding,
   '/refunds/reasons': list,
+  '/statements': overseeing,
+  '/statements/[id]': overseeing,
+  '/statements/new': manager,
 };
 
 /** Reads: "not yours" answers like "not there". */
 export const reads: Record<string, readonly Role[]> = {
+  '/api/account/sessions': everybody,
   '/api/batches': everybody,
   '/api/batches/[id]': everybody,
   '/api/company/logo': everybody,
@@ -64,6 +78,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/payments/counts': everybody,
   '/api/inquiries/[id]': acting,
   '/api/payments/to-decide': everybody,
+  '/api/people': admin,
   '/api/payouts': everybody,
   '/api/payouts/[id]': everybody,
   '/api/payouts/counts': everybody,
@@ -78,7 +93,20 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/refunds/counts': everybody,
   '/api/refunds/home': everybody,
   '/api/sending': everybody,
+  '/api/statements': overseeing,
+  '/api/statements/[id]': overseeing,
+  '/api/statements/[id]/export': overseeing,
+  '/api/statements/[id]/lines': overseeing,
+  '/api/statements/alarms': overseeing,
+  '/api/statements/mentions': overseeing,
 };
+
+/** Files that are received: another site's page is refused before anybody is asked for. */
+export const uploads: Record<string, readonly Role[]> = {
+  '/api/statements/upload': manager,
+};
+
+const aStatement = "SELECT id FROM statements WHERE status = 'compared' LIMIT 1";
 
 /**
  * A record for each `[id]`, found by this query. Checks, inquiries and intents belong to one person, so
@@ -96,6 +124,10 @@ export const records: Record<string, string> = {
   '/api/payments/[id]/refund-limits': 'SELECT id FROM payments LIMIT 1',
   '/api/payouts/[id]': 'SELECT id FROM payouts LIMIT 1',
   '/api/refunds/[id]': 'SELECT id FROM refunds LIMIT 1',
+  '/api/statements/[id]': aStatement,
+  '/api/statements/[id]/export': aStatement,
+  '/api/statements/[id]/lines': aStatement,
+  '/statements/[id]': aStatement,
 };
 export const withoutRecord = ['/api/intents/[id]', '/api/inquiries/[id]', '/api/recipients/checks/[id]'];
 
@@ -106,7 +138,10 @@ export const actions: Record<string, readonly Role[]> = {
   cancelPayoutAction: money,
   cancelRefundAction: refunding,
   captureOrCancelAction: money,
+  changePasswordAction: everybody,
+  changeRoleAction: admin,
   checkRecipientAction: acting,
+  closeStatementLinesAction: manager,
   confirmPayoutResolutionAction: money,
   confirmRecipientAction: acting,
   confirmRefundResolutionAction: money,
@@ -114,7 +149,13 @@ export const actions: Record<string, readonly Role[]> = {
   createPayoutAction: money,
   createRefundAction: refunding,
   declineRefundAction: manager,
+  disableUserAction: admin,
+  enableUserAction: admin,
+  endOtherSessionsAction: everybody,
+  endSessionAction: everybody,
+  inviteAction: admin,
   lookUpPaymentAction: acting,
+  newPasswordLinkAction: admin,
   openRefundAction: refunding,
   proposePayoutResolutionAction: money,
   proposeRefundResolutionAction: money,
@@ -125,7 +166,9 @@ export const actions: Record<string, readonly Role[]> = {
   rejectRefundResolutionAction: money,
   releaseRefundAction: money,
   removeHistoryViewAction: everybody,
+  renewInvitationAction: admin,
   resumeSendingAction: list,
+  revokeInvitationAction: admin,
   saveHistoryViewAction: everybody,
   saveReasonsAction: list,
   setHistoryTableAction: everybody,
@@ -133,6 +176,8 @@ export const actions: Record<string, readonly Role[]> = {
   setTimeZoneAction: everybody,
   signOutAction: everybody,
   signOutEverywhereAction: everybody,
+  startComparingAction: manager,
+  unlockUserAction: admin,
   withdrawPayoutResolutionAction: money,
   withdrawRefundAction: refunding,
   withdrawRefundResolutionAction: money,

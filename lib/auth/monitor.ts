@@ -7,7 +7,7 @@ import { findPeerAddress } from './request-stamp.ts';
 
 /** Whether a request for our health comes from this machine, or from monitoring that knows HEALTH_TOKEN. */
 export function mayKnowDetails(headers: Headers): boolean {
-  return isToken(headers.get('authorization')) || isThisMachine(findPeerAddress(headers), headers);
+  return isMonitor(headers.get('authorization')) || isThisMachine(findPeerAddress(headers), headers);
 }
 
 /** What a proxy on this machine passes on comes from elsewhere. Next itself puts the peer into X-Forwarded-For. */
@@ -21,7 +21,8 @@ export function isThisMachine(peer: string | null, headers: Headers): boolean {
   return own.includes(address);
 }
 
-function isToken(authorization: string | null): boolean {
+/** Whether an Authorization header brings HEALTH_TOKEN. */
+export function isMonitor(authorization: string | null): boolean {
   const token = env().HEALTH_TOKEN;
   if (token === undefined || authorization === null) return false;
   const [given, right] = [authorization, `Bearer ${token}`].map((text) => Buffer.from(sha256Hex(text)));

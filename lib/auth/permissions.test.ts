@@ -20,9 +20,12 @@ const table: Record<Permission, string> = {
   'refunds:approve': 'manager',
   'resolutions:decide': 'finance manager',
   'refunds:reasons': 'manager admin',
+  'statements:view': 'finance manager admin',
+  'statements:reconcile': 'manager',
   'sending:control': 'manager admin',
   'sending:cancel_colleagues': 'manager',
   'office:oversee': 'admin',
+  'users:manage': 'admin',
   'account:self': 'finance support manager admin',
 };
 

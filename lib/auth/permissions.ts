@@ -25,11 +25,16 @@ const permissionRoles = {
   /** What nobody knows: one proposes how it ended, another one confirms. */
   'resolutions:decide': ['finance', 'manager'],
   'refunds:reasons': ['manager', 'admin'],
+  'statements:view': ['finance', 'manager', 'admin'],
+  /** Comparing a statement of the processor with our records, and closing what only the processor has. */
+  'statements:reconcile': ['manager'],
   'sending:control': ['manager', 'admin'],
   /** What a colleague made and the worker has not sent yet; one's own needs no permission of its own. */
   'sending:cancel_colleagues': ['manager'],
   /** Who signs in and what runs: the state of the office itself, not of its money. */
   'office:oversee': ['admin'],
+  /** Who has an account, as what, and who no longer. */
+  'users:manage': ['admin'],
   'account:self': ['finance', 'support', 'manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 

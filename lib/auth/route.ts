@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { DeadlinePassed } from '#lib/core/deadline.ts';
 import { type Caller, currentCaller, findPersonOfCookie } from './caller.ts';
 import { recordFault } from './fault.ts';
+import { isSameOrigin } from './origin.ts';
 import { can, type Permission, type Person } from './permissions.ts';
 
 export type RouteContext<Params> = { params: Promise<Params> };
@@ -24,6 +25,21 @@ export function officeRoute<Params = Record<string, never>>(
 }
 
 /**
+ * The same checks for a handler that receives a file, which a server action would hold in memory as a whole: the
+ * request must also come from our own pages, and it counts as somebody at the keyboard.
+ */
+export function officeUpload(
+  permission: Permission,
+  handler: (request: Request, person: Person) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const caller = await currentCaller();
+    if (!isSameOrigin(caller.headers)) return Response.json({ code: 'wrong_origin' }, { status: 403 });
+    return runRoute(caller, permission, (person) => handler(request, person), { touch: true });
+  };
+}
+
+/**
  * Answers through a view schema: a field it does not name never leaves the server, and data of another shape
  * is a fault.
  */
@@ -36,8 +52,9 @@ export async function runRoute(
   caller: Caller,
   permission: Permission,
   run: (person: Person) => Promise<Response>,
+  options = { touch: false },
 ): Promise<Response> {
-  const response = await climb(caller, permission, run);
+  const response = await climb(caller, permission, run, options);
   // A stream reports this in its own format.
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
   return response;
@@ -47,9 +64,10 @@ async function climb(
   caller: Caller,
   permission: Permission,
   run: (person: Person) => Promise<Response>,
+  options: { touch: boolean },
 ): Promise<Response> {
   try {
-    const person = await findPersonOfCookie(caller.cookie);
+    const person = await findPersonOfCookie(caller.cookie, options);
     if (!person) return Response.json({ code: 'session_ended' }, { status: 401 });
     if (!can(person.role, permission)) return Response.json({ code: 'not_found' }, { status: 404 });
     return await run(person);

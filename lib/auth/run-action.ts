@@ -48,7 +48,8 @@ export async function runAction<Output, Value, Code extends string>(
 /** Messages that we wrote into a schema are our refusal codes; zod's own messages are sentences. */
 const ourCode = /^[a-z]+(_[a-z0-9]+)+$/;
 
-function toFields(issues: readonly z.core.$ZodIssue[]): Record<string, Refusal> {
+/** Each refused field with its code, by its path. */
+export function toFields(issues: readonly z.core.$ZodIssue[]): Record<string, Refusal> {
   const fields = new Map<string, Refusal>();
   for (const issue of issues) {
     const field = issue.path.join('.');

@@ -4,6 +4,7 @@ import { TypeID, typeid } from 'typeid-js';
 export const idPrefixes = {
   user: 'usr',
   session: 'ses',
+  accountLink: 'lnk',
   payout: 'po',
   payoutAttempt: 'att',
   recipientCheck: 'chk',
@@ -12,6 +13,7 @@ export const idPrefixes = {
   inquiry: 'rdg',
   refund: 'rf',
   refundBatch: 'rfb',
+  statement: 'stm',
   approval: 'apr',
   resolution: 'stl',
   webhookDelivery: 'whd',

@@ -1,5 +1,6 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 import { env } from '#lib/env.ts';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
@@ -17,8 +18,8 @@ type PoolRules = {
   answerMs: number;
 };
 
-function connect({ most, waitMs, statementMs, answerMs }: PoolRules): PrismaClient {
-  const adapter = new PrismaPg({
+function connect(name: string, { most, waitMs, statementMs, answerMs }: PoolRules): PrismaClient {
+  const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: most,
     connectionTimeoutMillis: waitMs,
@@ -27,7 +28,9 @@ function connect({ most, waitMs, statementMs, answerMs }: PoolRules): PrismaClie
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: answerMs,
   });
-  return new PrismaClient({ adapter });
+  kept.paydeskPools ??= new Map();
+  kept.paydeskPools.set(name, pool);
+  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
 }
 
 /** A process that runs more jobs at once than the pool has connections would let them fail waiting for one. */
@@ -43,10 +46,21 @@ const kept = globalThis as typeof globalThis & {
   paydeskDb?: PrismaClient;
   paydeskInboxDb?: PrismaClient;
   paydeskSignInDb?: PrismaClient;
+  paydeskPools?: Map<string, pg.Pool>;
 };
 
+/** The pools that this process has opened, with how many connections each has, and callers that wait for one. */
+export function listPools(): { name: string; total: number; idle: number; waiting: number }[] {
+  return [...(kept.paydeskPools ?? [])].map(([name, { totalCount, idleCount, waitingCount }]) => ({
+    name,
+    total: totalCount,
+    idle: idleCount,
+    waiting: waitingCount,
+  }));
+}
+
 export function db(): PrismaClient {
-  kept.paydeskDb ??= connect({
+  kept.paydeskDb ??= connect('main', {
     most: mainPoolSize,
     waitMs: env().DATABASE_WAIT_MS,
     statementMs: 15_000,
@@ -60,7 +74,7 @@ const small = { waitMs: 2_000, statementMs: 2_000, answerMs: 2_500 };
 
 /** The webhook inbox has a small pool of its own: screens cannot starve it, and it gives up within 3 s. */
 export function inboxDb(): PrismaClient {
-  kept.paydeskInboxDb ??= connect({ most: 4, ...small });
+  kept.paydeskInboxDb ??= connect('inbox', { most: 4, ...small });
   return kept.paydeskInboxDb;
 }
 
@@ -69,7 +83,7 @@ export function inboxDb(): PrismaClient {
  * however busy that is, people can sign in.
  */
 export function signInDb(): PrismaClient {
-  kept.paydeskSignInDb ??= connect({ most: 5, ...small });
+  kept.paydeskSignInDb ??= connect('sign_in', { most: 5, ...small });
   return kept.paydeskSignInDb;
 }
 
@@ -100,5 +114,8 @@ export function afterCommit(tx: Tx, hook: () => void): void {
 
 export async function disconnect(): Promise<void> {
   const { paydeskDb, paydeskInboxDb, paydeskSignInDb } = kept;
+  // A closed pool opens no more; whoever asks again gets a new one.
+  for (const name of ['paydeskDb', 'paydeskInboxDb', 'paydeskSignInDb', 'paydeskPools'] as const)
+    delete kept[name];
   await Promise.all([paydeskDb, paydeskInboxDb, paydeskSignInDb].map((client) => client?.$disconnect()));
 }

@@ -117,6 +117,11 @@ export function liveListener(): LiveListener {
   return kept.paydeskLive;
 }
 
+/** How many streams this process has open. */
+export function countStreams(): number {
+  return kept.paydeskLive?.subscriberCount() ?? 0;
+}
+
 /** Ends all streams, so that a stopping server does not wait for them. Does nothing when none was started. */
 export async function closeLive(): Promise<void> {
   await kept.paydeskLive?.close();

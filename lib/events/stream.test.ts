@@ -14,6 +14,7 @@ function read(listener: LiveListener, options: Partial<StreamOptions> = {}) {
   const response = openStream({
     after: null,
     isWelcome: async () => true,
+    userId: 'usr_reader',
     signal: abort.signal,
     listener,
     ...options,
@@ -42,6 +43,27 @@ test('who comes back with the cursor of that moment is told of the late one', as
   await slow.query('COMMIT');
   const reader = read(listener, { after });
   expect(await reader.next()).toContain('"po_slow"');
+});
+
+test('a reader whose session was ended from elsewhere hears so at once, and nobody else is asked', async () => {
+  const listener = await newListener();
+  let isWelcome = true;
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    return isWelcome;
+  };
+  const reader = read(listener, { isWelcome: ask });
+  expect(await reader.next()).toContain('event: resync');
+  const askedBefore = asked;
+  await change('usr_somebody', 'person');
+  expect(await reader.next()).toContain('usr_somebody');
+  expect(asked).toBe(askedBefore);
+  isWelcome = false;
+  await change('usr_reader', 'person');
+  const heard = [await reader.next(), await reader.next()].join('');
+  expect(heard).toContain('event: signed-out');
+  expect(await reader.next()).toBeNull();
 });
 
 test('a database whose counters went back (a restored one) makes everybody read anew', async () => {

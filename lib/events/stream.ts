@@ -19,8 +19,9 @@ const maxUnread = 200;
 export type StreamOptions = {
   /** The last event id the reader has; null when it has none or sent one that is not ours. */
   after: string | null;
-  /** Checked every minute; false ends the stream. */
+  /** Checked every minute, and when something of this person changed; false ends the stream. */
   isWelcome: () => Promise<boolean>;
+  userId: string;
   signal: AbortSignal;
   /** Called once, however the stream ends. */
   onEnd?: () => void;
@@ -75,7 +76,11 @@ function run(controller: Controller, stop: AbortController, options: StreamOptio
   };
 
   const leave = listener.subscribe({
-    onMessage: (message) => (held ? held.push(message) : send(message)),
+    onMessage: (message) => {
+      if (isAbout(message, options.userId)) void check();
+      if (held) held.push(message);
+      else send(message);
+    },
     onClose: end,
   });
   const beat = setInterval(() => held === null && send({ kind: 'beat', cursor: listener.cursor() }), beatMs);
@@ -104,6 +109,14 @@ function run(controller: Controller, stop: AbortController, options: StreamOptio
       log().warn({ error }, 'a live stream could not catch up');
       end();
     });
+}
+
+/** A session that was ended from elsewhere must not go on listening until the next check. */
+function isAbout(message: LiveMessage, userId: string): boolean {
+  if (message.kind === 'resync') return true;
+  return (
+    message.kind === 'changes' && message.changes.some(({ topic, id }) => topic === 'person' && id === userId)
+  );
 }
 
 /** What the reader missed, as one message. */

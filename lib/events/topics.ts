@@ -8,5 +8,8 @@ export const liveTopics = [
   'inquiry',
   'refund',
   'refund-reasons',
+  'statement',
+  // An account or its sessions: streams of sessions that have ended close at once.
+  'person',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

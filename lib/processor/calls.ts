@@ -1,5 +1,6 @@
 import 'server-only';
 import { log } from '#lib/log.ts';
+import { metrics } from '#lib/metrics/metrics.ts';
 import { toOutcomeKind } from './errors.ts';
 import { findBodySecrets, maskBody } from './mask-body.ts';
 import { findUnreadFields } from './shown/unread-fields.ts';
@@ -50,6 +51,9 @@ export async function exchangeRecorded(
     operation,
     cut: result.kind === 'answer' ? null : result.cut,
   };
+  metrics()
+    .calls.labels(toCallName(call.method, call.path, operation), toEnd(call.outcome, call.httpStatus))
+    .observe(call.durationMs / 1_000);
   const where = result.kind === 'answer' ? {} : { phase: result.phase, code: result.code };
   const unread = call.outcome === 'ok' ? findUnread(call.path, result) : [];
   const isFine = call.outcome === 'ok' && unread.length === 0;
@@ -64,6 +68,17 @@ export async function exchangeRecorded(
   );
   await noteAskedWait(result);
   return result;
+}
+
+/** What is asked, without ids: a label of its own for each payment would be a series of its own. */
+function toCallName(method: string, path: string, operation: MoneyOperation | null): string {
+  const noun = path.split('/').findLast((part) => /^[a-z][a-z-]+$/i.test(part)) ?? 'other';
+  return operation ?? `${method} ${noun}`.toLowerCase();
+}
+
+/** With the class of the status: a server error and a lost answer are mended differently. */
+function toEnd(outcome: string, httpStatus: number | null): string {
+  return httpStatus === null || outcome === 'ok' ? outcome : `${outcome} ${Math.floor(httpStatus / 100)}xx`;
 }
 
 /** Which fields of a good answer stop us from reading it. Never stops anything itself. */

@@ -34,7 +34,7 @@ export type {
 export { checkDisbursement } from './check.ts';
 export { createIntents } from './intents/create-intents.ts';
 export type { CheckRequest, IntentRequest, RefundRequest } from './requests.ts';
-export { emptyCallBodies, findRefusedTokens } from './store.ts';
+export { emptyCallBodies, findRefusedTokens, forgetTokens } from './store.ts';
 export {
   endTrouble,
   endWait,
@@ -45,6 +45,7 @@ export {
   type TroubleReason,
 } from './trouble/store.ts';
 export { readNotificationText } from './wire/notifications.ts';
+export { toStatementOutcome } from './wire/statement-words.ts';
 export { isReversal, toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
 
 /**

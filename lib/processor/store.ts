@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '#lib/db/client.ts';
+import { db, type Tx } from '#lib/db/client.ts';
 
 export type CallRow = {
   method: string;
@@ -99,6 +99,11 @@ export async function returnLease(leaseId: string): Promise<void> {
     where: { id: 1, leaseId },
     data: { leaseId: null, leaseUntil: null },
   });
+}
+
+/** Neither token is used again; the next call asks for new ones by password. */
+export async function forgetTokens(tx: Tx): Promise<void> {
+  await tx.processorToken.updateMany({ data: { accessSealed: null, refreshSealed: null } });
 }
 
 /** Stops the use of that generation's access token. A newer one is not affected. */

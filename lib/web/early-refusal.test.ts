@@ -18,6 +18,7 @@ test.each([
   ['GET', '/', { host: 'localhost:3000' }],
   ['GET', '/', { host: '[::1]:3000' }],
   ['GET', '/api/health/ready', { host: 'lb.internal' }],
+  ['GET', '/metrics', { host: '10.0.0.7:3000' }],
   ['POST', webhook, { host: 'lb.internal' }],
 ])('%s %s from %j goes on', (method, url, headers) => {
   expect(findEarlyRefusal({ method, url, headers })).toBeNull();

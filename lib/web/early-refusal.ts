@@ -29,7 +29,7 @@ export function findEarlyRefusal({ method, url, headers }: Asked): EarlyRefusal 
   if (isPage && !readMethods.includes(method) && method !== 'POST') return 'method_not_allowed';
   if (!isDecodable(path)) return 'address_unreadable';
   // Whoever asks for health knows an address and no name, and a notification must never be lost to a setting.
-  const isForMachines = path.startsWith('/api/health') || path.startsWith(addressPath);
+  const isForMachines = path.startsWith('/api/health') || path === '/metrics' || path.startsWith(addressPath);
   if (!isForMachines && !isOurHost(headers.host ?? null)) return 'wrong_host';
   return isPage && method === 'POST' && !isSameOrigin(toHeaders(headers)) ? 'wrong_origin' : null;
 }

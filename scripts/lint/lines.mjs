@@ -29,6 +29,7 @@ const nouns = [
   'payouts',
   'refunds',
   'batches',
+  'statements',
   'history',
   'reports',
   // Screens over the nouns ask it what is news to a person.
@@ -59,12 +60,16 @@ const components = [
   // Sign-in, which also opens over a page whose session has ended. Code that passes through the session gate
   // knows only `shared/viewer`.
   'auth',
+  // Accounts: one's own, and those of all for administrators.
+  'users',
   'recipients',
   'sending',
   'inquiries',
   'approvals',
   'resolutions',
   'reasons',
+  // The page of every record shows what a statement says about it.
+  'statements',
   'payments',
   'payouts',
   'refunds',

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 
-type Keys = { DATA_KEY: string; TOKEN_PEPPER: string };
+export type Keys = { DATA_KEY: string; TOKEN_PEPPER: string };
 
 const settingKey = 'key-fingerprints';
 
@@ -11,12 +11,16 @@ const settingKey = 'key-fingerprints';
  * sealed with other keys. A database without fingerprints of its keys gets those of the present ones.
  * @throws CannotStart with what to do.
  */
-export async function refuseFormerLife(databaseUrl: string, keys: Keys): Promise<void> {
+export async function refuseFormerLife(
+  databaseUrl: string,
+  keys: Keys,
+  { remember = true } = {},
+): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
     await refuseDemoUsers(client);
-    await requireSameKeys(client, keys);
+    await requireSameKeys(client, keys, remember);
   } finally {
     await client.end();
   }
@@ -37,7 +41,7 @@ async function refuseDemoUsers(client: pg.Client): Promise<void> {
   );
 }
 
-async function requireSameKeys(client: pg.Client, keys: Keys): Promise<void> {
+async function requireSameKeys(client: pg.Client, keys: Keys, remember: boolean): Promise<void> {
   const now = fingerprintsOf(keys);
   const { rows } = await client.query<{ value: typeof now }>('SELECT value FROM settings WHERE key = $1', [
     settingKey,
@@ -52,6 +56,7 @@ async function requireSameKeys(client: pg.Client, keys: Keys): Promise<void> {
         "    ON CONFLICT (key) DO UPDATE SET value = '{}';",
     );
   }
+  if (!remember) return;
   await client.query(
     `INSERT INTO settings (key, value, updated_by) VALUES ($1, $2, 'system:serve')
      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_by = excluded.updated_by, updated_at = now()

@@ -18,6 +18,8 @@ export type ProductionEnvironment = {
 
 const local = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
+export const isLocalAddress = (hostname: string) => local.test(hostname);
+
 /**
  * Reads and judges everything that production must be told. Prints a loud word when the money is not real.
  * @throws CannotStart with one sentence per thing that is wrong.

@@ -14,6 +14,7 @@ export async function GET(request: Request): Promise<Response> {
       return Response.json({ code: 'too_many_streams' }, { status: 429, headers: { 'Retry-After': '10' } });
     return openStream({
       onEnd,
+      userId,
       // The browser sends the header when it reconnects by itself; a page that opens a new stream can only
       // put the id into the address.
       after: request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after'),

@@ -1,6 +1,7 @@
 'use client';
 
-import { Globe, Keyboard, LogOut, MonitorX } from 'lucide-react';
+import { Globe, Keyboard, KeyRound, LogOut, MonitorX } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useRef, useState } from 'react';
 import { useCommands } from '#components/palette/commands.tsx';
@@ -78,6 +79,7 @@ function UserMenuItems({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
   const viewer = useViewer();
   const signOut = useSignOut();
   const zone = useZoneLabel();
+  const router = useRouter();
   return (
     <>
       <div className="px-2 py-1.5">
@@ -97,6 +99,10 @@ function UserMenuItems({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
         <Keyboard aria-hidden />
         <span className="flex-1">{tShortcuts('title')}</span>
         <Kbd aria-hidden>?</Kbd>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => router.push('/account')}>
+        <KeyRound aria-hidden />
+        {t('ownMenu')}
       </DropdownMenuItem>
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={signOut}>

@@ -24,6 +24,8 @@ const PaymentFacts = late(() => import('./payment-facts.tsx').then((module) => m
 const PaymentTimeline = late(() => import('./payment-timeline.tsx').then((module) => module.PaymentTimeline));
 const PaymentSkeleton = late(() => import('./payment-skeleton.tsx').then((module) => module.PaymentSkeleton));
 
+const Mentions = late(() => import('#components/statements/mentions.tsx').then((module) => module.Mentions));
+
 type PaymentPageProps = {
   id: string;
   words: PaymentWords;
@@ -48,7 +50,12 @@ export function PaymentPage({ id, words, refunds, refundLines, toIntent }: Payme
       actions={<PaymentActs payment={payment} />}
       reading={reading}
       notRenewed={{ title: t('page.loadErrorTitle'), text: t('page.loadErrorText') }}
-      facts={<PaymentFacts payment={payment} />}
+      facts={
+        <>
+          <PaymentFacts payment={payment} />
+          <Mentions subjectId={id} />
+        </>
+      }
       history={
         <>
           {payment.intentId ? toIntent(payment.intentId) : null}

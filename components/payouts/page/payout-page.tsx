@@ -24,6 +24,8 @@ const TellRecipient = late(() => import('./tell-recipient.tsx').then((module) =>
 const Timeline = late(() => import('./timeline.tsx').then((module) => module.Timeline));
 const PayoutSkeleton = late(() => import('./payout-skeleton.tsx').then((module) => module.PayoutSkeleton));
 
+const Mentions = late(() => import('#components/statements/mentions.tsx').then((module) => module.Mentions));
+
 /** The page of one payout; it updates by itself. */
 export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
   const t = useTranslations('payouts');
@@ -38,7 +40,12 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
       sheet={<PayoutSheet payout={payout} />}
       reading={reading}
       notRenewed={{ title: t('page.loadErrorTitle'), text: t('page.loadErrorText') }}
-      facts={<PayoutFacts payout={payout} />}
+      facts={
+        <>
+          <PayoutFacts payout={payout} />
+          <Mentions subjectId={id} />
+        </>
+      }
       history={<Timeline entries={payout.timeline} />}
       processorLog={payout}
     >

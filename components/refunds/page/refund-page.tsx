@@ -27,6 +27,8 @@ const RefundResolution = late(() =>
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
 const RefundTimeline = late(() => import('./refund-timeline.tsx').then((module) => module.RefundTimeline));
 
+const Mentions = late(() => import('#components/statements/mentions.tsx').then((module) => module.Mentions));
+
 /** The page of one refund; it updates by itself. */
 export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
   const t = useTranslations('refunds');
@@ -42,7 +44,12 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
       sheet={<RefundSheet refund={refund} />}
       reading={reading}
       notRenewed={{ title: t('page.loadErrorTitle'), text: t('page.loadErrorText') }}
-      facts={<RefundFacts refund={refund} />}
+      facts={
+        <>
+          <RefundFacts refund={refund} />
+          <Mentions subjectId={id} />
+        </>
+      }
       history={<RefundTimeline entries={refund.timeline} />}
       processorLog={refund}
     >

@@ -9,6 +9,8 @@ import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import { sendingKeys } from '#lib/domain/sending/query-options.ts';
+import { statementKeys } from '#lib/domain/statements/query-options/keys.ts';
+import { userKeys } from '#lib/domain/users/query-options.ts';
 import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which queries a change makes stale. */
@@ -35,6 +37,8 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     historyKeys.all,
   ],
   'refund-reasons': () => [reasonKeys.all],
+  statement: (id) => [statementKeys.one(id), statementKeys.list, statementKeys.alarms, noticeKeys.feed],
+  person: () => [userKeys.people, userKeys.ownSessions],
 };
 
 /** Every live query, for when it is unknown what changed. */
@@ -48,8 +52,11 @@ export const allLiveKeys: QueryKey[] = [
   refundKeys.all,
   batchKeys.all,
   reasonKeys.all,
+  statementKeys.all,
   historyKeys.all,
   noticeKeys.feed,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,
+  userKeys.people,
+  userKeys.ownSessions,
 ];

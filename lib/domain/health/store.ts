@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 
 /** @throws when the database does not answer. */
 export async function askDatabase(tx: Tx): Promise<void> {
@@ -35,9 +35,71 @@ export async function findLastHeartbeat(tx: Tx): Promise<Date | null> {
   return newest?.seenAt ?? null;
 }
 
+/** How many rows are counted at most: more is no other news. */
+const most = 1_000;
+
+/**
+ * What waits and for how long, in seconds. Each figure reads an index and stops at a thousand rows, so that it costs
+ * the same with ten million payouts.
+ */
+export async function readFigures(tx: Tx): Promise<{ what: string; value: number }[]> {
+  return tx.$queryRaw`
+    WITH rows AS (
+      ${attemptsIn('approved')} UNION ALL ${attemptsIn('sending')} UNION ALL ${attemptsIn('unknown')}
+      UNION ALL ${attemptsIn('accepted')} UNION ALL ${attemptsIn('conflict')}
+      UNION ALL ${refundsIn('approved')} UNION ALL ${refundsIn('sending')} UNION ALL ${refundsIn('unknown')}
+      UNION ALL ${refundsIn('conflict')}
+      UNION ALL (SELECT 'kept_outcomes', kept_at FROM kept_outcomes LIMIT ${most})
+      UNION ALL (SELECT 'notifications_pending', received_at FROM webhook_deliveries
+        WHERE verdict = 'pending' ORDER BY received_at LIMIT ${most})
+      UNION ALL (SELECT 'notifications_quarantined_day', received_at FROM webhook_deliveries
+        WHERE verdict = 'quarantined' AND received_at > now() - interval '1 day' LIMIT ${most})
+      UNION ALL (SELECT 'notifications_dead', received_at FROM webhook_deliveries
+        WHERE verdict = 'dead' ORDER BY received_at LIMIT ${most})
+      UNION ALL (SELECT CASE WHEN attempts < max_attempts THEN 'jobs_due' ELSE 'jobs_failed' END,
+        greatest(run_at, created_at) FROM graphile_worker.jobs WHERE run_at <= now() AND locked_at IS NULL LIMIT ${most})
+      UNION ALL (SELECT 'workers', now() FROM worker_heartbeats WHERE seen_at > now() - interval '20 s' LIMIT ${most})
+      UNION ALL (SELECT 'processor_troubles', since FROM processor_troubles LIMIT ${most})
+      UNION ALL (SELECT 'sending_stopped', updated_at FROM settings
+        WHERE key = 'sending-switch' AND value->>'state' = 'stopped')
+      UNION ALL (SELECT 'backup', finished_at FROM backups ORDER BY id DESC LIMIT 1)
+    ), found AS (
+      SELECT what, count(*) AS count, extract(epoch FROM now() - min(at)) AS age FROM rows AS r (what, at) GROUP BY what
+    )
+    SELECT what, count::float8 AS value FROM found
+    UNION ALL SELECT what || '_oldest_seconds', greatest(age, 0)::float8 FROM found WHERE what <> 'workers'`;
+}
+
+function attemptsIn(status: string) {
+  return Prisma.sql`(SELECT ${`payouts_${status}`}, status_at FROM payout_attempts
+    WHERE is_current AND status = ${status}::payout_status LIMIT ${most})`;
+}
+
+function refundsIn(status: string) {
+  return Prisma.sql`(SELECT ${`refunds_${status}`}, status_at FROM refunds
+    WHERE status = ${status}::refund_status LIMIT ${most})`;
+}
+
 /** The names of the migrations in Prisma's own table: `done`, or begun and never finished. */
 export async function listMigrations(tx: Tx): Promise<{ name: string; done: boolean }[]> {
   return tx.$queryRaw`
     SELECT migration_name AS name, finished_at IS NOT NULL AS done FROM _prisma_migrations
     WHERE rolled_back_at IS NULL`;
+}
+
+export type Waiting = { userId: string; approvals: number; resolutions: number; unsent: number };
+
+/** What waits for others or for sending, by whoever asked for it: only people with something. */
+export async function listWaiting(tx: Tx): Promise<Waiting[]> {
+  return tx.$queryRaw<Waiting[]>`
+    SELECT w.id AS "userId", count(*) FILTER (WHERE w.kind = 'approval')::int AS approvals,
+      count(*) FILTER (WHERE w.kind = 'resolution')::int AS resolutions,
+      count(*) FILTER (WHERE w.kind = 'unsent')::int AS unsent
+    FROM (
+      SELECT maker_id AS id, 'approval' AS kind FROM approvals
+        WHERE subject_kind IN ('refund', 'payout_attempt') AND status = 'waiting'
+      UNION ALL SELECT proposer_id, 'resolution' FROM resolutions WHERE outcome IS NULL
+      UNION ALL SELECT maker_id, 'unsent' FROM payout_attempts WHERE status = 'approved' AND is_current
+      UNION ALL SELECT maker_id, 'unsent' FROM refunds WHERE status = 'approved'
+    ) w WHERE w.id IS NOT NULL GROUP BY w.id`;
 }

@@ -1,10 +1,11 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
 import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
 import type { PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
 import { getDecidedRefunds } from '#lib/domain/refunds/queries/decided.ts';
 import type { DecidedRefund } from '#lib/domain/refunds/schemas/decided.ts';
+import { getAlarms } from '#lib/domain/statements/queries/statements.ts';
 import { type Notice, type NoticeFeed, noticeFeedView } from './schemas.ts';
 
 /** One day of news, and no more than fit in one glance. */
@@ -13,14 +14,20 @@ const shown = 20;
 
 /** What waits for this person, and what became of their payouts and refunds without them. */
 export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFeed> {
-  const [payouts, decided] = await Promise.all([
+  const [payouts, decided, alarms] = await Promise.all([
     getNotificationFeed(person, now),
     getDecidedRefunds(person, new Date(now.getTime() - dayMs), shown),
+    can(person.role, 'statements:view') ? getAlarms(person) : null,
   ]);
   const notices = [...payouts.endings.map(ofPayout), ...decided.map(ofRefund)]
     .sort((one, other) => other.at.localeCompare(one.at))
     .slice(0, shown);
-  return noticeFeedView.parse({ waiting: payouts.waiting, notices, readAt: payouts.readAt });
+  return noticeFeedView.parse({
+    waiting: payouts.waiting,
+    unlistedMovements: alarms?.count ?? 0,
+    notices,
+    readAt: payouts.readAt,
+  });
 }
 
 function ofPayout({ id, payoutId, orderNo, status, at, amount, recipient }: PayoutEnding): Notice {

@@ -28,6 +28,8 @@ export type Notice = z.infer<typeof noticeView>;
 export const noticeFeedView = z.object({
   /** How many payouts this person has to look into. */
   waiting: z.number(),
+  /** Movements of money that only the processor knows of and nobody has closed, for those who compare statements. */
+  unlistedMovements: z.int(),
   /** The news of the last day, newest first. */
   notices: z.array(noticeView),
   /** The server's clock, used to tell what is new. */

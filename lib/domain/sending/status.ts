@@ -7,6 +7,7 @@ export const holdReasons = [
   'contradiction',
   'processor_asked',
   'processor_failing',
+  'restored',
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 

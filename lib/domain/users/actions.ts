@@ -2,12 +2,31 @@
 
 import { cookies } from 'next/headers';
 import { officeAction } from '#lib/auth/action.ts';
+import { currentCaller } from '#lib/auth/caller.ts';
+import { clientAddress } from '#lib/auth/client-address.ts';
 import { rememberPreferences } from '#lib/auth/preference-cookies.ts';
 import { cookieOptions, sessionCookieName } from '#lib/auth/session-cookie.ts';
-import { accept } from '#lib/core/result.ts';
-import { signOut, signOutEverywhere } from './operations/end-sessions.ts';
+import { accept, type Result } from '#lib/core/result.ts';
+import { changePassword } from './operations/change-password.ts';
+import { endOtherSessions, endOwnSession, signOut, signOutEverywhere } from './operations/end-sessions.ts';
+import { invite, renewInvitation, revokeInvitation } from './operations/links/invitations.ts';
+import type { MadeLink } from './operations/links/make-link.ts';
+import { changeRole } from './operations/people/change-role.ts';
+import { disableUser, enableUser, unlockUser } from './operations/people/disable-user.ts';
+import { newPasswordLink } from './operations/people/new-password-link.ts';
 import { changeLocale, changeTimeZone } from './operations/preferences.ts';
-import { localeInput, noInput, timeZoneInput } from './schemas.ts';
+import {
+  changePasswordInput,
+  invitationInput,
+  linkIdInput,
+  localeInput,
+  type MadeLinkView,
+  noInput,
+  roleInput,
+  sessionInput,
+  timeZoneInput,
+  userInput,
+} from './schemas.ts';
 
 async function forgetSession(): Promise<void> {
   (await cookies()).set(sessionCookieName(), '', { ...cookieOptions(), maxAge: 0 });
@@ -36,3 +55,52 @@ export const signOutEverywhereAction = officeAction('account:self', noInput, asy
   await forgetSession();
   return accept({ sessions });
 });
+
+export const changePasswordAction = officeAction('account:self', changePasswordInput, async (input, person) =>
+  changePassword(person, input, clientAddress((await currentCaller()).headers)),
+);
+
+export const endSessionAction = officeAction('account:self', sessionInput, ({ sessionId }, person) =>
+  endOwnSession(person, sessionId),
+);
+
+export const endOtherSessionsAction = officeAction('account:self', noInput, async (_, person) =>
+  accept({ sessions: await endOtherSessions(person) }),
+);
+
+/** The link leaves the server in this answer, and never again. */
+function toView<Code extends string>(made: Result<MadeLink, Code>): Result<MadeLinkView, Code> {
+  return made.ok ? accept({ url: made.value.url, expiresAt: made.value.expiresAt.toISOString() }) : made;
+}
+
+export const inviteAction = officeAction('users:manage', invitationInput, async (input, person) =>
+  toView(await invite(person, input)),
+);
+
+export const renewInvitationAction = officeAction('users:manage', linkIdInput, async ({ linkId }, person) =>
+  toView(await renewInvitation(person, linkId)),
+);
+
+export const revokeInvitationAction = officeAction('users:manage', linkIdInput, ({ linkId }, person) =>
+  revokeInvitation(person, linkId),
+);
+
+export const newPasswordLinkAction = officeAction('users:manage', userInput, async ({ userId }, person) =>
+  toView(await newPasswordLink(person, userId)),
+);
+
+export const changeRoleAction = officeAction('users:manage', roleInput, (input, person) =>
+  changeRole(person, input),
+);
+
+export const disableUserAction = officeAction('users:manage', userInput, ({ userId }, person) =>
+  disableUser(person, userId),
+);
+
+export const enableUserAction = officeAction('users:manage', userInput, ({ userId }, person) =>
+  enableUser(person, userId),
+);
+
+export const unlockUserAction = officeAction('users:manage', userInput, ({ userId }, person) =>
+  unlockUser(person, userId),
+);

@@ -1,13 +1,37 @@
 import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
 import { requirePerson } from '#lib/auth/session.ts';
+import { idleMs } from '#lib/auth/session-rules.ts';
+import { db } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';
-import type { CurrentUserView, DemoSignIn } from './schemas.ts';
+import { toDevice } from './device.ts';
+import { type CurrentUserView, type DemoSignIn, type OwnSessionsView, ownSessionsView } from './schemas.ts';
+import { listOpenSessions } from './store/accounts.ts';
 
 /** The signed-in person, as the shell shows them. */
 export async function currentUser(): Promise<CurrentUserView> {
   const { userId: id, name, email, role, locale, timeZone } = await requirePerson();
   return { id, name, email, role, locale, timeZone };
+}
+
+/** More than anybody has open; the list says what can be ended. */
+const sessionsShown = 50;
+
+/** Where the person is signed in right now, the session in use among them. */
+export async function listOwnSessions(person: Person, now: Date): Promise<OwnSessionsView> {
+  const usedSince = new Date(now.getTime() - idleMs);
+  const open = await listOpenSessions(db(), { userId: person.userId, now, usedSince }, sessionsShown);
+  return ownSessionsView.parse({
+    sessions: open.map(({ id, createdAt, lastSeenAt, address, userAgent }) => ({
+      id,
+      isCurrent: id === person.sessionId,
+      ...toDevice(userAgent),
+      address,
+      since: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+  });
 }
 
 /** The accounts that the sign-in page offers to fill in: the demo users, and none without DEMO=1. */

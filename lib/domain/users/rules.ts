@@ -1,3 +1,4 @@
+import type { Role } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 
 const minute = 60_000;
@@ -81,4 +82,53 @@ export function judgePassword(password: string, email: string): Result<string, P
   const isOwn = own.length >= 4 && plain.includes(own);
   const isFew = new Set(plain).size < fewestDifferent;
   return isOwn || isFew || guessable.test(plain) ? refuse('password_guessable') : accept(password);
+}
+
+const hour = 60 * minute;
+
+/**
+ * How long a link that sets a password can be used: the first administrator's stands in a log, an invitation may wait
+ * over a weekend, and whoever asked for a new password waits for it.
+ */
+export const linkLivesMs = {
+  first_administrator: hour,
+  invitation: 72 * hour,
+  new_password: 24 * hour,
+} as const;
+export type LinkPurpose = keyof typeof linkLivesMs;
+
+/** Why a link cannot be used. `purpose` tells who can make another one. */
+export type LinkRefusal = 'link_unknown' | 'link_used' | 'link_revoked' | 'link_expired';
+
+type LinkState = {
+  purpose: LinkPurpose;
+  expiresAt: Date;
+  usedAt: Date | null;
+  revokedAt: Date | null;
+  /** Whose new password it is for. */
+  user: { disabledAt: Date | null } | null;
+};
+
+export function judgeLink(link: LinkState | null, now: Date): Result<true, LinkRefusal> {
+  if (!link) return refuse('link_unknown');
+  const { purpose } = link;
+  const isTakenBack = link.revokedAt !== null || Boolean(link.user?.disabledAt);
+  if (link.usedAt) return refuse('link_used', { params: { purpose } });
+  if (isTakenBack) return refuse('link_revoked', { params: { purpose } });
+  return now < link.expiresAt ? accept(true) : refuse('link_expired', { params: { purpose } });
+}
+
+/** Why an administrator cannot change this person. */
+export type ManagingRefusal = 'own_account' | 'person_not_found' | 'not_allowed';
+
+type Managed = { id: string; role: Role; disabledAt: Date | null };
+
+/** `actor`: as the administrator is at this moment; a colleague may have changed them since they signed in. */
+export function judgeManaging<User extends Managed>(
+  actor: Managed | null,
+  user: User | null,
+): Result<User, ManagingRefusal> {
+  if (!actor || actor.disabledAt !== null || actor.role !== 'admin') return refuse('not_allowed');
+  if (!user) return refuse('person_not_found');
+  return user.id === actor.id ? refuse('own_account') : accept(user);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Role, roles } from '#lib/auth/permissions.ts';
+import type { LinkPurpose } from './rules.ts';
 
 /** The canonical form in which addresses are compared; the database holds no other. */
 const email = z.pipe(
@@ -14,16 +15,126 @@ export const signInInput = z.strictObject({
 });
 export type SignInInput = z.infer<typeof signInInput>;
 
+const name = z.string().check(z.trim(), z.minLength(1, 'name_empty'), z.maxLength(100, 'name_too_long'));
+
 /** A new person, as the command line gives one. */
-export const newUserInput = z.strictObject({
-  email,
-  name: z.string().check(z.trim(), z.minLength(1, 'name_empty'), z.maxLength(100, 'name_too_long')),
-  password: z.string(),
+export const newUserInput = z.strictObject({ email, name, password: z.string() });
+
+/** Who the first administrator says they are. */
+export const whoInput = z.strictObject({ name, email });
+
+/** How good a password is, is judged together with its owner's address. */
+const newPassword = z
+  .string()
+  .check(z.minLength(1, 'password_empty'), z.maxLength(1_024, 'password_too_long'));
+const token = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** The fields of the form behind a link, as typed. */
+export const redeemFields = z.object({ password: newPassword });
+
+const readLinkInput = z.strictObject({ act: z.literal('read'), token });
+const redeemLinkInput = z.strictObject({
+  act: z.literal('redeem'),
+  token,
+  /** Only the first administrator says these. */
+  name: z.optional(z.string().check(z.maxLength(200))),
+  email: z.optional(z.string().check(z.maxLength(300))),
+  password: newPassword,
 });
+export type RedeemLinkInput = Omit<z.infer<typeof redeemLinkInput>, 'act'>;
+export const linkInput = z.discriminatedUnion('act', [readLinkInput, redeemLinkInput]);
+
+export const invitationInput = z.strictObject({ email, name, role: z.enum(roles, 'role_empty') });
+export type InvitationInput = z.infer<typeof invitationInput>;
+
+/** What whoever holds a link may know: whose password it sets. Null: they say it themselves. */
+export type LinkView = {
+  purpose: LinkPurpose;
+  name: string | null;
+  email: string | null;
+  role: Role | null;
+  expiresAt: string;
+};
 
 export const localeInput = z.strictObject({ locale: z.enum(['en', 'ru']) });
 export const timeZoneInput = z.strictObject({ timeZone: z.string().check(z.minLength(1), z.maxLength(64)) });
 export const noInput = z.strictObject({});
+
+const at = z.iso.datetime();
+
+/** Where somebody is signed in right now. */
+export const ownSessionsView = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      isCurrent: z.boolean(),
+      /** Null: not known. */
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      since: at,
+      lastSeenAt: at,
+    }),
+  ),
+});
+export type OwnSessionsView = z.infer<typeof ownSessionsView>;
+
+/** Everybody with an account, as administrators see them. */
+export const peopleView = z.object({
+  people: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      name: z.string(),
+      role: z.enum(roles),
+      isSelf: z.boolean(),
+      isDemo: z.boolean(),
+      isDisabled: z.boolean(),
+      isSignedIn: z.boolean(),
+      /** When the newest session began. */
+      signedInAt: z.nullable(at),
+      /** Too many wrong passwords: some place has to wait. */
+      isLocked: z.boolean(),
+      wrongGuesses: z.number(),
+      /** What they asked for and others have not decided or sent yet. */
+      waiting: z.object({ approvals: z.number(), resolutions: z.number(), unsent: z.number() }),
+    }),
+  ),
+  /** There are more people than are shown. */
+  isCut: z.boolean(),
+  invitations: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      name: z.string(),
+      role: z.enum(roles),
+      madeBy: z.nullable(z.string()),
+      madeAt: at,
+      expiresAt: at,
+      isExpired: z.boolean(),
+    }),
+  ),
+  /** Requests for approval that nobody who can sign in may decide. */
+  undecidable: z.number(),
+});
+export type PeopleView = z.infer<typeof peopleView>;
+export type PersonView = PeopleView['people'][number];
+export type InvitationView = PeopleView['invitations'][number];
+
+/** A link at the only time that it is readable. */
+export type MadeLinkView = { url: string; expiresAt: string };
+
+const userId = z.string().check(z.regex(/^usr_[0-9a-z]{26}$/));
+const linkId = z.string().check(z.regex(/^lnk_[0-9a-z]{26}$/));
+export const userInput = z.strictObject({ userId });
+export const linkIdInput = z.strictObject({ linkId });
+export const roleInput = z.strictObject({ userId, role: z.enum(roles, 'role_empty') });
+export const sessionInput = z.strictObject({ sessionId: z.string().check(z.regex(/^ses_[0-9a-z]{26}$/)) });
+export const changePasswordInput = z.strictObject({
+  password: z.string().check(z.minLength(1, 'password_empty'), z.maxLength(256, 'password_too_long')),
+  newPassword,
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /** What the browser may know about the signed-in person. */
 export const currentUserView = z.object({

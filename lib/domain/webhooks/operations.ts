@@ -5,6 +5,7 @@ import { keyedHash, randomToken, sha256Hex } from '#lib/crypto/digest.ts';
 import { db, inboxDb, type Tx, transaction } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { metrics } from '#lib/metrics/metrics.ts';
 import { type Notification, type NotificationKind, readNotificationText } from '#lib/processor/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
@@ -157,14 +158,20 @@ export async function applyDelivery(deliveryId: string, handlers: EventHandlers)
     if (tries > maxTries) throw new Error('The process stopped in the middle of every try');
     const { verdict, note } = await applyOnce(delivery, handlers);
     await finishDelivery(db(), deliveryId, verdict, note);
+    countVerdict(verdict, delivery);
     // Well-formed, but wrong for its address: somebody should look.
     const level = verdict === 'quarantined' ? 'error' : 'info';
     log()[level]({ deliveryId, subjectId, verdict, note }, 'notification applied');
   } catch (error) {
     if (tries < maxTries) throw error;
     await finishDelivery(db(), deliveryId, 'dead', 'tries_used_up');
+    countVerdict('dead', delivery);
     log().error({ deliveryId, subjectId, error }, 'notification dead');
   }
+}
+
+function countVerdict(verdict: string, { receivedAt }: Delivery): void {
+  metrics().notifications.observe({ verdict }, (Date.now() - receivedAt.getTime()) / 1_000);
 }
 
 async function applyOnce(delivery: Delivery, handlers: EventHandlers): Promise<Applied> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { open, seal } from '#lib/crypto/seal.ts';
 import { env } from '#lib/env.ts';
+import { metrics } from '#lib/metrics/metrics.ts';
 import { ProcessorBusy, ProcessorUnauthorised, ProcessorUnavailable } from '../errors.ts';
 import {
   dropAccessToken,
@@ -108,12 +109,14 @@ async function renewUnder(leaseId: string, before: TokenRow): Promise<AccessToke
     const tokens = await requestNoted(openRefreshToken(before));
     const row = toRow(tokens, askedAt);
     if (!(await saveTokens(leaseId, row))) throw new ProcessorUnavailable('The renewal was taken over');
+    metrics().tokenRenewals.inc({ result: 'given' });
     await endTrouble('sign_in');
     const token = toUsable({ ...before, ...row, generation: before.generation + 1 }, usableMs);
     if (!token) throw new ProcessorUnavailable('The new token lives too short');
     return token;
   } catch (error) {
     if (error instanceof ProcessorUnauthorised) refused = { until: Date.now() + refusedPauseMs, error };
+    metrics().tokenRenewals.inc({ result: 'refused' });
     await returnLease(leaseId);
     throw error;
   }

@@ -20,6 +20,7 @@ test('with everything in place each part is ready', async () => {
   await expect.poll(getReadiness).toEqual({
     verdict: 'ready',
     refusedTokens: 0,
+    unlistedMovements: 0,
     database: { ok: true },
     migrations: { ok: true },
     worker: { ok: true },

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDeadline } from '#lib/core/deadline.ts';
 import { db } from '#lib/db/client.ts';
+import { countAlarms } from '#lib/domain/statements/store/statements.ts';
 import { findRefusedTokens, isReachable, listTroubles } from '#lib/processor/client.ts';
 import {
   judgeMigrations,
@@ -16,22 +17,27 @@ import { askDatabase, countWorkersSince, listMigrations } from '../store.ts';
 
 type Part = 'database' | 'migrations' | 'worker' | 'processor';
 
-export type Readiness = { verdict: Verdict; refusedTokens: number | null } & Record<Part, PartHealth>;
+export type Readiness = {
+  verdict: Verdict;
+  refusedTokens: number | null;
+  unlistedMovements: number | null;
+} & Record<Part, PartHealth>;
 
 const databaseMs = 2_000;
 const reachableForMs = 10_000;
 
 /** Whether this process could do all of its work right now, part by part. Answers within about 2 s. */
 export async function getReadiness(): Promise<Readiness> {
-  const [refusedTokens, database, migrations, worker, processor] = await Promise.all([
+  const [refusedTokens, unlistedMovements, database, migrations, worker, processor] = await Promise.all([
     countRefusedTokens(),
+    countUnlistedMovements(),
     look('no answer', async () => void (await askDatabase(db()))),
     look('not readable', async () => judgeMigrations(knownMigrations(), await listMigrations(db()))),
     look('not readable', checkWorker),
     look('no answer', checkProcessor),
   ]);
   const parts = { database, migrations, worker, processor };
-  return { verdict: judgeReadiness(parts), refusedTokens, ...parts };
+  return { verdict: judgeReadiness(parts), refusedTokens, unlistedMovements, ...parts };
 }
 
 const dayMs = 24 * 3_600_000;
@@ -43,6 +49,14 @@ const dayMs = 24 * 3_600_000;
 function countRefusedTokens(): Promise<number | null> {
   const refused = findRefusedTokens(new Date(Date.now() - dayMs)).then(({ count }) => count);
   return withDeadline(refused, databaseMs).catch(() => null);
+}
+
+/**
+ * How many movements of money only the processor knows of, by its statements: no part of ours is broken, and somebody
+ * must look at once. Null: not known.
+ */
+function countUnlistedMovements(): Promise<number | null> {
+  return withDeadline(countAlarms(db()), databaseMs).catch(() => null);
 }
 
 /** Often enough for whoever watches, and no load whoever asks how often. */

@@ -1,6 +1,6 @@
 import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
-import type { Tx } from '#lib/db/client.ts';
+import { afterCommit, type Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { forgetCard } from '#lib/domain/recipients/operations/card-secrets.ts';
@@ -9,6 +9,7 @@ import type { WaitReason } from '#lib/domain/sending/status.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
+import { countMove } from '#lib/metrics/metrics.ts';
 import {
   canMove,
   cardKeepingStatuses,
@@ -85,6 +86,7 @@ export async function recordMove(
     { kind: 'payout', id: payoutId },
     { attempt: id, from, source: fact.source, ...fact.details },
   );
+  afterCommit(tx, () => countMove('payout', to, isEnded(to) ? attempt.madeAt : null));
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
-import type { Tx } from '#lib/db/client.ts';
+import { afterCommit, type Tx } from '#lib/db/client.ts';
 import { supersedeApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
@@ -9,6 +9,7 @@ import type { WaitReason } from '#lib/domain/sending/status.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
+import { countMove } from '#lib/metrics/metrics.ts';
 import { enqueueRefundInquiry, enqueueRefundSending } from '../jobs.ts';
 import { toNextInquiry } from '../rules/inquiry.ts';
 import {
@@ -37,7 +38,7 @@ export type NewRefundEvent = NewEvent<RefundEventKind, EventSource> & {
   details?: Record<string, string>;
 };
 
-type Movable = Pick<RefundRow, 'id' | 'status' | 'paymentId'>;
+type Movable = Pick<RefundRow, 'id' | 'status' | 'paymentId' | 'createdAt'>;
 
 /**
  * The only way a refund changes state: the conditional update, the timeline event, the audit entry, the live
@@ -83,6 +84,7 @@ export async function recordMove(
     { kind: 'refund', id },
     { payment: paymentId, from, source: fact.source, ...fact.details },
   );
+  afterCommit(tx, () => countMove('refund', to, isEnded(to) ? refund.createdAt : null));
   return true;
 }
 

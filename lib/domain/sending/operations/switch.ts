@@ -10,6 +10,7 @@ import { enqueueRelease } from '../jobs.ts';
 import { breaker } from '../rules/resend.ts';
 import { openSwitch, type SwitchView } from '../schemas.ts';
 import type { HoldReason } from '../status.ts';
+import { hasMoved } from '../store/place.ts';
 import { countTroubles, findSwitch, savePause, saveSwitch } from '../store/switch.ts';
 
 /** Who set the switch when it was not a person. */
@@ -22,7 +23,7 @@ const about = { kind: 'sending', id: 'switch' };
  */
 export async function findHold(now: Date, tx: Tx = db()): Promise<{ until: Date | null } | null> {
   const stored = (await findSwitch(tx)) ?? openSwitch;
-  if (stored.state === 'stopped') return { until: null };
+  if (stored.state === 'stopped' || (await hasMoved(tx))) return { until: null };
   const paused = stored.state === 'paused' && stored.until !== null ? Date.parse(stored.until) : 0;
   // A call of any kind may have heard that the processor wants none for a while.
   const asked = (await findWait(tx))?.getTime() ?? 0;

@@ -101,3 +101,18 @@ export function toWait(waitMs: number, field?: string): Result<never, WaitRefusa
     ? refuse('sign_in_locked', { ...about, params: { minutes: Math.ceil(waitMs / 60_000) } })
     : refuse('sign_in_paused', { ...about, params: { seconds: Math.ceil(waitMs / 1_000) } });
 }
+
+/** How long nobody at this address may try another link, in milliseconds; 0: now. */
+export async function waitForLink(address: string): Promise<number> {
+  return withDeadline(addressWait(signInDb(), toLinkGuesser(address), new Date()), countWithinMs);
+}
+
+/** A link that nobody made counts against its address like a wrong password, and against no account. */
+export async function countWrongLink(address: string): Promise<void> {
+  const { lane, ...guess } = toLinkGuesser(address);
+  await insertGuess(signInDb(), { ...guess, lane: laneName(lane), at: new Date() });
+}
+
+function toLinkGuesser(address: string): Guesser {
+  return { account: 'link', address, lane: { kind: 'network', address } };
+}

@@ -2,11 +2,12 @@ import 'server-only';
 import type { System } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { hashPassword } from '#lib/crypto/password.ts';
-import { db, transaction } from '#lib/db/client.ts';
+import { transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { judgePassword, type PasswordRefusal } from '../rules.ts';
 import { newUserInput } from '../schemas.ts';
-import { countUsers, insertMissingUser } from '../store/accounts.ts';
+import { insertMissingUser } from '../store/accounts.ts';
+import { revokeLinks } from '../store/links.ts';
 
 /** Whoever may run commands on the server. */
 const operator: System = { kind: 'system', name: 'command-line' };
@@ -28,12 +29,8 @@ export async function createAdministrator(asked: NewUser): Promise<Result<{ user
   return transaction(async (tx): Promise<Result<{ userId: string }, Refusal>> => {
     const userId = await insertMissingUser(tx, { email, name, role: 'admin', passwordHash });
     if (userId === null) return refuse('user_exists');
+    await revokeLinks(tx, { purpose: 'first_administrator' }, new Date());
     await audit(tx, operator, 'user.created', { kind: 'user', id: userId }, { role: 'admin' });
     return accept({ userId });
   });
-}
-
-/** True while nobody can sign in. */
-export async function isWithoutUsers(): Promise<boolean> {
-  return (await countUsers(db())) === 0;
 }

@@ -71,6 +71,10 @@ export async function setPreferences(
   });
 }
 
+export async function setPasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.user.update({ where: { id }, data: { passwordHash } });
+}
+
 export async function insertSession(
   tx: Tx,
   session: { userId: string; now: Date; expiresAt: Date; address: string; userAgent: string | null },
@@ -81,12 +85,41 @@ export async function insertSession(
   return id;
 }
 
-export type EndReason = 'signed_out' | 'signed_out_everywhere' | 'replaced';
+export type OpenSession = {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  address: string | null;
+  userAgent: string | null;
+};
 
-/** Ends sessions that have not ended yet: one, or all of a user. Returns how many. */
+/** The sessions in which this user can act right now, the newest use first. */
+export async function listOpenSessions(
+  tx: Tx,
+  { userId, now, usedSince }: { userId: string; now: Date; usedSince: Date },
+  take: number,
+): Promise<OpenSession[]> {
+  return tx.session.findMany({
+    where: { userId, endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: usedSince } },
+    orderBy: { lastSeenAt: 'desc' },
+    take,
+    select: { id: true, createdAt: true, lastSeenAt: true, address: true, userAgent: true },
+  });
+}
+
+export type EndReason =
+  | 'signed_out'
+  | 'signed_out_everywhere'
+  | 'replaced'
+  | 'ended_by_owner'
+  | 'password_changed'
+  | 'role_changed'
+  | 'disabled';
+
+/** Ends sessions that have not ended yet: one, or all of a user (but one). Returns how many. */
 export async function endSessions(
   tx: Tx,
-  which: { id: string } | { userId: string },
+  which: { id: string; userId?: string } | { userId: string; id?: { not: string } },
   reason: EndReason,
 ): Promise<number> {
   const { count } = await tx.session.updateMany({

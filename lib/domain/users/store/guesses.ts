@@ -15,7 +15,7 @@ export async function listLaneFailures(
 ): Promise<Date[]> {
   const rows = await tx.$queryRaw<{ at: Date }[]>`
     SELECT failed.at FROM sign_in_attempts failed
-    WHERE failed.account = ${account} AND failed.at > ${since} AND failed.outcome = 'failed'
+    WHERE failed.account = ${account} AND failed.at > ${since} AND failed.outcome = 'failed' AND failed.forgiven_at IS NULL
       AND failed.lane = ${lane}
       AND NOT EXISTS (
         SELECT 1 FROM sign_in_attempts later
@@ -34,7 +34,7 @@ export async function listStrangerFailures(
 ): Promise<Date[]> {
   const rows = await tx.$queryRaw<{ at: Date }[]>`
     SELECT failed.at FROM sign_in_attempts failed
-    WHERE failed.account = ${account} AND failed.at > ${since} AND failed.outcome = 'failed'
+    WHERE failed.account = ${account} AND failed.at > ${since} AND failed.outcome = 'failed' AND failed.forgiven_at IS NULL
       AND failed.lane LIKE 'network:%'
       AND NOT EXISTS (
         SELECT 1 FROM sign_in_attempts later
@@ -86,6 +86,15 @@ export async function noteBlockedGuess(tx: Tx, { account, address, lane, at }: G
     WHERE NOT EXISTS (
       SELECT 1 FROM sign_in_attempts
       WHERE account = ${account} AND address = ${address} AND outcome = 'blocked' AND at > ${since})`;
+}
+
+/** The account's wrong guesses no longer count against it, wherever they came from. Returns how many did until now. */
+export async function forgiveGuesses(tx: Tx, account: string, now: Date): Promise<number> {
+  const { count } = await tx.signInAttempt.updateMany({
+    where: { account, outcome: 'failed', forgivenAt: null },
+    data: { forgivenAt: now },
+  });
+  return count;
 }
 
 export async function deleteGuessesBefore(tx: Tx, before: Date): Promise<void> {

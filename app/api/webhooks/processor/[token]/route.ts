@@ -1,7 +1,9 @@
+import { clientAddress } from '#lib/auth/client-address.ts';
 import { recordFault } from '#lib/auth/fault.ts';
 import { receiveDelivery } from '#lib/domain/webhooks/operations.ts';
 import { quarantineStatuses } from '#lib/domain/webhooks/rules.ts';
 import { readArrival } from './read-arrival.ts';
+import { mayBring } from './shared-rate.ts';
 
 type RouteContext = { params: Promise<{ token: string }> };
 
@@ -12,12 +14,13 @@ type RouteContext = { params: Promise<{ token: string }> };
 export async function POST(request: Request, { params }: RouteContext): Promise<Response> {
   const { token } = await params;
   try {
+    if (!mayBring(token, clientAddress(request.headers))) return answer(429, nextMinute);
     const arrival = await readArrival(request, token);
     if (arrival === 'too_slow') return answer(408);
     if (arrival === 'cut_short') return answer(400);
     const receipt = await receiveDelivery(arrival);
     if (receipt === 'unknown_address') return answer(404);
-    if (receipt === 'too_many') return answer(429);
+    if (receipt === 'too_many') return answer(429, somebodyLooked);
     return answer(receipt === 'stored' ? 200 : quarantineStatuses[receipt]);
   } catch (error) {
     recordFault(error, 'webhook inbox');
@@ -38,12 +41,13 @@ export {
   refuseMethod as PUT,
 };
 
-function answer(status: number): Response {
+/** When it is worth bringing it again, in seconds; after the second somebody has to look first. */
+const [nextMinute, somebodyLooked] = [60, 3_600];
+
+function answer(status: number, retryAfter = nextMinute): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (status === 405) headers.set('Allow', 'POST');
-  if (status === 503) headers.set('Retry-After', '60');
-  // Somebody has to look first.
-  if (status === 429) headers.set('Retry-After', '3600');
+  if (status === 503 || status === 429) headers.set('Retry-After', String(retryAfter));
   // Otherwise a body that is not read to its end would keep the connection busy.
   if (status === 408 || status === 413) headers.set('Connection', 'close');
   return new Response(null, { status, headers });

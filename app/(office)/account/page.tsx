@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { OwnAccount } from '#components/users/account/own-account.tsx';
+import { requirePermission } from '#lib/auth/session.ts';
+import { listOwnSessions } from '#lib/domain/users/queries.ts';
+import { ownSessionsQuery } from '#lib/domain/users/query-options.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account');
+  return { title: t('own') };
+}
+
+export default async function AccountPage() {
+  const person = await requirePermission('account:self');
+  const t = await getTranslations('account');
+  const client = new QueryClient();
+  await client.prefetchQuery({ ...ownSessionsQuery, queryFn: () => listOwnSessions(person, new Date()) });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader title={t('own')} />
+      <PageBody width="form">
+        <OwnAccount />
+      </PageBody>
+    </HydrationBoundary>
+  );
+}

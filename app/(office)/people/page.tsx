@@ -1,0 +1,30 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { InviteButton } from '#components/users/people/invite-button.tsx';
+import { PeopleScreen } from '#components/users/people/people-screen.tsx';
+import { requirePermission } from '#lib/auth/session.ts';
+import { getPeople } from '#lib/domain/health/queries/people.ts';
+import { peopleQuery } from '#lib/domain/users/query-options.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('people');
+  return { title: t('title') };
+}
+
+export default async function PeoplePage() {
+  const person = await requirePermission('users:manage');
+  const t = await getTranslations('people');
+  const client = new QueryClient();
+  await client.prefetchQuery({ ...peopleQuery, queryFn: () => getPeople(person, new Date()) });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader title={t('title')} actions={<InviteButton />} />
+      <PageBody>
+        <PeopleScreen />
+      </PageBody>
+    </HydrationBoundary>
+  );
+}

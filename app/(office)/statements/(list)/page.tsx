@@ -1,0 +1,38 @@
+import type { Metadata, Route } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { StatementList } from '#components/statements/list/statement-list.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { can } from '#lib/auth/permissions.ts';
+import { requirePermission } from '#lib/auth/session.ts';
+import { getStatementPage } from '#lib/domain/statements/queries/statements.ts';
+import { statementReads } from '#lib/domain/statements/query-options/queries.ts';
+import { statementList } from '#lib/domain/statements/schemas/list.ts';
+import { ListPage, type ListPageProps } from '../../list-page.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('statements');
+  return { title: t('title') };
+}
+
+export default async function StatementsPage(props: ListPageProps) {
+  const person = await requirePermission('statements:view');
+  const t = await getTranslations('statements');
+  return (
+    <ListPage
+      {...props}
+      list={statementList}
+      reads={statementReads}
+      getPage={(filters) => getStatementPage(person, filters)}
+      title={t('title')}
+      actions={
+        can(person.role, 'statements:reconcile') ? (
+          <ButtonLink href={'/statements/new' as Route} variant="primary">
+            {t('new')}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <StatementList />
+    </ListPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { StatementPage } from '#components/statements/page/statement-page.tsx';
+import { requirePermission } from '#lib/auth/session.ts';
+import { isId } from '#lib/core/id.ts';
+import { findStatementView } from '#lib/domain/statements/queries/statements.ts';
+import { statementQuery } from '#lib/domain/statements/query-options/queries.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('statements');
+  return { title: t('one') };
+}
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const [person, { id }] = await Promise.all([requirePermission('statements:view'), params]);
+  const statement = isId('statement', id) ? await findStatementView(person, id) : null;
+  if (!statement) notFound();
+  const client = new QueryClient();
+  client.setQueryData(statementQuery(id).queryKey, statement);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <StatementPage id={id} />
+    </HydrationBoundary>
+  );
+}

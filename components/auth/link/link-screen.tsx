@@ -1,0 +1,82 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleSlash } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { Refusal } from '#lib/core/result.ts';
+import { LinkForm } from './link-form.tsx';
+import { requestLink } from './request-link.ts';
+
+const subscribe = (notify: () => void) => {
+  window.addEventListener('hashchange', notify);
+  return () => window.removeEventListener('hashchange', notify);
+};
+
+/** What the link is for, and the form that sets the password; or why it cannot be used, and who can help. */
+export function LinkScreen() {
+  const t = useTranslations('link');
+  // The server never sees it, so its page has none.
+  const token = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash.slice(1),
+    () => null,
+  );
+  const { data, refetch } = useQuery({
+    queryKey: ['account-link', token],
+    queryFn: () => requestLink(token ?? ''),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  if (!data || token === null) return <Head title={t('title')} text={t('reading')} />;
+  if (!data.ok) return <Unusable refusal={data.refusal} onRetry={() => void refetch()} />;
+  const { purpose, name } = data.value;
+  return (
+    <>
+      <Head title={t(`${purpose}.title`)} text={t(`${purpose}.text`, { name: name ?? '' })} />
+      <LinkForm token={token} link={data.value} />
+    </>
+  );
+}
+
+function Head({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-1.5 text-center">
+      <h1 className="wrap-anywhere font-semibold text-lg">{title}</h1>
+      <p className="text-ink-muted text-sm">{text}</p>
+    </div>
+  );
+}
+
+const ends = ['link_used', 'link_revoked', 'link_expired'] as const;
+const passing = ['no_connection', 'fault', 'sign_in_paused'];
+
+/** Why it cannot be used, and the next step. */
+function Unusable({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
+  const t = useTranslations('link');
+  const common = useTranslations('common');
+  const code = ends.find((end) => end === refusal.code);
+  const purpose = refusal.params?.purpose === 'first_administrator' ? 'operator' : 'administrator';
+  const isPassing = passing.includes(refusal.code);
+  const key =
+    code ?? (isPassing ? 'unreachable' : refusal.code === 'sign_in_locked' ? 'locked' : 'link_unknown');
+  return (
+    <>
+      <Head title={t('title')} text={t('what')} />
+      <Notice role="alert" tone="attention" icon={<CircleSlash />} title={t(`why.${key}`)}>
+        {t(`then.${key}`, { who: purpose })}
+      </Notice>
+      <div className="grid justify-center">
+        {isPassing ? (
+          <Button onClick={onRetry}>{common('retry')}</Button>
+        ) : (
+          <ButtonLink href="/sign-in">{t('toSignIn')}</ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

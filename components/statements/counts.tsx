@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
+import { toneText } from '#components/ui/tone.ts';
+import type { StatementListItem } from '#lib/domain/statements/schemas/views.ts';
+import { verdicts } from '#lib/domain/statements/status.ts';
+import { verdictTones } from './verdict-style.ts';
+
+/** The kinds of difference that were found, the worst first; or that everything matched. */
+export function Counts({ statement: { status, counts, openCount } }: { statement: StatementListItem }) {
+  const t = useTranslations('statements');
+  if (!counts) return <span className="text-ink-muted">{t(`status.${status}`)}</span>;
+  const found = verdicts.filter((verdict) => verdict !== 'matched' && (counts[verdict] ?? 0) > 0);
+  if (found.length === 0) return <span className={toneText.done}>{t('allMatched')}</span>;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-0.5">
+      {found.map((verdict) => {
+        const isClosed = verdict === 'only_theirs' && openCount === 0;
+        return (
+          <span
+            key={verdict}
+            className={classNames(
+              'whitespace-nowrap',
+              isClosed ? 'text-ink-muted' : toneText[verdictTones[verdict]],
+            )}
+          >
+            {t(`verdict.${verdict}`)} <span className="figures font-semibold">{counts[verdict]}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}

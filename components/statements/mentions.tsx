@@ -1,0 +1,43 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { FactGroup } from '#components/shared/record/facts.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { toneText } from '#components/ui/tone.ts';
+import { can } from '#lib/auth/permissions.ts';
+import { mentionsQuery } from '#lib/domain/statements/query-options/queries.ts';
+import { verdictTones } from './verdict-style.ts';
+
+/** What the processor's statements say about a record; nothing where none speaks of it. */
+export function Mentions({ subjectId }: { subjectId: string }) {
+  const t = useTranslations('statements');
+  const { role } = useViewer();
+  const { data } = useQuery({ ...mentionsQuery(subjectId), enabled: can(role, 'statements:view') });
+  if (!data || data.length === 0) return null;
+  return (
+    <FactGroup title={t('mentions')}>
+      {data.map(({ statementId, fileName, at, line, verdict, differs }) => (
+        <div key={`${statementId} ${line}`} className="grid gap-0.5">
+          <dt className={toneText[verdictTones[verdict]]}>
+            {t(`verdict.${verdict}`)}
+            {differs.length > 0 ? `: ${differs.map((what) => t(`differs.${what}`)).join(', ')}` : null}
+          </dt>
+          <dd className="flex flex-wrap justify-between gap-x-3 text-sm">
+            <Link
+              href={`/statements/${statementId}` as Route}
+              prefetch={false}
+              className="min-w-0 wrap-anywhere text-accent-text hover:underline"
+            >
+              {fileName}
+            </Link>
+            <DateTime value={at} withoutZone className="text-ink-muted" />
+          </dd>
+        </div>
+      ))}
+    </FactGroup>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
+import { useActForm } from '#components/shared/form/action/use-act-form.ts';
+import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
+import { ReasonField } from '#components/shared/form/reason-field.tsx';
+import { useField } from '#components/shared/form/use-field.ts';
+import { reasonMax } from '#lib/core/plain-text.ts';
+import { closeStatementLinesAction } from '#lib/domain/statements/actions.ts';
+import { statementQuery } from '#lib/domain/statements/query-options/queries.ts';
+
+type CloseFields = { statementId: string; numbers: number[] | null; reason: string };
+
+type CloseDialogProps = {
+  statementId: string;
+  /** Null: every line that is still open. */
+  numbers: number[] | null;
+  count: number;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** Asks why money that only the processor knows of is no alarm any more. */
+export function CloseDialog({ statementId, numbers, count, onClose, returnTo }: CloseDialogProps) {
+  const t = useTranslations('statements.close');
+  const { form, submit, isSending, refusal } = useActForm<CloseFields, unknown>({
+    defaultValues: { statementId, numbers, reason: '' },
+    names: ['reason'],
+    loadSchema: async () =>
+      (await import('#lib/domain/statements/schemas/inputs.ts')).closeLinesInput as never,
+    action: closeStatementLinesAction,
+    queryKey: statementQuery(statementId).queryKey,
+    onDone: onClose,
+  });
+  const { wiring, error } = useField(form, 'reason', { max: reasonMax });
+  return (
+    <QuestionDialog
+      title={t('title', { count })}
+      text={t('text')}
+      keep={t('keep')}
+      confirm={{ label: t('confirm'), pendingLabel: t('closing'), variant: 'primary' }}
+      isPending={isSending}
+      obstacle={null}
+      words={{ refused: t('refused'), offline: t('offline') }}
+      onConfirm={() => void submit()}
+      {...{ refusal, onClose, returnTo }}
+    >
+      <div className="mt-4">
+        <ReasonField label={t('reason')} hint={t('reasonHint')} error={error} rows={3} {...wiring} />
+      </div>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { Button } from '#components/ui/button.tsx';
+import { late } from '#components/ui/late.tsx';
+import { can } from '#lib/auth/permissions.ts';
+import type { LineView } from '#lib/domain/statements/schemas/views.ts';
+
+const CloseDialog = late(() => import('./close-dialog.tsx').then((module) => module.CloseDialog));
+
+type ClosingProps = { line: LineView; statementId: string };
+
+/** Who closed the line and why; or the way to close it. */
+export function Closing({ line: { number, closed }, statementId }: ClosingProps) {
+  const t = useTranslations('statements.close');
+  const { role } = useViewer();
+  const toMoment = useMoment();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (closed)
+    return (
+      <span className="text-ink-muted text-xs" suppressHydrationWarning>
+        {t('by', { name: closed.byName, time: toMoment(closed.at).exact })}
+        <span className="block wrap-anywhere">{closed.reason}</span>
+      </span>
+    );
+  if (!can(role, 'statements:reconcile')) return null;
+  return (
+    <>
+      <Button ref={button} size="sm" onClick={() => setOpen(true)}>
+        {t('one')}
+      </Button>
+      {isOpen ? (
+        <CloseDialog
+          statementId={statementId}
+          numbers={[number]}
+          count={1}
+          onClose={() => setOpen(false)}
+          returnTo={button}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { type FieldPath, useWatch } from 'react-hook-form';
+import { useActForm } from '#components/shared/form/action/use-act-form.ts';
+import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
+import { useField } from '#components/shared/form/use-field.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { currencyCodes } from '#lib/core/currency.ts';
+import { startComparingAction } from '#lib/domain/statements/actions.ts';
+import { statementQuery } from '#lib/domain/statements/query-options/queries.ts';
+import { decimalMarks } from '#lib/domain/statements/rules/decimal.ts';
+import type { StartComparingInput } from '#lib/domain/statements/schemas/inputs.ts';
+import type { StatementView } from '#lib/domain/statements/schemas/views.ts';
+import { recordKinds } from '#lib/domain/statements/status.ts';
+import { PreviewTable } from './preview-table.tsx';
+
+type Preview = NonNullable<StatementView['preview']>;
+type Name = FieldPath<StartComparingInput>;
+const columns = ['id', 'reference', 'amount', 'currency', 'status', 'direction', 'date'] as const;
+const names: Name[] = [
+  ...columns.map((column): Name => `mapping.${column}`),
+  'mapping.decimalMark',
+  'mapping.fixedCurrency',
+  'mapping.covers',
+  'mapping.from',
+  'mapping.to',
+];
+
+function useColumnsForm({ id, preview }: { id: string; preview: Preview }) {
+  return useActForm<StartComparingInput, unknown>({
+    // A column that was not recognised is asked for by the schema.
+    defaultValues: {
+      statementId: id,
+      mapping: preview.mapping as StartComparingInput['mapping'],
+    },
+    names,
+    loadSchema: async () =>
+      (await import('#lib/domain/statements/schemas/inputs.ts')).startComparingInput as never,
+    action: startComparingAction,
+    queryKey: statementQuery(id).queryKey,
+    onDone: () => {},
+  });
+}
+type Form = ReturnType<typeof useColumnsForm>['form'];
+
+/** Asks what the columns mean, with the first lines as they are understood beside it. */
+export function ColumnsForm({ statement, preview }: { statement: StatementView; preview: Preview }) {
+  const t = useTranslations('statements.columns');
+  const { form, submit, isSending, refusal } = useColumnsForm({ id: statement.id, preview });
+  const mapping = useWatch({ control: form.control, name: 'mapping' });
+  return (
+    <form className="grid gap-6" onSubmit={(event) => void submit(event)}>
+      <p className="max-w-[68ch]">{t(preview.isRemembered ? 'remembered' : 'asked')}</p>
+      <fieldset disabled={isSending} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {columns.map((column) => (
+          <ColumnField key={column} {...{ form, column }} header={statement.header} />
+        ))}
+        <Choice form={form} name="mapping.decimalMark" label={t('decimalMark')}>
+          {decimalMarks.map((mark) => (
+            <option key={mark} value={mark}>
+              {t(mark === ',' ? 'comma' : 'point')}
+            </option>
+          ))}
+        </Choice>
+        <Choice form={form} name="mapping.fixedCurrency" label={t('fixedCurrency')} isOptional>
+          <option value="">{t('noCurrency')}</option>
+          {currencyCodes.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </Choice>
+        <DayField form={form} name="mapping.from" label={t('from')} />
+        <DayField form={form} name="mapping.to" label={t('to')} />
+      </fieldset>
+      <Covers form={form} />
+      <PreviewTable lines={preview.lines} mapping={mapping} outcomes={preview.outcomes} />
+      <FormProblem refusal={refusal} />
+      <div>
+        <Button type="submit" variant="primary" pending={isSending} pendingLabel={t('starting')}>
+          {t('start', { lines: statement.lineCount })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const toColumn = (text: string | number | null) => (text === '' || text === null ? null : Number(text));
+
+type ColumnFieldProps = { form: Form; column: (typeof columns)[number]; header: readonly string[] };
+
+function ColumnField({ form, column, header }: ColumnFieldProps) {
+  const t = useTranslations('statements.columns');
+  const name: Name = `mapping.${column}`;
+  const { error } = useField(form, name);
+  return (
+    <Field label={t(column)} error={error} required={column === 'amount'}>
+      {(control) => (
+        <Select {...control} {...form.register(name, { setValueAs: toColumn })}>
+          <option value="">{t('none')}</option>
+          {header.map((title, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place, names may repeat
+            <option key={at} value={at}>
+              {title || t('unnamed', { number: at + 1 })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type ChoiceProps = { form: Form; name: Name; label: string; isOptional?: boolean; children: ReactNode };
+
+function Choice({ form, name, label, isOptional, children }: ChoiceProps) {
+  const { error } = useField(form, name);
+  const setValueAs = (text: string | null) => (isOptional && !text ? null : text);
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Select {...control} {...form.register(name, { setValueAs })}>
+          {children}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function DayField({ form, name, label }: { form: Form; name: Name; label: string }) {
+  const { wiring, error } = useField(form, name);
+  return (
+    <Field label={label} error={error} required>
+      {(control) => <Input {...control} {...wiring} type="date" />}
+    </Field>
+  );
+}
+
+function Covers({ form }: { form: Form }) {
+  const t = useTranslations('statements.columns');
+  const { error } = useField(form, 'mapping.covers');
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium text-sm">{t('covers')}</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {recordKinds.map((kind) => (
+          <label key={kind} className="flex items-center gap-2">
+            <input type="checkbox" value={kind} {...form.register('mapping.covers')} />
+            {t(`kind.${kind}`)}
+          </label>
+        ))}
+      </div>
+      <p className={error ? 'text-failed text-xs' : 'text-ink-muted text-xs'}>{error ?? t('coversHint')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Money } from '#components/shared/value/money.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import { linesQuery } from '#lib/domain/statements/query-options/queries.ts';
+import type { LineView } from '#lib/domain/statements/schemas/views.ts';
+import type { RecordKind, Verdict } from '#lib/domain/statements/status.ts';
+import { Closing } from './closing.tsx';
+import { What } from './what.tsx';
+
+const addresses: Record<RecordKind, string> = {
+  payout: '/payouts',
+  payment: '/payments',
+  refund: '/refunds',
+};
+const rowKey = ({ number }: LineView) => String(number);
+
+/** The lines of one kind in the order of the file. */
+export function Lines({ statementId, verdict }: { statementId: string; verdict: Verdict }) {
+  const t = useTranslations('statements');
+  const reading = useInfiniteQuery(linesQuery(statementId, verdict));
+  const columns: Column<LineView>[] = [
+    {
+      key: 'line',
+      header: t('column.line'),
+      className: 'w-0 pl-0',
+      cell: (line) => <LineNumber line={line} />,
+    },
+    { key: 'key', header: t('key'), className: 'w-1/4', cell: (line) => <Key line={line} /> },
+    {
+      key: 'what',
+      header: t('what'),
+      className: 'w-1/2',
+      cell: (line) => <WhatOf {...{ line, statementId }} />,
+    },
+    { key: 'at', header: t('column.at'), className: 'whitespace-nowrap', cell: (line) => <At line={line} /> },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      align: 'right',
+      className: 'w-0 whitespace-nowrap pr-0',
+      cell: (line) => <Sum line={line} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t(`verdict.${verdict}`)}
+      columns={columns}
+      rows={reading.data?.pages.flatMap(({ items }) => items)}
+      rowKey={rowKey}
+      phoneRow={(line) => (
+        <div className="grid gap-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <Key line={line} />
+            <Sum line={line} />
+          </div>
+          <WhatOf {...{ line, statementId }} />
+        </div>
+      )}
+      empty={<p className="py-4 text-ink-muted">{t('noLines')}</p>}
+      footer={
+        reading.hasNextPage ? (
+          <Button pending={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+type Line = { line: LineView };
+
+/** As a spreadsheet numbers them: the names of the columns stand on line 1. */
+function LineNumber({ line }: Line) {
+  return <span className="figures text-ink-muted">{line.cells.length > 0 ? line.number + 2 : null}</span>;
+}
+
+function Key({ line: { subject, reference, processorId, cells } }: Line) {
+  const name = reference ?? processorId ?? cells.slice(0, 3).join(' ');
+  return (
+    <span className="grid min-w-0">
+      {subject ? (
+        <Link
+          href={`${addresses[subject.kind]}/${subject.id}` as Route}
+          prefetch={false}
+          className="figures wrap-anywhere text-accent-text hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="figures wrap-anywhere">{name}</span>
+      )}
+      {reference && processorId ? (
+        <span className="figures wrap-anywhere text-ink-muted text-xs">{processorId}</span>
+      ) : null}
+    </span>
+  );
+}
+
+function WhatOf({ line, statementId }: Line & { statementId: string }) {
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <What line={line} />
+      {line.verdict === 'only_theirs' ? <Closing {...{ line, statementId }} /> : null}
+    </div>
+  );
+}
+
+function At({ line: { at } }: Line) {
+  return at ? <DateTime value={at} withoutZone className="text-ink-muted" /> : null;
+}
+
+function Sum({ line: { amount } }: Line) {
+  return amount ? <Money value={fromMoneyView(amount)} /> : <span className="text-ink-faint">—</span>;
+}

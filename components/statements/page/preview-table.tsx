@@ -1,0 +1,64 @@
+import { useTimeZone, useTranslations } from 'next-intl';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Money } from '#components/shared/value/money.tsx';
+import { readLine } from '#lib/domain/statements/rules/read-line.ts';
+import type { Mapping } from '#lib/domain/statements/schemas/mapping.ts';
+import type { StatementView } from '#lib/domain/statements/schemas/views.ts';
+import { defaultTimeZone } from '#lib/i18n/locales.ts';
+
+type Preview = NonNullable<StatementView['preview']>;
+type PreviewTableProps = Pick<Preview, 'lines' | 'outcomes'> & { mapping: Mapping };
+
+const cell = 'border-line border-b px-3 py-2 align-top first:pl-0 last:pr-0';
+
+/** The first lines as the comparison would understand them. */
+export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
+  const t = useTranslations('statements');
+  const timeZone = useTimeZone() ?? defaultTimeZone;
+  const read = lines.map((cells) =>
+    // While a required column is not chosen yet, its cells are simply not there.
+    readLine(cells, { ...mapping, amount: mapping.amount ?? -1, timeZone }, (word) => outcomes[word] ?? null),
+  );
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-semibold text-base">{t('columns.preview')}</h2>
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-180 text-sm">
+          <thead>
+            <tr className="text-left text-ink-muted text-xs">
+              {(['processorId', 'reference', 'outcome', 'direction', 'at'] as const).map((column) => (
+                <th key={column} scope="col" className={cell}>
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+              <th scope="col" className={`${cell} text-right`}>
+                {t('column.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {read.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file never move
+              <tr key={at}>
+                <td className={`${cell} figures wrap-anywhere`}>{line.processorId}</td>
+                <td className={`${cell} figures wrap-anywhere`}>{line.reference}</td>
+                <td className={cell}>{line.outcome ? t(`outcome.${line.outcome}`) : null}</td>
+                <td className={cell}>{line.direction ? t(`direction.${line.direction}`) : null}</td>
+                <td className={`${cell} whitespace-nowrap`}>
+                  {line.at ? <DateTime value={line.at.toISOString()} withoutZone /> : null}
+                </td>
+                <td className={`${cell} whitespace-nowrap text-right`}>
+                  {line.problem ? (
+                    <span className="text-attention">{t(`problem.${line.problem}`)}</span>
+                  ) : line.amount ? (
+                    <Money value={line.amount} />
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { isCurrency } from '#lib/core/currency.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromDecimal } from '#lib/core/money.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { LineView } from '#lib/domain/statements/schemas/views.ts';
+import type { Difference } from '#lib/domain/statements/status.ts';
+
+/** What a line and our record say, in one sentence for each difference. */
+export function What({ line }: { line: LineView }) {
+  const t = useTranslations('statements');
+  const toText = useDifference(line);
+  const { verdict, differs, problem, cells, outcome } = line;
+  if (verdict === 'unreadable')
+    return (
+      <span className="grid gap-0.5">
+        <span>{t(`problem.${problem ?? 'no_key'}`)}</span>
+        <span className="wrap-anywhere text-ink-muted text-xs">{cells.join(' | ')}</span>
+      </span>
+    );
+  if (differs.length > 0)
+    return (
+      <ul className="grid gap-0.5">
+        {differs.map((what) => (
+          <li key={what}>{toText(what)}</li>
+        ))}
+      </ul>
+    );
+  return <span className="text-ink-muted">{outcome ? t(`outcome.${outcome}`) : null}</span>;
+}
+
+function useDifference({ amount, outcome, direction, processorId, ours }: LineView) {
+  const t = useTranslations('statements');
+  const locale = useLocale();
+  const write = (text: string) => {
+    const [decimal = '', code = ''] = text.split(' ');
+    const money = isCurrency(code) ? fromDecimal(decimal, code) : null;
+    return money ? formatMoney(money, locale) : text;
+  };
+  const ourSums = (ours?.sums ?? []).map(write).join(', ');
+  const theirSum = amount ? formatMoney(fromMoneyView(amount), locale) : '';
+  const texts: Record<Difference, () => string> = {
+    amount: () => t('says.amount', { theirs: theirSum, ours: ourSums }),
+    currency: () => t('says.currency', { theirs: theirSum, ours: ourSums }),
+    status: () =>
+      t('says.status', {
+        theirs: t(`outcome.${outcome ?? 'moved'}`),
+        ours: t(`outcome.${ours?.outcome ?? 'open'}`),
+      }),
+    direction: () =>
+      t('says.direction', {
+        theirs: t(`direction.${direction ?? 'out'}`),
+        ours: t(`direction.${ours?.direction ?? 'out'}`),
+      }),
+    id: () => t('says.id', { theirs: processorId ?? '', ours: ours?.processorId ?? '' }),
+  };
+  return (what: Difference) => texts[what]();
+}

@@ -1,0 +1,12 @@
+import type { Tone } from '#components/ui/tone.ts';
+import type { Verdict } from '#lib/domain/statements/status.ts';
+
+/** What only the processor has is the worst that a statement can say. */
+export const verdictTones: Record<Verdict, Tone> = {
+  only_theirs: 'failed',
+  differs: 'attention',
+  only_ours: 'attention',
+  unreadable: 'attention',
+  repeated: 'waiting',
+  matched: 'done',
+};

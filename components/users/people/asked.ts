@@ -1,0 +1,9 @@
+import type { InvitationView, PersonView } from '#lib/domain/users/schemas.ts';
+
+/** What an administrator is about to do, and to whom. */
+export type Asked =
+  | { act: 'role' | 'disable' | 'enable' | 'unlock' | 'newPassword'; person: PersonView }
+  | { act: 'renew' | 'revoke'; invitation: InvitationView };
+
+/** `from`: the button that gets the focus back. */
+export type OnAsk = (asked: Asked, from: HTMLElement | null) => void;

@@ -1,0 +1,89 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { ReadFailed } from '#components/shared/page/read-failed.tsx';
+import { ZoneNote } from '#components/shared/time/zone-note.tsx';
+import { late } from '#components/ui/late.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { peopleQuery } from '#lib/domain/users/query-options.ts';
+import type { PeopleView } from '#lib/domain/users/schemas.ts';
+import type { Asked, OnAsk } from './asked.ts';
+import { InvitationRow } from './invitation-row.tsx';
+import { PersonRow } from './person-row.tsx';
+
+const ActDialog = late(() => import('./act-dialog.tsx').then((module) => module.ActDialog));
+
+/** Who has an account, as what, and who is invited. */
+export function PeopleScreen() {
+  const t = useTranslations('people');
+  const { data, error, refetch, isRefetching } = useQuery(peopleQuery);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const button = useRef<HTMLElement>(null);
+  const ask: OnAsk = (what, from) => {
+    button.current = from;
+    setAsked(what);
+  };
+  if (!data)
+    return error ? (
+      <ReadFailed
+        error={error}
+        title={t('errorTitle')}
+        text={t('errorText')}
+        offlineText={t('errorOffline')}
+        isRetrying={isRefetching}
+        onRetry={() => void refetch()}
+      />
+    ) : null;
+  return (
+    <div className="grid gap-8">
+      {data.undecidable > 0 ? (
+        <Notice
+          tone="attention"
+          icon={<TriangleAlert />}
+          title={t('undecidableTitle', { count: data.undecidable })}
+        >
+          {t('undecidableText')}
+        </Notice>
+      ) : null}
+      <People people={data.people} onAsk={ask} isCut={data.isCut} />
+      {data.invitations.length > 0 ? <Invitations invitations={data.invitations} onAsk={ask} /> : null}
+      <ZoneNote />
+      {asked ? <ActDialog asked={asked} onClose={() => setAsked(null)} returnTo={button} /> : null}
+    </div>
+  );
+}
+
+type PeopleProps = { people: PeopleView['people']; isCut: boolean; onAsk: OnAsk };
+
+function People({ people, isCut, onAsk }: PeopleProps) {
+  const t = useTranslations('people');
+  return (
+    <section aria-label={t('accounts')}>
+      <ul aria-label={t('accounts')} className="border-line border-t">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} onAsk={onAsk} />
+        ))}
+      </ul>
+      {isCut ? <p className="pt-2 text-attention text-sm">{t('cut', { count: people.length })}</p> : null}
+    </section>
+  );
+}
+
+type InvitationsProps = { invitations: PeopleView['invitations']; onAsk: OnAsk };
+
+function Invitations({ invitations, onAsk }: InvitationsProps) {
+  const t = useTranslations('people');
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-semibold text-base">{t('invited')}</h2>
+      <ul aria-label={t('invited')} className="border-line border-t">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} onAsk={onAsk} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { KeyRound, LockOpen, UserCheck, UserCog, UserX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useRef } from 'react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
+import type { PersonView } from '#lib/domain/users/schemas.ts';
+import type { OnAsk } from './asked.ts';
+
+type PersonMenuProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  returnTo: RefObject<HTMLElement | null>;
+  person: PersonView;
+  onAsk: OnAsk;
+};
+
+type Act = 'role' | 'disable' | 'enable' | 'unlock' | 'newPassword';
+
+export function PersonMenu({ open, onOpenChange, returnTo, person, onAsk }: PersonMenuProps) {
+  const t = useTranslations('people');
+  const next = useRef<Act>(null);
+  const want = (act: Act) => () => {
+    next.current = act;
+  };
+  return (
+    <DropdownMenu open={open} onOpenChange={onOpenChange}>
+      {/* Only the place where the menu hangs: the button was there before the menu's code was. */}
+      <DropdownMenuTrigger asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align="end"
+        aria-labelledby={undefined}
+        aria-label={t('acts', { name: person.name })}
+        onCloseAutoFocus={(event) => {
+          // The dialog opens after the menu has closed: while both are open, they take the focus from each other.
+          if (next.current === null) return returnFocus(returnTo)(event);
+          event.preventDefault();
+          onAsk({ act: next.current, person }, returnTo.current);
+          next.current = null;
+        }}
+      >
+        <DropdownMenuItem onSelect={want('role')}>
+          <UserCog aria-hidden />
+          {t('act.role')}
+        </DropdownMenuItem>
+        {person.isDisabled ? null : (
+          <DropdownMenuItem onSelect={want('newPassword')}>
+            <KeyRound aria-hidden />
+            {t('act.newPassword')}
+          </DropdownMenuItem>
+        )}
+        {person.wrongGuesses > 0 && !person.isDisabled ? (
+          <DropdownMenuItem onSelect={want('unlock')}>
+            <LockOpen aria-hidden />
+            {t('act.unlock')}
+          </DropdownMenuItem>
+        ) : null}
+        <DropdownMenuSeparator />
+        {person.isDisabled ? (
+          <DropdownMenuItem onSelect={want('enable')}>
+            <UserCheck aria-hidden />
+            {t('act.enable')}
+          </DropdownMenuItem>
+        ) : (
+          <DropdownMenuItem danger onSelect={want('disable')}>
+            <UserX aria-hidden />
+            {t('act.disable')}
+          </DropdownMenuItem>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

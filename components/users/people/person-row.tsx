@@ -1,0 +1,105 @@
+'use client';
+
+import { Ellipsis } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { late } from '#components/ui/late.tsx';
+import type { PersonView } from '#lib/domain/users/schemas.ts';
+import type { OnAsk } from './asked.ts';
+
+const loadMenu = () => import('./person-menu.tsx').then((module) => module.PersonMenu);
+const PersonMenu = late(loadMenu);
+
+export const personGrid = [
+  'grid items-center gap-x-4 gap-y-0.5 border-line border-b py-2.5',
+  'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)_auto]',
+].join(' ');
+
+type PersonRowProps = { person: PersonView; onAsk: OnAsk };
+
+export function PersonRow({ person, onAsk }: PersonRowProps) {
+  const t = useTranslations('people');
+  const roles = useTranslations('roles');
+  return (
+    <li className={personGrid}>
+      <div className="min-w-0">
+        <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={person.isDisabled ? 'text-ink-muted' : 'font-medium'}>{person.name}</span>
+          {person.isSelf ? <Badge>{t('you')}</Badge> : null}
+          {person.isDemo ? <Badge tone="attention">{t('demo')}</Badge> : null}
+        </p>
+        <p className="wrap-anywhere text-ink-muted text-sm">{person.email}</p>
+      </div>
+      <p className="max-sm:order-3 max-sm:col-span-2 max-sm:text-sm">{roles(person.role)}</p>
+      <div className="text-sm max-sm:order-4 max-sm:col-span-2">
+        <State person={person} />
+        <Waits person={person} />
+      </div>
+      {person.isSelf ? <span className="w-8 pointer-coarse:w-10" /> : <Acts person={person} onAsk={onAsk} />}
+    </li>
+  );
+}
+
+function State({ person }: { person: PersonView }) {
+  const t = useTranslations('people');
+  const { isDisabled, isSignedIn, signedInAt, isLocked, wrongGuesses } = person;
+  return (
+    <>
+      <p className="text-ink-muted">
+        {isDisabled ? <Badge tone="waiting">{t('disabled')}</Badge> : null}
+        {!isDisabled && isSignedIn ? t('signedIn') : null}
+        {!isSignedIn && signedInAt ? (
+          <span className={isDisabled ? 'block' : undefined}>
+            {t.rich('signedInAt', { time: () => <DateTime value={signedInAt} withoutZone /> })}
+          </span>
+        ) : null}
+        {!isDisabled && signedInAt === null ? t('neverSignedIn') : null}
+      </p>
+      {isLocked && !isDisabled ? (
+        <p className="text-attention">{t('locked', { count: wrongGuesses })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** Of somebody who can no longer act: what waits for others, or will not be sent. */
+function Waits({ person: { isDisabled, waiting } }: { person: PersonView }) {
+  const t = useTranslations('people');
+  const { approvals, resolutions, unsent } = waiting;
+  if (!isDisabled || approvals + resolutions + unsent === 0) return null;
+  return <p className="text-attention">{t('waits', { approvals, resolutions, unsent })}</p>;
+}
+
+function Acts({ person, onAsk }: PersonRowProps) {
+  const t = useTranslations('people');
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <span className="relative">
+      <Button
+        ref={button}
+        variant="ghost"
+        size="sm"
+        aria-label={t('acts', { name: person.name })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+        className="w-8 px-0 pointer-coarse:w-10"
+      >
+        <Ellipsis aria-hidden className="size-4" />
+      </Button>
+      {wanted ? (
+        <PersonMenu open={open} onOpenChange={setOpen} returnTo={button} person={person} onAsk={onAsk} />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { DeadlinePassed } from '#lib/core/deadline.ts';
+import { type ActionResult, type Result, refuse } from '#lib/core/result.ts';
+import { clientAddress } from './client-address.ts';
+import { recordFault } from './fault.ts';
+import { isSameOrigin } from './origin.ts';
+import { requireStrict } from './require-strict.ts';
+import { toFields } from './run-action.ts';
+import { enterSignIn } from './sign-in-crowd.ts';
+
+/** Enough for a secret, a name, an address and a password. */
+const maxBodyBytes = 8_192;
+const crowdedSeconds = 2;
+
+/**
+ * A POST for people who have no session yet. Like an action it answers 200 with a result or a refusal, and it shares
+ * the room that a process has for signing in: whoever floods it leaves room for everybody else.
+ */
+export function openDoor<Output, Input>(
+  where: string,
+  schema: z.core.$ZodType<Output, Input>,
+  run: (input: Output, address: string) => Promise<Result<unknown>>,
+): (request: Request) => Promise<Response> {
+  requireStrict(schema);
+  return async (request) => {
+    if (!isSameOrigin(request.headers)) return answer(refuse('wrong_origin'), 403);
+    const length = Number(request.headers.get('content-length') ?? Number.NaN);
+    if (!(length <= maxBodyBytes)) return answer(refuse('invalid_input'), 413);
+    const address = clientAddress(request.headers);
+    const leave = enterSignIn(address);
+    if (!leave) return answer(refuse('sign_in_paused', { params: { seconds: crowdedSeconds } }), 429);
+    try {
+      const parsed = z.safeParse(schema, await request.json().catch(() => undefined));
+      if (!parsed.success)
+        return answer({ ...refuse('invalid_input'), fields: toFields(parsed.error.issues) }, 200);
+      return answer(await run(parsed.data, address), 200);
+    } catch (error) {
+      const status = error instanceof DeadlinePassed ? 503 : 500;
+      return answer(refuse('fault', { params: { reference: recordFault(error, where) } }), status);
+    } finally {
+      leave();
+    }
+  };
+}
+
+function answer(body: ActionResult<unknown>, status: number): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,36 @@
+/** How a table is written as text: what separates its columns, and how its sums are written. */
+export type CsvDialect = { separator: ';' | ','; decimalMark: ',' | '.' };
+
+/** Russian Excel splits a file at semicolons and reads sums with a comma; programs expect the other. */
+export const csvDialects = {
+  excel: { separator: ';', decimalMark: ',' },
+  international: { separator: ',', decimalMark: '.' },
+} as const satisfies Record<string, CsvDialect>;
+export type CsvDialectName = keyof typeof csvDialects;
+
+/** The byte order mark by which Excel knows that a text is UTF-8. */
+export const byteOrderMark = '\ufeff';
+
+/**
+ * What makes a spreadsheet take a text for a formula; the full-width forms and spaces before them count too. A tab, a
+ * line break or NUL at the beginning is dropped by some programs, and then the next character counts.
+ */
+const formula = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212]|^[\t\r\n\0]/;
+
+/**
+ * A text that no spreadsheet runs: what looks like a formula gets an apostrophe in front, as people write it themselves.
+ * NUL belongs in no text and is left out.
+ */
+export function toHarmless(text: string): string {
+  return formula.test(text) ? `'${text.replaceAll('\0', '')}` : text.replaceAll('\0', '');
+}
+
+/** One line of a table, with its end. Texts of people must be harmless before. */
+export function toCsvLine(cells: readonly string[], { separator }: CsvDialect): string {
+  return `${cells.map((cell) => quote(cell, separator)).join(separator)}\r\n`;
+}
+
+function quote(cell: string, separator: string): string {
+  const isPlain = !cell.includes('"') && !cell.includes(separator) && !/[\r\n]|^\s|\s$/.test(cell);
+  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`;
+}

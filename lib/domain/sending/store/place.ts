@@ -1,0 +1,28 @@
+import 'server-only';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+
+const key = 'database-place';
+
+/**
+ * Where this database is: server, timeline, database, table. A dump that is restored gets at least a new table, a
+ * copied database a new number, and a server that was wound back, or a standby that took over, a new timeline.
+ */
+const place = Prisma.sql`concat_ws('/',
+  (SELECT system_identifier FROM pg_control_system()), left(pg_walfile_name(pg_current_wal_insert_lsn()), 8),
+  (SELECT oid FROM pg_database WHERE datname = current_database()), 'settings'::regclass::oid)`;
+
+/** Whether this is another place than the one where the database was last known to be. */
+export async function hasMoved(tx: Tx): Promise<boolean> {
+  const moved = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM settings WHERE key = ${key} AND value <> to_jsonb(${place})`;
+  return moved.length === 1;
+}
+
+/** The database is here from now on. */
+export async function savePlace(tx: Tx, updatedBy: string): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO settings (key, value, updated_by, updated_at) VALUES (${key}, to_jsonb(${place}), ${updatedBy}, now())
+    ON CONFLICT (key) DO UPDATE
+      SET value = excluded.value, updated_by = excluded.updated_by, updated_at = now()
+      WHERE settings.value <> excluded.value`;
+}

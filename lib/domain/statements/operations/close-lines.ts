@@ -1,0 +1,38 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { commitAccepted } from '#lib/db/commit-accepted.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { publish } from '#lib/events/publish.ts';
+import type { CloseLinesInput } from '../schemas/inputs.ts';
+import { closeLines as markClosed } from '../store/lines.ts';
+import { countClosed, findStatement } from '../store/statements.ts';
+
+type Closed = Result<{ closed: number }, 'statement_not_found' | 'statement_lines_closed_already'>;
+
+/**
+ * Ends the alarm about lines that only the processor has. A line that somebody else has closed meanwhile keeps the
+ * other reason; when none was left to close, that is said.
+ */
+export async function closeLines(
+  person: Person,
+  { statementId, numbers, reason }: CloseLinesInput,
+): Promise<Closed> {
+  return commitAccepted(async (tx): Promise<Closed> => {
+    if ((await findStatement(tx, statementId))?.status !== 'compared') return refuse('statement_not_found');
+    const by = { closedById: person.userId, closeReason: reason, closedAt: new Date() };
+    const closed = await markClosed(tx, statementId, numbers, by);
+    if (closed === 0) return refuse('statement_lines_closed_already');
+    await countClosed(tx, statementId, closed);
+    await publish(tx, 'statement', statementId);
+    const about = { kind: 'statement', id: statementId };
+    const lines = numbers
+      ? numbers
+          .slice(0, 50)
+          .map((number) => number + 2)
+          .join(',')
+      : 'all';
+    await audit(tx, person, 'statement.lines_closed', about, { closed, lines, reason });
+    return accept({ closed });
+  });
+}

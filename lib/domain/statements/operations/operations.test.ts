@@ -1,0 +1,211 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { byteOrderMark, csvDialects } from '#lib/core/csv.ts';
+import { toDay } from '#lib/core/local-day.ts';
+import { db } from '#lib/db/client.ts';
+import { rows } from '#tests/database.ts';
+import { newPayment } from '#tests/payments.ts';
+import { newPayout, setAttemptStatus } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { receivedStatement } from '#tests/statements.ts';
+import '#tests/sandbox.ts';
+import { getLinesPage, getMentions } from '../queries/lines.ts';
+import { findStatementView, getAlarms, getStatementPage } from '../queries/statements.ts';
+import { lineColumns } from '../rules/line-columns.ts';
+import type { Mapping } from '../schemas/mapping.ts';
+import { type Verdict, verdicts } from '../status.ts';
+import { closeLines } from './close-lines.ts';
+import { compareStatement } from './compare.ts';
+import { exportLines } from './export-lines.ts';
+import { startComparing } from './start-comparing.ts';
+
+let manager: Person;
+const today = toDay(new Date(), 'Europe/Moscow');
+
+beforeEach(async () => {
+  manager = await newPerson('manager', 'Мария');
+});
+
+const received = (content: string) => receivedStatement(manager, content);
+
+const mapping: Mapping = {
+  id: 0,
+  reference: 1,
+  amount: 2,
+  decimalMark: ',',
+  currency: 3,
+  fixedCurrency: 'RUB',
+  status: 4,
+  date: null,
+  direction: null,
+  covers: ['payout', 'refund', 'payment'],
+  from: today,
+  to: today,
+  timeZone: 'Europe/Moscow',
+};
+const header = 'ID;Order;Sum;Currency;Status';
+
+async function compared(lines: readonly string[], change: Partial<Mapping> = {}): Promise<string> {
+  const statementId = await received([header, ...lines].join('\r\n'));
+  expect(await startComparing(manager, { statementId, mapping: { ...mapping, ...change } })).toMatchObject({
+    ok: true,
+  });
+  await compareStatement(statementId);
+  return statementId;
+}
+
+async function paidOut() {
+  const { payoutId, attemptId } = await newPayout(manager);
+  const processorId = `TR-${attemptId}`;
+  await setAttemptStatus(attemptId, 'paid_out');
+  await rows('UPDATE payout_attempts SET processor_disbursement_id = $2, finished_at = now() WHERE id = $1', [
+    attemptId,
+    processorId,
+  ]);
+  const { orderNo, amountMinor } = await db().payout.findUniqueOrThrow({ where: { id: payoutId } });
+  const sum = `${amountMinor / 100n},${String(amountMinor % 100n).padStart(2, '0')}`;
+  return { payoutId, attemptId, processorId, orderNo, sum };
+}
+
+async function found(statementId: string) {
+  const all = await Promise.all(
+    verdicts.map(async (verdict) => (await getLinesPage(manager, statementId, { verdict })).items),
+  );
+  const brief = all
+    .flat()
+    .map(({ number, verdict, differs, subject }) => ({ number, verdict, differs, of: subject?.id ?? null }));
+  return brief.toSorted((one, other) => one.number - other.number);
+}
+
+test('a file with each kind of difference is told apart, and our records say where they stand', async () => {
+  const [byId, byReference, wrongSum, failed, missing] = [
+    await paidOut(),
+    await paidOut(),
+    await paidOut(),
+    await paidOut(),
+    await paidOut(),
+  ];
+  await setAttemptStatus(failed.attemptId, 'declined');
+  const { paymentId, processorPaymentId } = await newPayment(manager, { value: 700 });
+  const statementId = await compared([
+    `${byId.processorId};${byId.orderNo};${byId.sum};RUB;PAID_OUT`,
+    `;${byReference.orderNo};${byReference.sum};RUB;PAID_OUT`,
+    `${wrongSum.processorId};;1,00;RUB;PAID_OUT`,
+    `${failed.processorId};;${failed.sum};RUB;PAID_OUT`,
+    `${processorPaymentId};;700,00;RUB;CAPTURED`,
+    'TR-nobody;ORDER-nobody;5,00;RUB;PAID_OUT',
+    `${byId.processorId};${byId.orderNo};${byId.sum};RUB;PAID_OUT`,
+    'Итого;;all;;',
+  ]);
+  const lines = await found(statementId);
+  expect(lines.slice(0, 8)).toEqual([
+    { number: 0, verdict: 'matched', differs: [], of: byId.payoutId },
+    { number: 1, verdict: 'matched', differs: [], of: byReference.payoutId },
+    { number: 2, verdict: 'differs', differs: ['amount'], of: wrongSum.payoutId },
+    { number: 3, verdict: 'differs', differs: ['status'], of: failed.payoutId },
+    { number: 4, verdict: 'matched', differs: [], of: paymentId },
+    { number: 5, verdict: 'only_theirs', differs: [], of: null },
+    { number: 6, verdict: 'repeated', differs: [], of: null },
+    { number: 7, verdict: 'unreadable', differs: [], of: null },
+  ]);
+  const ours = lines.slice(8);
+  expect(ours.map(({ verdict }) => verdict)).toEqual(ours.map(() => 'only_ours'));
+  expect(ours.map(({ of }) => of)).toContain(missing.payoutId);
+  for (const { payoutId } of [byId, byReference, wrongSum])
+    expect(ours.map(({ of }) => of)).not.toContain(payoutId);
+  expect(await getMentions(manager, wrongSum.payoutId)).toMatchObject([
+    { statementId, verdict: 'differs', differs: ['amount'] },
+  ]);
+  const [listed] = (await getStatementPage(manager, {})).items;
+  expect(listed).toMatchObject({
+    id: statementId,
+    status: 'compared',
+    openCount: 1,
+    counts: { only_theirs: 1, differs: 2 },
+  });
+});
+
+test('a comparison that runs twice, at once and again finds the same', async () => {
+  const payout = await paidOut();
+  const statementId = await received(
+    [header, `${payout.processorId};;${payout.sum};RUB;`, 'X-1;;1,00;RUB;'].join('\n'),
+  );
+  await startComparing(manager, { statementId, mapping: { ...mapping, covers: ['refund', 'payout'] } });
+  await Promise.all([compareStatement(statementId), compareStatement(statementId)]);
+  const before = await found(statementId);
+  await compareStatement(statementId);
+  expect(await found(statementId)).toEqual(before);
+  expect(before.slice(0, 2)).toMatchObject([{ verdict: 'matched' }, { verdict: 'only_theirs' }]);
+});
+
+test('only the processor’s movements are an alarm, until each is closed with a reason', async () => {
+  const count = (await getAlarms(manager)).count;
+  const statementId = await compared(['X-1;;1,00;RUB;', 'X-2;;2,00;RUB;', 'X-3;;3,00;RUB;']);
+  expect((await getAlarms(manager)).count).toBe(count + 3);
+  const close = (numbers: number[] | null) =>
+    closeLines(manager, { statementId, numbers, reason: 'Комиссия банка' });
+  expect(await close([0])).toEqual({ ok: true, value: { closed: 1 } });
+  expect(await close([0])).toMatchObject({ refusal: { code: 'statement_lines_closed_already' } });
+  const [one, other] = await Promise.all([close(null), close(null)]);
+  expect([one.ok, other.ok].toSorted()).toEqual([false, true]);
+  expect((await getAlarms(manager)).count).toBe(count);
+  const { items } = await getLinesPage(manager, statementId, { verdict: 'only_theirs' });
+  expect(items[0]?.closed).toMatchObject({ byName: 'Мария', reason: 'Комиссия банка' });
+  const told = await rows<{ action: string }>(
+    'SELECT action FROM audit_entries WHERE object_id = $1 ORDER BY id',
+    [statementId],
+  );
+  expect(told.map(({ action }) => action)).toEqual([
+    'statement.uploaded',
+    'statement.compared',
+    'statement.compared_with',
+    'statement.lines_closed',
+    'statement.lines_closed',
+  ]);
+});
+
+test('what the columns mean is asked once, and remembered for files with the same columns', async () => {
+  const names = `${header};Extra ${Math.random()}`;
+  const first = await received(`${names}\nX;O;1,00;RUB;PAID_OUT;`);
+  const guessed = (await findStatementView(manager, first))?.preview;
+  expect(guessed).toMatchObject({
+    isRemembered: false,
+    mapping: { id: 0, reference: 1, amount: 2, decimalMark: ',' },
+  });
+  expect(guessed?.outcomes).toEqual({ PAID_OUT: 'moved' });
+  await startComparing(manager, {
+    statementId: first,
+    mapping: { ...mapping, covers: ['payout'], status: null },
+  });
+  const second = await received(`${names}\nX;O;1,00;RUB;PAID_OUT;`);
+  expect((await findStatementView(manager, second))?.preview).toMatchObject({
+    isRemembered: true,
+    mapping: { covers: ['payout'], status: null },
+  });
+  expect(await startComparing(manager, { statementId: first, mapping })).toMatchObject({
+    refusal: { code: 'statement_started_already' },
+  });
+});
+
+const verdictWords = Object.fromEntries(verdicts.map((verdict) => [verdict, verdict])) as Record<
+  Verdict,
+  string
+>;
+const columnWords = Object.fromEntries(lineColumns.map((column) => [column, column])) as never;
+
+test('the result as a table begins with the alarms, has no formula in it, and stands in the audit', async () => {
+  const statementId = await compared(['"=HYPERLINK(""http://x"")";+1+1;7,50;RUB;@SUM(A1)']);
+  const words = { columns: columnWords, verdicts: verdictWords, toWord: (_: string, code: string) => code };
+  const parts = await exportLines(manager, { statementId, dialect: csvDialects.excel, words });
+  if (!parts) throw new Error('nothing to export');
+  let text = byteOrderMark;
+  for await (const part of parts) text += part;
+  const [head, first = ''] = text.slice(1).split('\r\n');
+  expect(head?.startsWith('verdict;differs;line')).toBe(true);
+  expect(first.startsWith(`only_theirs;;2;"'=HYPERLINK(""http://x"")";'+1+1;7,50;RUB;`)).toBe(true);
+  const [last] = await rows<{ action: string }>(
+    'SELECT action FROM audit_entries WHERE object_id = $1 ORDER BY id DESC LIMIT 1',
+    [statementId],
+  );
+  expect(last?.action).toBe('statement.exported');
+});

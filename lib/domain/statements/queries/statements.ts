@@ -1,0 +1,93 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { toMoments } from '#lib/list/query.ts';
+import { passes } from '../rules/match.ts';
+import type { ListStatementsInput } from '../schemas/list.ts';
+import { mappingSchema } from '../schemas/mapping.ts';
+import {
+  type Alarms,
+  alarmsView,
+  type StatementPageView,
+  type StatementView,
+  statementPageView,
+  statementView,
+} from '../schemas/views.ts';
+import {
+  countAlarms,
+  findListedStatements,
+  findStatement,
+  listAlarming,
+  listStatementIds,
+  type StatementListing,
+  type StatementRow,
+} from '../store/statements.ts';
+import { getPreview } from './preview.ts';
+
+/** One page of the list, newest first. */
+export async function getStatementPage(
+  person: Person,
+  input: ListStatementsInput,
+): Promise<StatementPageView> {
+  const { ids, nextCursor } = await listStatementIds(db(), toStatementListing(person, input));
+  const statements = await findListedStatements(db(), ids);
+  return statementPageView.parse({ items: statements.map(toItem), nextCursor });
+}
+
+/** Turns the filters of an address into a query for this person. */
+export function toStatementListing(
+  person: Person,
+  { period, mine, cursor, ids }: ListStatementsInput,
+): StatementListing {
+  return {
+    filters: { makerId: mine ? person.userId : undefined },
+    made: period && toMoments(period, person.timeZone, new Date()),
+    ids,
+    afterId: cursor,
+  };
+}
+
+/** A statement with what is needed to say what its columns mean. Null when there is none. */
+export async function findStatementView(person: Person, id: string): Promise<StatementView | null> {
+  const row = await findStatement(db(), id);
+  if (!row || row.status === 'reading') return null;
+  const { header, encoding, separator, finishedAt, doneCount, lineCount } = row;
+  return statementView.parse({
+    ...toItem(row),
+    header,
+    encoding,
+    separator,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    mapping: row.mapping,
+    // Passes get shorter: what an earlier one has settled is not looked at again.
+    progress: Math.min(0.99, doneCount / (lineCount * passes.length)),
+    preview: row.status === 'read' ? await getPreview(person, row) : null,
+  });
+}
+
+const alarmsShown = 5;
+
+/** What only the processor has, and nobody has closed: the strongest alarm there is. */
+export async function getAlarms(_person: Person): Promise<Alarms> {
+  const [count, statements] = await Promise.all([countAlarms(db()), listAlarming(db(), alarmsShown)]);
+  return alarmsView.parse({
+    count,
+    statements: statements.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
+  });
+}
+
+function toItem(row: StatementRow) {
+  const mapping = mappingSchema.safeParse(row.mapping);
+  const { id, fileName, maker, createdAt, status, lineCount, counts, openCount } = row;
+  return {
+    id,
+    fileName,
+    makerName: maker.name,
+    createdAt: createdAt.toISOString(),
+    status,
+    lineCount,
+    counts,
+    openCount,
+    period: mapping.success ? { from: mapping.data.from, to: mapping.data.to } : null,
+  };
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { moneyView } from '#lib/core/zod-field.ts';
+import {
+  differences,
+  directions,
+  encodings,
+  lineProblems,
+  outcomes,
+  recordKinds,
+  separators,
+  statementStatuses,
+  verdicts,
+} from '../status.ts';
+import { mappingSchema } from './mapping.ts';
+
+const at = z.iso.datetime();
+const counts = z.partialRecord(z.enum(verdicts), z.int());
+
+/** A statement as its list shows it. */
+const statementListItemView = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  makerName: z.string(),
+  createdAt: at,
+  status: z.enum(statementStatuses),
+  lineCount: z.int(),
+  /** Null until the comparison has ended. */
+  counts: z.nullable(counts),
+  /** Lines that only the processor has and that nobody has closed. */
+  openCount: z.int(),
+  period: z.nullable(z.object({ from: z.string(), to: z.string() })),
+});
+export type StatementListItem = z.infer<typeof statementListItemView>;
+
+export const statementPageView = z.object({
+  items: z.array(statementListItemView),
+  nextCursor: z.nullable(z.string()),
+});
+export type StatementPageView = z.infer<typeof statementPageView>;
+
+export const statementView = z.extend(statementListItemView, {
+  header: z.array(z.string()),
+  encoding: z.enum(encodings),
+  separator: z.enum(separators),
+  finishedAt: z.nullable(at),
+  mapping: z.nullable(mappingSchema),
+  /** How far the comparison is, from 0 to 1. */
+  progress: z.number(),
+  /** Only while nothing is compared yet: the first lines, and what is needed to understand them. */
+  preview: z.nullable(
+    z.object({
+      lines: z.array(z.array(z.string())),
+      /** What columns of such a file meant the last time; else a guess by their names. */
+      mapping: z.object({ ...mappingSchema.shape, amount: z.nullable(z.int()) }),
+      isRemembered: z.boolean(),
+      /** The texts of these lines that are a status, and what each says about the money. */
+      outcomes: z.record(z.string(), z.enum(outcomes)),
+    }),
+  ),
+});
+export type StatementView = z.infer<typeof statementView>;
+
+const ours = z.object({
+  status: z.string(),
+  outcome: z.enum(outcomes),
+  reference: z.nullable(z.string()),
+  processorId: z.nullable(z.string()),
+  direction: z.enum(directions),
+  sums: z.array(z.string()),
+});
+
+export const lineView = z.object({
+  number: z.int(),
+  verdict: z.enum(verdicts),
+  differs: z.array(z.enum(differences)),
+  problem: z.nullable(z.enum(lineProblems)),
+  /** Empty for a record that the statement does not list. */
+  cells: z.array(z.string()),
+  processorId: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  amount: z.nullable(moneyView),
+  direction: z.nullable(z.enum(directions)),
+  outcome: z.nullable(z.enum(outcomes)),
+  at: z.nullable(at),
+  subject: z.nullable(z.object({ kind: z.enum(recordKinds), id: z.string() })),
+  ours: z.nullable(ours),
+  closed: z.nullable(z.object({ byName: z.string(), at, reason: z.string() })),
+});
+export type LineView = z.infer<typeof lineView>;
+
+export const linesPageView = z.object({
+  items: z.array(lineView),
+  nextCursor: z.nullable(z.string()),
+});
+export type LinesPage = z.infer<typeof linesPageView>;
+
+/** What statements say about one record, newest first. */
+export const mentionsView = z.array(
+  z.object({
+    statementId: z.string(),
+    fileName: z.string(),
+    at,
+    line: z.int(),
+    verdict: z.enum(verdicts),
+    differs: z.array(z.enum(differences)),
+  }),
+);
+export type Mentions = z.infer<typeof mentionsView>;
+
+/** The statements with lines that only the processor has and that nobody has closed. */
+export const alarmsView = z.object({
+  count: z.int(),
+  statements: z.array(z.object({ id: z.string(), fileName: z.string(), openCount: z.int(), at })),
+});
+export type Alarms = z.infer<typeof alarmsView>;

@@ -1,0 +1,115 @@
+import 'server-only';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { type Listing, listIds } from '#lib/list/store/ids.ts';
+import type { Plans } from '#lib/list/store/plans.ts';
+import type { StatementStatus } from '../status.ts';
+
+export type StatementRow = Prisma.StatementGetPayload<{ include: { maker: { select: { name: true } } } }>;
+
+const withMaker = { maker: { select: { name: true } } } as const;
+
+export async function insertStatement(
+  tx: Tx,
+  data: Omit<Prisma.StatementUncheckedCreateInput, 'status' | 'lines'>,
+): Promise<void> {
+  await tx.statement.createMany({ data: [data as Prisma.StatementCreateManyInput] });
+}
+
+export async function findStatement(tx: Tx, id: string): Promise<StatementRow | null> {
+  return tx.statement.findUnique({ where: { id }, include: withMaker });
+}
+
+/** Moves a statement on; false when it is not in that status any more. */
+export async function moveStatement(
+  tx: Tx,
+  id: string,
+  from: StatementStatus,
+  data: Prisma.StatementUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const { count } = await tx.statement.updateMany({ where: { id, status: from }, data });
+  return count === 1;
+}
+
+/** What the columns of a file with this header meant the last time. */
+export async function findLastMapping(tx: Tx, headerHash: string): Promise<Prisma.JsonValue> {
+  const last = await tx.statement.findFirst({
+    where: { headerHash, mapping: { not: Prisma.DbNull } },
+    orderBy: { id: 'desc' },
+    select: { mapping: true },
+  });
+  return last?.mapping ?? null;
+}
+
+/** The statement, locked until the transaction ends: one comparison of it goes on at a time. */
+export async function lockComparing(tx: Tx, id: string): Promise<StatementRow | null> {
+  await tx.$queryRaw`SELECT "id" FROM "statements" WHERE "id" = ${id} FOR UPDATE`;
+  return tx.statement.findFirst({ where: { id, status: 'comparing' }, include: withMaker });
+}
+
+/** Takes closed lines out of the alarm. The caller has closed that many in this transaction. */
+export async function countClosed(tx: Tx, id: string, count: number): Promise<void> {
+  await tx.statement.update({ where: { id }, data: { openCount: { decrement: count } } });
+}
+
+/** Statements with lines that only the processor has and nobody has closed, newest first. */
+export async function listAlarming(tx: Tx, take: number) {
+  return tx.$queryRaw<{ id: string; fileName: string; openCount: number; at: Date }[]>`
+    SELECT "id", "file_name" AS "fileName", "open_count" AS "openCount", "finished_at" AS "at"
+    FROM "statements" WHERE "open_count" > 0 ORDER BY "id" DESC LIMIT ${take}`;
+}
+
+export async function countAlarms(tx: Tx): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: bigint | null }[]>`
+    SELECT sum("open_count") AS "count" FROM "statements" WHERE "open_count" > 0`;
+  return Number(row?.count ?? 0n);
+}
+
+/** Files that stopped arriving; nothing was concluded from them. */
+export async function deleteBroken(tx: Tx, before: Date): Promise<void> {
+  const gone = await tx.statement.findMany({
+    where: { status: 'reading', createdAt: { lt: before } },
+    select: { id: true },
+    take: 20,
+  });
+  for (const { id } of gone) await deleteStatement(tx, id);
+}
+
+/** Only while its file is being read. */
+export async function deleteStatement(tx: Tx, id: string): Promise<void> {
+  await tx.statementLine.deleteMany({ where: { statementId: id, statement: { status: 'reading' } } });
+  await tx.statement.deleteMany({ where: { id, status: 'reading' } });
+}
+
+/** Comparisons that stand still since before this moment: their job was lost. */
+export async function listComparing(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx.statement.findMany({
+    where: { status: 'comparing', createdAt: { lt: before } },
+    select: { id: true },
+    take: 20,
+  });
+  return rows.map(({ id }) => id);
+}
+
+type Filters = { makerId?: string | undefined };
+export type StatementListing = Listing<Filters>;
+
+const plans: Plans<Filters> = {
+  place: {
+    from: Prisma.sql`"statements" s`,
+    id: Prisma.sql`s."id"`,
+    where: Prisma.sql`s."status" <> 'reading'`,
+  },
+  idKind: 'statement',
+  madeAt: Prisma.sql`s."created_at"`,
+  filters: { makerId: (id) => [Prisma.sql`s."maker_id" = ${id}`] },
+  plans: [['makerId']],
+};
+
+/** The ids of one page, newest first. */
+export function listStatementIds(tx: Tx, listing: StatementListing) {
+  return listIds(tx, plans, listing);
+}
+
+export async function findListedStatements(tx: Tx, ids: string[]): Promise<StatementRow[]> {
+  return tx.statement.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, include: withMaker });
+}

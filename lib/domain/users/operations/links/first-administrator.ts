@@ -1,0 +1,16 @@
+import 'server-only';
+import type { System } from '#lib/auth/permissions.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { countUsers } from '../../store/accounts.ts';
+import { type MadeLink, makeLink } from './make-link.ts';
+
+const operator: System = { kind: 'system', name: 'serve' };
+
+/**
+ * While nobody has an account: a link with which the first administrator makes theirs. Whoever can read the log of
+ * the server is who may use it. The one of the start before is worthless from now on.
+ */
+export async function makeFirstAdministratorLink(): Promise<MadeLink | null> {
+  if ((await countUsers(db())) > 0) return null;
+  return transaction((tx) => makeLink(tx, operator, { purpose: 'first_administrator' }));
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readJson } from '#lib/core/read-json.ts';
+import type { OwnSessionsView, PeopleView } from './schemas.ts';
+
+export const userKeys = {
+  /** Who has an account, and who is invited. */
+  people: ['people'] as const,
+  ownSessions: ['own-sessions'] as const,
+};
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: userKeys.ownSessions,
+  queryFn: ({ signal }) => readJson<OwnSessionsView>('/api/account/sessions', signal),
+});
+
+export const peopleQuery = queryOptions({
+  queryKey: userKeys.people,
+  queryFn: ({ signal }) => readJson<PeopleView>('/api/people', signal),
+});

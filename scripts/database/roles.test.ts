@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anotherDatabase } from '#tests/database.ts';
+import { makeRoles, roleNames } from './roles.ts';
+
+let admin: string;
+const as = (role: string) => Object.assign(new URL(admin), { username: `a_${role}`, password: 'any' }).href;
+
+async function run(url: string, ...statements: string[]): Promise<pg.QueryResult | undefined> {
+  const client = new pg.Client(url);
+  await client.connect();
+  let last: pg.QueryResult | undefined;
+  try {
+    for (const sql of statements) last = await client.query(sql);
+  } finally {
+    await client.end();
+  }
+  return last;
+}
+
+beforeAll(async () => {
+  admin = await anotherDatabase('migrated');
+  await makeRoles(admin);
+  await makeRoles(admin);
+  for (const role of roleNames)
+    await run(admin, `CREATE ROLE a_${role} LOGIN PASSWORD 'any' IN ROLE ${role}`);
+});
+
+afterAll(async () => {
+  const all = roleNames.flatMap((role) => [`a_${role}`, role]).join(', ');
+  await run(admin, `DROP OWNED BY ${all}`, `DROP ROLE ${all}`);
+});
+
+test('a worker runs as the role of the processes, and stops in good order', async () => {
+  const child = spawn(process.execPath, ['--conditions=react-server', 'worker/index.ts'], {
+    env: { ...process.env, DATABASE_URL: as('paydesk_app'), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  await expect.poll(() => said).toContain('worker ready');
+  await expect.poll(async () => (await run(admin, 'SELECT 1 FROM worker_heartbeats'))?.rowCount).toBe(1);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(said).not.toContain('permission denied');
+});
+
+test.each([
+  ['paydesk_app', 'DROP TABLE payouts', 'must be owner'],
+  ['paydesk_app', 'CREATE TABLE mine (id int)', 'permission denied'],
+  ['paydesk_app', 'UPDATE audit_entries SET actor = actor', 'permission denied'],
+  ['paydesk_app', 'TRUNCATE payouts', 'permission denied'],
+  ['paydesk_read', 'SELECT * FROM card_secrets', 'permission denied'],
+  ['paydesk_read', 'SELECT password_hash FROM users', 'permission denied'],
+  ['paydesk_read', 'DELETE FROM settings', 'permission denied'],
+  ['paydesk_backup', 'UPDATE backups SET bytes = 0', 'permission denied'],
+  ['paydesk_backup', 'DELETE FROM payouts', 'permission denied'],
+])('%s may not: %s', async (role, sql, refusal) => {
+  await expect(run(as(role), sql)).rejects.toThrow(refusal);
+});
+
+test('each may do its own', async () => {
+  await run(
+    as('paydesk_app'),
+    "INSERT INTO settings (key, value, updated_by) VALUES ('a', '1', 'x')",
+    "DELETE FROM settings WHERE key = 'a'",
+  );
+  await run(as('paydesk_read'), 'SELECT count(*) FROM payouts', 'SELECT name FROM users');
+  await run(
+    as('paydesk_backup'),
+    'SELECT count(*) FROM card_secrets',
+    "INSERT INTO backups (started_at, finished_at, file, bytes, sha256, verification) VALUES (now(), now(), 'f', 1, 's', 'read')",
+  );
+});

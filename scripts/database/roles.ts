@@ -1,0 +1,61 @@
+import pg from 'pg';
+
+/**
+ * Who needs which right: the owner migrates, the processes read and write rows, people who ask questions read, the
+ * backup reads everything and records itself.
+ */
+export const roleNames = ['paydesk_owner', 'paydesk_app', 'paydesk_read', 'paydesk_backup'] as const;
+
+/** What reports never need and nobody should carry away. */
+const secretTables = ['card_secrets', 'processor_tokens', 'sessions', 'idempotency_keys'];
+/** Written once, never changed: the triggers refuse it too. */
+const appendOnly = ['audit_entries', 'payout_events', 'payment_events', 'refund_events'];
+
+/**
+ * Makes the roles that are missing, without a way to sign in, and gives each its rights in that database. Run again
+ * after each migration it changes nothing more. `adminUrl`: a role that may make roles and owns what is there.
+ */
+export async function makeRoles(adminUrl: string): Promise<void> {
+  const client = new pg.Client(adminUrl);
+  await client.connect();
+  try {
+    for (const name of roleNames) {
+      const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+      if (rowCount === 0) await client.query(`CREATE ROLE ${name} NOLOGIN`);
+    }
+    const database = pg.escapeIdentifier(new URL(adminUrl).pathname.slice(1));
+    await client.query(`BEGIN;
+      REVOKE ALL ON DATABASE ${database} FROM PUBLIC;
+      GRANT CONNECT ON DATABASE ${database} TO ${roleNames.join(', ')};
+      GRANT CREATE, TEMPORARY ON DATABASE ${database} TO paydesk_owner;
+      REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+      GRANT ALL ON SCHEMA public, graphile_worker TO paydesk_owner;
+      GRANT USAGE ON SCHEMA public, graphile_worker TO paydesk_app, paydesk_read, paydesk_backup;`);
+    for (const schema of ['public', 'graphile_worker']) await client.query(rightsIn(schema));
+    await client.query(`
+      REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnly.join(', ')} FROM paydesk_app;
+      REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, graphile_worker.migrations FROM paydesk_app;
+      REVOKE ALL ON ${secretTables.join(', ')} FROM paydesk_read;
+      REVOKE ALL ON users FROM paydesk_read;
+      GRANT SELECT (id, name, role, disabled_at, created_at) ON users TO paydesk_read;
+      GRANT INSERT ON backups TO paydesk_backup;
+      GRANT USAGE ON SEQUENCE backups_id_seq TO paydesk_backup;
+      COMMIT;`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** For what is there, and for what later migrations of the same owner make. */
+function rightsIn(schema: string): string {
+  const given = (kind: string, rights: string, to: string) => `
+    GRANT ${rights} ON ALL ${kind} IN SCHEMA ${schema} TO ${to};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT ${rights} ON ${kind} TO ${to};`;
+  return [
+    given('TABLES', 'SELECT, INSERT, UPDATE, DELETE', 'paydesk_app'),
+    given('SEQUENCES', 'USAGE, SELECT', 'paydesk_app'),
+    given('FUNCTIONS', 'EXECUTE', 'paydesk_app'),
+    given('TABLES', 'SELECT', 'paydesk_read, paydesk_backup'),
+    given('SEQUENCES', 'SELECT', 'paydesk_backup'),
+  ].join('');
+}

@@ -1,0 +1,59 @@
+import { lookAtAddress } from './doctor/address.ts';
+import { lookAtDatabase } from './doctor/database.ts';
+import { type Finding, look, well, wrong } from './doctor/finding.ts';
+import { lookAtMachine } from './doctor/machine.ts';
+import { lookAtProcessor } from './doctor/processor.ts';
+import { CannotStart, runCommand } from './process/cannot-start.ts';
+import { supervise } from './process/supervise.ts';
+import { databaseClient, makeIfChanged } from './stack/build.ts';
+import { requireProductionEnvironment } from './stack/production-environment.ts';
+
+const usage = `Looks at everything that production needs and changes nothing:
+  npm run doctor
+  npm run doctor -- PAYMENT    also reads that payment at the processor
+The variables are those of npm run serve.`;
+
+const marks = { well: '✓', warn: '!', wrong: '✗' } as const;
+
+function show(findings: Finding[]): Finding[] {
+  for (const { weight, sentence } of findings) console.log(`${marks[weight]} ${sentence}`);
+  return findings;
+}
+
+async function lookAtAll(paymentId: string | undefined): Promise<Finding[]> {
+  const said: Finding[] = [];
+  const given = await requireProductionEnvironment(process.env, (_level, sentence) =>
+    said.push({ weight: 'warn', sentence }),
+  ).catch((error: Error) => error);
+  if (given instanceof Error) return show([...said, wrong(given.message)]);
+  said.push(well('The variables are complete, and the secrets are secrets.'));
+  const { env } = await import('#lib/env.ts');
+  const { DATABASE_URL, OUTCOME_JOURNAL_DIR, PROCESSOR_BASE_URL } = env();
+  const all = show([...said, ...(await look('The disk', () => lookAtMachine(OUTCOME_JOURNAL_DIR)))]);
+  const database = show(await lookAtDatabase(DATABASE_URL, given.keys));
+  all.push(...database, ...show(await lookAtAddress(given.publicUrl)));
+  if (database.some(({ weight }) => weight === 'wrong'))
+    return [
+      ...all,
+      ...show([wrong('The processor is asked when the database is well: the token lies in it.')]),
+    ];
+  // A fresh checkout has no database client yet.
+  await supervise(
+    () => {},
+    (supervisor) => makeIfChanged(databaseClient, (plan) => supervisor.run(plan)),
+  );
+  const client = await import('#lib/processor/client.ts');
+  const { disconnect } = await import('#lib/db/client.ts');
+  const processor = await look('The processor', () =>
+    lookAtProcessor(PROCESSOR_BASE_URL, client, paymentId),
+  ).finally(disconnect);
+  return [...all, ...show(processor)];
+}
+
+await runCommand(async () => {
+  const [paymentId, ...more] = process.argv.slice(2);
+  if (more.length > 0 || paymentId?.startsWith('-')) throw new CannotStart(usage);
+  const wrongs = (await lookAtAll(paymentId)).filter(({ weight }) => weight === 'wrong').length;
+  console.log(wrongs === 0 ? '\nNothing stands in the way.' : `\n${wrongs} of these must be mended first.`);
+  process.exitCode = wrongs === 0 ? 0 : 1;
+});

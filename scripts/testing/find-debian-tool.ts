@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { execaSync } from 'execa';
+import { root } from '#scripts/stack/settings.ts';
+
+const kept = join(root, 'node_modules/.cache/debian');
+
+/**
+ * A program that a test needs and npm has not: the installed one, else unpacked from Debian's package without being
+ * installed. Null where neither can be had; the test then says so and checks what it can.
+ */
+export function findDebianTool(program: string, packageName: string): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  const unpacked = join(kept, packageName);
+  const places = [...folders, join(unpacked, 'usr/bin'), join(unpacked, 'usr/sbin')];
+  const find = () => places.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
+  const found = find() ?? (unpack(packageName, unpacked) ? find() : null);
+  if (!found) console.log(`No ${program} here, and no Debian package of it: what needs it is not tried.`);
+  return found;
+}
+
+function unpack(packageName: string, folder: string): boolean {
+  const run = (file: string, args: string[]) =>
+    execaSync(file, args, { cwd: kept, reject: false, stdio: 'ignore', timeout: 60_000 }).exitCode === 0;
+  mkdirSync(kept, { recursive: true });
+  if (!run('apt-get', ['download', packageName])) return false;
+  const file = readdirSync(kept).find((name) => name.startsWith(`${packageName}_`));
+  return file !== undefined && run('dpkg', ['-x', file, folder]);
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, expect, test } from 'vitest';
+import { findDebianTool } from '#scripts/testing/find-debian-tool.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const [nginx, caddy, analyze, openssl] = [
+  findDebianTool('nginx', 'nginx'),
+  findDebianTool('caddy', 'caddy'),
+  findDebianTool('systemd-analyze', 'systemd'),
+  findDebianTool('openssl', 'openssl'),
+];
+
+const run = (program: string | null, args: string[]) =>
+  execa(String(program), args, { cwd: folder, reject: false, all: true, env: { HOME: folder } });
+
+test.runIf(nginx && openssl)('nginx takes its example', async () => {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const asked = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=pay.example.com'];
+  execFileSync(String(openssl), [...asked, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  const site = read('deploy/proxy/nginx.conf')
+    .replace('/etc/ssl/paydesk/fullchain.pem', certificate)
+    .replace('/etc/ssl/paydesk/privkey.pem', key);
+  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name.replace('client_', ''))};`)
+    .join('\n');
+  const whole = `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${temporary}\n${site} }`;
+  writeFileSync(join(folder, 'nginx.conf'), whole);
+  const { all } = await run(nginx, ['-t', '-c', join(folder, 'nginx.conf'), '-p', folder]);
+  expect(all).toContain('test is successful');
+});
+
+test.runIf(caddy)('Caddy takes its example', async () => {
+  const file = join(root, 'deploy/proxy/Caddyfile');
+  const { all } = await run(caddy, ['validate', '--config', file, '--adapter', 'caddyfile']);
+  expect(all).toContain('Valid configuration');
+});
+
+test.runIf(analyze)('systemd takes the units', async () => {
+  const units = globSync('deploy/systemd/*', { cwd: root }).map((path) => {
+    const here = join(folder, basename(path));
+    writeFileSync(here, read(path).replaceAll('/opt/paydesk/node_modules/node/bin/node', process.execPath));
+    return here;
+  });
+  const { all } = await run(analyze, ['verify', ...units]);
+  expect(all.split('\n').filter((line) => line.includes('paydesk'))).toEqual([]);
+});
+
+test('what the units and the image start is there, as somebody without rights, with time to finish', () => {
+  const units = globSync('deploy/systemd/*.service', { cwd: root }).map(read);
+  const image = read('deploy/container/Dockerfile');
+  const compose = read('deploy/container/compose.yml');
+  for (const text of [...units, image, compose])
+    for (const [script] of text.matchAll(/scripts\/[\w/-]+\.ts/g))
+      expect(existsSync(join(root, script)), script).toBe(true);
+  for (const unit of units) expect(unit).toMatch(/^User=paydesk$/m);
+  for (const unit of units.filter((text) => text.includes('serve.ts'))) {
+    expect(unit).toMatch(/^TimeoutStopSec=120$/m);
+    expect(unit).toMatch(/^KillMode=mixed$/m);
+  }
+  expect(image.match(/^FROM /gm)).toHaveLength(2);
+  expect(image).toMatch(/^USER 10001:10001$/m);
+  expect(image).toMatch(/^HEALTHCHECK /m);
+  expect(compose).toContain('read_only: true');
+  expect(compose).toContain('stop_grace_period: 2m');
+});
+
+test('a proxy passes Host on, buffers no live events, and repeats nothing that may have arrived', () => {
+  const conf = read('deploy/proxy/nginx.conf');
+  expect(conf).toContain('proxy_set_header Host $host;');
+  expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  expect(conf.split('location = /api/events')[1]).toContain('proxy_buffering off;');
+  expect(conf).not.toContain('non_idempotent');
+  expect(read('deploy/proxy/Caddyfile')).toContain('flush_interval -1');
+});
