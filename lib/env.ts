@@ -60,6 +60,12 @@ const schema = z.object({
   PUBLIC_URL: origin,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   DATA_KEY: key32,
+  // Keys that still open what they sealed, while DATA_KEY is being changed.
+  DATA_KEY_OTHERS: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(key32))
+    .default([]),
   TOKEN_PEPPER: z.string().min(32, 'must have at least 32 characters'),
   DEMO: flag,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
