@@ -75,6 +75,8 @@ const components = [
   'refunds',
   'batches',
   'home',
+  // What runs, for administrators.
+  'status',
   'history',
   'reports',
   'palette',

@@ -36,7 +36,8 @@ async function refuseDemoUsers(client: pg.Client): Promise<void> {
   if (rows.length === 0) return;
   throw new CannotStart(
     `This database was a demo's: everybody knows the password of ${rows.map(({ email }) => email).join(', ')}. ` +
-      'Use another database, or close these accounts first:\n' +
+      'Use another database. Or make an administrator of your own (npm run admin -- create EMAIL "FULL NAME"), because ' +
+      'one has to remain, and then close these accounts:\n' +
       "  UPDATE users SET disabled_at = now() WHERE email LIKE '%@paydesk.local';",
   );
 }
