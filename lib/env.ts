@@ -60,6 +60,12 @@ const schema = z.object({
   PUBLIC_URL: origin,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   DATA_KEY: key32,
+  // Keys that still open what they sealed, while DATA_KEY is being changed.
+  DATA_KEY_OTHERS: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(key32))
+    .default([]),
   TOKEN_PEPPER: z.string().min(32, 'must have at least 32 characters'),
   DEMO: flag,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -69,6 +75,7 @@ const schema = z.object({
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   WORKER_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   WORKER_CONCURRENCY: whole(1, 100, 10),
+  WORKER_SLOTS_NOW: whole(0, 20, 2),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
 
   // Name look-ups of one person within an hour: who makes payouts needs a few, who collects names needs thousands.

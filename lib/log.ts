@@ -13,6 +13,8 @@ export function log(): ReturnType<typeof pino> {
     level: env().LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // As a word, like the lines of serve: nobody knows by heart that 40 is a warning.
+    formatters: { level: (label) => ({ level: label }) },
     // Under any name but pino's own `err` an Error would be written as {}.
     serializers: { error: stdSerializers.errWithCause },
     redact: {

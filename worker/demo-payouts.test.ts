@@ -14,7 +14,7 @@ import '#tests/sandbox.ts';
 import { payoutWishes } from '../prisma/demo/payout-wishes.ts';
 import { makeDemoPayouts } from '../prisma/demo/payouts.ts';
 import { queueLogger } from './queue-logger.ts';
-import { tasks } from './registry.ts';
+import { lanes } from './registry.ts';
 
 const door = createServer(async (request, response) => {
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
@@ -29,7 +29,7 @@ Object.assign(process.env, { PUBLIC_URL: publicUrl, DEMO: '1' });
 const worker = await run({
   connectionString: env().DATABASE_URL,
   concurrency: 4,
-  taskList: tasks,
+  taskList: Object.assign({}, ...Object.values(lanes)),
   logger: queueLogger,
   noHandleSignals: true,
 });

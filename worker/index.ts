@@ -8,7 +8,7 @@ import { log } from '#lib/log.ts';
 import { startCarrying } from '#lib/outcome-journal/carry.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { startMetricsServer } from './metrics-server.ts';
-import { runJobs } from './run-jobs.ts';
+import { runJobs, toSlots } from './run-jobs.ts';
 import { keptOutcomes } from './sending-subjects.ts';
 
 function requireEnvironment(): void {
@@ -21,8 +21,9 @@ function requireEnvironment(): void {
 }
 
 async function main(): Promise<void> {
-  // One for each job that runs at once, and two for what goes on beside them.
-  widenMainPool(env().WORKER_CONCURRENCY + 2);
+  // One for each sending and notification at once, and two for what goes on beside them.
+  const slots = toSlots();
+  widenMainPool(slots['sending now'] + slots.sending + slots.notifications + 2);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -47,6 +47,7 @@ import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts
 import { applyDeliveryJob, requeueDeliveriesJob } from '#lib/domain/webhooks/jobs.ts';
 import { applyDelivery, requeueLostDeliveries } from '#lib/domain/webhooks/operations.ts';
 import { pruneEvents } from '#lib/events/outbox.ts';
+import { inTurn } from '#lib/queue/in-turn.ts';
 import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { bindJob } from './bind-job.ts';
 import { emptyBodies } from './empty-bodies.ts';
@@ -61,25 +62,40 @@ import {
   watchProcessorJob,
 } from './upkeep.ts';
 
-export const tasks: TaskList = Object.fromEntries([
-  bindJob(applyDeliveryJob, ({ deliveryId }) => applyDelivery(deliveryId, eventHandlers)),
-  bindJob(requeueDeliveriesJob, () => requeueLostDeliveries()),
-  bindJob(checkRecipientJob, ({ checkId }) => runCheck(checkId)),
-  bindJob(refreshBanksJob, () => refreshBanks()),
-  bindJob(releaseWaitingJob, () => releaseWaiting(sendingSubjects)),
+const sending = [
   bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId)),
+  bindJob(sendRefundJob, ({ refundId }) => sendRefund(refundId)),
+  bindJob(sendPaymentActionJob, ({ actionId }) => sendAction(actionId)),
+];
+
+const sendingInTurn = [
+  bindJob(inTurn(sendPayoutJob), ({ attemptId }) => sendPayout(attemptId)),
+  bindJob(inTurn(sendRefundJob), ({ refundId }) => sendRefund(refundId)),
+  bindJob(inTurn(sendPaymentActionJob), ({ actionId }) => sendAction(actionId)),
+];
+
+const notifications = [
+  bindJob(applyDeliveryJob, ({ deliveryId }) => applyDelivery(deliveryId, eventHandlers)),
+];
+
+/** Questions to the processor: an answer may take long, and moves no money. */
+const questions = [
+  bindJob(checkRecipientJob, ({ checkId }) => runCheck(checkId)),
   bindJob(readPayoutJob, ({ attemptId }) => readPayout(attemptId)),
   bindJob(runPayoutInquiryJob, ({ inquiryId }) => runPayoutInquiry(inquiryId)),
-  bindJob(sweepPayoutsJob, () => sweepPayouts()),
   bindJob(readPaymentJob, ({ paymentId }) => readPayment(paymentId)),
   bindJob(runInquiryJob, ({ inquiryId }) => runInquiry(inquiryId)),
-  bindJob(sendPaymentActionJob, ({ actionId }) => sendAction(actionId)),
-  bindJob(sweepPaymentsJob, () => sweepPayments()),
-  bindJob(sendRefundJob, ({ refundId }) => sendRefund(refundId)),
   bindJob(readRefundJob, ({ refundId, candidateId }) => readRefund(refundId, candidateId)),
   bindJob(runRefundInquiryJob, ({ inquiryId }) => runRefundInquiry(inquiryId)),
   bindJob(readRefundBanksJob, ({ paymentId }) => readRefundBanks(paymentId)),
+];
+
+const upkeep = [
   bindJob(refundOneOfBatchJob, ({ batchId, paymentId }) => refundOneOfBatch(batchId, paymentId)),
+  bindJob(releaseWaitingJob, () => releaseWaiting(sendingSubjects)),
+  bindJob(requeueDeliveriesJob, () => requeueLostDeliveries()),
+  bindJob(sweepPayoutsJob, () => sweepPayouts()),
+  bindJob(sweepPaymentsJob, () => sweepPayments()),
   bindJob(sweepRefundsJob, () => sweepRefunds()),
   bindJob(sweepBatchesJob, () => sweepBatches()),
   bindJob(compareStatementJob, ({ statementId }) => compareStatement(statementId)),
@@ -89,9 +105,23 @@ export const tasks: TaskList = Object.fromEntries([
   bindJob(unlockJobsJob, () => unlockLostJobs()),
   bindJob(emptyBodiesJob, () => emptyBodies()),
   bindJob(watchProcessorJob, () => watchProcessor()),
+  bindJob(refreshBanksJob, () => refreshBanks()),
   bindJob(noticeMoveJob, () => noticeMove()),
   bindJob(forgetWorkersJob, () => forgetLostWorkers()),
-]);
+];
+
+/** Jobs that have slots of their own, so that none waits behind work of another kind. */
+export const lanes = {
+  // Whoever waits for a single payment never waits for a batch: it finds a slot here, or its turn below.
+  'sending now': Object.fromEntries(sending),
+  // By the time at which each may leave, so nothing starves.
+  sending: Object.fromEntries([...sending, ...sendingInTurn]),
+  notifications: Object.fromEntries(notifications),
+  questions: Object.fromEntries(questions),
+  upkeep: Object.fromEntries(upkeep),
+} satisfies Record<string, TaskList>;
+
+export type Lane = keyof typeof lanes;
 
 const everyMinute = '* * * * *';
 

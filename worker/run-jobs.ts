@@ -1,10 +1,11 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import { type Runner, run } from 'graphile-worker';
+import { openQueuePool, type QueuePool } from '#lib/db/queue-pool.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { queueLogger } from './queue-logger.ts';
-import { cronItems, tasks } from './registry.ts';
+import { cronItems, type Lane, lanes } from './registry.ts';
 
 /**
  * A call to the processor may wait 90 s for its answer; cutting it off would make one more unknown outcome.
@@ -12,23 +13,61 @@ import { cronItems, tasks } from './registry.ts';
 const finishWithinMs = 100_000;
 const longestPauseMs = 10_000;
 
+/** How many jobs of each lane run at a time. */
+export function toSlots(): Record<Lane, number> {
+  return {
+    'sending now': env().WORKER_SLOTS_NOW,
+    sending: env().WORKER_CONCURRENCY,
+    // They only write rows, so more at once would wait for each other.
+    notifications: 4,
+    // A person may wait for one of them while others wait for a slow processor.
+    questions: 6,
+    upkeep: 3,
+  };
+}
+
 /**
- * Runs jobs until `stop` is aborted, then finishes those that are running. The queue gives up when the
- * database is away for long; here it is restarted with growing pauses, for as long as it takes.
+ * Runs jobs until `stop` is aborted, then finishes those that are running. Each lane is restarted by itself.
  */
 export async function runJobs(stop: AbortSignal): Promise<void> {
+  const slots = toSlots();
+  // Shared by the lanes: each listens on one connection, and taking or completing a job needs one for a millisecond.
+  const pool = openQueuePool(Object.keys(slots).length + Math.max(...Object.values(slots)));
+  const used = (Object.keys(lanes) as Lane[]).filter((lane) => slots[lane] > 0);
+  const waiting = new Set<Lane>(used);
+  const onReady = (lane: Lane) => {
+    if (waiting.delete(lane) && waiting.size === 0) log().info({ slots }, 'worker ready');
+  };
+  await Promise.all(used.map((lane) => runLane({ lane, slots: slots[lane], pool, stop, onReady })));
+  await pool.end();
+}
+
+type LaneRun = {
+  lane: Lane;
+  slots: number;
+  pool: QueuePool;
+  stop: AbortSignal;
+  onReady: (lane: Lane) => void;
+};
+
+/**
+ * The queue gives up when the database is away for long; here it is restarted with growing pauses, for as long as it
+ * takes.
+ */
+async function runLane(own: LaneRun): Promise<void> {
+  const { lane, stop, onReady } = own;
   let pauseMs = 500;
   while (!stop.aborted) {
     try {
-      const runner = await startRunner();
+      const runner = await startRunner(own);
       pauseMs = 500;
-      log().info({ concurrency: env().WORKER_CONCURRENCY }, 'worker ready');
+      onReady(lane);
       const onStop = () => void runner.stop().catch(() => {});
       stop.addEventListener('abort', onStop, { once: true });
       if (stop.aborted) onStop();
       await runner.promise.finally(() => stop.removeEventListener('abort', onStop));
     } catch (error) {
-      log().error({ error }, 'the queue stopped: is the database away?');
+      log().error({ lane, error }, 'the queue stopped: is the database away?');
     }
     if (stop.aborted) return;
     await setTimeout(pauseMs, undefined, { signal: stop }).catch(() => {});
@@ -36,15 +75,12 @@ export async function runJobs(stop: AbortSignal): Promise<void> {
   }
 }
 
-function startRunner(): Promise<Runner> {
-  const concurrency = env().WORKER_CONCURRENCY;
+function startRunner({ lane, slots, pool }: LaneRun): Promise<Runner> {
   return run({
-    connectionString: env().DATABASE_URL,
-    concurrency,
-    // One connection listens; another takes jobs while the others are completing theirs.
-    maxPoolSize: concurrency + 2,
-    taskList: tasks,
-    parsedCronItems: cronItems,
+    pgPool: pool,
+    concurrency: slots,
+    taskList: lanes[lane],
+    parsedCronItems: lane === 'upkeep' ? cronItems : [],
     logger: queueLogger,
     // worker/index.ts handles signals itself.
     noHandleSignals: true,

@@ -10,7 +10,7 @@ import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { rows } from '#tests/database.ts';
 import { bindJob } from './bind-job.ts';
 import { queueLogger } from './queue-logger.ts';
-import { cronItems, tasks } from './registry.ts';
+import { cronItems, lanes } from './registry.ts';
 
 const greet = { name: 'greet', payload: z.object({ to: z.string() }) } as const;
 
@@ -62,7 +62,7 @@ test('a job that this version does not know waits for one that does', async () =
 
 test('everything on the timetable has a handler', () => {
   expect(cronItems.length).toBeGreaterThan(0);
-  for (const { task } of cronItems) expect(Object.keys(tasks)).toContain(task);
+  for (const { task } of cronItems) expect(Object.keys(lanes.upkeep)).toContain(task);
 });
 
 test('the jobs of a worker that died are freed after five minutes, those of a living one are not', async () => {

@@ -1,17 +1,21 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
-import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
+import { historyDeskQuery } from '#lib/domain/history/query-options.ts';
+import { usualColumns } from '#lib/domain/history/schemas/columns.ts';
 
 const ExportDialog = late(() => import('./export-dialog.tsx').then((module) => module.ExportDialog));
 
 /** Takes away what the screen shows: the filters of its address, and its columns. */
-export function ExportButton({ columns }: { columns: readonly HistoryColumn[] }) {
+export function ExportButton() {
   const t = useTranslations('exports');
+  const { data: desk } = useQuery(historyDeskQuery);
+  const columns = desk?.columns ?? usualColumns;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -1,4 +1,5 @@
 import {
+  Activity,
   FileSpreadsheet,
   History,
   House,
@@ -13,7 +14,7 @@ import type { Permission } from '#lib/auth/permissions.ts';
 
 export type NavItem = {
   href: Route;
-  label: 'home' | 'payouts' | 'refunds' | 'payments' | 'history' | 'statements' | 'people';
+  label: 'home' | 'payouts' | 'refunds' | 'payments' | 'history' | 'statements' | 'people' | 'status';
   icon: LucideIcon;
   permission: Permission;
   /** The Latin letter that, pressed after `g`, leads there. */
@@ -34,6 +35,7 @@ export const navItems: readonly NavItem[] = [
     key: 's',
   },
   { href: '/people', label: 'people', icon: Users, permission: 'users:manage', key: 'u' },
+  { href: '/status', label: 'status', icon: Activity, permission: 'office:oversee', key: 'a' },
 ];
 
 /**

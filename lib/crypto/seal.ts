@@ -4,9 +4,16 @@ import { env } from '#lib/env.ts';
 
 const version = 'v1';
 
-function key(): { bytes: Buffer; id: string } {
-  const bytes = Buffer.from(env().DATA_KEY, 'base64');
+type Key = { bytes: Buffer; id: string };
+
+function toKey(base64: string): Key {
+  const bytes = Buffer.from(base64, 'base64');
   return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
+}
+
+/** The key that was sealed with: ours, or one that is on its way in or out. */
+function findKey(keyId: string | undefined): Key | undefined {
+  return [env().DATA_KEY, ...env().DATA_KEY_OTHERS].map(toKey).find(({ id }) => id === keyId);
 }
 
 /**
@@ -14,7 +21,7 @@ function key(): { bytes: Buffer; id: string } {
  * sealed text moved to another row does not open. The key's fingerprint is stored with it for rotation.
  */
 export function seal(text: string, context: string): string {
-  const { bytes, id } = key();
+  const { bytes, id } = toKey(env().DATA_KEY);
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(context));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -24,11 +31,10 @@ export function seal(text: string, context: string): string {
 /** Opens what `seal` made with the same context. Throws when key, context or text differ. */
 export function open(sealed: string, context: string): string {
   const [sealedVersion, keyId, nonce = '', rest = ''] = sealed.split('.');
-  const { bytes, id } = key();
-  if (sealedVersion !== version || keyId !== id)
-    throw new Error('Sealed with another key or in another form');
+  const key = findKey(keyId);
+  if (sealedVersion !== version || !key) throw new Error('Sealed with another key or in another form');
   const data = Buffer.from(rest, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', bytes, Buffer.from(nonce, 'base64url'))
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'))
     .setAAD(Buffer.from(context))
     .setAuthTag(data.subarray(-16));
   return decipher.update(data.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8');

@@ -76,6 +76,8 @@ const components = [
   'refunds',
   'batches',
   'home',
+  // What runs, for administrators.
+  'status',
   'history',
   'exports',
   'reports',

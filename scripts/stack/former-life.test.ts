@@ -5,13 +5,13 @@ import { db } from '#lib/db/client.ts';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import { env } from '#lib/env.ts';
 import { rows } from '#tests/database.ts';
-import { refuseFormerLife } from './former-life.ts';
+import { type Keys, refuseFormerLife } from './former-life.ts';
 
 const newKeys = () => ({
   DATA_KEY: randomBytes(32).toString('base64'),
   TOKEN_PEPPER: randomBytes(32).toString('base64'),
 });
-const start = (keys: ReturnType<typeof newKeys>) => refuseFormerLife(process.env.DATABASE_URL ?? '', keys);
+const start = (keys: Keys) => refuseFormerLife(process.env.DATABASE_URL ?? '', keys);
 
 beforeEach(async () => {
   await rows('DELETE FROM settings');
@@ -46,6 +46,17 @@ test('a database is served with the keys that it was made with, and with no othe
     await expect(start(other)).rejects.not.toThrow(other[name]);
   }
   await start(keys);
+});
+
+test('the key of data is changed by processes that know both, in either order', async () => {
+  const [old, next] = [newKeys(), newKeys()];
+  const pepper = { TOKEN_PEPPER: old.TOKEN_PEPPER };
+  await start({ ...pepper, DATA_KEY: old.DATA_KEY });
+  await start({ ...pepper, DATA_KEY: next.DATA_KEY, DATA_KEY_OTHERS: [old.DATA_KEY] });
+  await start({ ...pepper, DATA_KEY: old.DATA_KEY, DATA_KEY_OTHERS: [next.DATA_KEY] });
+  await start({ ...pepper, DATA_KEY: next.DATA_KEY, DATA_KEY_OTHERS: [old.DATA_KEY] });
+  await start({ ...pepper, DATA_KEY: next.DATA_KEY });
+  await expect(start({ ...pepper, DATA_KEY: old.DATA_KEY })).rejects.toThrow('is not the one');
 });
 
 test('a database from before fingerprints is judged by what is sealed in it', async () => {

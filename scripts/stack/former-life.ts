@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 
-export type Keys = { DATA_KEY: string; TOKEN_PEPPER: string };
+export type Keys = { DATA_KEY: string; DATA_KEY_OTHERS?: string[]; TOKEN_PEPPER: string };
 
 const settingKey = 'key-fingerprints';
 
@@ -36,7 +36,8 @@ async function refuseDemoUsers(client: pg.Client): Promise<void> {
   if (rows.length === 0) return;
   throw new CannotStart(
     `This database was a demo's: everybody knows the password of ${rows.map(({ email }) => email).join(', ')}. ` +
-      'Use another database, or close these accounts first:\n' +
+      'Use another database. Or make an administrator of your own (npm run admin -- create EMAIL "FULL NAME"), because ' +
+      'one has to remain, and then close these accounts:\n' +
       "  UPDATE users SET disabled_at = now() WHERE email LIKE '%@paydesk.local';",
   );
 }
@@ -49,6 +50,8 @@ async function requireSameKeys(client: pg.Client, keys: Keys, remember: boolean)
   const before = rows[0]?.value ?? (await findSealedWith(client)) ?? now;
   for (const name of ['DATA_KEY', 'TOKEN_PEPPER'] as const) {
     if ((before[name] ?? now[name]) === now[name]) continue;
+    // While the key is changed, each process knows both.
+    if (name === 'DATA_KEY' && keys.DATA_KEY_OTHERS?.some((key) => keyId(key) === before.DATA_KEY)) continue;
     throw new CannotStart(
       `${name} is not the one that this database was made with (${before[name]}, now ${now[name]}). Give the former ` +
         `one: without it ${whatIsLost[name]}. If it is lost for good, this begins anew with the present one:\n` +
@@ -74,9 +77,13 @@ const whatIsLost = {
 function fingerprintsOf({ DATA_KEY, TOKEN_PEPPER }: Keys): { DATA_KEY?: string; TOKEN_PEPPER?: string } {
   return {
     // The same eight characters stand in everything that is sealed.
-    DATA_KEY: createHash('sha256').update(Buffer.from(DATA_KEY, 'base64')).digest('hex').slice(0, 8),
+    DATA_KEY: keyId(DATA_KEY),
     TOKEN_PEPPER: createHmac('sha256', TOKEN_PEPPER).update('fingerprint').digest('hex').slice(0, 8),
   };
+}
+
+function keyId(base64: string): string {
+  return createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex').slice(0, 8);
 }
 
 /** A database from before fingerprints were kept tells by what is sealed in it. */

@@ -11,7 +11,7 @@ export type ProductionEnvironment = {
   port: number;
   publicUrl: string;
   /** What the database is sealed with. */
-  keys: { DATA_KEY: string; TOKEN_PEPPER: string };
+  keys: { DATA_KEY: string; DATA_KEY_OTHERS: string[]; TOKEN_PEPPER: string };
   /** The complete environment of every process. */
   env: Record<string, string> & { DATABASE_URL: string };
 };
@@ -64,7 +64,11 @@ export async function requireProductionEnvironment(
     host: settings.host,
     port: settings.port,
     publicUrl: known.PUBLIC_URL,
-    keys: { DATA_KEY: known.DATA_KEY, TOKEN_PEPPER: known.TOKEN_PEPPER },
+    keys: {
+      DATA_KEY: known.DATA_KEY,
+      DATA_KEY_OTHERS: known.DATA_KEY_OTHERS,
+      TOKEN_PEPPER: known.TOKEN_PEPPER,
+    },
     env: {
       NODE_ENV: 'production',
       DATABASE_URL: known.DATABASE_URL,

@@ -6,6 +6,7 @@ export const secretNames = [
   'DATABASE_URL',
   'AUTH_SECRET',
   'DATA_KEY',
+  'DATA_KEY_OTHERS',
   'TOKEN_PEPPER',
   'PROCESSOR_LOGIN',
   'PROCESSOR_PASSWORD',

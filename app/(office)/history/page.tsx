@@ -1,12 +1,14 @@
-import type { Metadata } from 'next';
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata, Route } from 'next';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ExportButton } from '#components/exports/export-button.tsx';
 import { HistoryList } from '#components/history/list/history-list.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
+import { findDefaultQuery, getHistoryDesk } from '#lib/domain/history/queries/desk.ts';
 import { getHistoryPage } from '#lib/domain/history/queries/list.ts';
-import { historyReads } from '#lib/domain/history/query-options.ts';
-import { historyColumns } from '#lib/domain/history/schemas/columns.ts';
+import { historyDeskQuery, historyReads } from '#lib/domain/history/query-options.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import { ListPage, type ListPageProps } from '../list-page.tsx';
 
@@ -17,6 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HistoryPage(props: ListPageProps) {
   const person = await requirePermission('history:view');
+  // An address without filters is where the role begins; with filters it shows what it says.
+  const beginning =
+    Object.keys(await props.searchParams).length === 0 ? await findDefaultQuery(person) : null;
+  if (beginning) redirect(`/history?${beginning}` as Route);
+  const client = new QueryClient();
+  client.setQueryData(historyDeskQuery.queryKey, await getHistoryDesk(person));
   const t = await getTranslations('history');
   return (
     <ListPage
@@ -25,9 +33,11 @@ export default async function HistoryPage(props: ListPageProps) {
       reads={historyReads}
       getPage={(filters) => getHistoryPage(person, filters)}
       title={t('title')}
-      actions={can(person.role, 'history:export') ? <ExportButton columns={historyColumns} /> : null}
+      actions={can(person.role, 'history:export') ? <ExportButton /> : null}
     >
-      <HistoryList />
+      <HydrationBoundary state={dehydrate(client)}>
+        <HistoryList />
+      </HydrationBoundary>
     </ListPage>
   );
 }

@@ -16,7 +16,7 @@ export function DemoSignIns({ people, onPick }: DemoSignInsProps) {
       <h2 id="demo-people" className="text-ink-muted text-sm">
         {t('demoTitle')}
       </h2>
-      <div className="flex flex-wrap gap-x-1 gap-y-0.5">
+      <div className="-mx-2.5 grid grid-cols-2 justify-items-start gap-y-0.5">
         {people.map((person) => (
           <Button key={person.email} variant="ghost" size="sm" onClick={() => onPick(person)}>
             {roles(person.role)}

@@ -4,17 +4,18 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
-import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { groupOf } from '#lib/domain/history/status.ts';
-import { KindLabel, toRecordHref } from '../kind.tsx';
+import { KindLabel } from '../kind.tsx';
 import { MovementStatusBadge } from '../movement-status-badge.tsx';
-import { type HistoryHeadKey, useHistoryHeads } from './use-history-heads.ts';
+import { MovementLink } from './movement-link.tsx';
+import { useHistoryHeads } from './use-history-heads.ts';
 
 /**
  * The other cells decide the column's width: long text is cut there and never makes the table wider than the
@@ -22,7 +23,7 @@ import { type HistoryHeadKey, useHistoryHeads } from './use-history-heads.ts';
  */
 const yielding = 'block truncate [contain:inline-size]';
 
-const cells: Record<HistoryHeadKey, (movement: Movement) => ReactNode> = {
+const cells: Record<HistoryColumn, (movement: Movement) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   type: ({ kind }) => <KindLabel kind={kind} />,
   reference: (movement) => <ReferenceCell movement={movement} />,
@@ -34,12 +35,17 @@ const cells: Record<HistoryHeadKey, (movement: Movement) => ReactNode> = {
   ),
   party: ({ party }) => <PartyCell party={party} />,
   method: (movement) => <MethodCell movement={movement} />,
+  bank: ({ bankName }) => <Quiet text={bankName} />,
   maker: ({ makerName }) => <Quiet text={makerName} />,
+  approver: ({ approverNames }) => <Quiet text={approverNames.join(', ')} />,
+  error: ({ errorCode }) => <Quiet text={errorCode} />,
+  finished: ({ finishedAt }) =>
+    finishedAt ? <DateTime value={finishedAt} withoutZone className="text-ink-muted" /> : null,
   amount: (movement) => <Amount movement={movement} />,
 };
 
-export function useHistoryColumns(): Column<Movement>[] {
-  return toColumns(useHistoryHeads(), cells);
+export function useHistoryColumns(columns: readonly HistoryColumn[]): Column<Movement>[] {
+  return toColumns(useHistoryHeads(columns), cells);
 }
 
 function ReferenceCell({ movement }: { movement: Movement }) {
@@ -47,11 +53,11 @@ function ReferenceCell({ movement }: { movement: Movement }) {
   const name = reference ?? toShortId(id);
   return (
     <span className="block leading-tight">
-      <RowLink href={toRecordHref(movement)}>
+      <MovementLink movement={movement}>
         <span title={name} className="figures block max-w-52 truncate">
           {name}
         </span>
-      </RowLink>
+      </MovementLink>
       {paymentReference ? (
         <span title={paymentReference} className={`figures ${yielding} text-ink-muted text-xs`}>
           {paymentReference}
@@ -89,7 +95,11 @@ function MethodCell({ movement: { method, methodName, bankName } }: { movement: 
 }
 
 function Quiet({ text }: { text: string | null }) {
-  return <span className="block max-w-36 truncate text-ink-muted">{text}</span>;
+  return (
+    <span title={text ?? undefined} className="block max-w-36 truncate text-ink-muted">
+      {text}
+    </span>
+  );
 }
 
 function Amount({ movement: { amount } }: { movement: Movement }) {
@@ -120,11 +130,11 @@ export function HistoryPhoneRow({ movement }: { movement: Movement }) {
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
-        <RowLink href={toRecordHref(movement)}>
+        <MovementLink movement={movement}>
           <span className="wrap-anywhere">
             {party.name ?? party.instrument ?? reference ?? toShortId(id)}
           </span>
-        </RowLink>
+        </MovementLink>
         <Amount movement={movement} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

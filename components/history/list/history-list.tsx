@@ -2,37 +2,72 @@
 
 import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
 import { toFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
 import { RecordList } from '#components/shared/list/record-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { late } from '#components/ui/late.tsx';
 import { historyReads } from '#lib/domain/history/query-options.ts';
+import { compareNewestFirst } from '#lib/domain/history/rules/order.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
+import { useHistoryDesk } from '../desk/use-history-desk.ts';
 import { HistoryPhoneRow, useHistoryColumns } from './history-columns.tsx';
+import { OpenMovement } from './movement-link.tsx';
+import { HistoryNotes } from './notes.tsx';
+import { useHistorySearch } from './use-history-search.ts';
+import { useRowArrows } from './use-row-arrows.ts';
 
 const filterParts = toFilterParts(() =>
   import('./use-history-filters.tsx').then((module) => module.useHistoryFilters),
 );
+const ViewsMenu = late(() => import('../desk/views-menu.tsx').then((module) => module.ViewsMenu));
+const ColumnsMenu = late(() => import('../desk/columns-menu.tsx').then((module) => module.ColumnsMenu));
+const MovementPanel = late(() =>
+  import('../panel/movement-panel.tsx').then((module) => module.MovementPanel),
+);
 
 const rowMark = ({ status }: Movement) => status;
+const isNewer = (key: string, than: string) => compareNewestFirst(key, than) < 0;
 
-/** Payouts, payments and refunds in one list, newest first. */
+/** Payouts, payments and refunds in one list, newest first; a row opens its story beside the list. */
 export function HistoryList() {
   const t = useTranslations('history');
+  const [opened, open] = useState<Movement | null>(null);
+  const panel = useMemo(() => ({ openId: opened?.id ?? null, open }), [opened]);
+  const table = useHistoryDesk();
+  useRowArrows(opened !== null);
   return (
-    <RecordList
-      list={historyList}
-      reads={historyReads}
-      texts={{ label: t('label'), searchHint: t('searchHint') }}
-      filterParts={filterParts}
-      columns={useHistoryColumns()}
-      phoneRow={(movement) => <HistoryPhoneRow movement={movement} />}
-      rowMark={rowMark}
-      firstUse={
-        <EmptyState picture={<History className="size-10" strokeWidth={1.5} />} title={t('emptyTitle')}>
-          {t('emptyText')}
-        </EmptyState>
-      }
-    />
+    <OpenMovement value={panel}>
+      <RecordList
+        list={historyList}
+        reads={historyReads}
+        texts={{ label: t('label'), searchHint: t('searchHint') }}
+        filterParts={filterParts}
+        columns={useHistoryColumns(table.desk.columns)}
+        isCompact={table.desk.density === 'compact'}
+        phoneRow={(movement) => <HistoryPhoneRow movement={movement} />}
+        rowMark={rowMark}
+        language={useHistorySearch()}
+        notes={(address) => (
+          <HistoryNotes
+            address={address}
+            tools={
+              <>
+                <ViewsMenu {...table} address={address} />
+                <ColumnsMenu {...table} />
+              </>
+            }
+          />
+        )}
+        isNewer={isNewer}
+        firstUse={
+          <EmptyState picture={<History className="size-10" strokeWidth={1.5} />} title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
+        }
+      />
+      {opened ? <MovementPanel movement={opened} onClose={() => open(null)} /> : null}
+    </OpenMovement>
   );
 }

@@ -1,8 +1,10 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
+import { historyWordsQuery } from '#lib/domain/history/query-options.ts';
 import { movementMethods } from '#lib/domain/history/schemas/list.ts';
 import { historyGroupNames, movementKinds } from '#lib/domain/history/status.ts';
 import { kindIcons } from '../kind.tsx';
@@ -13,6 +15,7 @@ export function useHistoryFilters(): readonly ListFilter[] {
   const t = useTranslations('history');
   const tList = useTranslations('list');
   const exactly = useStatusOptions();
+  const { data: words } = useQuery(historyWordsQuery);
   return useMemo((): ListFilter[] => {
     const kinds = movementKinds.map((kind) => {
       const Icon = kindIcons[kind];
@@ -20,6 +23,15 @@ export function useHistoryFilters(): readonly ListFilter[] {
     });
     const groups = historyGroupNames.map((group) => ({ value: group, label: t(`group.${group}`) }));
     const methods = movementMethods.map((method) => ({ value: method, label: t(`method.${method}`) }));
+    const people = (words?.people ?? []).map(({ id, name }) => ({ value: id, label: name }));
+    const person = (name: 'maker' | 'approver'): ListFilter => ({
+      kind: 'choice',
+      name,
+      label: t(`column.${name}`),
+      isSingle: true,
+      blocks: [{ options: [{ value: 'me', label: t('me') }, ...people] }],
+    });
+    const toBankName = (code: string) => words?.banks.find((bank) => bank.code === code)?.name ?? code;
     return [
       { kind: 'choice', name: 'type', label: t('column.type'), blocks: [{ options: kinds }] },
       {
@@ -30,6 +42,12 @@ export function useHistoryFilters(): readonly ListFilter[] {
       },
       { kind: 'choice', name: 'method', label: t('column.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('period') },
+      { kind: 'amount', name: 'amount', label: t('column.amount') },
+      person('maker'),
+      person('approver'),
+      { kind: 'typed', name: 'bank', label: t('column.bank'), toText: toBankName },
+      { kind: 'typed', name: 'error', label: t('column.error'), toText: (code) => code },
+      { kind: 'typed', name: 'zone', label: t('filter.zone'), toText: (zone) => zone },
     ];
-  }, [t, tList, exactly]);
+  }, [t, tList, exactly, words]);
 }

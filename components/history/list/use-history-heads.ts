@@ -1,20 +1,37 @@
 import { useTranslations } from 'next-intl';
-import { toHeads } from '#components/shared/list/table/heads.ts';
-import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
+import { type HeadPlace, toHeads } from '#components/shared/list/table/heads.ts';
+import { type HistoryColumn, usualColumns } from '#lib/domain/history/schemas/columns.ts';
 
-const places = [
-  { key: 'created', className: 'w-0 pl-0' },
-  { key: 'type', className: 'w-0' },
-  { key: 'reference', note: true },
-  { key: 'status', className: 'w-1/4' },
-  { key: 'party', className: 'w-1/4' },
-  { key: 'method', className: 'max-xl:hidden' },
-  { key: 'maker', className: 'max-[86rem]:hidden' },
-  { key: 'amount', align: 'right', className: 'w-0 whitespace-nowrap pr-0' },
-] as const satisfies readonly { key: HistoryColumn; [more: string]: unknown }[];
+const places: Record<HistoryColumn, Omit<HeadPlace, 'key'>> = {
+  created: { className: 'w-0 first:pl-0' },
+  type: { className: 'w-0' },
+  reference: { note: true },
+  status: { className: 'w-1/4' },
+  party: { className: 'w-1/4' },
+  method: {},
+  bank: {},
+  maker: {},
+  approver: {},
+  error: {},
+  finished: { className: 'w-0' },
+  amount: { align: 'right', className: 'w-0 whitespace-nowrap last:pr-0' },
+};
 
-export type HistoryHeadKey = (typeof places)[number]['key'];
+/** Of the columns that nobody has chosen, the least needed ones yield on a narrow screen. */
+const yielding: Partial<Record<HistoryColumn, string>> = {
+  method: 'max-xl:hidden',
+  maker: 'max-[86rem]:hidden',
+};
 
-export function useHistoryHeads() {
-  return toHeads<HistoryHeadKey>(places, useTranslations('history.column'));
+export function useHistoryHeads(columns: readonly HistoryColumn[] = usualColumns) {
+  const t = useTranslations('history.column');
+  const isUsual = columns.join() === usualColumns.join();
+  return toHeads<HistoryColumn>(
+    columns.map((key) => ({
+      key,
+      ...places[key],
+      ...(isUsual && yielding[key] && { className: yielding[key] }),
+    })),
+    t,
+  );
 }

@@ -4,12 +4,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
+import { whenToAsk } from '#components/shared/record/notes/when-to-ask.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
-import { isToBeAsked } from '#lib/domain/polling/rules/overdue.ts';
+import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 
 /**
  * Shown when the outcome is unknown, reports contradict each other, or the processor has been silent for
@@ -20,9 +22,17 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
   const lines = useLines(payout);
   const { role } = useViewer();
   const silence = useSilence(payout.waitingSince);
-  const isUrgent = payout.status === 'unknown' || payout.status === 'conflict';
-  if (!isUrgent && !isToBeAsked(silence)) return null;
-  return <SupportCard advice={can(role, 'sending:control') ? t('support') : t('manager')} lines={lines} />;
+  const toMoment = useMoment();
+  const when = whenToAsk(payout, silence);
+  if (when === 'never') return null;
+  const advice = can(role, 'sending:control') ? t('support') : t('manager');
+  const from = toMomentOfSilence(new Date(payout.waitingSince ?? 0), 'ask').toISOString();
+  return (
+    <SupportCard
+      advice={when === 'now' ? advice : t('later', { from: toMoment(from).exact })}
+      lines={lines}
+    />
+  );
 }
 
 function useLines({ status, amount, recipient, attempt, timeline }: PayoutView): string[] {

@@ -4,11 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
+import { whenToAsk } from '#components/shared/record/notes/when-to-ask.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { isToBeAsked } from '#lib/domain/polling/rules/overdue.ts';
+import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 type Why = 'unknown' | 'conflict' | 'silent';
@@ -20,15 +22,23 @@ type Why = 'unknown' | 'conflict' | 'silent';
 export function AskSupport({ refund }: { refund: RefundView }) {
   const { status, waitingSince } = refund;
   const silence = useSilence(waitingSince);
-  if (status === 'unknown' || status === 'conflict') return <Ask refund={refund} why={status} />;
-  return isToBeAsked(silence) ? <Ask refund={refund} why="silent" /> : null;
+  const when = whenToAsk(refund, silence);
+  if (when === 'never') return null;
+  const why = status === 'unknown' || status === 'conflict' ? status : 'silent';
+  const from =
+    when === 'later' && waitingSince !== null ? toMomentOfSilence(new Date(waitingSince), 'ask') : null;
+  return <Ask refund={refund} why={why} from={from} />;
 }
 
-function Ask({ refund, why }: { refund: RefundView; why: Why }) {
+/** `from`: when support is asked; null: now. */
+function Ask({ refund, why, from }: { refund: RefundView; why: Why; from: Date | null }) {
+  const toMoment = useMoment();
   const t = useTranslations('refunds.ask');
   const lines = useLines(refund, why);
   const { role } = useViewer();
-  return <SupportCard advice={can(role, 'resolutions:decide') ? t('support') : t('manager')} lines={lines} />;
+  const advice = can(role, 'resolutions:decide') ? t('support') : t('manager');
+  const later = from && t('later', { from: toMoment(from.toISOString()).exact });
+  return <SupportCard advice={later ?? advice} lines={lines} />;
 }
 
 function useLines(refund: RefundView, why: Why): string[] {

@@ -10,7 +10,9 @@ import type { ListReads } from '#lib/list/reads.ts';
 import { useLoadWhenIdle } from '../page/when-idle.ts';
 import type { Count } from './count-line.tsx';
 import type { FilterParts } from './filters/filter-parts.tsx';
+import type { SearchLanguage } from './filters/search-language.ts';
 import { type Column, DataTable } from './table/data-table.tsx';
+import { useHeldRows } from './use-held-rows.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 import { isLookingOn, type ListReading, useListReading } from './use-list-reading.ts';
 import { useStaleRows } from './use-stale-rows.ts';
@@ -22,6 +24,8 @@ const CountLine = late(
 );
 const ListFooter = late(() => import('./list-footer.tsx').then((module) => module.ListFooter));
 const ListError = late(loadListError);
+const TooWide = late(() => import('./too-wide.tsx').then((module) => module.TooWide));
+const Arrived = late(() => import('./arrived.tsx').then((module) => module.Arrived));
 
 type RecordListProps<Row extends { id: string }, Counts> = {
   /** What its address may contain. */
@@ -47,6 +51,14 @@ type RecordListProps<Row extends { id: string }, Counts> = {
   firstUse: ReactNode;
   /** Another place to look, offered when a search finds nothing. */
   elsewhere?: (wanted: string) => ReactNode;
+  /** The operators of its search, where it has any. */
+  language?: SearchLanguage;
+  /** Stands between the filters and the rows. */
+  notes?: (address: ListAddress) => ReactNode;
+  /** Lower rows. */
+  isCompact?: boolean;
+  /** Tells rows above another; with it, rows that arrive are announced and not pushed in at the top. */
+  isNewer?: (key: string, than: string) => boolean;
 };
 
 const rowKey = ({ id }: { id: string }) => id;
@@ -76,8 +88,10 @@ export function RecordList<Row extends { id: string }, Counts>(props: RecordList
       <FilterBar
         address={address}
         searchHint={texts.searchHint}
+        language={props.language}
         found={isKnown ? <Found {...reading} /> : null}
       />
+      {props.notes?.(address)}
       {address.wrong.length > 0 ? (
         <AddressProblem address={address} />
       ) : (
@@ -93,15 +107,17 @@ type RowsProps<Row extends { id: string }, Counts> = RecordListProps<Row, Counts
 };
 
 function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>) {
-  const { reads, texts, filterParts, columns, phoneRow, rowMark, address, reading, elsewhere } = props;
+  const { reads, texts, filterParts, columns, phoneRow, rowMark, address, reading, elsewhere, isNewer } =
+    props;
   const { NothingFound } = filterParts;
   const t = useTranslations('list');
   const { data, error, isPlaceholderData } = reading;
   const read = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
   const scope = isPlaceholderData || !data ? null : address.query;
+  const held = useHeldRows({ scope, rows: read, rowKey, isNewer });
   const { rows, staleRows } = useStaleRows({
     scope,
-    rows: isLookingOn(reading) ? undefined : read,
+    rows: isLookingOn(reading) ? undefined : held.rows,
     readAt: reading.dataUpdatedAt,
     rowKey,
     hasOlder: reading.hasNextPage,
@@ -113,12 +129,20 @@ function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>)
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity', isPlaceholderData && 'opacity-60')}
     >
+      {isNewer ? <Arrived count={held.arrived} onShow={held.showAll} /> : null}
       <DataTable
         {...{ columns, rows, rowKey, rowMark, phoneRow }}
         label={texts.label}
         scope={scope ?? ''}
+        isCompact={props.isCompact}
         rowNote={(row) => (staleRows.has(rowKey(row)) ? t('stray') : null)}
-        empty={<NothingFound address={address} action={wanted ? elsewhere?.(wanted) : null} />}
+        empty={
+          reading.hasNextPage ? (
+            <TooWide reading={reading} hasPeriod={address.values.period !== undefined} />
+          ) : (
+            <NothingFound address={address} action={wanted ? elsewhere?.(wanted) : null} />
+          )
+        }
         error={error && !rows ? <ListError {...{ error, address }} reading={reading} /> : null}
         footer={rows ? <ListFooter {...reading} /> : null}
       />

@@ -13,7 +13,7 @@ type FactProps = {
 export function Fact({ label, children, empty, strong = false }: FactProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="shrink-0 text-ink-muted text-sm">{label}</dt>
+      <dt className="max-w-[62%] shrink-0 text-ink-muted text-sm">{label}</dt>
       <dd className={classNames('min-w-0 wrap-anywhere text-right', strong && 'font-semibold')}>
         {children || <span className="text-ink-muted text-sm">{empty}</span>}
       </dd>

@@ -1,6 +1,7 @@
 import type { Scene } from '../scene.ts';
 import { cardPayoutScenes } from './card-payout.ts';
 import { frameScenes } from './frame.ts';
+import { historyScenes } from './history.ts';
 import { newPayoutScenes } from './new-payout.ts';
 import { passingScenes } from './passing.ts';
 import { paymentScenes } from './payments.ts';
@@ -20,6 +21,7 @@ export const scenes: Scene[] = [
   ...refundScenes,
   ...refundFormScenes,
   ...refundReasonScenes,
+  ...historyScenes,
   ...silenceScenes,
   ...passingScenes,
 ];

@@ -32,3 +32,32 @@ export const officeStateView = z.object({
   ),
 });
 export type OfficeStateView = z.infer<typeof officeStateView>;
+
+/** For the status page: what runs, in which version, and how far behind it is. */
+export const statusView = z.object({
+  readAt: at,
+  parts: z.object({
+    database: z.boolean(),
+    migrations: z.boolean(),
+    worker: z.boolean(),
+    processor: z.boolean(),
+  }),
+  versions: z.object({ paydesk: z.string(), node: z.string(), database: z.string() }),
+  migrations: z.object({ applied: z.number(), last: z.nullable(z.string()) }),
+  workers: z.array(z.object({ id: z.string(), startedAt: at, seenAt: at, isSilent: z.boolean() })),
+  queue: z.object({ ready: z.number(), oldestReadyAt: z.nullable(at), givenUp: z.number() }),
+  /** Notifications of the processor. */
+  inbox: z.object({
+    lastAt: z.nullable(at),
+    pending: z.number(),
+    oldestPendingAt: z.nullable(at),
+    dead: z.number(),
+  }),
+  lastGoodCallAt: z.nullable(at),
+  backup: z.nullable(
+    z.object({ finishedAt: at, file: z.string(), megabytes: z.number(), isRestored: z.boolean() }),
+  ),
+  /** A count that reaches this is at least this. */
+  countedMost: z.number(),
+});
+export type StatusView = z.infer<typeof statusView>;

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
+import { type Departure, enqueueSending } from '#lib/queue/in-turn.ts';
 
 /** Asks the processor for the status of a payment that we already have. */
 export const readPaymentJob = { name: 'read-payment', payload: z.object({ paymentId: z.string() }) } as const;
@@ -29,12 +30,12 @@ export async function enqueuePaymentInquiry(tx: Tx, paymentId: string, runAt?: D
   await addJob(tx, readPaymentJob.name, { paymentId }, { key, ...(runAt && { runAt }) });
 }
 
-/** One waiting job per action. The claim, not the queue, is what prevents sending it twice. */
-export async function enqueuePaymentAction(tx: Tx, actionId: string, runAt?: Date): Promise<void> {
-  await addJob(
-    tx,
-    sendPaymentActionJob.name,
-    { actionId },
-    { key: `payment-action:${actionId}`, ...(runAt && { runAt }) },
-  );
+export async function enqueuePaymentAction(
+  tx: Tx,
+  actionId: string,
+  departure: Departure,
+  runAt?: Date,
+): Promise<void> {
+  const options = { key: `payment-action:${actionId}`, departure, ...(runAt && { runAt }) };
+  await enqueueSending(tx, sendPaymentActionJob, { actionId }, options);
 }

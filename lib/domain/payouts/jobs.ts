@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
+import { type Departure, enqueueSending } from '#lib/queue/in-turn.ts';
 
 /** Sends one attempt if it still has to be sent. */
 export const sendPayoutJob = { name: 'send-payout', payload: z.object({ attemptId: z.string() }) } as const;
@@ -18,9 +19,14 @@ export const runPayoutInquiryJob = {
 /** Marks claims past their deadline as unknown and wakes attempts whose sending job was lost. */
 export const sweepPayoutsJob = { name: 'sweep-payouts', payload: z.object({}).loose() } as const;
 
-/** One waiting job per attempt. The claim, not the queue, prevents a payout from being sent twice. */
-export async function enqueuePayoutSending(tx: Tx, attemptId: string, runAt?: Date): Promise<void> {
-  await addJob(tx, sendPayoutJob.name, { attemptId }, { key: `send:${attemptId}`, ...(runAt && { runAt }) });
+export async function enqueuePayoutSending(
+  tx: Tx,
+  attemptId: string,
+  departure: Departure,
+  runAt?: Date,
+): Promise<void> {
+  const options = { key: `send:${attemptId}`, departure, ...(runAt && { runAt }) };
+  await enqueueSending(tx, sendPayoutJob, { attemptId }, options);
 }
 
 /** One waiting question per attempt: asking is harmless, asking twice at once is only noise. */

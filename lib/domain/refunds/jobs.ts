@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
+import { type Departure, enqueueSending } from '#lib/queue/in-turn.ts';
 
 /** Sends one refund, if it is still waiting to be sent. */
 export const sendRefundJob = { name: 'send-refund', payload: z.object({ refundId: z.string() }) } as const;
@@ -30,9 +31,14 @@ export const readRefundBanksJob = {
  */
 export const sweepRefundsJob = { name: 'sweep-refunds', payload: z.object({}).loose() } as const;
 
-/** One waiting job per refund. The claim, not the queue, is what prevents sending a refund twice. */
-export async function enqueueRefundSending(tx: Tx, refundId: string, runAt?: Date): Promise<void> {
-  await addJob(tx, sendRefundJob.name, { refundId }, { key: `refund:${refundId}`, ...(runAt && { runAt }) });
+export async function enqueueRefundSending(
+  tx: Tx,
+  refundId: string,
+  departure: Departure,
+  runAt?: Date,
+): Promise<void> {
+  const options = { key: `refund:${refundId}`, departure, ...(runAt && { runAt }) };
+  await enqueueSending(tx, sendRefundJob, { refundId }, options);
 }
 
 /**

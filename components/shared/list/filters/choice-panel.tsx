@@ -15,7 +15,8 @@ export function ChoicePanel({ filter, value, onChange }: ChoicePanelProps) {
   const id = useId();
   const { chosen, choose } = useChosen(value);
   const toggle = (word: string) => {
-    const next = chosen.includes(word) ? chosen.filter((other) => other !== word) : [...chosen, word];
+    const others = filter.isSingle ? [] : chosen.filter((other) => other !== word);
+    const next = chosen.includes(word) ? others : [...others, word];
     choose(next);
     onChange(next.length > 0 ? next.join(',') : undefined);
   };

@@ -9,6 +9,7 @@ import type { ListAddress } from '../use-list-address.ts';
 import type { ListFilter } from './filter.ts';
 import { FilterButton, filterButtonLook } from './filter-button.tsx';
 import { SearchField } from './search-field.tsx';
+import type { SearchLanguage } from './search-language.ts';
 
 const loadChips = () => import('./filter-chips.tsx').then((module) => module.FilterChips);
 const FilterChips = late(loadChips);
@@ -18,27 +19,33 @@ type FilterBarProps = {
   filters: readonly ListFilter[];
   /** What can be searched for: "Order number, ID, phone or amount". A list without it has no search. */
   searchHint?: string | undefined;
+  /** The operators of its search, where it has any. */
+  language?: SearchLanguage | undefined;
   /** How many rows were found; shown beside the chips and read out. */
   found: ReactNode;
 };
 
 /** Search and filters of a list, with a chip for each active filter. */
-export function FilterBar({ address, filters, searchHint, found }: FilterBarProps) {
+export function FilterBar({ address, filters, searchHint, language, found }: FilterBarProps) {
   const t = useTranslations('list');
   useLoadWhenIdle(loadChips);
   const search = useRef<HTMLInputElement>(null);
   return (
     <search aria-label={t('filters')} className="grid grid-cols-1 gap-2 pb-3">
       <div className="flex flex-wrap items-center gap-2">
-        {searchHint ? <SearchField ref={search} address={address} hint={searchHint} /> : null}
+        {searchHint ? (
+          <SearchField ref={search} address={address} hint={searchHint} language={language} />
+        ) : null}
         <div className={buttonsLook}>
-          {filters.map((filter) =>
-            filter.kind === 'switch' ? (
-              <SwitchButton key={filter.name} {...{ filter, address }} />
-            ) : (
-              <FilterButton key={filter.name} {...{ filter, address }} />
-            ),
-          )}
+          {filters
+            .filter(({ kind }) => kind !== 'typed')
+            .map((filter) =>
+              filter.kind === 'switch' ? (
+                <SwitchButton key={filter.name} {...{ filter, address }} />
+              ) : (
+                <FilterButton key={filter.name} {...{ filter, address }} />
+              ),
+            )}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -5,6 +5,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { useMediaQuery, wideScreen } from '#components/ui/use-media-query.ts';
+import { AmountPanel } from './amount-panel.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import type { ListFilter } from './filter.ts';
 import { PeriodPanel } from './period-panel.tsx';
@@ -26,6 +27,8 @@ export function FilterPanel({ filter, value, onChange, open, onOpenChange, retur
   const content =
     filter.kind === 'choice' ? (
       <ChoicePanel {...{ filter, value, onChange }} />
+    ) : filter.kind === 'amount' ? (
+      <AmountPanel {...{ value, onChange }} onDone={close} />
     ) : (
       <PeriodPanel {...{ value, onChange }} label={filter.label} onDone={close} />
     );

@@ -8,8 +8,14 @@ export type ListFilter = { name: string; label: string } & (
       /** A row matches any of the chosen values. A block has a heading of its own. */
       kind: 'choice';
       blocks: readonly { heading?: string; options: readonly ChoiceOption[] }[];
+      /** Only one can be chosen. */
+      isSingle?: true;
     }
   | { kind: 'period' }
+  /** From one sum to another. */
+  | { kind: 'amount' }
+  /** Set by the search or a link only: it has a chip, and no button. */
+  | { kind: 'typed'; toText: (value: string) => string }
   | { kind: 'switch' }
 );
 

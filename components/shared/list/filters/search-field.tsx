@@ -16,18 +16,25 @@ import { Input } from '#components/ui/input.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 import { parseSearchText } from '#lib/list/query.ts';
 import type { ListAddress } from '../use-list-address.ts';
+import type { SearchLanguage } from './search-language.ts';
 
 /** How long typing must pause before the list is searched. */
 const restMs = 300;
 
-type SearchFieldProps = { ref: RefObject<HTMLInputElement | null>; address: ListAddress; hint: string };
+type SearchFieldProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  address: ListAddress;
+  hint: string;
+  language?: SearchLanguage | undefined;
+};
 
 /** One field for everything that a record can be found by. Enter searches at once, Escape empties it. */
-export function SearchField({ ref, address, hint }: SearchFieldProps) {
+export function SearchField({ ref, address, hint, language }: SearchFieldProps) {
   const t = useTranslations('list');
   const toText = useRefusalText();
   const noteId = useId();
-  const { text, refusal, type, search } = useSearchText(address);
+  const offersId = useId();
+  const { text, refusal, type, search } = useSearchText(address, language);
   const onEarly = useRef(type);
   useLayoutEffect(() => {
     // Text typed before this code loaded is in the server's HTML, and the next render would erase it.
@@ -62,11 +69,19 @@ export function SearchField({ ref, address, hint }: SearchFieldProps) {
         aria-invalid={refusal ? true : undefined}
         placeholder={hint}
         title={hint}
+        list={language ? offersId : undefined}
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         className="h-8 truncate pr-8 pl-8 text-sm pointer-coarse:h-10"
       />
+      {language ? (
+        <datalist id={offersId}>
+          {language.complete(text).map((line) => (
+            <option key={line} value={line} />
+          ))}
+        </datalist>
+      ) : null}
       {text === '' ? null : (
         <button
           type="button"
@@ -85,7 +100,7 @@ export function SearchField({ ref, address, hint }: SearchFieldProps) {
 }
 
 /** The text of the field, and when it goes into the address. */
-function useSearchText({ values, change }: ListAddress) {
+function useSearchText({ values, change }: ListAddress, language: SearchLanguage | undefined) {
   const searched = values.q ?? '';
   const [text, setText] = useState(searched);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -105,8 +120,21 @@ function useSearchText({ values, change }: ListAddress) {
   }, [searched]);
   useEffect(() => () => clearTimeout(rest.current), []);
 
+  /** Operators become filters of the address, what is left is searched for; all or nothing. */
+  const apply = ({ values: filters, rest: left, unclear }: ReturnType<SearchLanguage['read']>) => {
+    const parsed = left === '' ? null : parseSearchText(left);
+    const [unread] = unclear;
+    if (unread !== undefined) return setRefusal({ code: 'search_unclear', params: { text: unread } });
+    if (parsed && !parsed.ok) return setRefusal(parsed.refusal);
+    setRefusal(null);
+    setText(left);
+    asked.current = left;
+    change({ ...filters, q: left || undefined });
+  };
   const search = (wanted: string) => {
     clearTimeout(rest.current);
+    const read = language?.read(wanted);
+    if (read && (read.unclear.length > 0 || Object.keys(read.values).length > 0)) return apply(read);
     setText(wanted);
     const parsed = parseSearchText(wanted);
     const isEmpty = !parsed.ok && parsed.refusal.code === 'search_empty';
@@ -122,6 +150,8 @@ function useSearchText({ values, change }: ListAddress) {
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(rest.current);
+    // A line with an operator is finished by Enter: half of one means something else.
+    if (language && /\p{L}:/u.test(typed)) return;
     rest.current = setTimeout(() => search(typed), restMs);
   };
   return { text, refusal, type, search };

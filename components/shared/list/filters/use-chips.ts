@@ -2,7 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { type AppLocale, formatPlainMoney } from '#lib/core/format.ts';
 import { formatDayRange } from '#lib/i18n/date-time.ts';
+import { parseAmountRange } from '#lib/list/amount-range.ts';
 import { parsePeriod } from '#lib/list/query.ts';
 import type { FilterValues } from '../use-list-address.ts';
 import { findOption, type ListFilter, toWords } from './filter.ts';
@@ -31,6 +33,17 @@ export function useChips(filters: readonly ListFilter[]): (values: FilterValues)
       ? t(`period.${parsed.value}`)
       : formatDayRange(parsed.value.from, parsed.value.to, locale);
   };
+  const toRangeText = (value: string) => {
+    const parsed = parseAmountRange(value);
+    if (!parsed.ok) return value;
+    const toSum = (amountMinor: bigint) =>
+      formatPlainMoney({ amountMinor, currency: 'RUB' }, locale as AppLocale);
+    const { from, to } = parsed.value;
+    if (from === null) return t('amount.upTo', { to: toSum(to ?? 0n) });
+    if (to === null) return t('amount.atLeast', { from: toSum(from) });
+    if (from === to) return t('amount.exactly', { from: toSum(from) });
+    return t('amount.between', { from: toSum(from), to: toSum(to) });
+  };
   return (values) => {
     const chips = filters.flatMap((filter): Chip[] => {
       const { name, label } = filter;
@@ -38,6 +51,10 @@ export function useChips(filters: readonly ListFilter[]): (values: FilterValues)
       if (value === undefined) return [];
       const without = { [name]: undefined };
       if (filter.kind === 'switch') return [{ key: name, text: label, label, name: label, without }];
+      if (filter.kind === 'amount' || filter.kind === 'typed') {
+        const text = filter.kind === 'typed' ? filter.toText(value) : toRangeText(value);
+        return [{ key: name, text, label, name: t('chip', { label, text }), without }];
+      }
       if (filter.kind === 'period') {
         const text = toPeriodText(value);
         return [{ key: name, text, label, name: t('chip', { label, text }), without }];

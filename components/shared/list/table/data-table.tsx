@@ -33,6 +33,8 @@ type DataTableProps<Row> = {
   /** Paging and the `ZoneNote`. */
   footer?: ReactNode;
   skeletonRows?: number;
+  /** Lower rows. */
+  isCompact?: boolean | undefined;
 };
 
 /** A list of records: a table where the side bar leaves room for one, two-line cards on a phone and a tablet. */
@@ -49,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return empty;
   return (
     <div ref={container} aria-busy={rows === undefined}>
-      <table className={tableLook}>
+      <table className={classNames(tableLook, props.isCompact && '[&_td]:h-9 [&_td]:py-0.5')}>
         <caption className="sr-only">{label}</caption>
         <TableHead heads={columns} />
         <tbody>
@@ -116,4 +118,4 @@ function PhoneList<Row>({ label, rows, rowKey, rowNote, phoneRow, skeletonRows }
 }
 
 const rowLook =
-  'relative border-line border-b transition-colors hover:bg-sunken has-[a:focus-visible]:bg-sunken';
+  'relative border-line border-b transition-colors hover:bg-sunken has-[a:focus-visible]:bg-sunken has-[a[aria-current]]:bg-accent-soft';

@@ -1,4 +1,4 @@
-/** The columns of the history in their usual order; screens and exports name them by these words. */
+/** Every column of the history; screens, views and exports name them by these words. */
 export const historyColumns = [
   'created',
   'type',
@@ -14,3 +14,15 @@ export const historyColumns = [
   'amount',
 ] as const;
 export type HistoryColumn = (typeof historyColumns)[number];
+
+/** What a person sees who has chosen nothing. */
+export const usualColumns = [
+  'created',
+  'type',
+  'reference',
+  'status',
+  'party',
+  'method',
+  'maker',
+  'amount',
+] as const satisfies readonly HistoryColumn[];

@@ -1,10 +1,11 @@
 import { accept, refuse } from '#lib/core/result.ts';
 import { paymentMethods } from '#lib/domain/payments/methods.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
+import { parseAmountRange } from '#lib/list/amount-range.ts';
 import { defineList, type FiltersOf, type InputOf } from '#lib/list/define-list.ts';
 import { parsePeriod, parseSearchText, type Reader, someOf } from '#lib/list/query.ts';
 import { historyStatusWords, movementKinds } from '../status.ts';
-import { parseAmountRange, parseBank, parseErrorCode, parsePerson, parseZone } from './filter-readers.ts';
+import { parseBank, parseErrorCode, parsePerson, parseZone } from './filter-readers.ts';
 
 export const movementMethods = [...new Set([...payoutMethods, ...paymentMethods])];
 export type MovementMethod = (typeof movementMethods)[number];

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { roles } from '#lib/auth/permissions.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { movementKinds, movementStatuses } from '../status.ts';
+import { historyColumns } from './columns.ts';
+import { densities } from './densities.ts';
 import { movementMethods } from './list.ts';
 
 const at = z.iso.datetime();
@@ -43,3 +46,40 @@ export type Movement = z.infer<typeof movementView>;
 
 export const historyPageView = z.object({ items: z.array(movementView), nextCursor: text });
 export type HistoryPage = z.infer<typeof historyPageView>;
+
+/** What an operator of the search can be completed with. */
+export const historyWordsView = z.object({
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  banks: z.array(z.object({ code: z.string(), name: z.string(), nameLatin: text })),
+  errors: z.array(z.string()),
+});
+export type HistoryWords = z.infer<typeof historyWordsView>;
+
+/** How a person has set the table, and the views that they may open. */
+export const historyDeskView = z.object({
+  columns: z.array(z.enum(historyColumns)),
+  density: z.enum(densities),
+  views: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      query: z.string(),
+      columns: z.array(z.enum(historyColumns)),
+      isShared: z.boolean(),
+      isMine: z.boolean(),
+      ownerName: z.string(),
+      /** The role whose people begin with it. */
+      defaultFor: z.nullable(z.enum(roles)),
+    }),
+  ),
+});
+export type HistoryDesk = z.infer<typeof historyDeskView>;
+
+/** Count and sums by kind; null when more than `most` rows would have to be added up. */
+export const historyTotalsView = z.object({
+  kinds: z.nullable(
+    z.array(z.object({ kind: z.enum(movementKinds), count: z.number(), sums: z.array(moneyView) })),
+  ),
+  most: z.number(),
+});
+export type HistoryTotals = z.infer<typeof historyTotalsView>;

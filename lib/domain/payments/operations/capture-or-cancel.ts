@@ -59,7 +59,7 @@ async function writeAction(
     ...amount,
   } as const;
   if (!(await insertAction(tx, action))) return refuse('payment_action_open');
-  await enqueuePaymentAction(tx, actionId);
+  await enqueuePaymentAction(tx, actionId, 'now');
   await recordEvent(tx, paymentId, { kind: 'action_asked', source: 'person', actor: person, actionId });
   await audit(
     tx,

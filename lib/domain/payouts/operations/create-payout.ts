@@ -133,7 +133,7 @@ async function writeAttempt(
     actorId: person.userId,
     toStatus: status,
   });
-  if (!hasCode(payee)) await enqueuePayoutSending(tx, attemptId);
+  if (!hasCode(payee)) await enqueuePayoutSending(tx, attemptId, 'now');
   return attemptId;
 }
 

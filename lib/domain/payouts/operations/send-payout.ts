@@ -31,7 +31,7 @@ export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
   claims: attemptClaims,
   lock: lockAttempt,
   decide: (tx, attempt) => decide(tx, attempt, null),
-  enqueue: enqueuePayoutSending,
+  enqueue: (tx, id, runAt) => enqueuePayoutSending(tx, id, 'in turn', runAt),
   move: (tx, attempt, to, { reviewReason, ...event }, change) =>
     recordMove(
       tx,

@@ -181,7 +181,8 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
   });
   const event = { refundId, kind: 'created', source: 'person', actorId: person.userId } as const;
   await insertRefundEvent(tx, { ...event, toStatus: status });
-  if (status === 'approved') await enqueueRefundSending(tx, refundId);
+  if (status === 'approved')
+    await enqueueRefundSending(tx, refundId, wish.batchId === null ? 'now' : 'in turn');
   else await askForApproval(tx, { ...content, id: refundId, makerId: person.userId });
   await publish(tx, 'refund', refundId);
   if (link.previousId !== null) await publish(tx, 'refund', link.previousId);

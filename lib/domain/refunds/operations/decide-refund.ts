@@ -64,6 +64,6 @@ async function follow(tx: Tx, actor: Person, refund: RefundRow, decision: Decisi
     return true;
   }
   const moved = await recordMove(tx, refund, 'approved', { ...event, details: { fingerprint: approved } });
-  if (moved) await enqueueRefundSending(tx, refund.id);
+  if (moved) await enqueueRefundSending(tx, refund.id, 'now');
   return moved;
 }

@@ -33,7 +33,7 @@ export async function releaseRefund(
     if (user === null || !can(user.role, 'resolutions:decide')) return refuse('not_allowed');
     if (refund.status !== 'approved' || refund.heldAt === null) return refuse('refund_not_held');
     await record(tx, refund, person, 'released', { heldAt: null });
-    await enqueueRefundSending(tx, refundId);
+    await enqueueRefundSending(tx, refundId, 'now');
     return accept(true);
   });
 }

@@ -132,7 +132,7 @@ export async function planInquiry(
 /** The payment is free for its next waiting refund. */
 async function wakeNext(tx: Tx, paymentId: string): Promise<void> {
   const [next] = await listWaiting(tx, paymentId);
-  if (next) await enqueueRefundSending(tx, next.id, next.nextTryAt ?? undefined);
+  if (next) await enqueueRefundSending(tx, next.id, 'in turn', next.nextTryAt ?? undefined);
 }
 
 async function tell(tx: Tx, refund: Movable): Promise<void> {

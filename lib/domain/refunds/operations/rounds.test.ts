@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { newDice } from '#tests/dice.ts';
 import { newPayment, paymentOf, refundedInSandbox } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { askForRefund, availableOf, refundOutside, statusOf } from '#tests/refunds.ts';
@@ -35,15 +36,6 @@ let agents: Person[];
 beforeAll(async () => {
   agents = [await newPerson('manager'), await newPerson('manager')];
 });
-
-/** The same numbers on every run, so that a failing round can be repeated. */
-function newDice(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
 
 /**
  * One round on one payment: several agents, outdated forms, faults, and somebody refunding directly in the

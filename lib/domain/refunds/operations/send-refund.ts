@@ -26,7 +26,7 @@ export const refundSubject: Subject<RefundRow, RefundAnswer> = {
   claims: refundClaims,
   lock: lockRefund,
   decide,
-  enqueue: enqueueRefundSending,
+  enqueue: (tx, id, runAt) => enqueueRefundSending(tx, id, 'in turn', runAt),
   move: (tx, refund, to, event, change) =>
     recordMove(tx, refund, to === 'waiting' ? 'approved' : to, toEvent(event), change),
   note: (tx, refund, event) => recordNote(tx, refund, toEvent(event)),

@@ -65,7 +65,7 @@ export type Subject<Row extends Sendable, Answer extends { kind: string }> = {
   /** The row, under the lock that everybody takes who moves it. */
   lock: (tx: Tx, id: string) => Promise<Row | null>;
   decide: (tx: Tx, row: Row) => Promise<Decision<Answer | Failure>>;
-  /** Enqueues the sending, not before `runAt`. */
+  /** Enqueues the sending in turn, not before `runAt`. */
   enqueue: (tx: Tx, id: string, runAt?: Date) => Promise<void>;
   /**
    * Writes a move with its event, its audit entry and its consequences. False: somebody else moved it first.

@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { StatusScreen } from '#components/status/status-screen.tsx';
+import { requirePermission } from '#lib/auth/session.ts';
+import { getStatus } from '#lib/domain/health/queries/status.ts';
+import { statusQuery } from '#lib/domain/health/query-options.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('status');
+  return { title: t('title') };
+}
+
+export default async function StatusPage() {
+  const person = await requirePermission('office:oversee');
+  const t = await getTranslations('status');
+  const client = new QueryClient();
+  await client.prefetchQuery({ ...statusQuery, queryFn: () => getStatus(person, new Date()) });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader title={t('title')} />
+      <PageBody>
+        <StatusScreen />
+      </PageBody>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import Link from 'next/link';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Movement } from '#lib/domain/history/schemas/views.ts';
+import { toRecordHref } from '../kind.tsx';
+
+/** Which row's story is open beside the list, and how another one is opened. */
+export const OpenMovement = createContext<{ openId: string | null; open: (movement: Movement) => void }>({
+  openId: null,
+  open: () => {},
+});
+
+/**
+ * The link that names a row. A plain click opens the story beside the list; with a modifier key it is the link
+ * to the record's page, as in any list. While a story is open it follows the focus.
+ */
+export function MovementLink({ movement, children }: { movement: Movement; children: ReactNode }) {
+  const { openId, open } = useContext(OpenMovement);
+  return (
+    <Link
+      href={toRecordHref(movement)}
+      prefetch={false}
+      aria-current={openId === movement.id ? 'true' : undefined}
+      onNavigate={(event) => {
+        event.preventDefault();
+        open(movement);
+      }}
+      onFocus={() => {
+        if (openId !== null) open(movement);
+      }}
+      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ListAddress } from '#components/shared/list/use-list-address.ts';
+import { type AppLocale, formatPhone, formatPlainMoney } from '#lib/core/format.ts';
+import { toKindsAsked } from '#lib/domain/history/rules/kinds-asked.ts';
+import { type Meaning, toMeanings } from '#lib/domain/history/rules/meanings.ts';
+import { historyList } from '#lib/domain/history/schemas/list.ts';
+import { formatDayRange } from '#lib/i18n/date-time.ts';
+import { readQuery } from '#lib/list/query.ts';
+import { toQuery } from '#lib/list/write-query.ts';
+import { TotalsLine } from './totals-line.tsx';
+
+/** What the search understood, and which kinds cannot be there under these filters. */
+export function HistoryNotes({ address, tools }: { address: ListAddress; tools: ReactNode }) {
+  const q = address.values.q;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 pb-2">
+      <div className="grid min-w-0 flex-1 gap-1 text-ink-muted text-xs">
+        {q ? <Understood text={q} /> : null}
+        <LeftOut address={address} />
+        {address.wrong.length === 0 ? <TotalsLine query={address.query} /> : null}
+      </div>
+      <div className="flex gap-2">{tools}</div>
+    </div>
+  );
+}
+
+function Understood({ text }: { text: string }) {
+  const t = useTranslations('history');
+  const format = useFormatter();
+  const toText = useMeaningText();
+  const meanings = toMeanings(text).map(toText);
+  if (meanings.length === 0) return <p>{t('understoodNothing')}</p>;
+  return (
+    <p className="wrap-anywhere">
+      {t('understood', { list: format.list(meanings, { type: 'disjunction' }) })}
+    </p>
+  );
+}
+
+function useMeaningText(): (meaning: Meaning) => string {
+  const t = useTranslations('history.meaning');
+  const locale = useLocale() as AppLocale;
+  return ({ kind, text, amountMinor, isWhole }) => {
+    if (kind === 'day') return t('day', { text: formatDayRange(text, text, locale) });
+    if (kind === 'phone') return t('phone', { text: formatPhone(text) });
+    if (kind !== 'amount' || amountMinor === undefined) return t(kind, { text });
+    return t(isWhole ? 'amountWhole' : 'amount', {
+      text: formatPlainMoney({ amountMinor, currency: 'RUB' }, locale),
+    });
+  };
+}
+
+function LeftOut({ address }: { address: ListAddress }) {
+  const t = useTranslations('history');
+  const asked = readQuery(historyList.filters, new URLSearchParams(toQuery(address.values)));
+  if (!asked.ok) return null;
+  return toKindsAsked(asked.value).leftOut.map(({ kind, because }) => (
+    <p key={kind}>{t('leftOut', { kinds: t(`kinds.${kind}`), filter: t(`filter.${because as 'maker'}`) })}</p>
+  ));
+}

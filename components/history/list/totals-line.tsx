@@ -1,0 +1,34 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { type AppLocale, formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import { historyTotalsQuery } from '#lib/domain/history/query-options.ts';
+
+/** How many rows fit the filters and how much that is, by kind; or that they are too many to add up. */
+export function TotalsLine({ query }: { query: string }) {
+  const t = useTranslations('history');
+  const locale = useLocale() as AppLocale;
+  const { data, isPlaceholderData } = useQuery({
+    ...historyTotalsQuery(query),
+    placeholderData: keepPreviousData,
+  });
+  if (!data || isPlaceholderData) return <p className="h-4" />;
+  if (data.kinds === null) return <p>{t('totalsTooMany', { most: data.most })}</p>;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      {data.kinds.map(({ kind, count, sums }) => (
+        <span key={kind} className="whitespace-nowrap">
+          {t(`kinds.${kind}`)} <span className="figures">{count}</span>
+          {sums.map((sum) => (
+            <span key={sum.currency} className="figures text-ink">
+              {' · '}
+              {formatMoney(fromMoneyView(sum), locale)}
+            </span>
+          ))}
+        </span>
+      ))}
+    </p>
+  );
+}

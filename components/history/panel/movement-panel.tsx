@@ -1,0 +1,74 @@
+'use client';
+
+import { ExternalLink, X } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
+import { toShortId } from '#components/shared/value/to-short-id.ts';
+import { late } from '#components/ui/late.tsx';
+import type { Movement } from '#lib/domain/history/schemas/views.ts';
+import { KindLabel, toRecordHref } from '../kind.tsx';
+
+const Story = {
+  payout: late(() => import('./payout-story.tsx').then((module) => module.PayoutStory)),
+  payment: late(() => import('./payment-story.tsx').then((module) => module.PaymentStory)),
+  refund: late(() => import('./refund-story.tsx').then((module) => module.RefundStory)),
+};
+
+type PanelProps = { movement: Movement; onClose: () => void };
+
+/**
+ * The whole story of one row beside the list. It takes no focus: the arrow keys go on walking the rows, and
+ * the story follows.
+ */
+export function MovementPanel({ movement, onClose }: PanelProps) {
+  const t = useTranslations('history');
+  const { kind, id, reference } = movement;
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => close(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const Body = Story[kind];
+  const name = reference ?? toShortId(id);
+  return (
+    <aside
+      aria-label={t('panel.label', { name })}
+      className="fixed top-(--sandbox-bar) right-0 bottom-0 z-30 flex w-[30rem] max-w-full flex-col border-line border-l bg-canvas shadow-float"
+    >
+      <header className="flex items-center gap-3 border-line border-b px-4 py-2.5">
+        <span className="min-w-0 flex-1 leading-tight">
+          <span className="text-ink-muted text-xs">
+            <KindLabel kind={kind} />
+          </span>
+          <span title={name} className="figures block truncate font-semibold">
+            {name}
+          </span>
+        </span>
+        <Link
+          href={toRecordHref(movement)}
+          prefetch={false}
+          className="inline-flex items-center gap-1.5 whitespace-nowrap text-accent-text text-sm hover:underline"
+        >
+          <ExternalLink aria-hidden className="size-4" />
+          {t('panel.open')}
+        </Link>
+        <button
+          type="button"
+          aria-label={t('panel.close')}
+          title={t('panel.close')}
+          onClick={onClose}
+          className="grid size-8 shrink-0 place-items-center rounded-lg text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </header>
+      <div aria-live="polite" className="grid min-h-0 grid-cols-1 content-start gap-6 overflow-y-auto p-4">
+        <Body key={id} id={id} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,161 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ReadFailed } from '#components/shared/page/read-failed.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { statusQuery } from '#lib/domain/health/query-options.ts';
+import type { StatusView } from '#lib/domain/health/schemas.ts';
+import { sendingQuery } from '#lib/domain/sending/query-options.ts';
+
+/** What runs, in which version, and how far behind it is; read anew every quarter of a minute. */
+export function StatusScreen() {
+  const t = useTranslations('status');
+  const { data, error, refetch, isRefetching } = useQuery(statusQuery);
+  if (!data)
+    return error ? (
+      <ReadFailed
+        error={error}
+        title={t('errorTitle')}
+        text={t('errorText')}
+        offlineText={t('errorOffline')}
+        isRetrying={isRefetching}
+        onRetry={() => void refetch()}
+      />
+    ) : null;
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+      <Parts status={data} />
+      <Behind status={data} />
+      <Workers workers={data.workers} />
+      <Versions status={data} />
+      <p className="text-ink-muted text-sm lg:col-span-2">
+        {t.rich('readAt', { time: () => <DateTime value={data.readAt} /> })}
+      </p>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-semibold text-base">{title}</h2>
+      <dl className="border-line border-t">{children}</dl>
+    </section>
+  );
+}
+
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b py-2">
+      <dt className="wrap-anywhere min-w-0 text-ink-muted">{label}</dt>
+      <dd className="wrap-anywhere figures text-right">{children}</dd>
+    </div>
+  );
+}
+
+const parts = ['database', 'migrations', 'worker', 'processor'] as const;
+
+function Parts({ status }: { status: StatusView }) {
+  const t = useTranslations('status');
+  const sending = useQuery(sendingQuery).data?.state;
+  return (
+    <Group title={t('parts')}>
+      {parts.map((part) => (
+        <Line key={part} label={t(`part.${part}`)}>
+          <Badge tone={status.parts[part] ? 'done' : 'failed'}>
+            {t(status.parts[part] ? 'works' : 'fails')}
+          </Badge>
+        </Line>
+      ))}
+      <Line label={t('lastGoodCall')}>
+        <Moment value={status.lastGoodCallAt} none={t('notLately')} />
+      </Line>
+      {sending ? (
+        <Line label={t('sending')}>
+          <Badge tone={sending === 'open' ? 'done' : 'failed'}>{t(`switch.${sending}`)}</Badge>
+        </Line>
+      ) : null}
+    </Group>
+  );
+}
+
+function Behind({ status: { queue, inbox, backup, countedMost } }: { status: StatusView }) {
+  const t = useTranslations('status');
+  const toCount = (count: number) => t('count', { count, isMost: String(count >= countedMost) });
+  return (
+    <Group title={t('behind')}>
+      <Line label={t('ready')}>{toCount(queue.ready)}</Line>
+      {queue.oldestReadyAt ? (
+        <Line label={t('oldestReady')}>
+          <DateTime value={queue.oldestReadyAt} />
+        </Line>
+      ) : null}
+      <Line label={t('givenUp')}>{toCount(queue.givenUp)}</Line>
+      <Line label={t('lastNotification')}>
+        <Moment value={inbox.lastAt} none={t('none')} />
+      </Line>
+      <Line label={t('pending')}>{toCount(inbox.pending)}</Line>
+      {inbox.oldestPendingAt ? (
+        <Line label={t('oldestPending')}>
+          <DateTime value={inbox.oldestPendingAt} />
+        </Line>
+      ) : null}
+      <Line label={t('dead')}>{toCount(inbox.dead)}</Line>
+      <Line label={t('backup')}>
+        {backup ? (
+          <>
+            <DateTime value={backup.finishedAt} />
+            <span className="block text-ink-muted text-sm">
+              {t(backup.isRestored ? 'backupRestored' : 'backupRead', {
+                file: backup.file,
+                megabytes: backup.megabytes,
+              })}
+            </span>
+          </>
+        ) : (
+          <span className="text-attention">{t('noBackup')}</span>
+        )}
+      </Line>
+    </Group>
+  );
+}
+
+function Moment({ value, none }: { value: string | null; none: string }) {
+  return value ? <DateTime value={value} /> : <span className="text-ink-muted">{none}</span>;
+}
+
+function Workers({ workers }: Pick<StatusView, 'workers'>) {
+  const t = useTranslations('status');
+  return (
+    <Group title={t('workers')}>
+      {workers.length === 0 ? <Line label={t('noWorkers')}>{null}</Line> : null}
+      {workers.map(({ id, startedAt, seenAt, isSilent }) => (
+        <Line key={id} label={t.rich('worker', { id, time: () => <DateTime value={startedAt} /> })}>
+          {isSilent ? (
+            <span className="text-failed">
+              {t.rich('silent', { time: () => <DateTime value={seenAt} /> })}
+            </span>
+          ) : (
+            <Badge tone="done">{t('works')}</Badge>
+          )}
+        </Line>
+      ))}
+    </Group>
+  );
+}
+
+function Versions({ status: { versions, migrations } }: { status: StatusView }) {
+  const t = useTranslations('status');
+  return (
+    <Group title={t('versions')}>
+      <Line label="Paydesk">{versions.paydesk}</Line>
+      <Line label="Node.js">{versions.node}</Line>
+      <Line label="PostgreSQL">{versions.database}</Line>
+      <Line label={t('migrations')}>{migrations.applied}</Line>
+      {migrations.last ? <Line label={t('lastMigration')}>{migrations.last}</Line> : null}
+    </Group>
+  );
+}

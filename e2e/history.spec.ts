@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { enter, sendSbp, title, visit, words } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+const { history, list, record } = words.en;
+
+const order = (name: string) => `HIST-${process.pid}-${name}`;
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const field = (page: Page) => page.getByRole('combobox', { name: list.search });
+const story = (page: Page, name: string) =>
+  page.getByRole('complementary', { name: history.panel.label.replace('{name}', name) });
+
+test('operators become filters, a link shows the same, and the search says what it understood', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'manager');
+  await sendSbp(page, { orderNo: order('DECLINED'), description: 'DeclinedDisbursement' });
+  await expect(page.getByRole('main')).toContainText(title('declined'));
+  await visit(page, '/history');
+  await field(page).fill(`тип:выплата status:declined ${order('DECL')}`);
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/history\?q=HIST-\d+-DECL&status=declined&type=payout$/);
+  await expect(rowOf(page, order('DECLINED'))).toBeVisible();
+  await expect(page.getByText(/^Looking for: .*begins or ends with HIST-/)).toBeVisible();
+
+  const other = await browser.newContext();
+  const colleague = await other.newPage();
+  await enter(colleague, 'finance');
+  await visit(colleague, new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect(rowOf(colleague, order('DECLINED'))).toBeVisible();
+  await other.close();
+
+  await field(page).fill('status:paidd');
+  await field(page).press('Enter');
+  await expect(page.getByText(/“status:paidd” says nothing/)).toBeVisible();
+  await field(page).fill('4111 1111 1111 1111');
+  await field(page).press('Enter');
+  await expect(page).not.toHaveURL(/4111/);
+  await visit(page, '/history?maker=me');
+  await expect(page.getByText(/^Payments are not shown/)).toBeVisible();
+});
+
+test('a story opens beside its row, follows the arrow keys, and Escape leaves the row in focus', async ({
+  page,
+}) => {
+  await enter(page, 'manager');
+  for (const name of ['FIRST', 'SECOND']) {
+    await sendSbp(page, { orderNo: order(name) });
+    await expect(page.getByRole('main')).toContainText(title('paid_out'));
+  }
+  await visit(page, `/history?type=payout&q=HIST-${process.pid}`);
+  await expect(rowOf(page, order('FIRST'))).toBeVisible();
+  await rowOf(page, order('SECOND')).getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(story(page, order('SECOND')).getByText(record.timeline)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(story(page, order('FIRST'))).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(story(page, order('SECOND'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: /^The story/ })).toHaveCount(0);
+  await expect(rowOf(page, order('SECOND')).getByRole('link')).toBeFocused();
+});

@@ -1,0 +1,76 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { workerSilentAfterMs } from '../rules.ts';
+import { type StatusView, statusView } from '../schemas.ts';
+import {
+  countedMost,
+  findDatabaseVersion,
+  findInboxState,
+  findLastBackup,
+  findLastGoodCall,
+  findQueueState,
+  listWorkers,
+} from '../store/status.ts';
+import { listMigrations } from '../store.ts';
+import { getRecentReadiness } from './readiness.ts';
+
+const workersShown = 50;
+
+/** What runs, in which version, and how far behind it is. Every count ends at a limit, and says so. For administrators. */
+export async function getStatus(_person: Person, now: Date): Promise<StatusView> {
+  const [readiness, workers, queue, inbox, lastGoodCall, backup, migrations, database] = await Promise.all([
+    getRecentReadiness(),
+    listWorkers(db(), workersShown),
+    findQueueState(db()),
+    findInboxState(db()),
+    findLastGoodCall(db()),
+    findLastBackup(db()),
+    listMigrations(db()),
+    findDatabaseVersion(db()),
+  ]);
+  const { database: answers, migrations: fits, worker, processor } = readiness;
+  const silentBefore = now.getTime() - workerSilentAfterMs;
+  return statusView.parse({
+    readAt: now.toISOString(),
+    parts: { database: answers.ok, migrations: fits.ok, worker: worker.ok, processor: processor.ok },
+    versions: { paydesk: version(), node: process.versions.node, database },
+    migrations: {
+      applied: migrations.filter(({ done }) => done).length,
+      last:
+        migrations
+          .map(({ name }) => name)
+          .toSorted()
+          .at(-1) ?? null,
+    },
+    workers: workers.map(({ id, startedAt, seenAt }) => ({
+      id,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      isSilent: seenAt.getTime() < silentBefore,
+    })),
+    queue: { ...queue, oldestReadyAt: queue.oldestReadyAt?.toISOString() ?? null },
+    inbox: {
+      ...inbox,
+      lastAt: inbox.lastAt?.toISOString() ?? null,
+      oldestPendingAt: inbox.oldestPendingAt?.toISOString() ?? null,
+    },
+    lastGoodCallAt: lastGoodCall?.toISOString() ?? null,
+    backup: backup && {
+      finishedAt: backup.finishedAt.toISOString(),
+      file: backup.file,
+      megabytes: Math.ceil(Number(backup.bytes) / 1_000_000),
+      isRestored: backup.verification === 'restored',
+    },
+    countedMost,
+  });
+}
+
+let known: string | undefined;
+
+function version(): string {
+  known ??= String(JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')).version);
+  return known;
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import type { Tx } from '#lib/db/client.ts';
+
+/** Beyond this a count says nothing more to whoever reads it, and costs as much as there is. */
+export const countedMost = 1_000;
+
+export type WorkerRow = { id: string; startedAt: Date; seenAt: Date };
+
+/** Workers that were seen within the last hour, the newest first. */
+export async function listWorkers(tx: Tx, take: number): Promise<WorkerRow[]> {
+  return tx.workerHeartbeat.findMany({ orderBy: { startedAt: 'desc' }, take });
+}
+
+export type QueueState = {
+  /** Could run now and wait for a free worker. */
+  ready: number;
+  oldestReadyAt: Date | null;
+  /** Have failed as often as they may, and are not tried again. */
+  givenUp: number;
+};
+
+export async function findQueueState(tx: Tx): Promise<QueueState> {
+  const [found] = await tx.$queryRaw<QueueState[]>`
+    SELECT
+      (SELECT count(*)::int FROM (SELECT 1 FROM graphile_worker.jobs WHERE run_at <= now() AND locked_at IS NULL
+        AND attempts < max_attempts LIMIT ${countedMost}::int) counted) AS ready,
+      (SELECT min(run_at) FROM graphile_worker.jobs WHERE run_at <= now() AND locked_at IS NULL
+        AND attempts < max_attempts) AS "oldestReadyAt",
+      (SELECT count(*)::int FROM (SELECT 1 FROM graphile_worker.jobs WHERE attempts >= max_attempts
+        AND locked_at IS NULL LIMIT ${countedMost}::int) counted) AS "givenUp"`;
+  if (!found) throw new Error('PostgreSQL answered without a row');
+  return found;
+}
+
+/** When a call to the processor last went well, among the newest; null when none of them did. */
+export async function findLastGoodCall(tx: Tx): Promise<Date | null> {
+  const [found] = await tx.$queryRaw<{ at: Date | null }[]>`
+    SELECT max(at) AS at FROM (
+      SELECT at, outcome FROM processor_calls ORDER BY at DESC LIMIT ${countedMost}::int) newest
+    WHERE outcome = 'ok'`;
+  return found?.at ?? null;
+}
+
+export type InboxState = { lastAt: Date | null; pending: number; oldestPendingAt: Date | null; dead: number };
+
+/** What has arrived from the processor, and what of it nobody has looked at yet. */
+export async function findInboxState(tx: Tx): Promise<InboxState> {
+  const [found] = await tx.$queryRaw<InboxState[]>`
+    SELECT
+      (SELECT max(newest.at) FROM unnest(enum_range(NULL::delivery_verdict)) verdicts(verdict),
+        LATERAL (SELECT received_at AS at FROM webhook_deliveries d WHERE d.verdict = verdicts.verdict
+          ORDER BY received_at DESC LIMIT 1) newest) AS "lastAt",
+      (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE verdict = 'pending'
+        LIMIT ${countedMost}::int) counted) AS pending,
+      (SELECT received_at FROM webhook_deliveries WHERE verdict = 'pending' ORDER BY received_at LIMIT 1)
+        AS "oldestPendingAt",
+      (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE verdict = 'dead'
+        LIMIT ${countedMost}::int) counted) AS dead`;
+  if (!found) throw new Error('PostgreSQL answered without a row');
+  return found;
+}
+
+export type BackupRow = { finishedAt: Date; file: string; bytes: bigint; verification: string };
+
+export async function findLastBackup(tx: Tx): Promise<BackupRow | null> {
+  return tx.backup.findFirst({
+    orderBy: { id: 'desc' },
+    select: { finishedAt: true, file: true, bytes: true, verification: true },
+  });
+}
+
+export async function findDatabaseVersion(tx: Tx): Promise<string> {
+  const [found] = await tx.$queryRaw<
+    { version: string }[]
+  >`SELECT current_setting('server_version') AS version`;
+  return found?.version.split(' ')[0] ?? '';
+}

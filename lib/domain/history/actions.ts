@@ -1,0 +1,17 @@
+'use server';
+
+import { officeAction } from '#lib/auth/action.ts';
+import { removeView, saveView, setTable } from './operations.ts';
+import { removeViewInput, saveViewInput, setTableInput } from './schemas/inputs.ts';
+
+export const saveHistoryViewAction = officeAction('history:view', saveViewInput, (input, person) =>
+  saveView(person, input),
+);
+
+export const removeHistoryViewAction = officeAction('history:view', removeViewInput, ({ id }, person) =>
+  removeView(person, id),
+);
+
+export const setHistoryTableAction = officeAction('history:view', setTableInput, (input, person) =>
+  setTable(person, input),
+);

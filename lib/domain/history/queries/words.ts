@@ -1,0 +1,20 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { findBankList } from '#lib/domain/recipients/store.ts';
+import { type HistoryWords, historyWordsView } from '../schemas/views.ts';
+import { listErrorCodes, listNames } from '../store/words.ts';
+
+/** What an operator of the search can be completed with. The names of colleagues stand on every list already. */
+export async function getHistoryWords(_person: Person): Promise<HistoryWords> {
+  const [people, banks, errors] = await Promise.all([
+    listNames(db()),
+    findBankList(db()),
+    listErrorCodes(db()),
+  ]);
+  return historyWordsView.parse({
+    people,
+    banks: banks?.banks.map(({ code, name, nameLatin }) => ({ code, name, nameLatin })) ?? [],
+    errors,
+  });
+}

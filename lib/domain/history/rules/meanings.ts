@@ -1,0 +1,45 @@
+import { toWholeDay } from '#lib/core/local-day.ts';
+import { parseRussianMobile } from '#lib/core/phone.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
+import { isWholeUnits, toFirst6, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
+
+/** What a search text can mean, in the order in which people would say it. */
+export const meaningKinds = [
+  'day',
+  'amount',
+  'phone',
+  'first6',
+  'last4',
+  'phoneEnd',
+  'name',
+  'id',
+  'reference',
+] as const;
+export type MeaningKind = (typeof meaningKinds)[number];
+
+/** `amountMinor` is there of an amount; `isWhole`: any hundredths after it fit too. */
+export type Meaning = { kind: MeaningKind; text: string; amountMinor?: bigint; isWhole?: boolean };
+
+/** Everything that the lists look for when this is typed; a day alone stands for itself. */
+export function toMeanings(text: string): Meaning[] {
+  const day = toWholeDay(text);
+  if (day !== undefined) return [{ kind: 'day', text: day }];
+  const sum = parseAmount(text, 'RUB');
+  const phone = parseRussianMobile(text);
+  const found: Record<Exclude<MeaningKind, 'day' | 'amount'>, string | undefined> = {
+    phone: phone.ok ? phone.value : undefined,
+    first6: toFirst6(text),
+    last4: toLast4(text),
+    phoneEnd: toPhoneEnd(text),
+    name: toName(text) === undefined ? undefined : text,
+    id: toWholeId(text),
+    reference: text.length >= 3 ? text : undefined,
+  };
+  return meaningKinds.flatMap((kind): Meaning[] => {
+    if (kind === 'day') return [];
+    if (kind === 'amount')
+      return sum.ok ? [{ kind, text, amountMinor: sum.value.amountMinor, isWhole: isWholeUnits(text) }] : [];
+    const value = found[kind];
+    return value === undefined ? [] : [{ kind, text: value }];
+  });
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Tx } from '#lib/db/client.ts';
+import { addJob } from './add-job.ts';
+
+/**
+ * A sending leaves `now` when a person waits for it, and `in turn` when it leaves by itself: one of a batch, another try,
+ * or what a resume lets go. Each way has a job of its own, because the queue hands out work by the job's name, and the
+ * worker keeps slots free for the first.
+ */
+export type Departure = 'now' | 'in turn';
+
+type SendingJob<Payload extends z.ZodType> = { readonly name: string; readonly payload: Payload };
+
+/** The job that does the same work, in turn. */
+export function inTurn<Payload extends z.ZodType>(job: SendingJob<Payload>): SendingJob<Payload> {
+  return { ...job, name: `${job.name}-in-turn` };
+}
+
+/** One waiting job per key, whichever way it leaves. The claim, not the queue, prevents sending twice. */
+export async function enqueueSending<Payload extends z.ZodObject>(
+  tx: Tx,
+  job: SendingJob<Payload>,
+  payload: z.output<Payload>,
+  { key, departure, runAt }: { key: string; departure: Departure; runAt?: Date },
+): Promise<void> {
+  const { name } = departure === 'now' ? job : inTurn(job);
+  await addJob(tx, name, payload, { key, ...(runAt && { runAt }) });
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#lib/db/client.ts';
+import { enqueuePayoutSending, sendPayoutJob } from '#lib/domain/payouts/jobs.ts';
+import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
+import { inTurn } from '#lib/queue/in-turn.ts';
+import { rows } from '#tests/database.ts';
+import { newEndpoint, paidOut, postTo } from '#tests/inbox.ts';
+import { control, sandbox } from '#tests/sandbox.ts';
+import { openSending } from '#tests/sending.ts';
+import { type Made, payout } from '#tests/sending-subjects.ts';
+import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
+import { runJobs } from './run-jobs.ts';
+import { sendingSubjects } from './sending-subjects.ts';
+
+Object.assign(process.env, { WORKER_CONCURRENCY: '3', WORKER_SLOTS_NOW: '1' });
+
+beforeEach(() => rows('DELETE FROM graphile_worker._private_jobs'));
+
+const jobsOf = (name: string) =>
+  rows('SELECT key FROM graphile_worker.jobs WHERE task_identifier = $1', [name]);
+
+async function countArrived(all: Made[]): Promise<number> {
+  const counts = await Promise.all(all.map((one) => one.countArrived()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+test('what waits until the switch is open again leaves in turn', async () => {
+  const { id } = await payout.make();
+  expect(await jobsOf(sendPayoutJob.name)).toEqual([{ key: payout.jobOf(id) }]);
+  await releaseWaiting(sendingSubjects);
+  expect(await jobsOf(inTurn(sendPayoutJob).name)).toContainEqual({ key: payout.jobOf(id) });
+});
+
+test('while every slot of a long run waits for an answer, a single payout is sent and a notification applied', async () => {
+  await openSending();
+  const run: Made[] = [];
+  for (let at = 0; at < 5; at += 1) run.push(await payout.make());
+  for (const { id } of run) await enqueuePayoutSending(db(), id, 'in turn');
+  await control('faults', { method: 'POST', path: '/processing/api/v1/intents', kind: 'hang', times: 99 });
+  const stop = new AbortController();
+  const running = runJobs(stop.signal);
+  await expect.poll(() => countArrived(run)).toBe(3);
+
+  const single = await payout.make();
+  await expect.poll(single.countArrived).toBe(1);
+  const { url } = await newEndpoint();
+  await postTo(POST)(url, Buffer.from(paidOut), { 'content-type': 'application/json' });
+  await expect.poll(() => jobsOf('apply-delivery')).toEqual([]);
+  expect(await countArrived(run)).toBe(3);
+
+  stop.abort();
+  // Ends the calls that hang.
+  await sandbox.close();
+  await running;
+});
