@@ -1,6 +1,6 @@
 'use client';
 
-import { Download } from 'lucide-react';
+import { OctagonAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
@@ -38,7 +38,6 @@ export function StatementResult({ statement }: { statement: StatementView }) {
         </Tabs>
         <span className="flex flex-wrap gap-2">
           <a href={`/api/statements/${id}/export`} download className={buttonLook({ size: 'sm' })}>
-            <Download aria-hidden className="size-4" />
             {t('export.excel')}
           </a>
           <a
@@ -66,7 +65,7 @@ function Alarm({ statement: { id, openCount } }: { statement: StatementView }) {
       <Notice
         tone="failed"
         role="alert"
-        icon={null}
+        icon={<OctagonAlert />}
         title={t('alarm.title', { count: openCount })}
         action={
           can(role, 'statements:reconcile') ? (

@@ -10,6 +10,7 @@ import { refundFormScenes } from './refund-form.ts';
 import { refundReasonScenes } from './refund-reasons.ts';
 import { refundScenes } from './refunds.ts';
 import { silenceScenes } from './silence.ts';
+import { statementScenes } from './statements.ts';
 
 /** Every screen in every state. A new noun adds a table of its own. */
 export const scenes: Scene[] = [
@@ -23,5 +24,6 @@ export const scenes: Scene[] = [
   ...refundReasonScenes,
   ...historyScenes,
   ...silenceScenes,
+  ...statementScenes,
   ...passingScenes,
 ];
