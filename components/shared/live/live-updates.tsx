@@ -2,10 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useLoadWhenIdle } from '../page/when-idle.ts';
 import { connectLive, type LiveState } from './live-connection.ts';
-import { allLiveKeys, staleKeys } from './live-queries.ts';
-import { createLiveRefresher } from './live-refresher.ts';
-import { pageAlive } from './page-alive.ts';
+import type { LiveReading } from './live-reading.ts';
 
 const LiveContext = createContext<LiveState>('live');
 
@@ -14,20 +13,36 @@ export function useLiveState(): LiveState {
   return useContext(LiveContext);
 }
 
+const loadReading = () => import('./live-reading.ts').then((module) => module.readLive);
+
 /** Keeps everything inside up to date by itself. Used once, around all pages behind the sign-in. */
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('live');
+  useLoadWhenIdle(loadReading);
   useEffect(() => {
-    const refresher = createLiveRefresher(client, pageAlive);
+    let reading: LiveReading | undefined;
+    let isOver = false;
+    const tell = async (act: (reading: LiveReading) => void) => {
+      try {
+        const readLive = await loadReading();
+        if (isOver) return;
+        reading ??= readLive(client);
+        act(reading);
+      } catch {
+        // The code could not be loaded, so what has changed is not read.
+        setState('lost');
+      }
+    };
     const disconnect = connectLive({
-      onChanges: (changes) => refresher.refresh(changes.flatMap(({ topic, id }) => staleKeys[topic](id))),
-      onResync: () => refresher.refresh(allLiveKeys),
+      onChanges: (changes) => void tell(({ onChanges }) => onChanges(changes)),
+      onResync: () => void tell(({ onResync }) => onResync()),
       onState: setState,
     });
     return () => {
+      isOver = true;
       disconnect();
-      refresher.stop();
+      reading?.stop();
     };
   }, [client]);
   return <LiveContext value={state}>{children}</LiveContext>;
