@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { getTranslations } from 'next-intl/server';
 import { LinkScreen } from '#components/auth/link/link-screen.tsx';
+import { Queries } from '#components/shared/providers/queries.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('link');
@@ -12,5 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LinkPage() {
   // Rendered for each request: the policy's nonce is, and nothing of this page may be kept.
   await connection();
-  return <LinkScreen />;
+  return (
+    <Queries>
+      <LinkScreen />
+    </Queries>
+  );
 }

@@ -37,7 +37,7 @@ export function LinkScreen() {
   const { purpose, name } = data.value;
   return (
     <>
-      <Head title={t(`${purpose}.title`)} text={t(`${purpose}.text`, { name: name ?? '' })} />
+      <Head title={t(`${purpose}.title`, { name: name ?? '' })} text={t(`${purpose}.text`)} />
       <LinkForm token={token} link={data.value} />
     </>
   );
