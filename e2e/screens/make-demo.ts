@@ -4,6 +4,7 @@ import { cards } from '#tests/samples/cards.ts';
 import { insertRow, rows } from '../support/database.ts';
 import { type DemoPayout, demoPayouts, type Fact, sberbank } from './demo-payouts.ts';
 import { makeRefunds } from './make-refunds.ts';
+import { makeStatement } from './make-statement.ts';
 
 /** Ids by name, for the addresses of scenes. */
 export type Demo = { payouts: Record<string, string>; refunds: Record<string, string>; batch: string };
@@ -27,6 +28,7 @@ export async function makeDemo(): Promise<Demo> {
     const previousId = payout.previous ? (made[payout.previous] ?? null) : null;
     made[payout.name] = known?.id ?? (await insert({ ...payout, previousId }, orderNo, people, minutesAgo));
   }
+  await makeStatement(people.manager);
   return { payouts: made, ...(await makeRefunds()) };
 }
 

@@ -88,7 +88,7 @@ test.each([null, '', 'nonsense', '1-1', '-1-5', '1e9-99999999999'])(
   },
 );
 
-test('a reader that comes back is told exactly what it missed', async () => {
+test('a reader that comes back is told what it missed', async () => {
   const listener = await newListener();
   const heard = record(listener);
   await change('po_seen');
@@ -99,7 +99,10 @@ test('a reader that comes back is told exactly what it missed', async () => {
   await change('po_missed');
   const reader = read(listener, { after });
   const frame = (await reader.next()) ?? '';
-  expect(frame).toContain('event: changes\ndata: [{"topic":"payout","id":"po_missed"}]');
+  // Once, however often it changed. While another transaction is open anywhere in the cluster, older changes are told
+  // once more: they might have become visible after the cursor was given.
+  expect(frame).toMatch(/event: changes\ndata: \[.*\{"topic":"payout","id":"po_missed"\}\]/);
+  expect(frame.match(/po_missed/g)).toHaveLength(1);
   expect(readCursor(frame.slice(4, frame.indexOf('\n')))).not.toBeNull();
   await reader.cancel();
 });

@@ -15,11 +15,11 @@ import { useHistoryDesk } from '../desk/use-history-desk.ts';
 import { HistoryPhoneRow, useHistoryColumns } from './history-columns.tsx';
 import { OpenMovement } from './movement-link.tsx';
 import { HistoryNotes } from './notes.tsx';
-import { useHistorySearch } from './use-history-search.ts';
 import { useRowArrows } from './use-row-arrows.ts';
 
-const filterParts = toFilterParts(() =>
-  import('./use-history-filters.tsx').then((module) => module.useHistoryFilters),
+const filterParts = toFilterParts(
+  () => import('./use-history-filters.tsx').then((module) => module.useHistoryFilters),
+  () => import('./use-history-search.ts').then((module) => module.useHistorySearch),
 );
 const ViewsMenu = late(() => import('../desk/views-menu.tsx').then((module) => module.ViewsMenu));
 const ColumnsMenu = late(() => import('../desk/columns-menu.tsx').then((module) => module.ColumnsMenu));
@@ -48,7 +48,6 @@ export function HistoryList() {
         isCompact={table.desk.density === 'compact'}
         phoneRow={(movement) => <HistoryPhoneRow movement={movement} />}
         rowMark={rowMark}
-        language={useHistorySearch()}
         notes={(address) => (
           <HistoryNotes
             address={address}

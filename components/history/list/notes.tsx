@@ -1,16 +1,16 @@
 'use client';
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ListAddress } from '#components/shared/list/use-list-address.ts';
-import { type AppLocale, formatPhone, formatPlainMoney } from '#lib/core/format.ts';
+import { late } from '#components/ui/late.tsx';
 import { toKindsAsked } from '#lib/domain/history/rules/kinds-asked.ts';
-import { type Meaning, toMeanings } from '#lib/domain/history/rules/meanings.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
-import { formatDayRange } from '#lib/i18n/date-time.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { toQuery } from '#lib/list/write-query.ts';
 import { TotalsLine } from './totals-line.tsx';
+
+const Understood = late(() => import('./understood.tsx').then((module) => module.Understood));
 
 /** What the search understood, and which kinds cannot be there under these filters. */
 export function HistoryNotes({ address, tools }: { address: ListAddress; tools: ReactNode }) {
@@ -25,32 +25,6 @@ export function HistoryNotes({ address, tools }: { address: ListAddress; tools: 
       <div className="flex gap-2">{tools}</div>
     </div>
   );
-}
-
-function Understood({ text }: { text: string }) {
-  const t = useTranslations('history');
-  const format = useFormatter();
-  const toText = useMeaningText();
-  const meanings = toMeanings(text).map(toText);
-  if (meanings.length === 0) return <p>{t('understoodNothing')}</p>;
-  return (
-    <p className="wrap-anywhere">
-      {t('understood', { list: format.list(meanings, { type: 'disjunction' }) })}
-    </p>
-  );
-}
-
-function useMeaningText(): (meaning: Meaning) => string {
-  const t = useTranslations('history.meaning');
-  const locale = useLocale() as AppLocale;
-  return ({ kind, text, amountMinor, isWhole }) => {
-    if (kind === 'day') return t('day', { text: formatDayRange(text, text, locale) });
-    if (kind === 'phone') return t('phone', { text: formatPhone(text) });
-    if (kind !== 'amount' || amountMinor === undefined) return t(kind, { text });
-    return t(isWhole ? 'amountWhole' : 'amount', {
-      text: formatPlainMoney({ amountMinor, currency: 'RUB' }, locale),
-    });
-  };
 }
 
 function LeftOut({ address }: { address: ListAddress }) {

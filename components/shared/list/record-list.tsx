@@ -10,7 +10,6 @@ import type { ListReads } from '#lib/list/reads.ts';
 import { useLoadWhenIdle } from '../page/when-idle.ts';
 import type { Count } from './count-line.tsx';
 import type { FilterParts } from './filters/filter-parts.tsx';
-import type { SearchLanguage } from './filters/search-language.ts';
 import { type Column, DataTable } from './table/data-table.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
@@ -51,8 +50,6 @@ type RecordListProps<Row extends { id: string }, Counts> = {
   firstUse: ReactNode;
   /** Another place to look, offered when a search finds nothing. */
   elsewhere?: (wanted: string) => ReactNode;
-  /** The operators of its search, where it has any. */
-  language?: SearchLanguage;
   /** Stands between the filters and the rows. */
   notes?: (address: ListAddress) => ReactNode;
   /** Lower rows. */
@@ -88,7 +85,6 @@ export function RecordList<Row extends { id: string }, Counts>(props: RecordList
       <FilterBar
         address={address}
         searchHint={texts.searchHint}
-        language={props.language}
         found={isKnown ? <Found {...reading} /> : null}
       />
       {props.notes?.(address)}

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { late } from '#components/ui/late.tsx';
 import type { ListFilter } from './filter.ts';
 import { FilterBarSkeleton } from './filter-bar-skeleton.tsx';
+import type { SearchLanguage } from './search-language.ts';
 
 type Filters = { filters: readonly ListFilter[] };
 
@@ -11,9 +12,13 @@ export type FilterParts = ReturnType<typeof toFilterParts>;
 
 /**
  * What names the filters of a list: the bar, and the notes that nothing was found or that the address cannot
- * be read. The code of these parts and of the filters follows the first look; the rows do not need it.
+ * be read. The code of these parts, of the filters and of the search's operators, where it has any, follows the
+ * first look; the rows do not need it.
  */
-export function toFilterParts(loadFilters: () => Promise<() => readonly ListFilter[]>) {
+export function toFilterParts(
+  loadFilters: () => Promise<() => readonly ListFilter[]>,
+  loadLanguage?: () => Promise<() => SearchLanguage>,
+) {
   const toLoader =
     <Props extends Filters>(load: () => Promise<ComponentType<Props>>) =>
     async (): Promise<ComponentType<Omit<Props, 'filters'>>> => {
@@ -26,7 +31,14 @@ export function toFilterParts(loadFilters: () => Promise<() => readonly ListFilt
   ) => late(toLoader(load), placeholder);
   return {
     FilterBar: toPart(
-      () => import('./filter-bar.tsx').then((module) => module.FilterBar),
+      async () => {
+        const [{ FilterBar }, useLanguage] = await Promise.all([
+          import('./filter-bar.tsx'),
+          loadLanguage?.(),
+        ]);
+        if (!useLanguage) return FilterBar;
+        return (props) => <FilterBar {...props} language={useLanguage()} />;
+      },
       <FilterBarSkeleton />,
     ),
     AddressProblem: toPart(() => import('../address-problem.tsx').then((module) => module.AddressProblem)),

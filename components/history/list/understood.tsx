@@ -1,0 +1,33 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { type AppLocale, formatPhone, formatPlainMoney } from '#lib/core/format.ts';
+import { type Meaning, toMeanings } from '#lib/domain/history/rules/meanings.ts';
+import { formatDayRange } from '#lib/i18n/date-time.ts';
+
+/** What the search took its text to mean. */
+export function Understood({ text }: { text: string }) {
+  const t = useTranslations('history');
+  const format = useFormatter();
+  const toText = useMeaningText();
+  const meanings = toMeanings(text).map(toText);
+  if (meanings.length === 0) return <p>{t('understoodNothing')}</p>;
+  return (
+    <p className="wrap-anywhere">
+      {t('understood', { list: format.list(meanings, { type: 'disjunction' }) })}
+    </p>
+  );
+}
+
+function useMeaningText(): (meaning: Meaning) => string {
+  const t = useTranslations('history.meaning');
+  const locale = useLocale() as AppLocale;
+  return ({ kind, text, amountMinor, isWhole }) => {
+    if (kind === 'day') return t('day', { text: formatDayRange(text, text, locale) });
+    if (kind === 'phone') return t('phone', { text: formatPhone(text) });
+    if (kind !== 'amount' || amountMinor === undefined) return t(kind, { text });
+    return t(isWhole ? 'amountWhole' : 'amount', {
+      text: formatPlainMoney({ amountMinor, currency: 'RUB' }, locale),
+    });
+  };
+}
