@@ -6,7 +6,7 @@ import { db } from '#lib/db/client.ts';
 import { captureOrCancel } from '#lib/domain/payments/operations/capture-or-cancel.ts';
 import { runInquiry } from '#lib/domain/payments/operations/read-payment.ts';
 import { lookUpPayment } from '#lib/domain/payments/operations/request-inquiry.ts';
-import type { PaymentActionKind } from '#lib/domain/payments/status.ts';
+import type { PaymentActionKind } from '#lib/domain/payments/status/action.ts';
 import { control } from './sandbox.ts';
 
 type Made = {

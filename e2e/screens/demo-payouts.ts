@@ -1,4 +1,5 @@
-import type { PayoutEventKind, PayoutStatus, ReviewReason } from '#lib/domain/payouts/status.ts';
+import type { PayoutEventKind, ReviewReason } from '#lib/domain/payouts/rules/timeline.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 
 export type Fact = {
   kind: PayoutEventKind;

@@ -1,5 +1,6 @@
 import type { EventSource } from '#lib/domain/processor-log/status.ts';
-import type { RefundEventKind, RefundReviewReason, RefundStatus } from '#lib/domain/refunds/status.ts';
+import type { RefundEventKind, RefundReviewReason } from '#lib/domain/refunds/rules/timeline.ts';
+import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 
 type Fact = { kind: RefundEventKind; to?: RefundStatus; source: EventSource; word?: string };
 

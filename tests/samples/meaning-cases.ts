@@ -1,4 +1,5 @@
-import type { PayoutStatus, ReviewReason } from '#lib/domain/payouts/status.ts';
+import type { ReviewReason } from '#lib/domain/payouts/rules/timeline.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import type { Verdict } from '#lib/domain/webhooks/status.ts';
 
 export type Body = Record<string, unknown>;

@@ -9,8 +9,8 @@ import {
   TimelineRuns,
 } from '#components/shared/record/history/timeline.tsx';
 import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
+import type { PayoutEventKind } from '#lib/domain/payouts/rules/timeline.ts';
 import type { TimelineEntry } from '#lib/domain/payouts/schemas/views.ts';
-import type { PayoutEventKind } from '#lib/domain/payouts/status.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 

@@ -12,7 +12,7 @@ import { can } from '#lib/auth/permissions.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { refundsToAnotherAccount } from '#lib/domain/payments/rules.ts';
+import { refundsToAnotherAccount } from '#lib/domain/payments/rules/payment.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { noteMax } from '#lib/domain/refunds/rules/create.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';

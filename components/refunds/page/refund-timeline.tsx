@@ -9,8 +9,8 @@ import {
   TimelineRuns,
 } from '#components/shared/record/history/timeline.tsx';
 import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
+import type { RefundEventKind } from '#lib/domain/refunds/rules/timeline.ts';
 import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
-import type { RefundEventKind } from '#lib/domain/refunds/status.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canMove, isEnded, payoutGroups, payoutMoves, payoutStatuses } from './status.ts';
+import { canMove, payoutMoves } from './rules/moves.ts';
+import { isEnded, payoutGroups, payoutStatuses } from './status.ts';
 
 describe('the states of a payout', () => {
   test('an ended state moves to conflict only', () => {

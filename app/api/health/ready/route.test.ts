@@ -16,7 +16,15 @@ test('an outsider learns whether everything is ready, and nothing else', async (
 });
 
 test('monitoring with the token learns which part is not ready', async () => {
-  const parts = ['status', 'refusedTokens', 'unlistedMovements', 'database', 'migrations', 'worker', 'processor'];
+  const parts = [
+    'status',
+    'refusedTokens',
+    'unlistedMovements',
+    'database',
+    'migrations',
+    'worker',
+    'processor',
+  ];
   expect(await ask({ authorization: 'Bearer a token for monitoring' })).toEqual(parts);
 });
 

@@ -9,7 +9,8 @@ import type { Tone } from '#components/ui/tone.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentActionView, PaymentView } from '#lib/domain/payments/schemas/views.ts';
-import { isEnded, type PaymentActionStatus } from '#lib/domain/payments/status.ts';
+import type { PaymentActionStatus } from '#lib/domain/payments/status/action.ts';
+import { isEnded } from '#lib/domain/payments/status.ts';
 
 type Told = Exclude<PaymentActionStatus, 'done'>;
 

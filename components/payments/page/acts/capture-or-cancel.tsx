@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { late } from '#components/ui/late.tsx';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
-import type { PaymentActionKind } from '#lib/domain/payments/status.ts';
+import type { PaymentActionKind } from '#lib/domain/payments/status/action.ts';
 import { PaymentActionButton } from './payment-action-button.tsx';
 
 const loadDialog = () => import('./payment-action-dialog.tsx').then((module) => module.PaymentActionDialog);

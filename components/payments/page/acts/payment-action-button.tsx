@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
-import type { PaymentActionKind } from '#lib/domain/payments/status.ts';
+import type { PaymentActionKind } from '#lib/domain/payments/status/action.ts';
 
 type PaymentActionButtonProps = {
   payment: PaymentView;

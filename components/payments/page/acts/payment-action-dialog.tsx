@@ -12,9 +12,9 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { captureOrCancelAction } from '#lib/domain/payments/actions.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
-import { canCaptureOrCancel } from '#lib/domain/payments/rules.ts';
+import { canCaptureOrCancel } from '#lib/domain/payments/rules/payment.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
-import type { PaymentActionKind } from '#lib/domain/payments/status.ts';
+import type { PaymentActionKind } from '#lib/domain/payments/status/action.ts';
 import { newIdempotencyKey } from './new-idempotency-key.ts';
 
 type PaymentActionDialogProps = {

@@ -5,7 +5,7 @@ import { newId } from '#lib/core/id.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import type { InquiryEnd, ReadProblem } from '#lib/domain/inquiries/status.ts';
-import { isMismatch } from '../rules.ts';
+import { isMismatch } from '../rules/payment.ts';
 import {
   insertPayment,
   lockPaymentOf,

@@ -6,7 +6,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import type { Applied } from '#lib/domain/webhooks/status.ts';
 import type { Notification } from '#lib/processor/client.ts';
 import { enqueuePaymentInquiry } from '../jobs.ts';
-import { processorIdForm } from '../rules.ts';
+import { processorIdForm } from '../rules/payment.ts';
 import { insertPayment, lockPaymentOf, updatePayment } from '../store/payments.ts';
 import { recordEvent } from './record.ts';
 import { toStatus } from './to-status.ts';

@@ -9,7 +9,7 @@ import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
 import { findPaymentView } from '../queries/one.ts';
-import type { PaymentActionKind } from '../status.ts';
+import type { PaymentActionKind } from '../status/action.ts';
 import { captureOrCancel } from './capture-or-cancel.ts';
 import { readPayment } from './read-payment.ts';
 import { actionSubject, sendAction } from './send-action.ts';

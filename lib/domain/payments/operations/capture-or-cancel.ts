@@ -8,7 +8,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { enqueuePaymentAction } from '../jobs.ts';
-import { type CaptureOrCancelRefusal, canCaptureOrCancel } from '../rules.ts';
+import { type CaptureOrCancelRefusal, canCaptureOrCancel } from '../rules/payment.ts';
 import type { CaptureOrCancelInput } from '../schemas/inputs.ts';
 import { findOpenAction, insertAction } from '../store/actions.ts';
 import { lockPayment } from '../store/payments.ts';

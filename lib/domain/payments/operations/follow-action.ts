@@ -3,8 +3,9 @@ import 'server-only';
 import type { Actor } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { noEffectAfterMs } from '#lib/domain/polling/rules/schedule.ts';
-import { judgeAction } from '../rules.ts';
-import { canActionMove, type PaymentStatus } from '../status.ts';
+import { judgeAction } from '../rules/payment.ts';
+import { canActionMove } from '../status/action.ts';
+import type { PaymentStatus } from '../status.ts';
 import { type ActionRow, findLatestAction, findOpenAction } from '../store/actions.ts';
 import { recordAction } from './record.ts';
 

@@ -4,14 +4,14 @@ import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { publish } from '#lib/events/publish.ts';
+import type { PaymentEventKind } from '../rules/timeline.ts';
 import {
   type ActionReviewReason,
   canActionMove,
   isActionOpen,
   type PaymentActionStatus,
-  type PaymentEventKind,
-  type PaymentStatus,
-} from '../status.ts';
+} from '../status/action.ts';
+import type { PaymentStatus } from '../status.ts';
 import { type ActionRow, moveAction } from '../store/actions.ts';
 import { insertPaymentEvent, type PaymentChange, updatePayment } from '../store/payments.ts';
 

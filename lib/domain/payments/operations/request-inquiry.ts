@@ -6,7 +6,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { askProcessor, startInquiry } from '#lib/domain/inquiries/operations/inquire.ts';
 import type { AskRefusal } from '#lib/domain/inquiries/rules.ts';
 import { runInquiryJob } from '../jobs.ts';
-import type { ReadRefusal } from '../rules.ts';
+import type { ReadRefusal } from '../rules/payment.ts';
 import { findPayment, lockPaymentOf } from '../store/payments.ts';
 
 type Requested<Code extends string> = Promise<Result<{ inquiryId: string }, Code>>;

@@ -12,8 +12,8 @@ import type {
 import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
 import { changePayment } from '#lib/processor/client.ts';
 import { enqueuePaymentAction, enqueuePaymentInquiry } from '../jobs.ts';
-import { judgeAction } from '../rules.ts';
-import { canActionMove } from '../status.ts';
+import { judgeAction } from '../rules/payment.ts';
+import { canActionMove } from '../status/action.ts';
 import { type ActionRow, actionClaims, findAction } from '../store/actions.ts';
 import { lockPayment, type PaymentRow } from '../store/payments.ts';
 import { type ActionAnswer, type ActionOutcome, toKeptAction } from './action-outcome.ts';

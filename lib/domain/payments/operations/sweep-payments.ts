@@ -3,7 +3,7 @@ import { db, transaction } from '#lib/db/client.ts';
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import { sweepClaims } from '#lib/domain/sending/operations/sweep-claims.ts';
 import { enqueuePaymentInquiry } from '../jobs.ts';
-import { watchedFrom } from '../rules.ts';
+import { watchedFrom } from '../rules/payment.ts';
 import { listAwaitedActions } from '../store/actions.ts';
 import { listWatchedPayments } from '../store/payments.ts';
 import { actionSubject } from './send-action.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Money } from '#lib/core/money.ts';
 import type { Payment } from '#lib/processor/client.ts';
-import { countsRemotely, toRefundable } from '../rules.ts';
+import { countsRemotely, toRefundable } from '../rules/payment.ts';
 import { nullJson, type PaymentRow } from '../store/payments.ts';
 
 /** A refund as the processor lists it with its payment, in the form we store (the database adds these up). */

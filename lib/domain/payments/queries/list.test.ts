@@ -4,7 +4,8 @@ import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
 import '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
-import type { PaymentActionStatus, PaymentStatus } from '../status.ts';
+import type { PaymentActionStatus } from '../status/action.ts';
+import type { PaymentStatus } from '../status.ts';
 import { getPaymentCounts, getPaymentPage, getPaymentsToDecide } from './list.ts';
 
 const hourMs = 3_600_000;

@@ -3,7 +3,7 @@ import { moneyOf } from '#lib/core/money.ts';
 import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
-import { toAmountsLine } from '../rules.ts';
+import { toAmountsLine } from '../rules/payment.ts';
 import type { AmountsView, PaymentActionView, PaymentListItem } from '../schemas/views.ts';
 import type { ListedPayment, WholePayment } from '../store/reading.ts';
 

@@ -3,8 +3,8 @@ import { hasCardNumber } from '#lib/core/card-text.ts';
 import { isId } from '#lib/core/id.ts';
 import { refuse } from '#lib/core/result.ts';
 import { amountInput, field } from '#lib/core/zod-field.ts';
-import { processorIdForm } from '../rules.ts';
-import { paymentActionKinds } from '../status.ts';
+import { processorIdForm } from '../rules/payment.ts';
+import { paymentActionKinds } from '../status/action.ts';
 
 export const paymentId = z.string().check(z.refine((text) => isId('payment', text), 'payment_not_found'));
 

@@ -4,14 +4,9 @@ import { readProblems } from '#lib/domain/inquiries/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { paymentMethods } from '../methods.ts';
-import {
-  actionReviewReasons,
-  paymentActionKinds,
-  paymentActionStatuses,
-  paymentEventKinds,
-  paymentStatuses,
-  verifications,
-} from '../status.ts';
+import { paymentEventKinds } from '../rules/timeline.ts';
+import { actionReviewReasons, paymentActionKinds, paymentActionStatuses } from '../status/action.ts';
+import { paymentStatuses, verifications } from '../status.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import { claimsOf } from '#lib/domain/sending/store/claims.ts';
-import type { PaymentActionStatus } from '../status.ts';
+import type { PaymentActionStatus } from '../status/action.ts';
 
 export type ActionRow = Prisma.PaymentActionGetPayload<{ include: { maker: true } }>;
 

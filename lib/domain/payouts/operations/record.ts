@@ -10,15 +10,9 @@ import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import { countMove } from '#lib/metrics/metrics.ts';
-import {
-  canMove,
-  cardKeepingStatuses,
-  isEnded,
-  lastingReviewReason,
-  type PayoutEventKind,
-  type PayoutStatus,
-  type ReviewReason,
-} from '../status.ts';
+import { canMove } from '../rules/moves.ts';
+import { lastingReviewReason, type PayoutEventKind, type ReviewReason } from '../rules/timeline.ts';
+import { cardKeepingStatuses, isEnded, type PayoutStatus } from '../status.ts';
 import { type AttemptWithPayout, annotateAttempt, moveAttempt } from '../store/attempts.ts';
 import { insertEvent } from '../store/payouts.ts';
 

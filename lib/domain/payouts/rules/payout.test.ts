@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
-import { canMove, isEnded, type PayoutStatus, payoutStatuses, type ReportedStatus } from '../status.ts';
+import { isEnded, type PayoutStatus, payoutStatuses, type ReportedStatus } from '../status.ts';
+import { canMove } from './moves.ts';
 import { type ClaimFacts, decideClaim, isWithinPayoutLimits, judgeReport } from './payout.ts';
 
 const reports: (ReportedStatus | null)[] = ['accepted', 'paid_out', 'declined', 'error', null];

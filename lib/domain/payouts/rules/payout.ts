@@ -3,8 +3,10 @@ import { toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
-import { canMove, type PayoutStatus, type ReportedStatus, type ReviewReason } from '../status.ts';
+import type { PayoutStatus, ReportedStatus } from '../status.ts';
+import { canMove } from './moves.ts';
 import type { NextRefusal } from './next.ts';
+import type { ReviewReason } from './timeline.ts';
 
 /** Why a payout is refused before it exists. */
 export type PayoutRefusal =

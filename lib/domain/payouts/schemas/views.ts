@@ -7,8 +7,9 @@ import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
+import { payoutEventKinds, reviewReasons } from '../rules/timeline.ts';
 import { shownWarnings } from '../rules/warnings.ts';
-import { payoutEventKinds, payoutStatuses, reviewReasons } from '../status.ts';
+import { payoutStatuses } from '../status.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());

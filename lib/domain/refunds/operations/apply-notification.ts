@@ -1,7 +1,7 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { transaction } from '#lib/db/client.ts';
-import { processorIdForm } from '#lib/domain/payments/rules.ts';
+import { processorIdForm } from '#lib/domain/payments/rules/payment.ts';
 import type { Applied } from '#lib/domain/webhooks/status.ts';
 import type { Notification } from '#lib/processor/client.ts';
 import { enqueueRefundInquiry } from '../jobs.ts';

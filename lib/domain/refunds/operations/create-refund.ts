@@ -7,7 +7,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { requestApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
-import { refundsToAnotherAccount, toAmountsLine } from '#lib/domain/payments/rules.ts';
+import { refundsToAnotherAccount, toAmountsLine } from '#lib/domain/payments/rules/payment.ts';
 import { findOpenAction } from '#lib/domain/payments/store/actions.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import { listReasons } from '#lib/domain/reasons/operations.ts';

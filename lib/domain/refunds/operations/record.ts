@@ -12,15 +12,9 @@ import { log } from '#lib/log.ts';
 import { countMove } from '#lib/metrics/metrics.ts';
 import { enqueueRefundInquiry, enqueueRefundSending } from '../jobs.ts';
 import { toNextInquiry } from '../rules/inquiry.ts';
-import {
-  canMove,
-  isEnded,
-  isOpenAtProcessor,
-  isUnresolved,
-  type RefundEventKind,
-  type RefundReviewReason,
-  type RefundStatus,
-} from '../status.ts';
+import { canMove } from '../rules/moves.ts';
+import type { RefundEventKind, RefundReviewReason } from '../rules/timeline.ts';
+import { isEnded, isOpenAtProcessor, isUnresolved, type RefundStatus } from '../status.ts';
 import {
   annotateRefund,
   insertRefundEvent,

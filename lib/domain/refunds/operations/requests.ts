@@ -5,7 +5,7 @@ import { db, transaction } from '#lib/db/client.ts';
 import { askProcessor, runInquiryAbout } from '#lib/domain/inquiries/operations/inquire.ts';
 import type { AskRefusal } from '#lib/domain/inquiries/rules.ts';
 import { readPaymentAgain } from '#lib/domain/payments/operations/request-inquiry.ts';
-import { refundsToAnotherAccount } from '#lib/domain/payments/rules.ts';
+import { refundsToAnotherAccount } from '#lib/domain/payments/rules/payment.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
 import { publish } from '#lib/events/publish.ts';
 import { listRefundBanks } from '#lib/processor/client.ts';

@@ -4,7 +4,7 @@ import { formatTypedPhone } from '#lib/core/format.ts';
 import { isId } from '#lib/core/id.ts';
 import { moneyOf, toDecimal } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
-import { toAmountsLine } from '#lib/domain/payments/rules.ts';
+import { toAmountsLine } from '#lib/domain/payments/rules/payment.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
 import { canRepeat, toNextNumber } from '../rules/next.ts';
 import { type RefundAgainView, refundAgainView } from '../schemas/again.ts';

@@ -1,13 +1,13 @@
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import {
-  canMove,
   isOpenAtProcessor,
   isReleased,
   isUnsent,
-  type RefundReviewReason,
   type RefundStatus,
   type ReportedRefundStatus,
 } from '../status.ts';
+import { canMove } from './moves.ts';
+import type { RefundReviewReason } from './timeline.ts';
 
 export type RefundFacts = {
   status: RefundStatus;

@@ -1,5 +1,5 @@
 import type { Money } from '#lib/core/money.ts';
-import { countsRemotely } from '#lib/domain/payments/rules.ts';
+import { countsRemotely } from '#lib/domain/payments/rules/payment.ts';
 import { isReleased, type RefundStatus, type ReportedRefundStatus } from '../status.ts';
 
 /** One refund as the processor lists it with its payment. */

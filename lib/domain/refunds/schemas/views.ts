@@ -11,7 +11,8 @@ import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { reasonView } from '#lib/domain/reasons/schemas.ts';
 import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
 import { stages } from '../rules/stages.ts';
-import { refundEventKinds, refundReviewReasons, refundStatuses } from '../status.ts';
+import { refundEventKinds, refundReviewReasons } from '../rules/timeline.ts';
+import { refundStatuses } from '../status.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canCaptureOrCancel, isMismatch, judgeAction, toAmountsLine } from './rules.ts';
-import type { PaymentStatus } from './status.ts';
+import type { PaymentStatus } from '../status.ts';
+import { canCaptureOrCancel, isMismatch, judgeAction, toAmountsLine } from './payment.ts';
 
 const said = (status: PaymentStatus) => ({ word: status, status });
 

@@ -1,7 +1,8 @@
 import type { Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import type { PaymentMethod } from './methods.ts';
-import { mayHaveBeen, type PaymentActionKind, type PaymentStatus, type Verification } from './status.ts';
+import type { PaymentMethod } from '../methods.ts';
+import type { PaymentActionKind } from '../status/action.ts';
+import { mayHaveBeen, type PaymentStatus, type Verification } from '../status.ts';
 
 /** Why a status inquiry for a payment is refused. */
 export type ReadRefusal = 'payment_not_found' | 'payment_id_form';

@@ -1,0 +1,71 @@
+import { approvalAnswers } from '#lib/domain/approvals/status.ts';
+import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
+import { waitReasons } from '#lib/domain/sending/status.ts';
+
+/** The kinds of event in a refund's timeline. */
+export const refundEventKinds = [
+  'created',
+  ...approvalAnswers,
+  /** By its maker or a manager, before it was sent. */
+  'cancelled',
+  /** Held back by a person who resolved an earlier refund of the payment, and let go again. */
+  'held',
+  'released',
+  'claimed',
+  /** The ledger snapshot taken before the call. */
+  'baseline',
+  'answered',
+  /** A notification: a hint. */
+  'reported',
+  /** An inquiry that brought something new. */
+  'read',
+  'disagreed',
+  'agreed',
+  /** Found at the processor after its answer was lost. */
+  'found',
+  /** An inquiry after a lost answer did not find it: that proves nothing. */
+  'not_found_yet',
+  'unsent',
+  'not_sent',
+  'refused',
+  'outcome_unknown',
+  'contradicted',
+  'not_entitled',
+  ...resolutionEventKinds,
+  'noted',
+] as const;
+export type RefundEventKind = (typeof refundEventKinds)[number];
+
+/** Why a person should look at a refund, or why it was not sent. */
+export const refundReviewReasons = [
+  'no_answer',
+  'answer_unreadable',
+  'answer_unexpected',
+  'unlisted_status',
+  'amount_differs',
+  'reference_differs',
+  'other_payment',
+  'id_used_twice',
+  'different_end',
+  'reported_though_unsent',
+  'total_grew_otherwise',
+  /** A day of inquiries has not found it: a person must ask the processor. */
+  'not_found_for_a_day',
+  'tls_failed',
+  'tries_used_up',
+  'declined_by_colleague',
+  'withdrawn_by_maker',
+  'maker_not_entitled',
+  'approver_not_entitled',
+  /** To another phone and bank, and only its maker agreed to it. */
+  'not_approved',
+  'content_changed',
+  /** Right before the call the processor's ledger differed from ours: nothing was sent. */
+  'baseline_differs',
+  /** It named only a total in another currency, which ours cannot be compared with: nothing was sent. */
+  'baseline_not_comparable',
+  'payment_not_captured',
+  'payment_unreadable',
+  ...waitReasons,
+] as const;
+export type RefundReviewReason = (typeof refundReviewReasons)[number];
