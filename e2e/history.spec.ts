@@ -53,7 +53,7 @@ test('a story opens beside its row, follows the arrow keys, and Escape leaves th
   await expect(rowOf(page, order('FIRST'))).toBeVisible();
   await rowOf(page, order('SECOND')).getByRole('link').focus();
   await page.keyboard.press('Enter');
-  await expect(story(page, order('SECOND')).getByText(record.timeline)).toBeVisible();
+  await expect(story(page, order('SECOND')).getByRole('heading', { name: record.timeline })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(story(page, order('FIRST'))).toBeVisible();
   await page.keyboard.press('k');

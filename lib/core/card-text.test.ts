@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasCardNumber, isLuhn, maskCardNumbers, replaceCardNumbers } from './card-text.ts';
+import { maskCardNumbers, replaceCardNumbers } from './card-masking.ts';
+import { hasCardNumber, isLuhn } from './card-text.ts';
 
 test.each([
   ['Card 4111111111111111 is blocked', 'Card ••••1111 is blocked'],

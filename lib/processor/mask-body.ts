@@ -1,6 +1,6 @@
 import { isLosslessNumber, parse, stringify } from 'lossless-json';
+import { replaceCardNumbers } from '#lib/core/card-masking.ts';
 import { maskCard } from '#lib/core/card-number.ts';
-import { replaceCardNumbers } from '#lib/core/card-text.ts';
 
 const hidden = '•••';
 /** Nobody reads more of an answer than this, and 50 such calls still make a page. */

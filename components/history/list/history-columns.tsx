@@ -8,14 +8,18 @@ import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
+import { late } from '#components/ui/late.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
-import { groupOf } from '#lib/domain/history/status.ts';
 import { KindLabel } from '../kind.tsx';
-import { MovementStatusBadge } from '../movement-status-badge.tsx';
 import { MovementLink } from './movement-link.tsx';
 import { useHistoryHeads } from './use-history-heads.ts';
+
+/** The looks and words of three kinds follow; until then a row has them from the server. */
+const MovementStatusBadge = late(() =>
+  import('../movement-status-badge.tsx').then((module) => module.MovementStatusBadge),
+);
 
 /**
  * The other cells decide the column's width: long text is cut there and never makes the table wider than the
@@ -113,7 +117,7 @@ function Amount({ movement: { amount } }: { movement: Movement }) {
 
 /** Why it failed or is doubtful, directly under the status. */
 function ReasonLine({ movement }: { movement: Movement }) {
-  const group = groupOf(movement.kind, movement.status);
+  const { group } = movement;
   const reason = useReason()(movement);
   if (!reason || (group !== 'failed' && group !== 'attention')) return null;
   const text = toOneLine(reason);

@@ -8,7 +8,7 @@ import { RecordList } from '#components/shared/list/record-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { late } from '#components/ui/late.tsx';
 import { historyReads } from '#lib/domain/history/query-options.ts';
-import { compareNewestFirst } from '#lib/domain/history/rules/order.ts';
+import { compareNewestFirst } from '#lib/domain/history/rules/newest-first.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { useHistoryDesk } from '../desk/use-history-desk.ts';

@@ -1,15 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ListAddress } from '#components/shared/list/use-list-address.ts';
 import { late } from '#components/ui/late.tsx';
-import { toKindsAsked } from '#lib/domain/history/rules/kinds-asked.ts';
-import { historyList } from '#lib/domain/history/schemas/list.ts';
-import { readQuery } from '#lib/list/query.ts';
-import { toQuery } from '#lib/list/write-query.ts';
-import { TotalsLine } from './totals-line.tsx';
 
+const TotalsLine = late(() => import('./totals-line.tsx').then((module) => module.TotalsLine));
+const LeftOut = late(() => import('./left-out.tsx').then((module) => module.LeftOut));
 const Understood = late(() => import('./understood.tsx').then((module) => module.Understood));
 
 /** What the search understood, and which kinds cannot be there under these filters. */
@@ -25,13 +21,4 @@ export function HistoryNotes({ address, tools }: { address: ListAddress; tools: 
       <div className="flex gap-2">{tools}</div>
     </div>
   );
-}
-
-function LeftOut({ address }: { address: ListAddress }) {
-  const t = useTranslations('history');
-  const asked = readQuery(historyList.filters, new URLSearchParams(toQuery(address.values)));
-  if (!asked.ok) return null;
-  return toKindsAsked(asked.value).leftOut.map(({ kind, because }) => (
-    <p key={kind}>{t('leftOut', { kinds: t(`kinds.${kind}`), filter: t(`filter.${because as 'maker'}`) })}</p>
-  ));
 }

@@ -11,7 +11,7 @@ const list = (name: string, query: string, change: Partial<Scene> = {}): Scene =
 /** Opens the story of the first row of this kind. */
 async function openStory({ page, t }: Stage): Promise<void> {
   await page.locator('[data-row-key] a').filter({ visible: true }).first().click();
-  await page.getByText(t.record.timeline).first().waitFor();
+  await page.getByRole('heading', { name: t.record.timeline, includeHidden: true }).first().waitFor();
 }
 
 /** The list filled, filtered with a kind left out, searched, empty, and with a story beside it. */

@@ -7,7 +7,9 @@ async function open({ page, t }: Stage): Promise<void> {
   const rows = page.locator('a[href^="/payments/pay_"]').filter({ visible: true });
   await rows.first().click();
   await page.waitForURL(/\/payments\/pay_/);
-  await page.getByText(t.record.timeline).waitFor({ state: 'attached' });
+  await page
+    .getByRole('heading', { name: t.record.timeline, includeHidden: true })
+    .waitFor({ state: 'attached' });
 }
 
 const list = (name: string, as: NonNullable<Scene['as']>, query: string): Scene => ({

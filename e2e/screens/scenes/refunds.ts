@@ -11,7 +11,8 @@ const page = (name: string, change: Partial<Scene> = {}): Scene => ({
   name: `80-refund-${name}`,
   as: 'support',
   path: ({ refunds }) => `/refunds/${refunds[name]}`,
-  act: ({ page: it, t }) => it.getByText(t.record.timeline).waitFor({ state: 'attached' }),
+  act: ({ page: it, t }) =>
+    it.getByRole('heading', { name: t.record.timeline, includeHidden: true }).waitFor({ state: 'attached' }),
   ...change,
 });
 

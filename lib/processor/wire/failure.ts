@@ -1,4 +1,4 @@
-import { replaceCardNumbers } from '#lib/core/card-text.ts';
+import { replaceCardNumbers } from '#lib/core/card-masking.ts';
 import { called, fields, pickField } from './fields.ts';
 import { isJsonObject } from './json.ts';
 import { looseText } from './scalars.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maskCardNumbers } from '#lib/core/card-text.ts';
+import { maskCardNumbers } from '#lib/core/card-masking.ts';
 import type { Money } from '#lib/core/money.ts';
 import type { Notification, NotificationKind, ReportedAmounts } from '../answers.ts';
 import { errorCode } from './failure.ts';

@@ -3,7 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { makeYear } from '#tests/year.ts';
-import { compareNewestFirst } from '../rules/order.ts';
+import { compareNewestFirst } from '../rules/newest-first.ts';
 import type { HistoryFilters } from '../schemas/list.ts';
 import type { Movement } from '../schemas/views.ts';
 import { getHistoryPage, streamHistory } from './list.ts';

@@ -13,10 +13,11 @@ import { toRefundListing } from '#lib/domain/refunds/queries/list.ts';
 import { listRefundIds } from '#lib/domain/refunds/store/listing.ts';
 import type { Period } from '#lib/list/query.ts';
 import { pageSize } from '#lib/list/store/ids.ts';
+import { toStatusesOf } from '../rules/groups.ts';
 import { toKindsAsked, toMethodsOf } from '../rules/kinds-asked.ts';
 import { type Direction, type KindPage, mergePages, toKindEdge } from '../rules/order.ts';
 import type { HistoryFilters, ListHistoryInput } from '../schemas/list.ts';
-import { kindOf, type MovementKind, toStatusesOf } from '../status.ts';
+import { kindOf, type MovementKind } from '../status.ts';
 
 /** One page of the history: the filters, the person whose days and rights hold, and where it begins. */
 export type HistoryListing = {

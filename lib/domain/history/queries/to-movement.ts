@@ -3,6 +3,7 @@ import { formatCard, formatInstrument } from '#lib/core/format.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
+import { groupOf } from '../rules/groups.ts';
 import type { Movement } from '../schemas/views.ts';
 import type { MovementRow } from '../store/rows.ts';
 
@@ -12,6 +13,7 @@ export function toMovement(row: MovementRow): Movement {
     id: row.id,
     kind: row.kind,
     status: row.status,
+    group: groupOf(row.kind, row.status),
     reviewReason: row.reviewReason,
     processorStatus: row.processorStatus,
     amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,

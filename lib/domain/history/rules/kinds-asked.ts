@@ -1,7 +1,8 @@
 import { paymentMethods } from '#lib/domain/payments/methods.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import type { HistoryFilters } from '../schemas/list.ts';
-import { type MovementKind, movementKinds, toStatusesOf } from '../status.ts';
+import { type MovementKind, movementKinds } from '../status.ts';
+import { toStatusesOf } from './groups.ts';
 
 type FilterName = keyof HistoryFilters;
 

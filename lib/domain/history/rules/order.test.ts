@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kindOf, movementKinds } from '../status.ts';
-import { compareNewestFirst, type Direction, type KindPage, mergePages, toKindEdge } from './order.ts';
+import { compareNewestFirst } from './newest-first.ts';
+import { type Direction, type KindPage, mergePages, toKindEdge } from './order.ts';
 
 const prefixes = { payout: 'po', payment: 'pay', refund: 'rf' } as const;
 

@@ -1,22 +1,10 @@
-import { kindOf, type MovementKind, movementKinds } from '../status.ts';
+import { type MovementKind, movementKinds } from '../status.ts';
+import { compareNewestFirst, rankOf, timeOf } from './newest-first.ts';
 
 export type Direction = 'older' | 'newer';
 
 /** One page of one kind: its ids in the order of reading, and where it would go on (null: nothing is left). */
 export type KindPage = { ids: readonly string[]; nextCursor: string | null };
-
-/** What of an id sorts by time, whatever its kind. */
-const timeOf = (id: string): string => id.slice(id.indexOf('_') + 1);
-
-/** The rank among movements with the same time part. */
-const rankOf = (id: string): number => movementKinds.indexOf(kindOf(id));
-
-/** The order of the history: newest first, and of the same moment by kind. */
-export function compareNewestFirst(a: string, b: string): number {
-  const [one, other] = [timeOf(a), timeOf(b)];
-  if (one !== other) return one < other ? 1 : -1;
-  return rankOf(a) - rankOf(b);
-}
 
 const comparing: Record<Direction, (a: string, b: string) => number> = {
   older: compareNewestFirst,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#lib/auth/permissions.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { movementKinds, movementStatuses } from '../status.ts';
+import { historyGroupNames, movementKinds, movementStatuses } from '../status.ts';
 import { historyColumns } from './columns.ts';
 import { densities } from './densities.ts';
 import { movementMethods } from './list.ts';
@@ -14,6 +14,7 @@ export const movementView = z.object({
   id: z.string(),
   kind: z.enum(movementKinds),
   status: z.enum(movementStatuses),
+  group: z.enum(historyGroupNames),
   /** Why a refund is cancelled or a payout is doubtful; the screen names some statuses by it. */
   reviewReason: text,
   /** The status in the processor's word, for one that we have no name for. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { Person } from '#lib/auth/permissions.ts';
-import { replaceCardNumbers } from '#lib/core/card-text.ts';
+import { replaceCardNumbers } from '#lib/core/card-masking.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { withoutInvisible } from '#lib/core/typed-text.ts';
