@@ -60,7 +60,7 @@ export async function findStatementView(person: Person, id: string): Promise<Sta
     finishedAt: finishedAt?.toISOString() ?? null,
     mapping: row.mapping,
     // Passes get shorter: what an earlier one has settled is not looked at again.
-    progress: Math.min(0.99, doneCount / (lineCount * passes.length)),
+    progress: lineCount === 0 ? 0 : Math.min(0.99, doneCount / (lineCount * passes.length)),
     preview: row.status === 'read' ? await getPreview(person, row) : null,
   });
 }
