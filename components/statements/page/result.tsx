@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonLook } from '#components/ui/button-look.ts';
 import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Tabs, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import type { StatementView } from '#lib/domain/statements/schemas/views.ts';
 import { type Verdict, verdicts } from '#lib/domain/statements/status.ts';
@@ -24,18 +24,20 @@ export function StatementResult({ statement }: { statement: StatementView }) {
   const found = verdicts.filter((verdict) => (counts[verdict] ?? 0) > 0);
   const [chosen, setChosen] = useState<Verdict>(found[0] ?? 'matched');
   return (
-    <div className="grid gap-5 *:min-w-0">
+    <Tabs
+      value={chosen}
+      onValueChange={(value) => setChosen(value as Verdict)}
+      className="grid gap-5 *:min-w-0"
+    >
       {openCount > 0 ? <Alarm statement={statement} /> : null}
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <Tabs value={chosen} onValueChange={(value) => setChosen(value as Verdict)} className="min-w-0">
-          <TabsList aria-label={t('kinds')}>
-            {found.map((verdict) => (
-              <TabsTrigger key={verdict} value={verdict}>
-                {t(`verdict.${verdict}`)} <span className="figures">{counts[verdict]}</span>
-              </TabsTrigger>
-            ))}
-          </TabsList>
-        </Tabs>
+      <div className="flex flex-wrap items-end justify-between gap-3 *:min-w-0">
+        <TabsList aria-label={t('kinds')}>
+          {found.map((verdict) => (
+            <TabsTrigger key={verdict} value={verdict}>
+              {t(`verdict.${verdict}`)} <span className="figures">{counts[verdict]}</span>
+            </TabsTrigger>
+          ))}
+        </TabsList>
         <span className="flex flex-wrap gap-2">
           <a href={`/api/statements/${id}/export`} download className={buttonLook({ size: 'sm' })}>
             {t('export.excel')}
@@ -49,9 +51,11 @@ export function StatementResult({ statement }: { statement: StatementView }) {
           </a>
         </span>
       </div>
-      <p className="max-w-[68ch] text-ink-muted text-sm">{t(`means.${chosen}`)}</p>
-      <Lines key={chosen} statementId={id} verdict={chosen} />
-    </div>
+      <TabsContent value={chosen} className="grid gap-5 *:min-w-0">
+        <p className="max-w-[68ch] text-ink-muted text-sm">{t(`means.${chosen}`)}</p>
+        <Lines key={chosen} statementId={id} verdict={chosen} />
+      </TabsContent>
+    </Tabs>
   );
 }
 
