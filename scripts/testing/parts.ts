@@ -89,9 +89,13 @@ async function runVitest(filters: string[]): Promise<Outcome> {
   return { ...readVitestReport(report, exitCode === 0), output: '', times: readTimes(report) };
 }
 
+/** Built once for all who need it: two builds at the same time would write into one folder. */
+let upToDate: Promise<void> | undefined;
+
 async function buildWeb(): Promise<Outcome> {
+  upToDate = make(webBuild, runBuild);
   try {
-    await make(webBuild, runBuild);
+    await upToDate;
   } catch (error) {
     return { passed: 0, failed: 1, output: String((error as { all?: string }).all ?? error) };
   }
@@ -104,10 +108,7 @@ function runBuild({ args, env }: ChildPlan) {
   return execa(process.execPath, args, { cwd: root, stdin: 'ignore', all: true, ...(env ? { env } : {}) });
 }
 
-let upToDate: Promise<void> | undefined;
-
 async function runPlaywright(project: BrowserProject, filters: string[]): Promise<Outcome> {
-  // Built once for both projects: two builds at the same time would write into one folder.
   upToDate ??= makeIfChanged(webBuild, runBuild);
   await upToDate;
   const file = freshReport(`${project}.json`);
