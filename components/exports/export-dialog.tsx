@@ -64,8 +64,7 @@ function usePrepared(columns: readonly HistoryColumn[]) {
   const { run } = useAction(prepareExportAction);
   const [prepared, setPrepared] = useState<PreparedExport | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // Counted once, for the filters with which the dialog was opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once, for the filters and columns with which the dialog was opened
   useEffect(() => {
     const query = window.location.search.slice(1);
     void run({ query, columns: [...columns] }).then((result) =>
