@@ -89,10 +89,14 @@ export function signInDb(): PrismaClient {
 
 const hooks = new WeakMap<Tx, (() => void)[]>();
 
+/** What a person who waits would not wait longer for. */
+const usualTransactionMs = 10_000;
+
 /** Runs local work in one transaction. No foreign call is ever made inside it. */
 export async function transaction<Value>(
   work: (tx: Tx) => Promise<Value>,
   client: PrismaClient = db(),
+  timeout = usualTransactionMs,
 ): Promise<Value> {
   let after: (() => void)[] = [];
   const value = await client.$transaction(
@@ -101,7 +105,7 @@ export async function transaction<Value>(
       hooks.set(tx, after);
       return work(tx);
     },
-    { maxWait: env().DATABASE_WAIT_MS, timeout: 10_000 },
+    { maxWait: env().DATABASE_WAIT_MS, timeout },
   );
   for (const hook of after) hook();
   return value;
