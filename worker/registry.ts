@@ -36,6 +36,8 @@ import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { readRefundBanks, runRefundInquiry } from '#lib/domain/refunds/operations/requests.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
+import { checkFiguresJob, foldFiguresJob } from '#lib/domain/reports/jobs.ts';
+import { checkFigures, foldFigures } from '#lib/domain/reports/operations/keep-figures.ts';
 import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
 import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
@@ -108,6 +110,8 @@ const upkeep = [
   bindJob(refreshBanksJob, () => refreshBanks()),
   bindJob(noticeMoveJob, () => noticeMove()),
   bindJob(forgetWorkersJob, () => forgetLostWorkers()),
+  bindJob(foldFiguresJob, () => foldFigures()),
+  bindJob(checkFiguresJob, () => checkFigures()),
 ];
 
 /** Jobs that have slots of their own, so that none waits behind work of another kind. */
@@ -141,6 +145,9 @@ const timetable: [job: { name: string }, when: string][] = [
   [watchProcessorJob, everyMinute],
   [forgetGuessesJob, '7 * * * *'],
   [emptyBodiesJob, '37 3 * * *'],
+  [foldFiguresJob, everyMinute],
+  // It reads every row once: when nobody works.
+  [checkFiguresJob, '17 4 * * *'],
 ];
 
 /** Scheduled jobs, at most one of each kind at a time. When one fails, the next run does its work. */

@@ -87,6 +87,30 @@ export function signInDb(): PrismaClient {
   return kept.paydeskSignInDb;
 }
 
+/**
+ * Runs work that reads everything there is and takes minutes, in one snapshot, on a connection of its own: whatever
+ * else the process does keeps its pool and its limits.
+ */
+export async function readingAll<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  const timeout = 2 * 3_600_000;
+  const client = connect('reading_all', {
+    most: 1,
+    waitMs: env().DATABASE_WAIT_MS,
+    statementMs: timeout,
+    answerMs: timeout,
+  });
+  try {
+    return await client.$transaction(work, {
+      isolationLevel: 'RepeatableRead',
+      maxWait: env().DATABASE_WAIT_MS,
+      timeout,
+    });
+  } finally {
+    kept.paydeskPools?.delete('reading_all');
+    await client.$disconnect();
+  }
+}
+
 const hooks = new WeakMap<Tx, (() => void)[]>();
 
 /** What a person who waits would not wait longer for. */

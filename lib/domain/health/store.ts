@@ -62,6 +62,9 @@ export async function readFigures(tx: Tx): Promise<{ what: string; value: number
       UNION ALL (SELECT 'processor_troubles', since FROM processor_troubles LIMIT ${most})
       UNION ALL (SELECT 'sending_stopped', updated_at FROM settings
         WHERE key = 'sending-switch' AND value->>'state' = 'stopped')
+      UNION ALL (SELECT 'figures_differing', updated_at FROM settings,
+        generate_series(1, least((value->>'differing')::int, ${most}::int)) WHERE key = 'figures-check')
+      UNION ALL (SELECT 'figures_checked', updated_at FROM settings WHERE key = 'figures-check')
       UNION ALL (SELECT 'backup', finished_at FROM backups ORDER BY id DESC LIMIT 1)
     ), found AS (
       SELECT what, count(*) AS count, extract(epoch FROM now() - min(at)) AS age FROM rows AS r (what, at) GROUP BY what

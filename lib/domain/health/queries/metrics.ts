@@ -44,4 +44,5 @@ const alwaysShown = [
   'jobs_due',
   'kept_outcomes',
   'sending_stopped',
+  'figures_differing',
 ];
