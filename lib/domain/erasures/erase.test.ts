@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { newId } from '#lib/core/id.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { audit, findAuditBreak } from '#lib/domain/audit/operations.ts';
 import { readPayment } from '#lib/domain/payments/operations/read-payment.ts';
