@@ -54,7 +54,8 @@ test.each(['refunds.readAgain.no_answer', 'payouts.inquiry.outcome.no_answer', '
 );
 
 test.each(['payouts', 'refunds', 'payments'])('no text for customers promises a time (%s)', (noun) => {
-  const times = /\b(?:minutes?|hours?|days?|soon|shortly)\b|минут|(?<![а-я])час(?:а|ов)?(?![а-я])|дней|скоро/i;
+  const times =
+    /\b(?:minutes?|hours?|days?|soon|shortly)\b|минут|(?<![а-я])час(?:а|ов)?(?![а-я])|дней|скоро/i;
   expect(findSaying(times, `${noun}.customer.`)).toEqual([]);
 });
 
