@@ -77,6 +77,8 @@ const schema = z.object({
   WORKER_CONCURRENCY: whole(1, 100, 10),
   WORKER_SLOTS_NOW: whole(0, 20, 2),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
+  // How long a web process that was told to stop still answers, so that balancers notice first.
+  WEB_DRAIN_MS: whole(0, 60_000, 0),
 
   // Name look-ups of one person within an hour: who makes payouts needs a few, who collects names needs thousands.
   CHECKS_PER_HOUR: whole(1, 10_000, 60),

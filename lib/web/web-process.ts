@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { stampRequests } from '#lib/auth/request-stamp.ts';
 import { addressPath, toExactPath } from '#lib/domain/webhooks/rules.ts';
 import { env } from '#lib/env.ts';
-import { closeLive } from '#lib/events/listener.ts';
 import { startCarrying } from '#lib/outcome-journal/carry.ts';
+import { drainBeforeStop } from './drain.ts';
 import { findEarlyRefusal } from './early-refusal.ts';
 import { printJson } from './json-console.ts';
 
@@ -19,8 +19,7 @@ export function startWeb(): void {
   if (env().NODE_ENV === 'production') printJson();
   stampRequests(straighten);
   startCarrying();
-  // Next waits for open responses before it stops, and a live stream stays open by nature.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeLive());
+  drainBeforeStop(env().WEB_DRAIN_MS);
 }
 
 /** Where app/api/refused/route.ts answers. */

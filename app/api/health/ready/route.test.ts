@@ -18,6 +18,7 @@ test('an outsider learns whether everything is ready, and nothing else', async (
 test('monitoring with the token learns which part is not ready', async () => {
   const parts = [
     'status',
+    'isStopping',
     'refusedTokens',
     'unlistedMovements',
     'database',
