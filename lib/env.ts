@@ -84,6 +84,10 @@ const schema = z.object({
   CHECKS_PER_HOUR: whole(1, 10_000, 60),
   // Tells monitoring from outside which part is not ready, and why.
   HEALTH_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  // Where traces go; the other standard variables of OpenTelemetry are read by its own packages.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
 
   // Who pays, as printed on confirmations.
   COMPANY_NAME: z.string().trim().min(1).max(200, 'must have at most 200 characters').optional(),

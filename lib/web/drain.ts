@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { closeLive } from '#lib/events/listener.ts';
 import { log } from '#lib/log.ts';
+import { stopTracing } from '#lib/tracing/traced.ts';
 
 // Each bundle has its own copy of this module; the process drains once.
 const kept = globalThis as typeof globalThis & { paydeskDraining?: boolean };
@@ -44,4 +45,5 @@ async function drain(pauseMs: number, hurry: AbortSignal): Promise<void> {
   log().info({ pauseMs }, 'web process drains');
   await setTimeout(pauseMs, undefined, { signal: hurry }).catch(() => {});
   await closeLive();
+  await stopTracing();
 }

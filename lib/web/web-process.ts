@@ -4,12 +4,13 @@ import { stampRequests } from '#lib/auth/request-stamp.ts';
 import { addressPath, toExactPath } from '#lib/domain/webhooks/rules.ts';
 import { env } from '#lib/env.ts';
 import { startCarrying } from '#lib/outcome-journal/carry.ts';
+import { startTracing } from '#lib/tracing/traced.ts';
 import { drainBeforeStop } from './drain.ts';
 import { findEarlyRefusal } from './early-refusal.ts';
 import { printJson } from './json-console.ts';
 
 /** Prepares the web process, or ends it with one clear message when its environment is wrong. */
-export function startWeb(): void {
+export async function startWeb(): Promise<void> {
   try {
     env();
   } catch (error) {
@@ -17,6 +18,7 @@ export function startWeb(): void {
     process.exit(1);
   }
   if (env().NODE_ENV === 'production') printJson();
+  await startTracing('paydesk-web');
   stampRequests(straighten);
   startCarrying();
   drainBeforeStop(env().WEB_DRAIN_MS);

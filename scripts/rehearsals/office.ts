@@ -18,6 +18,8 @@ export async function serve(part: 'web' | 'worker', env: Env, name: string): Pro
     cwd: root,
     env,
     reject: false,
+    // The default is SIGKILL after 5 s: sooner than any service manager.
+    forceKillAfterDelay: false,
     all: true,
     buffer: false,
   });
@@ -45,6 +47,8 @@ export async function startSandbox(port: number, env: Env) {
     cwd: root,
     env: { ...env, SANDBOX_PORT: String(port) },
     reject: false,
+    // The default is SIGKILL after 5 s: sooner than any service manager.
+    forceKillAfterDelay: false,
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
