@@ -87,12 +87,40 @@ export function signInDb(): PrismaClient {
   return kept.paydeskSignInDb;
 }
 
+/**
+ * Runs work that reads everything there is and takes minutes, in one snapshot, on a connection of its own: whatever
+ * else the process does keeps its pool and its limits.
+ */
+export async function readingAll<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  const timeout = 2 * 3_600_000;
+  const client = connect('reading_all', {
+    most: 1,
+    waitMs: env().DATABASE_WAIT_MS,
+    statementMs: timeout,
+    answerMs: timeout,
+  });
+  try {
+    return await client.$transaction(work, {
+      isolationLevel: 'RepeatableRead',
+      maxWait: env().DATABASE_WAIT_MS,
+      timeout,
+    });
+  } finally {
+    kept.paydeskPools?.delete('reading_all');
+    await client.$disconnect();
+  }
+}
+
 const hooks = new WeakMap<Tx, (() => void)[]>();
+
+/** What a person who waits would not wait longer for. */
+const usualTransactionMs = 10_000;
 
 /** Runs local work in one transaction. No foreign call is ever made inside it. */
 export async function transaction<Value>(
   work: (tx: Tx) => Promise<Value>,
   client: PrismaClient = db(),
+  timeout = usualTransactionMs,
 ): Promise<Value> {
   let after: (() => void)[] = [];
   const value = await client.$transaction(
@@ -101,7 +129,7 @@ export async function transaction<Value>(
       hooks.set(tx, after);
       return work(tx);
     },
-    { maxWait: env().DATABASE_WAIT_MS, timeout: 10_000 },
+    { maxWait: env().DATABASE_WAIT_MS, timeout },
   );
   for (const hook of after) hook();
   return value;
