@@ -9,6 +9,7 @@ import { payoutScenes } from './payouts.ts';
 import { refundFormScenes } from './refund-form.ts';
 import { refundReasonScenes } from './refund-reasons.ts';
 import { refundScenes } from './refunds.ts';
+import { reportScenes } from './reports.ts';
 import { silenceScenes } from './silence.ts';
 import { statementScenes } from './statements.ts';
 
@@ -26,4 +27,5 @@ export const scenes: Scene[] = [
   ...silenceScenes,
   ...statementScenes,
   ...passingScenes,
+  ...reportScenes,
 ];
