@@ -2,7 +2,7 @@ import 'server-only';
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import { refundOneOfBatchJob, sweepBatchesJob } from '#lib/domain/batches/jobs.ts';
 import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
-import { forgetLostWorkers, watchProcessor } from '#lib/domain/health/operations.ts';
+import { checkInvariants, forgetLostWorkers, watchProcessor } from '#lib/domain/health/operations.ts';
 import {
   readPaymentJob,
   runInquiryJob,
@@ -46,6 +46,7 @@ import { compareStatement } from '#lib/domain/statements/operations/compare.ts';
 import { sweepStatements } from '#lib/domain/statements/operations/start-comparing.ts';
 import { forgetGuessesJob } from '#lib/domain/users/jobs.ts';
 import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts';
+import { forgetOldLinks } from '#lib/domain/users/operations/links/forget-links.ts';
 import { applyDeliveryJob, requeueDeliveriesJob } from '#lib/domain/webhooks/jobs.ts';
 import { applyDelivery, requeueLostDeliveries } from '#lib/domain/webhooks/operations.ts';
 import { pruneEvents } from '#lib/events/outbox.ts';
@@ -56,7 +57,9 @@ import { emptyBodies } from './empty-bodies.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { sendingSubjects } from './sending-subjects.ts';
 import {
+  checkInvariantsJob,
   emptyBodiesJob,
+  forgetLinksJob,
   forgetWorkersJob,
   noticeMoveJob,
   pruneEventsJob,
@@ -109,6 +112,8 @@ const upkeep = [
   bindJob(watchProcessorJob, () => watchProcessor()),
   bindJob(refreshBanksJob, () => refreshBanks()),
   bindJob(noticeMoveJob, () => noticeMove()),
+  bindJob(checkInvariantsJob, () => checkInvariants()),
+  bindJob(forgetLinksJob, () => forgetOldLinks()),
   bindJob(forgetWorkersJob, () => forgetLostWorkers()),
   bindJob(foldFiguresJob, () => foldFigures()),
   bindJob(checkFiguresJob, () => checkFigures()),
@@ -145,6 +150,8 @@ const timetable: [job: { name: string }, when: string][] = [
   [watchProcessorJob, everyMinute],
   [forgetGuessesJob, '7 * * * *'],
   [emptyBodiesJob, '37 3 * * *'],
+  [forgetLinksJob, '47 3 * * *'],
+  [checkInvariantsJob, '57 3 * * *'],
   [foldFiguresJob, everyMinute],
   // It reads every row once: when nobody works.
   [checkFiguresJob, '17 4 * * *'],

@@ -113,10 +113,14 @@ export async function readingAll<Value>(work: (tx: Tx) => Promise<Value>): Promi
 
 const hooks = new WeakMap<Tx, (() => void)[]>();
 
+/** What a person who waits would not wait longer for. */
+const usualTransactionMs = 10_000;
+
 /** Runs local work in one transaction. No foreign call is ever made inside it. */
 export async function transaction<Value>(
   work: (tx: Tx) => Promise<Value>,
   client: PrismaClient = db(),
+  timeout = usualTransactionMs,
 ): Promise<Value> {
   let after: (() => void)[] = [];
   const value = await client.$transaction(
@@ -125,7 +129,7 @@ export async function transaction<Value>(
       hooks.set(tx, after);
       return work(tx);
     },
-    { maxWait: env().DATABASE_WAIT_MS, timeout: 10_000 },
+    { maxWait: env().DATABASE_WAIT_MS, timeout },
   );
   for (const hook of after) hook();
   return value;

@@ -40,6 +40,21 @@ export async function getBankList(
   });
 }
 
+/** What a bank is called in Latin letters, by its code or its name; null where the processor's list does not say. */
+export type ToLatinName = (bank: string | null) => string | null;
+
+/** Reads the list once for as many banks as a screen has. */
+export async function findLatinNames(): Promise<ToLatinName> {
+  const list = await findBankList(db());
+  const names = new Map(
+    list?.banks.flatMap(({ code, name, nameLatin }) => [
+      [code, nameLatin],
+      [name.toLowerCase(), nameLatin],
+    ]),
+  );
+  return (bank) => (bank === null ? null : (names.get(bank) ?? names.get(bank.trim().toLowerCase()) ?? null));
+}
+
 /** The person's own check; null for somebody else's, just as for one that does not exist. */
 export async function findOwnCheckView(person: Person, id: string): Promise<RecipientCheckView | null> {
   const check = await findCheck(db(), id);

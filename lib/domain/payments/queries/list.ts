@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
 import {
   isWholeUnits,
@@ -30,9 +31,9 @@ import { toListItem } from './to-views.ts';
 /** One page of the list, newest first. Everybody who may see payments sees all of them. */
 export async function getPaymentPage(person: Person, input: ListPaymentsInput): Promise<PaymentPage> {
   const found = await listPaymentIds(db(), toPaymentListing(person, input));
-  const rows = await findListedPayments(db(), found.ids);
+  const [rows, toLatin] = await Promise.all([findListedPayments(db(), found.ids), findLatinNames()]);
   return paymentPageView.parse({
-    items: rows.map(toListItem),
+    items: rows.map((row) => toListItem(row, toLatin)),
     nextCursor: found.nextCursor,
   });
 }
@@ -64,8 +65,8 @@ const toDecideShown = 5;
 
 /** The payments that somebody has to capture or cancel: soonest known end of hold first. */
 export async function getPaymentsToDecide(_person: Person): Promise<PaymentsToDecideView> {
-  const items = await findPaymentsToDecide(db(), toDecideShown);
-  return paymentsToDecideView.parse({ items: items.map(toListItem) });
+  const [rows, toLatin] = await Promise.all([findPaymentsToDecide(db(), toDecideShown), findLatinNames()]);
+  return paymentsToDecideView.parse({ items: rows.map((row) => toListItem(row, toLatin)) });
 }
 
 /** How many payments need a look now. */

@@ -4,6 +4,7 @@ import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { addByCurrency, type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { countToDecide } from '#lib/domain/approvals/store.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
   type RefundCountsView,
@@ -74,8 +75,11 @@ export async function getRefundHome(person: Person, now: Date): Promise<RefundHo
     attention: without(attention, deciding).slice(0, shown),
     latest: without(newest, [...deciding, ...attention]).slice(0, shown),
   };
-  const rows = await findListedRefunds(db(), Object.values(lists).flat());
-  const items = new Map(rows.map((row) => [row.id, toListItem(row)]));
+  const [rows, toLatin] = await Promise.all([
+    findListedRefunds(db(), Object.values(lists).flat()),
+    findLatinNames(),
+  ]);
+  const items = new Map(rows.map((row) => [row.id, toListItem(row, toLatin)]));
   const toItems = (ids: string[]) => ids.flatMap((id) => items.get(id) ?? []);
   return refundHomeView.parse({
     toDecide: toItems(lists.toDecide),
