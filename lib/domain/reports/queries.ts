@@ -103,7 +103,9 @@ async function readNames(person: Person, kind: MovementKind, language: AppLocale
   ]);
   return {
     people: new Map(people.map(({ id, name }) => [id, name])),
-    banks: new Map(banks?.banks.map(({ code, name }) => [code, name])),
+    banks: new Map(
+      banks?.banks.map(({ code, name, nameLatin }) => [code, language === 'ru' ? name : (nameLatin ?? name)]),
+    ),
     reasons: new Map(reasons?.reasons.map(({ code, texts }) => [code ?? '', texts[language]])),
   };
 }
