@@ -2,7 +2,7 @@ import { enter, visit, words } from './support/office.ts';
 import { writePastPayouts } from './support/past-payouts.ts';
 import { expect, test } from './support/test.ts';
 
-const { reports, history } = words.en;
+const { reports, history, reason } = words.en;
 
 test('a column of the report leads to exactly its rows in the history, with the same count and sum', async ({
   page,
@@ -18,11 +18,11 @@ test('a column of the report leads to exactly its rows in the history, with the 
   await enter(page, 'manager');
   await visit(page, '/reports?type=payout&period=2025-03-01..2025-03-05&zone=Europe%2FMoscow');
   const money = page.getByRole('figure', { name: 'Paid out by day, ₽' });
-  await expect(money.getByRole('link', { name: /^4 Mar: 13,500\.00 ₽/ })).toBeVisible();
+  await expect(money.getByRole('link', { name: /^4\sMar: 13,500\.00\s₽/ })).toBeVisible();
   await expect(page.getByRole('region', { name: reports.errors.title })).toContainText(
-    'The recipient was not found',
+    reason.recipient_not_found,
   );
-  await money.getByRole('link', { name: /^4 Mar: 13,500\.00 ₽/ }).focus();
+  await money.getByRole('link', { name: /^4\sMar: 13,500\.00\s₽/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/history\?period=2025-03-04\.\.2025-03-04&status=done&type=payout&zone=/);
   await expect(page.getByText(`${history.kinds.payout} 2 · 13,500.00 ₽`)).toBeVisible();
