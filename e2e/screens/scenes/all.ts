@@ -6,6 +6,7 @@ import { newPayoutScenes } from './new-payout.ts';
 import { passingScenes } from './passing.ts';
 import { paymentScenes } from './payments.ts';
 import { payoutScenes } from './payouts.ts';
+import { peopleScenes } from './people.ts';
 import { refundFormScenes } from './refund-form.ts';
 import { refundReasonScenes } from './refund-reasons.ts';
 import { refundScenes } from './refunds.ts';
@@ -26,6 +27,7 @@ export const scenes: Scene[] = [
   ...historyScenes,
   ...silenceScenes,
   ...statementScenes,
+  ...peopleScenes,
   ...passingScenes,
   ...reportScenes,
 ];

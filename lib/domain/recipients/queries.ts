@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { getProcessorLog } from '#lib/domain/processor-log/queries.ts';
 import { findWait, listTroubles } from '#lib/processor/client.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { bankListStaleMs, presentNoAnswerReason, presentStatus } from './rules.ts';
@@ -78,6 +79,7 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
     receivedCurrency: check.receivedCurrency,
     recipientName: check.recipientName,
     previousName: check.previousName,
+    said: check.status === 'running' ? [] : await listSaid(check),
     noAnswerReason,
     retryAt: retryAt?.toISOString() ?? null,
     errorCode: check.errorCode,
@@ -88,4 +90,16 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
     confirmedAt: check.confirmedAt?.toISOString() ?? null,
     expiresAt: check.expiresAt?.toISOString() ?? null,
   });
+}
+
+/** What was said beyond the known fields, without a text that only repeats the name that stands above it. */
+async function listSaid({ id, recipientName }: { id: string; recipientName: string | null }) {
+  const { calls } = await getProcessorLog([id]);
+  return calls.flatMap(({ more, ...call }) =>
+    more === null || isOnlyName(more, recipientName) ? [] : { id: call.id, at: call.at, more },
+  );
+}
+
+function isOnlyName(text: string, name: string | null): boolean {
+  return name !== null && /^\{"[^"]*":("(?:[^"\\]|\\.)*")\}$/.exec(text)?.[1] === JSON.stringify(name);
 }

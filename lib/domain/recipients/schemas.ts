@@ -97,6 +97,8 @@ export const recipientCheckView = z.object({
   errorCode: text,
   knownReason: text,
   errorMessage: text,
+  /** What the answers say beyond the fields that every check has, as JSON texts, masked. */
+  said: z.array(z.object({ id: z.string(), at, more: z.string() })),
   noAnswerReason: z.nullable(z.enum(noAnswerReasons)),
   /** Until when the processor asked us to wait; null when it did not, or that time is over. */
   retryAt: z.nullable(at),
