@@ -6,6 +6,9 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { copyPool, type Prisma } from './client.ts';
 
+/** So much of each statement waits here: little enough for memory, enough that neither side waits for the other. */
+const readAhead = 256 * 1_024;
+
 /** The rows of one statement as PostgreSQL's COPY writes them, some lines at a time; see `fromCopyLine`. */
 export type CopiedLines = AsyncGenerator<string[], void, undefined>;
 
@@ -59,7 +62,9 @@ async function cancelAll(clients: readonly pg.PoolClient[]): Promise<void> {
 }
 
 async function* toLines(client: pg.PoolClient, statement: Prisma.Sql): CopiedLines {
-  const stream = client.query(copyTo(`COPY (${toCopyText(statement)}) TO STDOUT`));
+  const stream = client.query(
+    copyTo(`COPY (${toCopyText(statement)}) TO STDOUT`, { highWaterMark: readAhead }),
+  );
   const decoder = new StringDecoder('utf8');
   let rest = '';
   for await (const chunk of stream) {

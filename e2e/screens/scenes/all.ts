@@ -10,6 +10,7 @@ import { peopleScenes } from './people.ts';
 import { refundFormScenes } from './refund-form.ts';
 import { refundReasonScenes } from './refund-reasons.ts';
 import { refundScenes } from './refunds.ts';
+import { reportScenes } from './reports.ts';
 import { silenceScenes } from './silence.ts';
 import { statementScenes } from './statements.ts';
 
@@ -28,4 +29,5 @@ export const scenes: Scene[] = [
   ...statementScenes,
   ...peopleScenes,
   ...passingScenes,
+  ...reportScenes,
 ];

@@ -5,14 +5,26 @@ import { getProcessorLog } from '#lib/domain/processor-log/queries.ts';
 import { findWait, listTroubles } from '#lib/processor/client.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { bankListStaleMs, presentNoAnswerReason, presentStatus } from './rules.ts';
-import { type BankListView, bankListView, type RecipientCheckView, recipientCheckView } from './schemas.ts';
+import {
+  type BankListView,
+  type BankResult,
+  bankListView,
+  type RecipientCheckView,
+  recipientCheckView,
+} from './schemas.ts';
 import { findBankList, findCheck, listRecentBanks } from './store.ts';
 
 /** Enough to remember whom somebody pays in a week, and few to read. */
 const recentChecks = 100;
 
-/** The banks to choose from; empty with `fetchedAt: null` before the list was first fetched. */
-export async function getBankList(person: Person): Promise<BankListView> {
+/**
+ * The banks to choose from; empty with `fetchedAt: null` before the list was first fetched. Whoever knows how payouts to
+ * them end hands that in.
+ */
+export async function getBankList(
+  person: Person,
+  results: Promise<BankResult[]> | BankResult[] = [],
+): Promise<BankListView> {
   const [list, troubles, checked] = await Promise.all([
     findBankList(db()),
     listTroubles(),
@@ -24,6 +36,7 @@ export async function getBankList(person: Person): Promise<BankListView> {
     banks: list?.banks ?? [],
     recent: [...new Map(checked.map((each) => [`${each.phone} ${each.code}`, each])).values()],
     fetchedAt: list?.fetchedAt.toISOString() ?? null,
+    results: await results,
     isStale: list !== null && Date.now() - list.fetchedAt.getTime() > bankListStaleMs,
   });
 }

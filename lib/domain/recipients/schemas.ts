@@ -39,10 +39,16 @@ export type ConfirmRecipientInput = z.output<typeof confirmRecipientInput>;
 export const bankView = z.object({ code: z.string(), name: z.string(), nameLatin: z.nullable(z.string()) });
 export type BankView = z.infer<typeof bankView>;
 
+/** How payouts to a bank ended lately: `done` of `ended` were paid. */
+const bankResultView = z.object({ code: z.string(), done: z.number(), ended: z.number() });
+export type BankResult = z.infer<typeof bankResultView>;
+
 export const bankListView = z.object({
   banks: z.array(bankView),
   /** Whom this person had checked lately, and at which bank: newest first, each pair once. */
   recent: z.array(z.object({ phone: z.string(), code: z.string() })),
+  /** Of the last hour, by whoever made them. */
+  results: z.array(bankResultView),
   /** Null: never fetched so far. */
   fetchedAt: z.nullable(z.iso.datetime()),
   /** Older than it should be: still usable, but shown as old. */

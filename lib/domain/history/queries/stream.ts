@@ -38,7 +38,8 @@ async function* mergeKinds(kinds: AsyncGenerator<MovementRow[]>[]): AsyncGenerat
   }
   let ready: Movement[] = [];
   while (open.length > 0) {
-    const newest = open.reduce((first, other) => (isNewer(other, first) ? other : first));
+    let newest = open[0] as Reading;
+    for (const other of open) if (other !== newest && isNewer(other, newest)) newest = other;
     ready.push(toMovement(newest.some[newest.at] as MovementRow));
     newest.at += 1;
     if (ready.length === handedOn) {
