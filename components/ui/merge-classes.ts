@@ -37,6 +37,7 @@ const special: readonly (readonly [sets: string, look: RegExp])[] = [
   ['outline-style', /^outline-none$/],
   ['outline-w', /^outline(-\d+)?$/],
   ['ring-w', /^ring(-\d+)?$/],
+  ['stroke-w', /^stroke-\d+$/],
 ];
 
 /** What a utility sets in addition. */
@@ -45,7 +46,7 @@ const wider: Record<string, string> = {
   inset: 'inset-x inset-y top right bottom left',
   'inset-x': 'right left',
   'inset-y': 'top bottom',
-  flex: 'shrink',
+  flex: 'shrink basis',
   gap: 'gap-x gap-y',
   p: 'px py pt pr pb pl',
   px: 'pr pl',

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import type { Route } from 'next';
 import Link from 'next/link';
 
-export const height = 168;
+const height = 168;
 const plotted = 144;
 const top = 8;
 
