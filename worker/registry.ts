@@ -2,6 +2,8 @@ import 'server-only';
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import { refundOneOfBatchJob, sweepBatchesJob } from '#lib/domain/batches/jobs.ts';
 import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
+import { forgetExportsJob } from '#lib/domain/exports/jobs.ts';
+import { forgetOldExports } from '#lib/domain/exports/operations.ts';
 import { checkInvariants, forgetLostWorkers, watchProcessor } from '#lib/domain/health/operations.ts';
 import {
   readPaymentJob,
@@ -106,6 +108,7 @@ const upkeep = [
   bindJob(compareStatementJob, ({ statementId }) => compareStatement(statementId)),
   bindJob(sweepStatementsJob, () => sweepStatements()),
   bindJob(forgetGuessesJob, () => forgetOldGuesses()),
+  bindJob(forgetExportsJob, () => forgetOldExports()),
   bindJob(pruneEventsJob, () => pruneEvents()),
   bindJob(unlockJobsJob, () => unlockLostJobs()),
   bindJob(emptyBodiesJob, () => emptyBodies()),
@@ -149,6 +152,7 @@ const timetable: [job: { name: string }, when: string][] = [
   [refreshBanksJob, everyMinute],
   [watchProcessorJob, everyMinute],
   [forgetGuessesJob, '7 * * * *'],
+  [forgetExportsJob, '17 3 * * *'],
   [emptyBodiesJob, '37 3 * * *'],
   [forgetLinksJob, '47 3 * * *'],
   [checkInvariantsJob, '57 3 * * *'],

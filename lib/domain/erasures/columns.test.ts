@@ -31,6 +31,8 @@ const impersonal = [
   ...['processor_calls.method', 'processor_calls.path', 'processor_calls.cut', 'processor_troubles.reason'],
   // Of the processor, not of a person.
   ...['webhook_deliveries.headers', 'webhook_deliveries.source_address', 'webhook_deliveries.note'],
+  // A number that a call and its notifications share.
+  'webhook_endpoints.traceparent',
   // Gone within minutes or days by themselves; while a card waits, its payout is open and nothing is erased.
   ...['card_secrets.sealed', 'processor_tokens.access_sealed', 'processor_tokens.refresh_sealed'],
   ...['live_events.topic', 'sign_in_attempts.lane', 'sessions.end_reason', 'users.time_zone'],

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import type { Person } from '#lib/auth/permissions.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
@@ -69,8 +70,8 @@ export async function getPaymentsToDecide(_person: Person): Promise<PaymentsToDe
   return paymentsToDecideView.parse({ items: rows.map((row) => toListItem(row, toLatin)) });
 }
 
-/** How many payments need a look now. */
-export async function getPaymentCounts(_person: Person): Promise<PaymentCountsView> {
+/** How many payments need a look now. Counted once per request: the frame of the office and the list both show it. */
+export const getPaymentCounts = cache(async (_person: Person): Promise<PaymentCountsView> => {
   const found = await sumPayments(db(), inADay());
   const of = (kind: PaymentSum['kind']) => found.filter((each) => each.kind === kind);
   const count = (kind: PaymentSum['kind']) => of(kind).reduce((total, each) => total + each.count, 0);
@@ -91,7 +92,7 @@ export async function getPaymentCounts(_person: Person): Promise<PaymentCountsVi
       unknownActions: sum('unknownActions'),
     },
   });
-}
+});
 
 /** Everything that a typed search can mean. */
 function toSearch(text: string): PaymentSearch {

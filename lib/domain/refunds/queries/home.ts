@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { addByCurrency, type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
@@ -20,8 +21,11 @@ import { toListItem } from './to-list-item.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** How many refunds are under way or need a look, and how much money that is. */
-export async function getRefundCounts({ userId, role }: Person): Promise<RefundCountsView> {
+/**
+ * How many refunds are under way or need a look, and how much money that is. Counted once per request: the frame of
+ * the office and the list both show it.
+ */
+export const getRefundCounts = cache(async ({ userId, role }: Person): Promise<RefundCountsView> => {
   const [found, toDecide, toResolve] = await Promise.all([
     sumRefunds(db(), new Date(Date.now() - 7 * dayMs)),
     can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
@@ -43,7 +47,7 @@ export async function getRefundCounts({ userId, role }: Person): Promise<RefundC
       failed: sum(found, failedStatuses),
     },
   });
-}
+});
 
 const isIn =
   (statuses: readonly RefundStatus[]) =>
