@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
@@ -24,7 +25,10 @@ export async function serve(part: 'web' | 'worker', env: Env, name: string): Pro
     buffer: false,
   });
   let said = '';
-  running.all.on('data', (data) => (said += data));
+  running.all.on('data', (data) => {
+    said += data;
+    appendFileSync(join(String(env.OUTCOME_JOURNAL_DIR), `../${name}.log`), data);
+  });
   const runs = part === 'web' ? 'Paydesk serves' : 'A worker of Paydesk runs';
   const ended = running.then(({ exitCode }) => exitCode);
   let isOver = false;

@@ -43,7 +43,9 @@ export async function rehearse(): Promise<void> {
     await run(folder, began);
   } finally {
     for (const station of stations) await station.stop();
-    rmSync(folder, { recursive: true, force: true });
+    // Whoever wants to know why something was refused finds it in the logs.
+    if (process.exitCode === 1) console.log(`The logs are in ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -53,7 +53,7 @@ ${isRoot() ? 'user = nobody' : ''}
 /** nginx with our own example: two web servers behind it, and without TLS, because here it ends nowhere. */
 export function startProxy(folder: string, port: number, webPorts: number[]): Station {
   const program = requireProgram('nginx', 'nginx');
-  const servers = webPorts.map((web) => `server 127.0.0.1:${web} max_fails=1 fail_timeout=5s;`).join('\n');
+  const servers = webPorts.map((web) => `server 127.0.0.1:${web} max_fails=1 fail_timeout=2s;`).join('\n');
   const site = readFileSync(join(root, 'deploy/proxy/nginx.conf'), 'utf8')
     .replace(/server 127\.0\.0\.1:3000.*\n/, `${servers}\n`)
     .replace(/server \{\s+listen 80;[^}]*\}/, '')
