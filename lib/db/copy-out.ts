@@ -24,7 +24,7 @@ export async function* copyOut<Value>(
   const clients: pg.PoolClient[] = [];
   let isWhole = false;
   try {
-    for (const _ of statements) clients.push(await copyPool().connect());
+    await takeInTurn(clients, statements.length);
     await shareSnapshot(clients);
     const lines = statements.map((statement, at) => toLines(clients[at] as pg.PoolClient, statement));
     yield* read(lines);
@@ -36,10 +36,25 @@ export async function* copyOut<Value>(
   }
 }
 
+let lastTaking: Promise<unknown> = Promise.resolve();
+
+/** One after the other: exports that held some connections each and waited for the rest would wait for each other. */
+function takeInTurn(clients: pg.PoolClient[], count: number): Promise<void> {
+  const taking = lastTaking.then(async () => {
+    while (clients.length < count) clients.push(await copyPool().connect());
+  });
+  lastTaking = taking.catch(() => {});
+  return taking;
+}
+
 async function shareSnapshot(clients: readonly pg.PoolClient[]): Promise<void> {
   const [first, ...others] = clients;
   if (!first) return;
-  for (const client of clients) await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  for (const client of clients) {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    processes.set(client, rows[0]?.pid);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  }
   const { rows } = await first.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
   for (const other of others)
     await other.query(`SET TRANSACTION SNAPSHOT ${pg.escapeLiteral(rows[0]?.id ?? '')}`);
@@ -47,9 +62,12 @@ async function shareSnapshot(clients: readonly pg.PoolClient[]): Promise<void> {
   for (const client of clients) await client.query(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL datestyle = 'ISO'`);
 }
 
+/** The server's process behind each connection, as it says itself: a pooler between us gives numbers of its own. */
+const processes = new WeakMap<pg.PoolClient, number | undefined>();
+
 /** A connection that is merely closed is noticed only when the server next writes to it. */
 async function cancelAll(clients: readonly pg.PoolClient[]): Promise<void> {
-  const ids = clients.map((client) => (client as { processID?: number | null }).processID);
+  const ids = clients.map((client) => processes.get(client));
   const canceller = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: 2_000 });
   try {
     await canceller.connect();
