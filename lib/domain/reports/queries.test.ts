@@ -53,7 +53,8 @@ describe('a report', () => {
       expect(plain(maker)).toEqual(await totals({ maker: maker.key, status: ['done'] }));
     for (const error of report.errors.filter(({ key }) => key !== ''))
       expect(plain(error)).toEqual(await totals({ error: error.key, status: ['failed'] }));
-    for (const status of report.statuses)
+    // Among the filters of the history `failed` is every way to fail, among refunds one of them; no link leads from it.
+    for (const status of report.statuses.filter(({ key }) => key !== 'failed'))
       expect(plain(status)).toEqual(await totals({ status: [status.key] }));
   });
 
