@@ -17,7 +17,10 @@ import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { newRefund } from '#tests/refunds.ts';
 
-/** Counted where they leave the process, because one call of Prisma can be several. */
+/**
+ * Counted where they leave the process, because one call of Prisma can be several. What several parts of a page ask for
+ * (the names of the banks, the counts) is read once in a page, and here as often as it is asked for.
+ */
 let count = 0;
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
@@ -29,10 +32,10 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]
 const toText = ([query]: unknown[]) => (query as { text?: string }).text ?? String(query);
 
 test.each([
-  ['finance', 21],
-  ['support', 11],
-  ['manager', 20],
-  ['admin', 24],
+  ['finance', 23],
+  ['support', 13],
+  ['manager', 23],
+  ['admin', 26],
 ] satisfies [Role, number][])(
   'the home page of %s and its frame take at most %d statements',
   async (role, most) => {
@@ -88,5 +91,5 @@ test('the page of one payout, payment and refund takes a handful of statements',
     expect(await read()).not.toBeNull();
     counts.push(count);
   }
-  expect(counts).toEqual([4, 4, 5]);
+  expect(counts).toEqual([4, 5, 6]);
 });

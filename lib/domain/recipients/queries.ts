@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { getProcessorLog } from '#lib/domain/processor-log/queries.ts';
@@ -44,8 +45,8 @@ export async function getBankList(
 /** What a bank is called in Latin letters, by its code or its name; null where the processor's list does not say. */
 export type ToLatinName = (bank: string | null) => string | null;
 
-/** Reads the list once for as many banks as a screen has. */
-export async function findLatinNames(): Promise<ToLatinName> {
+/** Reads the list once for as many banks as a screen has, and once for all parts of a page that ask. */
+export const findLatinNames = cache(async (): Promise<ToLatinName> => {
   const list = await findBankList(db());
   const names = new Map(
     list?.banks.flatMap(({ code, name, nameLatin }) => [
@@ -54,7 +55,7 @@ export async function findLatinNames(): Promise<ToLatinName> {
     ]),
   );
   return (bank) => (bank === null ? null : (names.get(bank) ?? names.get(bank.trim().toLowerCase()) ?? null));
-}
+});
 
 /** The person's own check; null for somebody else's, just as for one that does not exist. */
 export async function findOwnCheckView(person: Person, id: string): Promise<RecipientCheckView | null> {
