@@ -10,10 +10,11 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 
 type Where = { include: string[]; exclude?: string[] };
 
-/** What axe finds serious or critical there, by rule and place. */
-function scan(page: Page, where: Where, options: axe.RunOptions): Promise<string[]> {
+/** What axe finds serious or critical there, by rule and place; null when there is nothing to look at. */
+function scan(page: Page, where: Where, options: axe.RunOptions): Promise<string[] | null> {
   return page.evaluate(
     async ({ where, options }) => {
+      if (!document.querySelector(where.include.join())) return null;
       const { violations } = await axe.run(where, options);
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -28,7 +29,7 @@ function scan(page: Page, where: Where, options: axe.RunOptions): Promise<string
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const rules = Object.fromEntries(ofColours.map((id) => [id, { enabled: false }]));
-  return scan(page, { include: ['html'], exclude: [laterRows] }, { rules });
+  return (await scan(page, { include: ['html'], exclude: [laterRows] }, { rules })) ?? [];
 }
 
 /** In this run: texts of one look have one contrast, on whichever page they are. */
@@ -36,8 +37,17 @@ const measured = new Set<string>();
 
 /** Texts that are hard to tell from what they lie on. Comes after `findBarriers` on the same page. */
 export async function findFaintTexts(page: Page): Promise<string[]> {
-  const looks = await markNewLooks(page, [...measured]);
-  for (const look of looks) measured.add(look);
-  if (looks.length === 0) return [];
-  return scan(page, { include: ['[data-new-look]'] }, { runOnly: { type: 'rule', values: ofColours } });
+  for (;;) {
+    const looks = await markNewLooks(page, [...measured]);
+    if (looks.length === 0) return [];
+    const found = await scan(
+      page,
+      { include: ['[data-new-look]'] },
+      { runOnly: { type: 'rule', values: ofColours } },
+    );
+    // The page was drawn anew after it was marked: what is there now is marked again.
+    if (!found) continue;
+    for (const look of looks) measured.add(look);
+    return found;
+  }
 }
