@@ -3,6 +3,7 @@ import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import { type ActionCall, recordCall, replay } from './support/actions.ts';
 import {
   fillSbp,
+  holdCode,
   openMenu,
   sendSbp,
   signIn,
@@ -49,6 +50,20 @@ test.describe('without a session', () => {
       // frame.
       expect(await answer.text(), path).not.toMatch(/data-shell|"viewer"/);
     }
+  });
+
+  test('whoever signs in before the page runs is asked again', async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto('/sign-in', { waitUntil: 'commit' });
+    await page.getByLabel(form.email, { exact: true }).fill('finance@paydesk.local');
+    await page.getByLabel(form.password, { exact: true }).fill(demoPassword);
+    const [answer] = await Promise.all([
+      page.waitForResponse((each) => each.request().method() === 'POST'),
+      page.getByRole('button', { name: form.submit, exact: true }).click(),
+    ]);
+    expect(answer.status()).toBe(200);
+    release();
+    await signIn(page, 'finance');
   });
 
   test('what next-auth offers beside signing in is not there', async ({ request }) => {

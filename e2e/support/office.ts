@@ -39,7 +39,7 @@ type DemoRole = 'finance' | 'support' | 'manager' | 'admin';
 /** Signs in on the page as a person does, and waits for the office. */
 export async function signIn(page: Page, role: DemoRole, language: Language = 'en'): Promise<void> {
   const { signIn: form } = words[language];
-  await page.goto('/sign-in');
+  await visit(page, '/sign-in');
   await page.getByLabel(form.email, { exact: true }).fill(`${role}@paydesk.local`);
   await page.getByLabel(form.password, { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: form.submit, exact: true }).click();

@@ -83,7 +83,7 @@ export async function enterDeputy(browser: Browser, path: string): Promise<Page>
   );
   const context = await browser.newContext({ baseURL: stack.secondUrl });
   const page = await context.newPage();
-  await page.goto('/sign-in');
+  await visit(page, '/sign-in');
   await page.getByLabel(signIn.email, { exact: true }).fill(email);
   await page.getByLabel(signIn.password, { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: signIn.submit, exact: true }).click();
