@@ -74,6 +74,9 @@ test('texts without a space, however long, leave every amount in sight, on a scr
   const misfits: string[] = [];
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
+    // The first list of a window of another width takes its form once it runs; from then on the server knows.
+    await page.goto('/payouts');
+    await expect(page.locator('main table')).toHaveCount(width === 390 ? 0 : 1);
     for (const path of paths) misfits.push(...(await look(page, path)).map((each) => `${width} px, ${each}`));
   }
   expect(misfits).toEqual([]);
