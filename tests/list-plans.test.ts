@@ -65,7 +65,6 @@ const refunds: Cases = {
   toDecide: ['1'],
   mismatch: ['1'],
 };
-
 const history: Cases = {
   type: ['payout', 'payment,refund'],
   status: ['waiting', 'moving', 'done', 'failed', 'attention', 'declined'],
@@ -77,7 +76,6 @@ const history: Cases = {
   bank: ['100000000111', 'x', 'none'],
   error: ['CODE_PT0', 'none'],
 };
-
 const batches: Cases = { period: ['today', '30d', oldMonth], mine: ['1'] };
 
 describe.each([
