@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { HistoryGroup } from '#lib/domain/history/status.ts';
 import type { Report } from '#lib/domain/reports/schemas.ts';
+import { Sums } from '../parts/sums.tsx';
 import { toHistory } from '../to-history.ts';
 import { useNumber } from '../use-number.ts';
 
@@ -9,7 +10,7 @@ import { useNumber } from '../use-number.ts';
 export function DayTable({ report, groups }: { report: Report; groups: readonly HistoryGroup[] }) {
   const t = useTranslations('reports');
   const tGroup = useTranslations('reports.group');
-  const { day, whole, money } = useNumber();
+  const { day, whole } = useNumber();
   return (
     <details className="group border-line border-t pt-3">
       <summary className="w-fit cursor-pointer rounded text-accent-text text-sm hover:underline">
@@ -50,11 +51,7 @@ export function DayTable({ report, groups }: { report: Report; groups: readonly 
                   </td>
                 ))}
                 <td className="figures whitespace-nowrap text-right">
-                  {slot.done.map((sum) => (
-                    <span key={sum.currency} className="block">
-                      {money(sum)}
-                    </span>
-                  ))}
+                  <Sums sums={slot.done} />
                 </td>
               </tr>
             ))}

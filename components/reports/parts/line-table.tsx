@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Rate, Tally } from '#lib/domain/reports/schemas.ts';
 import { useNumber } from '../use-number.ts';
 import { RateText } from './rate-text.tsx';
+import { Sums } from './sums.tsx';
 
 export type ShownLine = Tally & {
   key: string;
@@ -24,7 +25,7 @@ type LineTableProps = {
 /** Lines with a bar each: a chart that is its own table. */
 export function LineTable({ caption, lines, bar = 'bg-accent/75' }: LineTableProps) {
   const t = useTranslations('reports');
-  const { whole, money } = useNumber();
+  const { whole } = useNumber();
   if (lines.length === 0) return <p className="text-ink-muted text-sm">{t('nothing')}</p>;
   const most = Math.max(1, ...lines.map(({ count }) => count));
   const isRated = lines.some(({ rate }) => rate !== undefined);
@@ -64,11 +65,7 @@ export function LineTable({ caption, lines, bar = 'bg-accent/75' }: LineTablePro
               </td>
             ) : null}
             <td className="figures whitespace-nowrap pl-4 text-right">
-              {sums.map((sum) => (
-                <span key={sum.currency} className="block">
-                  {money(sum)}
-                </span>
-              ))}
+              <Sums sums={sums} />
             </td>
           </tr>
         ))}
