@@ -33,7 +33,10 @@ export function PayoutActs({ payout }: { payout: PayoutView }) {
           queryKey: payoutKeys.one(payout.id),
         }}
       />
-      <RecordActs reference={{ text: payout.orderNo, copy: t('copyOrder'), copied: t('orderCopied') }} />
+      <RecordActs
+        receipt={`/api/payouts/${payout.id}/receipt`}
+        reference={{ text: payout.orderNo, copy: t('copyOrder'), copied: t('orderCopied') }}
+      />
     </>
   );
 }
