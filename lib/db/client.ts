@@ -87,29 +87,40 @@ export function signInDb(): PrismaClient {
   return kept.paydeskSignInDb;
 }
 
-const hooks = new WeakMap<Tx, (() => void)[]>();
+type Hooks = { last: (() => Promise<void>)[]; after: (() => void)[] };
+const hooks = new WeakMap<Tx, Hooks>();
 
 /** Runs local work in one transaction. No foreign call is ever made inside it. */
 export async function transaction<Value>(
   work: (tx: Tx) => Promise<Value>,
   client: PrismaClient = db(),
 ): Promise<Value> {
-  let after: (() => void)[] = [];
+  let own: Hooks = { last: [], after: [] };
   const value = await client.$transaction(
     async (tx) => {
-      after = [];
-      hooks.set(tx, after);
-      return work(tx);
+      own = { last: [], after: [] };
+      hooks.set(tx, own);
+      const result = await work(tx);
+      for (const hook of own.last) await hook();
+      return result;
     },
     { maxWait: env().DATABASE_WAIT_MS, timeout: 10_000 },
   );
-  for (const hook of after) hook();
+  for (const hook of own.after) hook();
   return value;
+}
+
+/**
+ * Runs as the last part of `tx`, right before it commits: for what takes a lock that everybody needs. False when `tx` is
+ * no transaction of ours, and the caller has to do it now.
+ */
+export function beforeCommit(tx: Tx, hook: () => Promise<void>): boolean {
+  return (hooks.get(tx)?.last.push(hook) ?? 0) > 0;
 }
 
 /** Runs after `tx` has committed; not at all when it rolls back. */
 export function afterCommit(tx: Tx, hook: () => void): void {
-  hooks.get(tx)?.push(hook);
+  hooks.get(tx)?.after.push(hook);
 }
 
 export async function disconnect(): Promise<void> {
