@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { db, type Prisma, type Tx } from '#lib/db/client.ts';
+import { db, Prisma, type Tx } from '#lib/db/client.ts';
 import { toBatchListing } from '#lib/domain/batches/queries.ts';
 import { batchList } from '#lib/domain/batches/schemas/list.ts';
 import { listBatchIds } from '#lib/domain/batches/store.ts';
@@ -9,6 +9,7 @@ import { historyList } from '#lib/domain/history/schemas/list.ts';
 import { toPaymentListing } from '#lib/domain/payments/queries/list.ts';
 import { paymentList } from '#lib/domain/payments/schemas/list.ts';
 import { listPaymentIds } from '#lib/domain/payments/store/listing.ts';
+import { listWatchedPayments } from '#lib/domain/payments/store/payments.ts';
 import { toPayoutListing } from '#lib/domain/payouts/queries/list.ts';
 import { payoutList } from '#lib/domain/payouts/schemas/list.ts';
 import { payoutGroups } from '#lib/domain/payouts/status.ts';
@@ -16,6 +17,7 @@ import { listPayoutIds } from '#lib/domain/payouts/store/listing.ts';
 import { toRefundListing } from '#lib/domain/refunds/queries/list.ts';
 import { refundList } from '#lib/domain/refunds/schemas/list.ts';
 import { listRefundIds } from '#lib/domain/refunds/store/listing.ts';
+import { listWatchedRefunds } from '#lib/domain/refunds/store/watch.ts';
 import { toStatementListing } from '#lib/domain/statements/queries/statements.ts';
 import { statementList } from '#lib/domain/statements/schemas/list.ts';
 import { listStatementIds } from '#lib/domain/statements/store/statements.ts';
@@ -117,6 +119,16 @@ describe.each([
   });
 });
 
+test.each([
+  ['payments', (tx: Tx) => listWatchedPayments(tx, 20)],
+  ['refunds', (tx: Tx) => listWatchedRefunds(tx, 20)],
+])('looking each minute for the %s to ask about reads only those', async (_, list) => {
+  const { tx, seen } = explainingTx();
+  expect(await list(tx)).toHaveLength(20);
+  const { buffers, scans } = summed(seen);
+  expect({ scans, isFew: buffers <= 64 }, `${buffers} buffers`).toEqual({ scans: [], isFew: true });
+});
+
 /**
  * A common amount, four digits, a common beginning, a rare one, the end of a number, a phone; the end of a phone,
  * a masked card, a name that many have, its second word, whole units; the
@@ -198,8 +210,8 @@ type PlanNode = {
 /** Answers like the database, and records the query plan of each answer. */
 function explainingTx(): { tx: Tx; seen: Seen[] } {
   const seen: Seen[] = [];
-  const $queryRaw = async (first: Prisma.Sql) => {
-    const { text, values } = first;
+  const $queryRaw = async (first: Prisma.Sql | TemplateStringsArray, ...rest: unknown[]) => {
+    const { text, values } = 'text' in first ? first : Prisma.sql(first, ...rest);
     const [explained] = await rows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
       values,

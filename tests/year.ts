@@ -106,7 +106,7 @@ export async function makeYear(makerId: string): Promise<void> {
      FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)`,
     idsOf('statement'),
   );
-  await vi.waitFor(async () => expect(await tidyUp()).toBe(true), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await tidyUp()).toBe(true), { timeout: 120_000 });
 }
 
 const tables = ['payouts', 'payout_attempts', 'payments', 'refunds', 'refund_batches', 'statements'];

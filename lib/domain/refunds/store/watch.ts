@@ -1,27 +1,23 @@
 import 'server-only';
-import type { Tx } from '#lib/db/client.ts';
+import type { Prisma, Tx } from '#lib/db/client.ts';
 
-/** Refunds due for a scheduled inquiry, longest without one first. */
-export async function listWatchedRefunds(tx: Tx, take: number) {
-  return tx.refund.findMany({
-    where: {
-      OR: [
-        { status: { in: ['accepted', 'requested', 'issued', 'unknown'] } },
-        { mismatchSince: { not: null } },
-        { reportedAt: { gt: tx.refund.fields.readAt }, processorRefundId: { not: null } },
-      ],
-    },
-    orderBy: { readAt: { sort: 'asc', nulls: 'first' } },
-    select: {
-      id: true,
-      status: true,
-      watchedSince: true,
-      readAt: true,
-      reportedAt: true,
-      mismatchSince: true,
-    },
-    take,
-  });
+type Watched = Pick<
+  Prisma.RefundGetPayload<object>,
+  'id' | 'status' | 'watchedSince' | 'readAt' | 'reportedAt' | 'mismatchSince'
+>;
+
+/**
+ * Refunds due for a scheduled inquiry, longest without one first. The condition is written out as in the index
+ * `refunds_to_ask_about`, so that only these rows are read.
+ */
+export async function listWatchedRefunds(tx: Tx, take: number): Promise<Watched[]> {
+  return tx.$queryRaw<Watched[]>`
+    SELECT id, status::text AS status, watched_since AS "watchedSince", read_at AS "readAt",
+      reported_at AS "reportedAt", disagrees_since AS "mismatchSince"
+    FROM refunds WHERE
+      status IN ('accepted', 'requested', 'issued', 'unknown') OR disagrees_since IS NOT NULL
+      OR (reported_at > read_at AND processor_refund_id IS NOT NULL)
+    ORDER BY read_at NULLS FIRST LIMIT ${take}`;
 }
 
 /** Bank lists are only for a form that is open now. */
