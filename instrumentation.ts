@@ -4,7 +4,7 @@ import type { Instrumentation } from 'next';
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startWeb } = await import('#lib/web/web-process.ts');
-  startWeb();
+  await startWeb();
 }
 
 /**

@@ -36,11 +36,13 @@ const config = {
   serverExternalPackages: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino', '@prisma/adapter-pg'],
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
-    // The addresses for machines, which proxy.ts leaves out: what they answer is never a page.
-    ...['/api/health/:path*', '/api/webhooks/:path*', '/api/statements/upload'].map((source) => ({
-      source,
-      headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }],
-    })),
+    // The addresses that proxy.ts leaves out: what they answer is never a page.
+    ...['/api/health/:path*', '/api/auth/:path*', '/api/webhooks/:path*', '/api/statements/upload'].map(
+      (source) => ({
+        source,
+        headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }],
+      }),
+    ),
   ],
 };
 

@@ -1,14 +1,20 @@
 /** Runs once and returns how long it took, in milliseconds. */
 export type Run = () => Promise<number>;
 
-const rounds = 7;
+const usualRounds = 7;
 
 /**
  * Measures ours and its peer alternately, so that any other load on the machine affects both. Prints medians,
  * spread and the ratio (below 1: ours is faster) as one line of JSON. The first round is a warm-up and is not
  * counted.
  */
-export async function compare(name: string, ours: Run, peer: Run, about: object = {}): Promise<void> {
+export async function compare(
+  name: string,
+  ours: Run,
+  peer: Run,
+  about: object = {},
+  rounds = usualRounds,
+): Promise<void> {
   const [own, other]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
     const [a, b] = [await ours(), await peer()];

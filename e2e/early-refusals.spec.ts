@@ -39,6 +39,7 @@ test('what is not ours is answered 4xx, and with a policy', async () => {
     [{ path: '/nothing.svg' }, 404],
     [{ path: '/nothing.txt' }, 404],
     [{ path: '/api/health' }, 200],
+    [{ path: '/api/auth/csrf' }, 200],
     [
       {
         method: 'POST',

@@ -3,7 +3,7 @@ import { enter, visit, words } from './support/office.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-const { people, link, account, signIn: form, roles, nav } = words.en;
+const { people, link, account, signIn: form, roles, nav, status } = words.en;
 const password = 'seven grey geese fly';
 const newPassword = 'eleven brown bears run';
 
@@ -23,7 +23,7 @@ async function signInAs(page: Page, email: string, typed: string): Promise<void>
 // The browser itself logs what an ended session is refused.
 test.use({ expectedErrors: [/status of 401/] });
 
-test('somebody is invited, comes in by the link, changes the password, gets another role, and is disabled', async ({
+test('somebody is invited, comes in by the link, changes the password, gets another role, and is disabled; the status page says what runs', async ({
   page,
   browser,
 }) => {
@@ -86,4 +86,9 @@ test('somebody is invited, comes in by the link, changes the password, gets anot
   await signInAs(newcomer, email, newPassword);
   await expect(newcomer.getByText(words.en.refusals.sign_in_wrong)).toBeVisible();
   await context.close();
+
+  await visit(page, '/status');
+  const worker = page.locator('dl > div', { hasText: status.part.worker });
+  await expect(worker).toContainText(status.works);
+  await expect(page.getByText(status.booksChecked)).toBeVisible();
 });

@@ -77,11 +77,17 @@ const schema = z.object({
   WORKER_CONCURRENCY: whole(1, 100, 10),
   WORKER_SLOTS_NOW: whole(0, 20, 2),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
+  // How long a web process that was told to stop still answers, so that balancers notice first.
+  WEB_DRAIN_MS: whole(0, 60_000, 0),
 
   // Name look-ups of one person within an hour: who makes payouts needs a few, who collects names needs thousands.
   CHECKS_PER_HOUR: whole(1, 10_000, 60),
   // Tells monitoring from outside which part is not ready, and why.
   HEALTH_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  // Where traces go; the other standard variables of OpenTelemetry are read by its own packages.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
 
   // Who pays, as printed on confirmations.
   COMPANY_NAME: z.string().trim().min(1).max(200, 'must have at most 200 characters').optional(),

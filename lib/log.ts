@@ -1,6 +1,7 @@
 import 'server-only';
 import { pino, stdSerializers } from 'pino';
 import { env } from '#lib/env.ts';
+import { toLogFields } from '#lib/origin.ts';
 
 let logger: ReturnType<typeof pino> | undefined;
 
@@ -12,6 +13,8 @@ export function log(): ReturnType<typeof pino> {
   logger ??= pino({
     level: env().LOG_LEVEL,
     base: null,
+    // Which request, and which payout, refund or payment: on every line that is about one.
+    mixin: toLogFields,
     timestamp: pino.stdTimeFunctions.isoTime,
     // As a word, like the lines of serve: nobody knows by heart that 40 is a warning.
     formatters: { level: (label) => ({ level: label }) },

@@ -3,6 +3,7 @@ import { CannotStart, runCommand } from './process/cannot-start.ts';
 /** `npm run bench` measures ours beside its peers; `npm run bench -- payout-list` measures one of them. */
 const benches = {
   'payout-list': () => import('../bench/payout-list.ts'),
+  export: () => import('../bench/export.ts'),
   navigation: () => import('../bench/navigation.ts'),
   'sign-in': () => import('../bench/sign-in.ts'),
 };

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Task } from 'graphile-worker';
 import type { z } from 'zod';
+import { type About, runFrom, unpackOrigin } from '#lib/origin.ts';
+import { traced } from '#lib/tracing/traced.ts';
 
 export type JobDefinition<Payload extends z.ZodType> = { readonly name: string; readonly payload: Payload };
 
@@ -14,8 +16,21 @@ export function bindJob<Payload extends z.ZodType>(
 ): [name: string, task: Task] {
   return [
     job.name,
-    async (payload) => {
-      await handle(job.payload.parse(payload));
+    async (given, { job: { id, attempts } }) => {
+      const { origin, ...payload } = (given ?? {}) as Record<string, unknown>;
+      const from = unpackOrigin(origin);
+      Object.assign(from.about, { jobId: String(id) }, toAbout(payload));
+      await runFrom(from, () =>
+        traced(`job ${job.name}`, { 'paydesk.try': attempts }, () => handle(job.payload.parse(payload))),
+      );
     },
   ];
+}
+
+/** The ids in a payload, by their names: `attemptId`, `refundId` … */
+function toAbout(payload: Record<string, unknown>): About {
+  const ids = Object.entries(payload).filter(
+    (entry): entry is [string, string] => entry[0].endsWith('Id') && typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(ids);
 }

@@ -6,6 +6,7 @@ import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { startCarrying } from '#lib/outcome-journal/carry.ts';
+import { startTracing, stopTracing } from '#lib/tracing/traced.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { runJobs, toSlots } from './run-jobs.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
       stop.abort();
     });
   }
+  await startTracing('paydesk-worker');
   const heartbeat = startHeartbeat();
   const served = startMetricsServer();
   await noticeMove().catch((error: unknown) =>
@@ -54,6 +56,7 @@ async function main(): Promise<void> {
   served.stop();
   await heartbeat.stop();
   await disconnect();
+  await stopTracing();
   log().info('worker stopped');
 }
 

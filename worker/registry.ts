@@ -2,7 +2,9 @@ import 'server-only';
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import { refundOneOfBatchJob, sweepBatchesJob } from '#lib/domain/batches/jobs.ts';
 import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
-import { forgetLostWorkers, watchProcessor } from '#lib/domain/health/operations.ts';
+import { forgetExportsJob } from '#lib/domain/exports/jobs.ts';
+import { forgetOldExports } from '#lib/domain/exports/operations.ts';
+import { checkInvariants, forgetLostWorkers, watchProcessor } from '#lib/domain/health/operations.ts';
 import {
   readPaymentJob,
   runInquiryJob,
@@ -36,6 +38,8 @@ import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { readRefundBanks, runRefundInquiry } from '#lib/domain/refunds/operations/requests.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
+import { checkFiguresJob, foldFiguresJob } from '#lib/domain/reports/jobs.ts';
+import { checkFigures, foldFigures } from '#lib/domain/reports/operations/keep-figures.ts';
 import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
 import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
@@ -44,6 +48,7 @@ import { compareStatement } from '#lib/domain/statements/operations/compare.ts';
 import { sweepStatements } from '#lib/domain/statements/operations/start-comparing.ts';
 import { forgetGuessesJob } from '#lib/domain/users/jobs.ts';
 import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts';
+import { forgetOldLinks } from '#lib/domain/users/operations/links/forget-links.ts';
 import { applyDeliveryJob, requeueDeliveriesJob } from '#lib/domain/webhooks/jobs.ts';
 import { applyDelivery, requeueLostDeliveries } from '#lib/domain/webhooks/operations.ts';
 import { pruneEvents } from '#lib/events/outbox.ts';
@@ -54,7 +59,9 @@ import { emptyBodies } from './empty-bodies.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { sendingSubjects } from './sending-subjects.ts';
 import {
+  checkInvariantsJob,
   emptyBodiesJob,
+  forgetLinksJob,
   forgetWorkersJob,
   noticeMoveJob,
   pruneEventsJob,
@@ -101,13 +108,18 @@ const upkeep = [
   bindJob(compareStatementJob, ({ statementId }) => compareStatement(statementId)),
   bindJob(sweepStatementsJob, () => sweepStatements()),
   bindJob(forgetGuessesJob, () => forgetOldGuesses()),
+  bindJob(forgetExportsJob, () => forgetOldExports()),
   bindJob(pruneEventsJob, () => pruneEvents()),
   bindJob(unlockJobsJob, () => unlockLostJobs()),
   bindJob(emptyBodiesJob, () => emptyBodies()),
   bindJob(watchProcessorJob, () => watchProcessor()),
   bindJob(refreshBanksJob, () => refreshBanks()),
   bindJob(noticeMoveJob, () => noticeMove()),
+  bindJob(checkInvariantsJob, () => checkInvariants()),
+  bindJob(forgetLinksJob, () => forgetOldLinks()),
   bindJob(forgetWorkersJob, () => forgetLostWorkers()),
+  bindJob(foldFiguresJob, () => foldFigures()),
+  bindJob(checkFiguresJob, () => checkFigures()),
 ];
 
 /** Jobs that have slots of their own, so that none waits behind work of another kind. */
@@ -140,7 +152,13 @@ const timetable: [job: { name: string }, when: string][] = [
   [refreshBanksJob, everyMinute],
   [watchProcessorJob, everyMinute],
   [forgetGuessesJob, '7 * * * *'],
+  [forgetExportsJob, '17 3 * * *'],
   [emptyBodiesJob, '37 3 * * *'],
+  [forgetLinksJob, '47 3 * * *'],
+  [checkInvariantsJob, '57 3 * * *'],
+  [foldFiguresJob, everyMinute],
+  // It reads every row once: when nobody works.
+  [checkFiguresJob, '17 4 * * *'],
 ];
 
 /** Scheduled jobs, at most one of each kind at a time. When one fails, the next run does its work. */

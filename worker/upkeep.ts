@@ -19,3 +19,9 @@ export const noticeMoveJob = { name: 'notice-move', payload: nothing } as const;
 
 /** The bodies of calls and notifications are needed only while a payout can be disputed. */
 export const emptyBodiesJob = { name: 'empty-old-bodies', payload: nothing } as const;
+
+/** Whether rows, totals and audit still say the same. */
+export const checkInvariantsJob = { name: 'check-invariants', payload: nothing } as const;
+
+/** Links that nobody used, and what nobody asks about any more. */
+export const forgetLinksJob = { name: 'forget-old-links', payload: nothing } as const;

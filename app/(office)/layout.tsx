@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { SessionGateProvider } from '#components/auth/session/session-gate.tsx';
 import { LiveBar } from '#components/layout/bars/live-bar.tsx';
@@ -10,6 +10,7 @@ import { ResumeSending } from '#components/sending/resume-sending.tsx';
 import { LiveUpdates } from '#components/shared/live/live-updates.tsx';
 import { Queries } from '#components/shared/providers/queries.tsx';
 import { sidebarCookie } from '#components/shared/viewer/device-preferences.ts';
+import { isNarrowWindow, widthCookie } from '#components/shared/viewer/window-width.ts';
 import { requirePerson } from '#lib/auth/session.ts';
 import { getNoticeFeed } from '#lib/domain/notices/queries.ts';
 import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
@@ -30,8 +31,9 @@ import { findCompanyLogo } from '#lib/web/company-logo.ts';
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const client = new QueryClient();
-  const [jar, sending] = await Promise.all([
+  const [jar, sent, sending] = await Promise.all([
     cookies(),
+    headers(),
     getSwitch(person),
     client.prefetchQuery({
       ...noticeFeedQuery,
@@ -58,6 +60,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
                   taxNumber: env().COMPANY_TAX_NUMBER ?? null,
                   hasLogo: (await findCompanyLogo()) !== null,
                 },
+                isNarrow: isNarrowWindow(jar.get(widthCookie)?.value, sent.get('user-agent')),
                 methods: getAvailableMethods(person),
               }}
               initiallyFolded={jar.get(sidebarCookie)?.value === 'folded'}

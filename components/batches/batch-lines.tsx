@@ -2,7 +2,7 @@
 
 import { CircleMinus, Hourglass } from 'lucide-react';
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { PayerCell } from '#components/payments/payer.tsx';
 import { toPayerLine } from '#components/payments/to-payer-line.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
@@ -27,6 +27,7 @@ const rowMark = ({ refund, refusal }: Item) => refund?.status ?? refusal?.code ?
 export function BatchLines({ items }: { items: readonly Item[] }) {
   const t = useTranslations('refunds.list');
   const tBatch = useTranslations('refunds.batch');
+  const locale = useLocale();
   const columns: Column<Item>[] = [
     { key: 'payment', header: t('payment'), className: 'pl-0', cell: (item) => <Name item={item} /> },
     {
@@ -65,7 +66,9 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
             <Sum item={item} />
           </div>
           <Result item={item} />
-          <span className="wrap-anywhere text-ink-muted text-xs">{toPayerLine(item.payment.payer)}</span>
+          <span className="wrap-anywhere text-ink-muted text-xs">
+            {toPayerLine(item.payment.payer, locale)}
+          </span>
         </div>
       )}
       empty={null}

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { PayerCell } from '#components/payments/payer.tsx';
 import { toPayerLine } from '#components/payments/to-payer-line.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
@@ -20,6 +20,7 @@ type ReviewListProps = { lines: readonly ReviewLine[]; isLoading: boolean };
 /** Each payment with its available amount, or the reason why it will be left out. */
 export function ReviewList({ lines, isLoading }: ReviewListProps) {
   const t = useTranslations('refunds');
+  const locale = useLocale();
   const columns: Column<ReviewLine>[] = [
     { key: 'payment', header: t('list.payment'), className: 'pl-0', cell: (line) => <Name line={line} /> },
     {
@@ -52,7 +53,9 @@ export function ReviewList({ lines, isLoading }: ReviewListProps) {
           </div>
           <div className="flex flex-wrap justify-between gap-x-3 text-sm">
             <State line={line} />
-            <span className="wrap-anywhere text-ink-muted text-xs">{toPayerLine(line.payment.payer)}</span>
+            <span className="wrap-anywhere text-ink-muted text-xs">
+              {toPayerLine(line.payment.payer, locale)}
+            </span>
           </div>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OctagonAlert } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -15,7 +16,9 @@ export function StatementAlarm() {
   const t = useTranslations('statements');
   const { role } = useViewer();
   const { data } = useQuery({ ...alarmsQuery, enabled: can(role, 'statements:view') });
+  const toMoment = useMoment();
   if (!data || data.count === 0) return null;
+  const isAlone = (name: string) => data.statements.filter(({ fileName }) => fileName === name).length === 1;
   return (
     <Notice
       tone="failed"
@@ -23,9 +26,13 @@ export function StatementAlarm() {
       icon={<OctagonAlert />}
       title={t('alarm.title', { count: data.count })}
       className="lg:col-span-2"
-      action={data.statements.map(({ id, fileName, openCount }) => (
+      action={data.statements.map(({ id, fileName, openCount, at }) => (
         <ButtonLink key={id} href={`/statements/${id}` as Route} size="sm">
-          {t('alarm.open', { name: fileName, count: openCount })}
+          {t(isAlone(fileName) ? 'alarm.open' : 'alarm.openOf', {
+            name: fileName,
+            count: openCount,
+            ...toMoment(at),
+          })}
         </ButtonLink>
       ))}
     >

@@ -1,5 +1,6 @@
 import {
   Activity,
+  ChartColumn,
   FileSpreadsheet,
   History,
   House,
@@ -14,7 +15,16 @@ import type { Permission } from '#lib/auth/permissions.ts';
 
 export type NavItem = {
   href: Route;
-  label: 'home' | 'payouts' | 'refunds' | 'payments' | 'history' | 'statements' | 'people' | 'status';
+  label:
+    | 'home'
+    | 'payouts'
+    | 'refunds'
+    | 'payments'
+    | 'history'
+    | 'statements'
+    | 'reports'
+    | 'people'
+    | 'status';
   icon: LucideIcon;
   permission: Permission;
   /** The Latin letter that, pressed after `g`, leads there. */
@@ -34,6 +44,7 @@ export const navItems: readonly NavItem[] = [
     permission: 'statements:view',
     key: 's',
   },
+  { href: '/reports' as Route, label: 'reports', icon: ChartColumn, permission: 'reports:view', key: 'f' },
   { href: '/people', label: 'people', icon: Users, permission: 'users:manage', key: 'u' },
   { href: '/status', label: 'status', icon: Activity, permission: 'office:oversee', key: 'a' },
 ];

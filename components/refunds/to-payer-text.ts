@@ -1,3 +1,4 @@
+import { toPayerBank } from '#components/payments/to-payer-line.ts';
 import { formatInstrument, formatPhone } from '#lib/core/format.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 
@@ -5,12 +6,8 @@ import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
  * The payer who gets the money back, as far as the processor names them: "+7 916 123-45-67, Сбербанк"; null
  * when it names nobody.
  */
-export function toPayerText({
-  phone,
-  name,
-  instrument,
-  bank,
-}: RefundListItem['payment']['payer']): string | null {
+export function toPayerText(payer: RefundListItem['payment']['payer'], locale: string): string | null {
+  const { phone, name, instrument } = payer;
   const account = phone ? formatPhone(phone) : instrument ? formatInstrument(instrument) : name;
-  return [account, bank].filter(Boolean).join(', ') || null;
+  return [account, toPayerBank(payer, locale)].filter(Boolean).join(', ') || null;
 }

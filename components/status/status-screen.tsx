@@ -82,7 +82,26 @@ function Parts({ status }: { status: StatusView }) {
   );
 }
 
-function Behind({ status: { queue, inbox, backup, countedMost } }: { status: StatusView }) {
+/** Whether rows, totals and audit said the same when they were last compared. */
+function Books({ invariants }: Pick<StatusView, 'invariants'>) {
+  const t = useTranslations('status');
+  if (!invariants) return <span className="text-ink-muted">{t('booksUnchecked')}</span>;
+  return (
+    <>
+      <DateTime value={invariants.finishedAt} />
+      {invariants.problems.length === 0 ? (
+        <span className="block text-ink-muted text-sm">{t('booksAgree')}</span>
+      ) : null}
+      {invariants.problems.map(({ invariant, count, example }) => (
+        <span key={invariant} className="block text-failed text-sm">
+          {t(`books.${invariant}`, { count, example })}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Behind({ status: { queue, inbox, backup, invariants, countedMost } }: { status: StatusView }) {
   const t = useTranslations('status');
   const toCount = (count: number) => t('count', { count, isMost: String(count >= countedMost) });
   return (
@@ -118,6 +137,9 @@ function Behind({ status: { queue, inbox, backup, countedMost } }: { status: Sta
         ) : (
           <span className="text-attention">{t('noBackup')}</span>
         )}
+      </Line>
+      <Line label={t('booksChecked')}>
+        <Books invariants={invariants} />
       </Line>
     </Group>
   );

@@ -85,7 +85,9 @@ function OptionRow({ option, isChosen, onChoose }: OptionRowProps) {
       className="flex min-h-9 items-center gap-2 rounded-md px-2 py-1.5 data-[selected=true]:bg-hover max-sm:min-h-11"
     >
       <span className="min-w-0 flex-1">{option.label}</span>
-      {option.detail ? <span className="shrink-0 text-ink-muted text-xs">{option.detail}</span> : null}
+      {option.detail ? (
+        <span className="max-w-2/3 shrink-0 text-right text-ink-muted text-xs">{option.detail}</span>
+      ) : null}
       {isChosen ? <Check aria-hidden className="size-4 shrink-0 text-accent-text" /> : null}
     </Command.Item>
   );

@@ -37,6 +37,7 @@ const special: readonly (readonly [sets: string, look: RegExp])[] = [
   ['outline-style', /^outline-none$/],
   ['outline-w', /^outline(-\d+)?$/],
   ['ring-w', /^ring(-\d+)?$/],
+  ['stroke-w', /^stroke-\d+$/],
 ];
 
 /** What a utility sets in addition. */
@@ -45,7 +46,7 @@ const wider: Record<string, string> = {
   inset: 'inset-x inset-y top right bottom left',
   'inset-x': 'right left',
   'inset-y': 'top bottom',
-  flex: 'shrink',
+  flex: 'shrink basis',
   gap: 'gap-x gap-y',
   p: 'px py pt pr pb pl',
   px: 'pr pl',
@@ -82,11 +83,24 @@ function findPlain(utility: string): string | undefined {
   return undefined;
 }
 
+/** Every answer so far: the texts come from the code, so they are few, and a list asks for the same ones for each row. */
+const answers = new Map<string, string>();
+const mostAnswers = 5_000;
+
 /**
  * Of two utilities that set the same property the later one stays. Written by hand for the utilities in use,
  * because tailwind-merge knows all of them and weighs 9 KB. A test holds both to the same answers.
  */
 export function mergeClasses(text: string): string {
+  const known = answers.get(text);
+  if (known !== undefined) return known;
+  const answer = merge(text);
+  if (answers.size >= mostAnswers) answers.clear();
+  answers.set(text, answer);
+  return answer;
+}
+
+function merge(text: string): string {
   const taken = new Set<string>();
   const kept: string[] = [];
   for (const word of text.split(/\s+/).reverse()) {

@@ -53,6 +53,7 @@ export const pages: Record<string, readonly Role[]> = {
   '/refunds/batches/[id]': everybody,
   '/refunds/batches/new': refunding,
   '/refunds/reasons': list,
+  '/reports': list,
   '/statements': overseeing,
   '/statements/[id]': overseeing,
   '/statements/new': manager,

@@ -13,6 +13,7 @@ const table: Record<Permission, string> = {
   'payments:capture': 'finance manager',
   'refunds:view': 'finance support manager admin',
   'history:view': 'finance support manager admin',
+  'reports:view': 'manager admin',
   'history:default_views': 'manager admin',
   'refunds:create': 'support manager',
   'refunds:to_another_account': 'support manager',

@@ -15,6 +15,8 @@ const permissionRoles = {
   'refunds:view': ['finance', 'support', 'manager', 'admin'],
   /** The three lists as one; a kind that its own list would not show is left out of it. */
   'history:view': ['finance', 'support', 'manager', 'admin'],
+  /** Figures of the office's money, and of who moved it. */
+  'reports:view': ['manager', 'admin'],
   /** Which shared view the people of a role begin with. */
   'history:default_views': ['manager', 'admin'],
   'refunds:create': ['support', 'manager'],

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { beginFrom, toRequestId, toTraceparent } from '#lib/origin.ts';
 
 const names = ['peer', 'path', 'refusal', 'id'] as const;
 type Stamp = Record<(typeof names)[number], string>;
@@ -25,6 +26,7 @@ export function stampRequests(refuse: (request: IncomingMessage) => string | nul
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     count += 1;
+    begin(request, response);
     const id = String(count);
     request.headers[stamp.id] = id;
     request.headers[stamp.peer] = request.socket.remoteAddress ?? '';
@@ -34,6 +36,14 @@ export function stampRequests(refuse: (request: IncomingMessage) => string | nul
     if (request.method === 'POST' && refusal === null) blameSender(request, response, () => reached.has(id));
     response.once('close', () => reached.delete(id));
   });
+}
+
+/** Everything that is done for this request says its id, and so does the answer: the proxy's log may hold it too. */
+function begin({ headers }: IncomingMessage, response: ServerResponse): void {
+  const requestId = toRequestId(headers['x-request-id']);
+  response.setHeader('X-Request-Id', requestId);
+  const traceparent = toTraceparent(headers.traceparent);
+  beginFrom({ requestId, about: {}, ...(traceparent !== undefined && { traceparent }) });
 }
 
 /** What Next answers before anything of ours has run, and what it means: a form nobody can read, no such action. */

@@ -3,6 +3,7 @@ import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
 import { type ActionResult, type Refusal, type Result, refuse } from '#lib/core/result.ts';
 import { log } from '#lib/log.ts';
+import { traced } from '#lib/tracing/traced.ts';
 import { type Caller, findPersonOfCookie } from './caller.ts';
 import { recordFault } from './fault.ts';
 import { isSameOrigin } from './origin.ts';
@@ -37,7 +38,11 @@ export async function runAction<Output, Value, Code extends string>(
     }
     const parsed = await z.safeParseAsync(rule.schema, input);
     if (!parsed.success) return { ...refuse('invalid_input'), fields: toFields(parsed.error.issues) };
-    return await rule.run(parsed.data, person);
+    return await traced(`action ${rule.permission}`, {}, async (tell) => {
+      const result = await rule.run(parsed.data, person);
+      tell({ 'paydesk.result': result.ok ? 'ok' : result.refusal.code });
+      return result;
+    });
   } catch (error) {
     // Next throws redirect() and notFound() as errors; they are not faults.
     unstable_rethrow(error);

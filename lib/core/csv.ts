@@ -22,15 +22,25 @@ const formula = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212]|^[\t\r\n\0]/;
  * NUL belongs in no text and is left out.
  */
 export function toHarmless(text: string): string {
-  return formula.test(text) ? `'${text.replaceAll('\0', '')}` : text.replaceAll('\0', '');
+  // Almost every text begins with a letter, and nothing that does is a formula.
+  if (!letter.test(text) && formula.test(text)) return `'${text.replaceAll('\0', '')}`;
+  return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }
+
+const letter = /^[a-z\u0410-\u044f]/i;
 
 /** One line of a table, with its end. Texts of people must be harmless before. */
 export function toCsvLine(cells: readonly string[], { separator }: CsvDialect): string {
-  return `${cells.map((cell) => quote(cell, separator)).join(separator)}\r\n`;
+  let line = '';
+  for (let at = 0; at < cells.length; at += 1)
+    line +=
+      at === 0 ? quote(cells[at] as string, separator) : separator + quote(cells[at] as string, separator);
+  return `${line}\r\n`;
 }
 
-function quote(cell: string, separator: string): string {
-  const isPlain = !cell.includes('"') && !cell.includes(separator) && !/[\r\n]|^\s|\s$/.test(cell);
-  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`;
+const special = { ';': /[";\r\n]|^\s|\s$/, ',': /[",\r\n]|^\s|\s$/ } as const;
+
+function quote(cell: string, separator: CsvDialect['separator']): string {
+  if (cell === '') return cell;
+  return special[separator].test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

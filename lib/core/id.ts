@@ -20,6 +20,7 @@ export const idPrefixes = {
   webhookDelivery: 'whd',
   claim: 'clm',
   historyView: 'hvw',
+  erasure: 'era',
 } as const;
 
 /** A readable id such as `po_01jcz3v1m8e2t9r6k5w4x7y0ab`. */

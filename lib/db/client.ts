@@ -2,6 +2,7 @@ import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
 export type { PrismaClient };
@@ -28,9 +29,13 @@ function connect(name: string, { most, waitMs, statementMs, answerMs }: PoolRule
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: answerMs,
   });
+  keepPool(name, pool);
+  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+}
+
+function keepPool(name: string, pool: pg.Pool): void {
   kept.paydeskPools ??= new Map();
   kept.paydeskPools.set(name, pool);
-  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
 }
 
 /** A process that runs more jobs at once than the pool has connections would let them fail waiting for one. */
@@ -46,6 +51,7 @@ const kept = globalThis as typeof globalThis & {
   paydeskDb?: PrismaClient;
   paydeskInboxDb?: PrismaClient;
   paydeskSignInDb?: PrismaClient;
+  paydeskCopyPool?: pg.Pool;
   paydeskPools?: Map<string, pg.Pool>;
 };
 
@@ -90,10 +96,62 @@ export function signInDb(): PrismaClient {
 type Hooks = { last: (() => Promise<void>)[]; after: (() => void)[] };
 const hooks = new WeakMap<Tx, Hooks>();
 
+/** A reader who takes longer than this would keep old rows from being cleaned up for everybody. */
+const longestCopyMs = 30 * 60_000;
+
+/**
+ * Files are read over connections of their own, three at a time: however many are being written, the screens keep the
+ * main pool, and whoever comes when all are taken is told so within seconds.
+ */
+export function copyPool(): pg.Pool {
+  if (kept.paydeskCopyPool) return kept.paydeskCopyPool;
+  const pool = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: 12,
+    connectionTimeoutMillis: env().DATABASE_WAIT_MS,
+    idleTimeoutMillis: 10_000,
+    statement_timeout: longestCopyMs,
+  });
+  // Each statement reports its own failure; this is a connection that broke while nobody used it.
+  const onError = (error: unknown) => log().warn({ error }, 'a connection of an export broke');
+  pool.on('error', onError).on('connect', (client) => client.on('error', onError));
+  keepPool('copy', pool);
+  kept.paydeskCopyPool = pool;
+  return pool;
+}
+
+/**
+ * Runs work that reads everything there is and takes minutes, in one snapshot, on a connection of its own: whatever
+ * else the process does keeps its pool and its limits.
+ */
+export async function readingAll<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  const timeout = 2 * 3_600_000;
+  const client = connect('reading_all', {
+    most: 1,
+    waitMs: env().DATABASE_WAIT_MS,
+    statementMs: timeout,
+    answerMs: timeout,
+  });
+  try {
+    return await client.$transaction(work, {
+      isolationLevel: 'RepeatableRead',
+      maxWait: env().DATABASE_WAIT_MS,
+      timeout,
+    });
+  } finally {
+    kept.paydeskPools?.delete('reading_all');
+    await client.$disconnect();
+  }
+}
+
+/** What a person who waits would not wait longer for. */
+const usualTransactionMs = 10_000;
+
 /** Runs local work in one transaction. No foreign call is ever made inside it. */
 export async function transaction<Value>(
   work: (tx: Tx) => Promise<Value>,
   client: PrismaClient = db(),
+  timeout = usualTransactionMs,
 ): Promise<Value> {
   let own: Hooks = { last: [], after: [] };
   const value = await client.$transaction(
@@ -104,7 +162,7 @@ export async function transaction<Value>(
       for (const hook of own.last) await hook();
       return result;
     },
-    { maxWait: env().DATABASE_WAIT_MS, timeout: 10_000 },
+    { maxWait: env().DATABASE_WAIT_MS, timeout },
   );
   for (const hook of own.after) hook();
   return value;
@@ -124,9 +182,16 @@ export function afterCommit(tx: Tx, hook: () => void): void {
 }
 
 export async function disconnect(): Promise<void> {
-  const { paydeskDb, paydeskInboxDb, paydeskSignInDb } = kept;
+  const { paydeskDb, paydeskInboxDb, paydeskSignInDb, paydeskCopyPool } = kept;
   // A closed pool opens no more; whoever asks again gets a new one.
-  for (const name of ['paydeskDb', 'paydeskInboxDb', 'paydeskSignInDb', 'paydeskPools'] as const)
+  for (const name of [
+    'paydeskDb',
+    'paydeskInboxDb',
+    'paydeskSignInDb',
+    'paydeskCopyPool',
+    'paydeskPools',
+  ] as const)
     delete kept[name];
-  await Promise.all([paydeskDb, paydeskInboxDb, paydeskSignInDb].map((client) => client?.$disconnect()));
+  const closing = [paydeskDb, paydeskInboxDb, paydeskSignInDb].map((client) => client?.$disconnect());
+  await Promise.all([...closing, paydeskCopyPool?.end()]);
 }

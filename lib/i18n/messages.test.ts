@@ -29,7 +29,7 @@ async function refusalCodesInCode(): Promise<Set<string>> {
   const approvalCodes = new Set<string>();
   const subjectWords = new Set<string>();
   for await (const file of glob('lib/**/*.ts')) {
-    if (/\.test\.ts$|\/generated\//.test(file)) continue;
+    if (/\.test\.ts$|\/generated\/|^lib\/domain\/erasures\//.test(file)) continue;
     const source = await readFile(file, 'utf8');
     // A subject of approvals puts its own word before the codes of that noun: `refund_own`.
     const found = /approvals\/(rules|operations)/.test(file) ? approvalCodes : codes;
@@ -73,6 +73,20 @@ test('every refusal that the code can give has its sentence', async () => {
   expect(codes.size).toBeGreaterThan(10);
   const silent = [...codes].filter((code) => !languages.en.has(`refusals.${code}`));
   expect(silent).toEqual([]);
+});
+
+test('every refusal that only the command for erasing can give has its sentence there', async () => {
+  const command = await readFile('scripts/admin/erase.ts', 'utf8');
+  const codes = new Set<string>();
+  for await (const file of glob('lib/domain/erasures/**/*.ts')) {
+    if (file.endsWith('.test.ts')) continue;
+    const source = await readFile(file, 'utf8');
+    for (const [, code] of source.matchAll(/\brefuse\(\s*'(\w+)'/g)) codes.add(code as string);
+    for (const [, union = ''] of source.matchAll(/\btype \w*Refusal =([^;]+);/g))
+      for (const [, code] of union.matchAll(/'(\w+)'/g)) codes.add(code as string);
+  }
+  expect(codes.size).toBeGreaterThan(5);
+  expect([...codes].filter((code) => !new RegExp(`\\b${code}(?::|')`).test(command))).toEqual([]);
 });
 
 test.each(['en', 'ru'] as const)(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { log } from '#lib/log.ts';
 import { metrics } from '#lib/metrics/metrics.ts';
+import { traced } from '#lib/tracing/traced.ts';
 import { toOutcomeKind } from './errors.ts';
 import { findBodySecrets, maskBody } from './mask-body.ts';
 import { findUnreadFields } from './shown/unread-fields.ts';
@@ -30,10 +31,27 @@ export type MoneyOperation = 'create_payout' | 'create_refund' | 'change_payment
  * are stored masked when the call belongs to something people look at, and are never logged. Bodies of token
  * exchanges are not stored at all.
  */
-export async function exchangeRecorded(
+export function exchangeRecorded(
   request: WireRequest,
   options: ExchangeOptions,
-  { subjectId, operation }: { subjectId: string | null; operation: MoneyOperation | null },
+  purpose: Purpose,
+): Promise<ExchangeResult> {
+  const name = toCallName(request.method, request.url.pathname, purpose.operation);
+  return traced(`processor ${name}`, { 'http.request.method': request.method }, async (tell) => {
+    const result = await exchangeOnce(request, options, purpose);
+    tell({ 'paydesk.outcome': toOutcomeKind(result) });
+    if (result.kind !== 'unsent' && result.httpStatus !== null)
+      tell({ 'http.response.status_code': result.httpStatus });
+    return result;
+  });
+}
+
+type Purpose = { subjectId: string | null; operation: MoneyOperation | null };
+
+async function exchangeOnce(
+  request: WireRequest,
+  options: ExchangeOptions,
+  { subjectId, operation }: Purpose,
 ): Promise<ExchangeResult> {
   const until = await findWait().catch(() => null);
   if (until !== null) return toWaiting(until);

@@ -16,6 +16,7 @@ export const knownReasons = reasons.map(([, , ours]) => ours);
 
 /** Our name for a reason of the processor; null for one that is shown as it came. */
 export function toKnownReason(errorCode: string | null, errorMessage: string | null): string | null {
+  if (errorCode === null) return null;
   const said = errorMessage?.trim().replace(/\.$/, '').toLowerCase();
   return reasons.find(([code, message]) => code === errorCode && message.toLowerCase() === said)?.[2] ?? null;
 }

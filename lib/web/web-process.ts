@@ -3,13 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { stampRequests } from '#lib/auth/request-stamp.ts';
 import { addressPath, toExactPath } from '#lib/domain/webhooks/rules.ts';
 import { env } from '#lib/env.ts';
-import { closeLive } from '#lib/events/listener.ts';
 import { startCarrying } from '#lib/outcome-journal/carry.ts';
+import { startTracing } from '#lib/tracing/traced.ts';
+import { drainBeforeStop } from './drain.ts';
 import { findEarlyRefusal } from './early-refusal.ts';
 import { printJson } from './json-console.ts';
 
 /** Prepares the web process, or ends it with one clear message when its environment is wrong. */
-export function startWeb(): void {
+export async function startWeb(): Promise<void> {
   try {
     env();
   } catch (error) {
@@ -17,10 +18,10 @@ export function startWeb(): void {
     process.exit(1);
   }
   if (env().NODE_ENV === 'production') printJson();
+  await startTracing('paydesk-web');
   stampRequests(straighten);
   startCarrying();
-  // Next waits for open responses before it stops, and a live stream stays open by nature.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeLive());
+  drainBeforeStop(env().WEB_DRAIN_MS);
 }
 
 /** Where app/api/refused/route.ts answers. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { execa } from 'execa';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { officeOn } from '#tests/servers/office-on.ts';
 import { startSystemPostgres } from '#tests/servers/system-postgres.ts';
 import { backUp, restore } from './backup.ts';
 import { listPgTools } from './pg-tools.ts';
@@ -39,51 +39,32 @@ async function describeTables(url: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(digests));
 }
 
-/** Runs our own code on that database, as a process of ours would. */
-async function run(url: string, program: string): Promise<unknown> {
-  const source = `
-    const { noticeMove } = await import('./lib/domain/sending/operations/notice-move.ts');
-    const { findHold } = await import('./lib/domain/sending/operations/switch.ts');
-    const { findAuditBreak } = await import('./lib/domain/audit/operations.ts');
-    const { createAdministrator } = await import('./lib/domain/users/operations/create-administrator.ts');
-    const { db, disconnect } = await import('./lib/db/client.ts');
-    const said = await (async () => { ${program} })();
-    await disconnect();
-    console.log(JSON.stringify(said));`;
-  const { stdout } = await execa(
-    process.execPath,
-    ['--conditions=react-server', '--input-type=module', '--eval', source],
-    {
-      cwd: join(import.meta.dirname, '../..'),
-      env: {
-        DATABASE_URL: url,
-        PUBLIC_URL: 'http://127.0.0.1:1',
-        AUTH_SECRET: 'a secret of the tests, which guards nothing',
-        DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
-        TOKEN_PEPPER: 'a pepper of the tests, which guards nothing',
-        PROCESSOR_BASE_URL: 'http://127.0.0.1:1',
-        PROCESSOR_LOGIN: 'login',
-        PROCESSOR_PASSWORD: 'password',
-      },
-    },
-  );
-  return JSON.parse(stdout);
-}
-
 describe.runIf(tools)('a backup', () => {
   let server: Awaited<ReturnType<typeof startSystemPostgres>>;
   const file = join(folder, 'one.dump');
   const from = () => server.url('paydesk');
   const to = () => server.url('restored');
 
+  const addAdministrator = (name: string) =>
+    officeOn(from(), ({ createAdministrator }) =>
+      createAdministrator({
+        email: `${name.toLowerCase()}@example.com`,
+        name,
+        password: 'seven grey geese fly',
+      }),
+    );
+
   beforeAll(async () => {
-    server = await startSystemPostgres(String(tools?.dump));
+    server = await startSystemPostgres(String(tools?.dump), { isArchived: true });
     await ensureDatabase(server.url('postgres'), 'paydesk');
     await ensureDatabase(server.url('postgres'), 'restored');
     await prepareDatabase(from());
-    const person = '{ email: "olga@example.com", name: "Olga", password: "seven grey geese fly" }';
-    const isSending = `await createAdministrator(${person}); return [await noticeMove(), await findHold(new Date())];`;
-    expect(await run(from(), isSending)).toEqual([false, null]);
+    await addAdministrator('Olga');
+    const isSending = officeOn(from(), async ({ noticeMove, findHold }) => [
+      await noticeMove(),
+      await findHold(new Date()),
+    ]);
+    expect(await isSending).toEqual([false, null]);
   }, 180_000);
   afterAll(() => server?.stop());
 
@@ -98,24 +79,55 @@ describe.runIf(tools)('a backup', () => {
   test('restored elsewhere it is the same to the last row, its audit chain holds, and nothing is sent', async () => {
     await restore(to(), file);
     expect(await describeTables(to())).toEqual(await describeTables(from()));
-    // Before any worker has looked: a claim finds by itself that the database has moved.
-    expect(await run(to(), 'return findHold(new Date())')).toEqual({ until: null });
-    expect(await run(to(), 'return [await noticeMove(), String(await findAuditBreak(db()))]')).toEqual([
-      true,
-      'null',
+    const restored = officeOn(to(), async ({ db, findHold, noticeMove, findAuditBreak }) => [
+      // Before any worker has looked: a claim finds by itself that the database has moved.
+      await findHold(new Date()),
+      await noticeMove(),
+      await findAuditBreak(db()),
     ]);
+    expect(await restored).toEqual([{ until: null }, true, null]);
     expect(
       await query(to(), "SELECT value->>'reason' AS why FROM settings WHERE key = 'sending-switch'"),
     ).toEqual([{ why: 'restored' }]);
     // Noticed once: a person may resume, and the next start does not stop it again.
-    expect(await run(to(), 'return noticeMove()')).toBe(false);
-    expect(await run(from(), 'return [await noticeMove(), await findHold(new Date())]')).toEqual([
-      false,
-      null,
+    expect(await officeOn(to(), ({ noticeMove }) => noticeMove())).toBe(false);
+    const former = officeOn(from(), async ({ noticeMove, findHold }) => [
+      await noticeMove(),
+      await findHold(new Date()),
     ]);
+    expect(await former).toEqual([false, null]);
   });
 
   test('is not restored over what is there', async () => {
     await expect(restore(from(), file)).rejects.toThrow('This database is not empty');
   });
+
+  // The steps are those of docs/operations.md, "Backups".
+  test('a base backup wound forward has all up to the moment, nothing after it, and sends nothing', async () => {
+    const copied = server.copy('base');
+    await addAdministrator('Before');
+    const [now] = await query<{ at: Date }>(from(), 'SELECT clock_timestamp() AS at');
+    const moment = new Date((now?.at.getTime() ?? 0) + 1);
+    await query(from(), 'SELECT pg_sleep(0.05)');
+    await addAdministrator('After');
+    const [written] = await query<{ piece: string }>(
+      from(),
+      'SELECT pg_walfile_name(pg_switch_wal()) AS piece',
+    );
+    await expect.poll(() => existsSync(join(server.archive, written?.piece ?? ''))).toBe(true);
+    const wound = await server.startAt(copied, moment);
+    const found = officeOn(wound('paydesk'), async ({ db, findHold, noticeMove, findAuditBreak }) => ({
+      names: (await db().user.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name),
+      // Held before any worker has looked.
+      held: await findHold(new Date()),
+      moved: await noticeMove(),
+      broken: await findAuditBreak(db()),
+    }));
+    expect(await found).toEqual({
+      names: ['Olga', 'Before'],
+      held: { until: null },
+      moved: true,
+      broken: null,
+    });
+  }, 120_000);
 });

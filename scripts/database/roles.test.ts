@@ -52,6 +52,7 @@ test.each([
   ['paydesk_app', 'CREATE TABLE mine (id int)', 'permission denied'],
   ['paydesk_app', 'UPDATE audit_entries SET actor = actor', 'permission denied'],
   ['paydesk_app', 'TRUNCATE payouts', 'permission denied'],
+  ['paydesk_app', "INSERT INTO erasures VALUES ('e', now(), 'r', 'r', 'u', '{}')", 'permission denied'],
   ['paydesk_read', 'SELECT * FROM card_secrets', 'permission denied'],
   ['paydesk_read', 'SELECT password_hash FROM users', 'permission denied'],
   ['paydesk_read', 'DELETE FROM settings', 'permission denied'],

@@ -34,6 +34,7 @@ export async function makeRoles(adminUrl: string): Promise<void> {
     for (const schema of ['public', 'graphile_worker']) await client.query(rightsIn(schema));
     await client.query(`
       REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnly.join(', ')} FROM paydesk_app;
+      REVOKE INSERT, UPDATE, DELETE ON erasures FROM paydesk_app;
       REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, graphile_worker.migrations FROM paydesk_app;
       REVOKE ALL ON ${secretTables.join(', ')} FROM paydesk_read;
       REVOKE ALL ON users FROM paydesk_read;

@@ -32,6 +32,8 @@ const nouns = [
   'statements',
   'history',
   'exports',
+  // It overwrites what every noun before it wrote about a person.
+  'erasures',
   'reports',
   // Screens over the nouns ask it what is news to a person.
   'notices',
@@ -80,6 +82,8 @@ const components = [
   'status',
   'history',
   'exports',
+  // It overwrites what every noun before it wrote about a person.
+  'erasures',
   'reports',
   'palette',
   'notices',

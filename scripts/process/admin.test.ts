@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, test } from 'vitest';
 import { rows } from '#tests/database.ts';
+import { newPayout } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
 
 const root = join(import.meta.dirname, '../..');
 const password = 'seven grey geese fly';
@@ -35,4 +37,24 @@ test('the command makes an administrator from a password on standard input, and 
   expect(made.said).not.toContain(password);
   expect(shown).toMatchObject({ code: 1, said: expect.stringContaining('never an argument') });
   expect(await rows('SELECT email, role FROM users')).toEqual([{ email: 'olga@example.com', role: 'admin' }]);
+});
+
+test('erasing is rehearsed first, and says what it did', {
+  timeout: longMs,
+}, async () => {
+  const [finance, boss] = [await newPerson('finance'), await newPerson('admin')];
+  const phone = '+79264445566';
+  const { payoutId } = await newPayout(finance, { phone });
+  await rows("UPDATE payout_attempts SET status = 'cancelled', finished_at = now() WHERE payout_id = $1", [
+    payoutId,
+  ]);
+  const why = ['--request', 'Letter 3', '--reason', 'Asked to be forgotten', '--by', boss.email, '--now'];
+  const rehearsed = await admin(['erase', phone, '--keep-years', '0'], '');
+  const done = await admin(['erase', phone, '--keep-years', '0', ...why], '');
+  expect(rehearsed).toMatchObject({ code: 0, said: expect.stringContaining(`payout ${payoutId}`) });
+  expect(rehearsed.said).toContain('nothing was changed');
+  expect(done).toMatchObject({ code: 0, said: expect.stringContaining('payouts 1') });
+  expect(await rows('SELECT recipient_phone FROM payouts WHERE id = $1', [payoutId])).toEqual([
+    { recipient_phone: '—' },
+  ]);
 });

@@ -16,13 +16,14 @@ export async function askPassword(input: Input, output: NodeJS.WritableStream): 
   return first;
 }
 
-async function readLine(input: NodeJS.ReadableStream): Promise<string> {
+/** The first line of a file or pipe. */
+export async function readLine(input: NodeJS.ReadableStream): Promise<string> {
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   for await (const line of lines) {
     lines.close();
     return line;
   }
-  throw new CannotStart('No password was given on standard input.');
+  throw new CannotStart('Nothing was given on standard input.');
 }
 
 /** Readline echoes what is typed to its output, so it gets one that shows nothing. */

@@ -16,6 +16,9 @@ export type ProductionEnvironment = {
   env: Record<string, string> & { DATABASE_URL: string };
 };
 
+/** Two rounds of a balancer that asks every other second. */
+const drainMs = '5000';
+
 const local = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 export const isLocalAddress = (hostname: string) => local.test(hostname);
@@ -71,6 +74,7 @@ export async function requireProductionEnvironment(
     },
     env: {
       NODE_ENV: 'production',
+      WEB_DRAIN_MS: given.WEB_DRAIN_MS || drainMs,
       DATABASE_URL: known.DATABASE_URL,
       NEXTAUTH_URL: known.PUBLIC_URL,
       NEXTAUTH_SECRET: known.AUTH_SECRET,

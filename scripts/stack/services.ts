@@ -57,11 +57,22 @@ export function webService(
   const { port, host, mode, name = 'web server' } = options;
   return {
     name,
-    args: [join(root, 'node_modules/next/dist/bin/next'), mode, '--port', String(port), '--hostname', host],
+    args: [
+      join(root, 'node_modules/next/dist/bin/next'),
+      mode,
+      ...['--port', String(port), '--hostname', host],
+      ...(mode === 'start' ? ['--keepAliveTimeout', String(keepAliveMs)] : []),
+    ],
     env: { ...env, NODE_ENV: mode === 'dev' ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' },
     isReady: () => answers(`${localAddress(host, port)}/api/health`),
   };
 }
+
+/**
+ * Longer than proxies keep an idle connection (a minute): whoever closes it second finds a request of the other on its
+ * way, and a proxy must not repeat that.
+ */
+const keepAliveMs = 75_000;
 
 /** The address at which this machine itself reaches a server that listens on `host`. */
 function localAddress(host: string, port: number): string {

@@ -19,6 +19,13 @@ export function findDebianTool(program: string, packageName: string): string | n
   return found;
 }
 
+/** Where the libraries of a Debian package are, unpacked without being installed. */
+export function unpackDebian(packageName: string): string {
+  const folder = join(kept, packageName);
+  if (!existsSync(folder)) unpack(packageName, folder);
+  return join(folder, 'usr/lib', `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`);
+}
+
 function unpack(packageName: string, folder: string): boolean {
   const run = (file: string, args: string[]) =>
     execaSync(file, args, { cwd: kept, reject: false, stdio: 'ignore', timeout: 60_000 }).exitCode === 0;

@@ -1,29 +1,96 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '#scripts/process/ports.ts';
 
-type Server = { url: (database: string) => string; stop: () => void };
+type Server = {
+  url: (database: string) => string;
+  /** Where finished pieces of the log are copied to, if it was asked for. */
+  archive: string;
+  /** A base backup into a folder of this name, started later with `startAgain`. */
+  copy: (name: string) => string;
+  /** Winds such a copy forward to that moment with the archived log, and starts it on a port of its own. */
+  startAt: (copied: string, moment: Date) => Promise<(database: string) => string>;
+  stop: () => void;
+};
+
+const safe = '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off';
 
 /**
  * A PostgreSQL of the version that these programs are of: pg_dump cannot read a newer server, and the tests' own is
  * newer than most systems' pg_dump. As root it runs as `postgres`, because it refuses to run as root.
  */
-export async function startSystemPostgres(program: string): Promise<Server> {
+export async function startSystemPostgres(program: string, { isArchived = false } = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'system-postgres-'));
-  const [data, port] = [join(folder, 'data'), await findFreePort()];
+  const [data, archive, port] = [join(folder, 'data'), join(folder, 'archive'), await findFreePort()];
   const who = process.getuid?.() === 0 ? idsOf('postgres') : {};
-  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid ?? who.uid);
+  mkdirSync(archive);
+  for (const each of who.uid === undefined ? [] : [folder, archive])
+    chownSync(each, who.uid ?? 0, who.gid ?? 0);
   const run = (name: string, args: string[]) =>
     execFileSync(join(dirname(program), name), args, { ...who, cwd: '/', stdio: 'ignore' });
+  const log = join(folder, 'log');
+  const start = (place: string, on: number) => {
+    try {
+      run('pg_ctl', ['-D', place, '-w', '-l', log, '-o', `-p ${on} ${safe}`, 'start']);
+    } catch {
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
+    }
+  };
+  const urlOn = (on: number) => (database: string) => `postgresql://paydesk:any@127.0.0.1:${on}/${database}`;
+
   run('initdb', ['-D', data, '-U', 'paydesk', '-A', 'trust', '--encoding=UTF8', '--locale=C.UTF-8']);
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  if (isArchived)
+    appendFileSync(
+      join(data, 'postgresql.conf'),
+      `wal_level = replica\narchive_mode = on\narchive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'\n`,
+    );
+  start(data, port);
+  const started = [data];
   return {
-    url: (database) => `postgresql://paydesk:any@127.0.0.1:${port}/${database}`,
+    url: urlOn(port),
+    archive,
+    copy: (name) => {
+      const place = join(folder, name);
+      run('pg_basebackup', [
+        '-D',
+        place,
+        '-X',
+        'stream',
+        '-c',
+        'fast',
+        '-h',
+        '127.0.0.1',
+        '-p',
+        `${port}`,
+        '-U',
+        'paydesk',
+      ]);
+      return place;
+    },
+    startAt: async (place, moment) => {
+      appendFileSync(
+        join(place, 'postgresql.conf'),
+        `restore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'\n` +
+          "recovery_target_action = 'promote'\narchive_mode = off\n",
+      );
+      writeFileSync(join(place, 'recovery.signal'), '');
+      const on = await findFreePort();
+      start(place, on);
+      started.push(place);
+      return urlOn(on);
+    },
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      for (const place of started) run('pg_ctl', ['-D', place, '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });
     },
   };

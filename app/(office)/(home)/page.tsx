@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { HomeScreen } from '#components/home/home-screen.tsx';
+import { HomeScreenSlot } from '#components/home/home-screen-slot.tsx';
 import { NewPayoutLink } from '#components/payouts/list/new-payout-link.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { can } from '#lib/auth/permissions.ts';
@@ -37,7 +37,7 @@ export default async function HomePage() {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title={t('home')} actions={can(person.role, 'payouts:create') ? <NewPayoutLink /> : null} />
-      <HomeScreen />
+      <HomeScreenSlot />
     </HydrationBoundary>
   );
 }

@@ -3,7 +3,7 @@ import type { Metadata, Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ExportButton } from '#components/exports/export-button.tsx';
-import { HistoryList } from '#components/history/list/history-list.tsx';
+import { HistoryListSlot } from '#components/history/list/history-list-slot.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { findDefaultQuery, getHistoryDesk } from '#lib/domain/history/queries/desk.ts';
@@ -36,7 +36,7 @@ export default async function HistoryPage(props: ListPageProps) {
       actions={can(person.role, 'history:export') ? <ExportButton /> : null}
     >
       <HydrationBoundary state={dehydrate(client)}>
-        <HistoryList />
+        <HistoryListSlot />
       </HydrationBoundary>
     </ListPage>
   );

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { InviteButton } from '#components/users/people/invite-button.tsx';
-import { PeopleScreen } from '#components/users/people/people-screen.tsx';
+import { PeopleScreenSlot } from '#components/users/people/people-screen-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getPeople } from '#lib/domain/health/queries/people.ts';
 import { peopleQuery } from '#lib/domain/users/query-options.ts';
@@ -23,7 +23,7 @@ export default async function PeoplePage() {
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title={t('title')} actions={<InviteButton />} />
       <PageBody>
-        <PeopleScreen />
+        <PeopleScreenSlot />
       </PageBody>
     </HydrationBoundary>
   );

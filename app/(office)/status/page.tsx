@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { StatusScreen } from '#components/status/status-screen.tsx';
+import { StatusScreenSlot } from '#components/status/status-screen-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getStatus } from '#lib/domain/health/queries/status.ts';
 import { statusQuery } from '#lib/domain/health/query-options.ts';
@@ -22,7 +22,7 @@ export default async function StatusPage() {
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title={t('title')} />
       <PageBody>
-        <StatusScreen />
+        <StatusScreenSlot />
       </PageBody>
     </HydrationBoundary>
   );

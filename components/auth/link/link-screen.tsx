@@ -2,14 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleSlash } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Refusal } from '#lib/core/result.ts';
-import { LinkForm } from './link-form.tsx';
 import { requestLink } from './request-link.ts';
+
+// The link is read first; the form and react-hook-form come meanwhile.
+const LinkForm = dynamic(() => import('./link-form.tsx').then((module) => module.LinkForm));
 
 const subscribe = (notify: () => void) => {
   window.addEventListener('hashchange', notify);

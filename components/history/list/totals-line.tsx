@@ -19,10 +19,10 @@ export function TotalsLine({ query }: { query: string }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       {data.kinds.map(({ kind, count, sums }) => (
-        <span key={kind} className="whitespace-nowrap">
+        <span key={kind}>
           {t(`kinds.${kind}`)} <span className="figures">{count}</span>
           {sums.map((sum) => (
-            <span key={sum.currency} className="figures text-ink">
+            <span key={sum.currency} className="figures whitespace-nowrap text-ink">
               {' · '}
               {formatMoney(fromMoneyView(sum), locale)}
             </span>

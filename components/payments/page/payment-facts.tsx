@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
@@ -11,6 +11,7 @@ import { formatInstrument } from '#lib/core/format.ts';
 import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { toPayerBank } from '../to-payer-line.ts';
 
 type PartProps = { payment: PaymentView };
 
@@ -27,7 +28,8 @@ export function PaymentFacts({ payment }: PartProps) {
 
 function Payer({ payment: { payer } }: PartProps) {
   const t = useTranslations('payments.page');
-  const { phone, name, instrument, bank } = payer;
+  const { phone, name, instrument } = payer;
+  const bank = toPayerBank(payer, useLocale());
   return (
     <FactGroup title={t('payer')}>
       <Fact label={t('name')} empty={t('notSaid')} strong>

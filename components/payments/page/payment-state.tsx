@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
@@ -32,7 +32,7 @@ export function PaymentState({ payment }: PartProps) {
           </p>
         )
       }
-      party={toPayerLine(payment.payer)}
+      party={toPayerLine(payment.payer, useLocale())}
       badge={<PaymentStatusBadge status={status} word={processorStatus} />}
       sentence={t(`status.${status}.sentence`, { word: processorStatus })}
       next={<WhatNext payment={payment} />}

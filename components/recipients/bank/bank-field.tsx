@@ -31,10 +31,12 @@ export function BankField({ value, phone, onChange, onBlur, error, ref }: BankFi
   const { data, error: failure, isFetching, refetch } = useQuery(banksQuery);
   const options = useMemo(() => {
     const known = toKnownBanks(data?.recent ?? [], phone);
-    return toBankOptions(data?.banks ?? [], locale, known, {
+    const words = {
       ofRecipient: t('bankOfRecipient'),
       own: t('bankRecent'),
-    });
+      result: ({ done, ended }: { done: number; ended: number }) => t('bankResult', { done, ended }),
+    };
+    return toBankOptions(data?.banks ?? [], locale, known, words, data?.results);
   }, [data, locale, phone, t]);
   const staleNote = useStaleNote();
   const isEmpty = options.length === 0;

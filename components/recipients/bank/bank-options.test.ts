@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchOption } from '#components/ui/match-option.ts';
 import { toOtherLayout } from '#components/ui/other-layout.ts';
+import type { BankResult } from '#lib/domain/recipients/schemas.ts';
 import { toBankOptions, toKnownBanks } from './bank-options.ts';
 
 const banks = [
@@ -38,7 +39,11 @@ test('the recipient’s banks stand first, then the last of this person’s, the
     { phone: '+79160000002', code: '100000000022' },
     { phone: '+79160000001', code: '100000000015' },
   ];
-  const words = { ofRecipient: 'this recipient', own: 'recent' };
+  const words = {
+    ofRecipient: 'this recipient',
+    own: 'recent',
+    result: ({ done, ended }: BankResult) => `${done}/${ended}`,
+  };
   const options = toBankOptions(banks, 'ru', toKnownBanks(recent, '+79160000001'), words);
   expect(options.map(({ value, detail }) => [value, detail])).toEqual([
     ['100000000015', 'this recipient'],
@@ -53,6 +58,7 @@ test('a known bank keeps its other name, by which people find it as well', () =>
   const [first] = toBankOptions(banks, 'en', toKnownBanks(recent, null), {
     ofRecipient: 'theirs',
     own: 'recent',
+    result: () => 'never',
   });
   expect(first).toMatchObject({ label: 'Sberbank', detail: 'Сбербанк · recent' });
 });
@@ -126,4 +132,22 @@ test('every bank is found by its whole name and by any word of it, in either key
       expect(rank(wrong ? toOtherLayout(typed) : typed)).toContain(bank.code);
     }),
   );
+});
+
+test('a bank says how payouts to it ended, once there are enough to say anything', () => {
+  const words = {
+    ofRecipient: 'theirs',
+    own: 'used',
+    result: ({ done, ended }: BankResult) => `${done} of ${ended}`,
+  };
+  const results = [
+    { code: '5', done: 1, ended: 9 },
+    { code: '8', done: 2, ended: 2 },
+  ];
+  const detailOf = (code: string) =>
+    toBankOptions(many, 'ru', { ofRecipient: [], own: ['5'] }, words, results).find(
+      ({ value }) => value === code,
+    )?.detail;
+  expect(detailOf('5')).toMatch(/used · 1 of 9$/);
+  expect(detailOf('8') ?? '').not.toContain('2 of 2');
 });

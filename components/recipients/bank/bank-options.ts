@@ -1,6 +1,6 @@
 import type { ComboboxOption } from '#components/ui/combobox-list.tsx';
 import type { AppLocale } from '#lib/core/format.ts';
-import type { BankListView, BankView } from '#lib/domain/recipients/schemas.ts';
+import type { BankListView, BankResult, BankView } from '#lib/domain/recipients/schemas.ts';
 import { findEverydayNames } from './everyday-names.ts';
 
 /** The name that speakers of that language look for. */
@@ -10,7 +10,13 @@ export function toBankLabel({ name, nameLatin }: BankView, locale: AppLocale): s
 
 /** Banks that this recipient had, and banks that this person used: newest first. */
 export type KnownBanks = { ofRecipient: readonly string[]; own: readonly string[] };
-type KnownWords = Record<keyof KnownBanks, string>;
+type KnownWords = Record<keyof KnownBanks, string> & {
+  /** How payouts to a bank ended within the last hour. */
+  result: (result: BankResult) => string;
+};
+
+/** Fewer results say nothing about a bank yet. */
+const fewest = 3;
 
 /** Which banks are known for a recipient with that phone; a phone that is not whole yet has none. */
 export function toKnownBanks(recent: BankListView['recent'], phone: string | null): KnownBanks {
@@ -32,6 +38,7 @@ export function toBankOptions(
   locale: AppLocale,
   known: KnownBanks = { ofRecipient: [], own: [] },
   words?: KnownWords,
+  results: readonly BankResult[] = [],
 ): ComboboxOption[] {
   const byName = new Intl.Collator(locale);
   const before = [...new Set([...known.ofRecipient, ...known.own])];
@@ -44,6 +51,10 @@ export function toBankOptions(
     if (known.ofRecipient.includes(code)) return words?.ofRecipient;
     return known.own.includes(code) ? words?.own : undefined;
   };
+  const toResult = (code: string) => {
+    const result = results.find((one) => one.code === code);
+    return result && result.ended >= fewest ? words?.result(result) : undefined;
+  };
   return ranked
     .sort(
       (a, b) => a.rank - b.rank || byName.compare(toBankLabel(a.bank, locale), toBankLabel(b.bank, locale)),
@@ -52,7 +63,9 @@ export function toBankOptions(
       const label = toBankLabel(bank, locale);
       const other = label === bank.name ? bank.nameLatin : bank.name;
       const keywords = [...(other && other !== label ? [other] : []), ...others];
-      const detail = [other !== label && other, toNote(bank.code)].filter(Boolean).join(' · ');
+      const detail = [other !== label && other, toNote(bank.code), toResult(bank.code)]
+        .filter(Boolean)
+        .join(' · ');
       return {
         value: bank.code,
         label,

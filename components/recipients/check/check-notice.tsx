@@ -11,6 +11,7 @@ import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import type { NoAnswerReason, RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 import { useBankLabel } from '../bank/bank-field.tsx';
+import { MoreSaid } from './more-said.tsx';
 import type { VoidedCheck } from './use-check-steps.ts';
 
 type CheckNoticeProps = {
@@ -32,6 +33,7 @@ export function CheckNotice({ phase, check, action }: CheckNoticeProps) {
       return (
         <Notice role="status" tone="done" icon={<CircleCheck />} title={t('cardAllowedTitle')}>
           {t('cardAllowedText')}
+          {check ? <MoreSaid said={check.said} /> : null}
         </Notice>
       );
     case 'expired':
@@ -78,6 +80,7 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
         ) : null}
       </p>
       <p className="mt-1">{isCard ? t('cardRefusedAdvice') : t('refusedAdvice')}</p>
+      {check ? <MoreSaid said={check.said} /> : null}
     </Notice>
   );
 }
@@ -108,6 +111,7 @@ function NoAnswerNotice({ check, action }: Omit<CheckNoticeProps, 'phase'>) {
   return (
     <Notice role="alert" tone="attention" icon={<TimerOff />} title={title} action={action}>
       {isCard ? t('cardNoAnswerText') : t('noAnswerText')}
+      {check ? <MoreSaid said={check.said} /> : null}
     </Notice>
   );
 }

@@ -15,6 +15,7 @@ import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 import { useBankLabel } from '../bank/bank-field.tsx';
 import { toClock } from '../check/check-phase.ts';
 import { DifferentName } from '../check/different-name.tsx';
+import { MoreSaid } from '../check/more-said.tsx';
 
 const allSeconds = confirmationMs / 1_000;
 const fewSeconds = 60;
@@ -111,6 +112,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             isMissing={isReasonMissing && reason.trim() === ''}
           />
         )}
+        <MoreSaid said={check.said} />
         {error ? (
           <p role="alert" className="mt-3 text-failed text-sm">
             {error}

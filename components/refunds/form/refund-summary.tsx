@@ -41,7 +41,7 @@ function Sentence({ form: { fields, bank }, payment, sum }: SentenceProps) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
   if (fields.way === 'back') {
-    const to = toPayerText(payment.payer);
+    const to = toPayerText(payment.payer, locale);
     return to ? t.rich('getsBack', { sum, to }) : t.rich('getsBackPlain', { sum });
   }
   const phone = parseRussianMobile(fields.phone);

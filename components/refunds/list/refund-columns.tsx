@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PayerCell } from '#components/payments/payer.tsx';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
@@ -55,9 +56,10 @@ const yielding = 'block truncate [contain:inline-size]';
 /** Where the money goes, and the refund reason. The payer stands beside it, so "back" need not name them again. */
 function DestinationCell({ refund }: { refund: RefundListItem }) {
   const t = useTranslations('refunds.to');
+  const toName = useBankName();
   const { anotherAccount } = refund;
   const destination = anotherAccount
-    ? `${formatPhone(anotherAccount.phone)}, ${anotherAccount.bankName}`
+    ? `${formatPhone(anotherAccount.phone)}, ${toName(anotherAccount)}`
     : t('payer');
   const reason = refund.reason.texts[useLocale()];
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
+import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { RefundAmount } from '#components/refunds/refund-amount.tsx';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
@@ -41,6 +42,7 @@ export function PaymentRefunds({ paymentId }: { paymentId: string }) {
 
 function Row({ refund }: { refund: RefundListItem }) {
   const t = useTranslations('payments.refunds');
+  const toName = useBankName();
   const { id, number, status, anotherAccount, createdAt, makerName } = refund;
   return (
     <li
@@ -59,7 +61,10 @@ function Row({ refund }: { refund: RefundListItem }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-xs">
         <span className="min-w-0 wrap-anywhere">
           {anotherAccount
-            ? t('anotherAccount', { phone: formatPhone(anotherAccount.phone), bank: anotherAccount.bankName })
+            ? t('anotherAccount', {
+                phone: formatPhone(anotherAccount.phone),
+                bank: toName(anotherAccount) ?? '',
+              })
             : t('back')}
           {' · '}
           {makerName}

@@ -4,6 +4,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { DecisionFacts } from '#components/approvals/decision-facts.tsx';
+import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { Person, Remark } from '#components/shared/record/person.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -37,7 +38,7 @@ export function RefundFacts({ refund }: PartProps) {
 function PaymentFacts({ refund: { payment } }: PartProps) {
   const t = useTranslations('refunds.page');
   const { name } = payment.payer;
-  const account = toPayerText({ ...payment.payer, name: null });
+  const account = toPayerText({ ...payment.payer, name: null }, useLocale());
   return (
     <FactGroup title={t('of')}>
       <Fact label={t('openPayment')}>
@@ -69,6 +70,7 @@ function PaymentFacts({ refund: { payment } }: PartProps) {
 
 function DestinationFacts({ refund: { anotherAccount, anotherAccountReason } }: PartProps) {
   const t = useTranslations('refunds.page');
+  const toName = useBankName();
   return (
     <FactGroup title={t('destination')}>
       {anotherAccount ? (
@@ -81,7 +83,7 @@ function DestinationFacts({ refund: { anotherAccount, anotherAccountReason } }: 
               <Phone value={anotherAccount.phone} />
             </Copied>
           </Fact>
-          <Fact label={t('bank')}>{anotherAccount.bankName}</Fact>
+          <Fact label={t('bank')}>{toName(anotherAccount)}</Fact>
           {anotherAccountReason ? (
             <Remark label={t('anotherAccountReason')}>{anotherAccountReason}</Remark>
           ) : null}

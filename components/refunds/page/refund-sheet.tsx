@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { toBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { dropEmptyRows, type SheetEntry } from '#components/shared/record/sheet/drop-empty-rows.ts';
 import { RecordSheet } from '#components/shared/record/sheet/sheet.tsx';
 import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
@@ -53,7 +54,7 @@ function useParts(refund: RefundView): { title: string; facts: SheetEntry[] }[] 
     ? [
         [t('page.name'), anotherAccount.name],
         [t('page.phone'), formatPhone(anotherAccount.phone)],
-        [t('page.bank'), anotherAccount.bankName],
+        [t('page.bank'), toBankName(locale, anotherAccount)],
       ]
     : [[t('page.way'), t('page.wayBack')]];
   return [
@@ -62,7 +63,7 @@ function useParts(refund: RefundView): { title: string; facts: SheetEntry[] }[] 
       facts: [
         [t('page.reference'), payment.clientReferenceId],
         [t('page.paid'), payment.amount && formatMoney(fromMoneyView(payment.amount), locale)],
-        [t('page.payer'), toPayerText(payment.payer)],
+        [t('page.payer'), toPayerText(payment.payer, locale)],
         [t('page.reason'), reason.texts[locale]],
       ],
     },

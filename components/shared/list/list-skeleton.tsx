@@ -1,3 +1,4 @@
+import { classNames } from '#components/ui/class-names.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { FilterBarSkeleton } from './filters/filter-bar-skeleton.tsx';
 import { TableHead } from './table/table-head.tsx';
@@ -20,14 +21,14 @@ export function ListSkeleton({ label, heads }: { label: string; heads: readonly 
       </div>
       <FilterBarSkeleton />
       <div aria-busy>
-        <table className={tableLook}>
+        <table className={classNames(tableLook, 'max-[68rem]:hidden')}>
           <caption className="sr-only">{label}</caption>
           <TableHead heads={heads} />
           <tbody>
             <TableSkeleton heads={heads} rows={rows} />
           </tbody>
         </table>
-        <ul aria-label={label} className={phoneListLook}>
+        <ul aria-label={label} className={classNames(phoneListLook, 'min-[68rem]:hidden')}>
           <TableSkeleton phone rows={rows} />
         </ul>
       </div>

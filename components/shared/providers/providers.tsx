@@ -1,6 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { rememberWidth } from '#components/shared/viewer/device-preferences.ts';
+import { roomForTable } from '#components/shared/viewer/window-width.ts';
 import { ToasterSlot } from './toaster-slot.tsx';
 
 declare global {
@@ -14,10 +16,20 @@ declare global {
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   // The first nonce counts: a refresh brings a new one, but the document keeps the policy it came with.
   if (typeof window !== 'undefined') window.__webpack_nonce__ ??= nonce;
+  useEffect(keepWidth, []);
   return (
     <>
       {children}
       <ToasterSlot />
     </>
   );
+}
+
+/** Tells the server of the next page in which form lists are needed. */
+function keepWidth() {
+  const list = window.matchMedia(roomForTable);
+  const keep = () => rememberWidth(!list.matches);
+  keep();
+  list.addEventListener('change', keep);
+  return () => list.removeEventListener('change', keep);
 }

@@ -1,5 +1,6 @@
 import type { AppLocale } from '#lib/core/format.ts';
 import { localeCookie } from '#lib/i18n/locales.ts';
+import { widthCookie } from './window-width.ts';
 
 /** Choices of one device, not of a person. They live in cookies, so that the first paint already has them. */
 export const themes = ['light', 'dark', 'system'] as const;
@@ -31,6 +32,10 @@ export function findTheme(): Theme {
 
 export function rememberFolded(folded: boolean) {
   remember(sidebarCookie, folded ? 'folded' : 'open');
+}
+
+export function rememberWidth(isNarrow: boolean) {
+  remember(widthCookie, isNarrow ? 'narrow' : 'wide');
 }
 
 /** Only for visitors who are not signed in; a user's language is in the account. */

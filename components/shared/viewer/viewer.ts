@@ -13,6 +13,8 @@ export type Viewer = {
   sandbox: boolean;
   /** Who pays, as printed: what of it is set. */
   company: { name: string | null; taxNumber: string | null; hasLogo: boolean };
+  /** This browser's window had no room for tables when it was asked last. */
+  isNarrow: boolean;
   /** The payout methods available here. */
   methods: readonly PayoutMethod[];
 };

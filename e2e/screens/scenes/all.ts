@@ -6,9 +6,11 @@ import { newPayoutScenes } from './new-payout.ts';
 import { passingScenes } from './passing.ts';
 import { paymentScenes } from './payments.ts';
 import { payoutScenes } from './payouts.ts';
+import { peopleScenes } from './people.ts';
 import { refundFormScenes } from './refund-form.ts';
 import { refundReasonScenes } from './refund-reasons.ts';
 import { refundScenes } from './refunds.ts';
+import { reportScenes } from './reports.ts';
 import { silenceScenes } from './silence.ts';
 import { statementScenes } from './statements.ts';
 
@@ -25,5 +27,7 @@ export const scenes: Scene[] = [
   ...historyScenes,
   ...silenceScenes,
   ...statementScenes,
+  ...peopleScenes,
   ...passingScenes,
+  ...reportScenes,
 ];

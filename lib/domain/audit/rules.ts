@@ -35,3 +35,23 @@ function sorted(value: unknown): unknown {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, inner]) => [key, sorted(inner)]);
 }
+
+/** The entry that lists which entries were overwritten by an erasure of personal data. */
+export const erasedAction = 'person.erased';
+
+type Erased = { id: bigint; hash: string };
+
+/** "12:<hash> 15:<hash>": what an overwritten entry's content gives since. */
+export function writeErased(erased: readonly Erased[]): string {
+  return erased.map(({ id, hash }) => `${id}:${hash}`).join(' ');
+}
+
+export function readErased({ action, details }: Pick<ChainContent, 'action' | 'details'>): Erased[] {
+  if (action !== erasedAction) return [];
+  const { erased } = details as { erased?: unknown };
+  if (typeof erased !== 'string' || erased === '') return [];
+  return erased.split(' ').map((part) => {
+    const [id = '', hash = ''] = part.split(':');
+    return { id: BigInt(id), hash };
+  });
+}

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toListItem, toPaymentView } from '#lib/domain/refunds/queries/to-list-item.ts';
 import { toMoments } from '#lib/list/query.ts';
 import type { ListBatchesInput } from './schemas/list.ts';
@@ -11,14 +12,15 @@ import { type BatchListing, findListedBatches, findWholeBatch, listBatchIds } fr
 export async function findBatchView(_person: Person, id: string): Promise<BatchView | null> {
   const batch = await findWholeBatch(db(), id);
   if (!batch) return null;
+  const toLatin = await findLatinNames();
   return batchView.parse({
     id: batch.id,
     makerName: batch.maker.name,
     createdAt: batch.createdAt.toISOString(),
     note: batch.note,
     items: batch.items.map(({ payment, refund, refusal }) => ({
-      payment: toPaymentView(payment),
-      refund: refund && toListItem(refund),
+      payment: toPaymentView(payment, toLatin),
+      refund: refund && toListItem(refund, toLatin),
       refusal,
     })),
   });

@@ -10,6 +10,7 @@ import '#tests/sandbox.ts';
 import { getHistoryPage } from '../history/queries/list.ts';
 import { historyColumns } from '../history/schemas/columns.ts';
 import { downloadHistory, findProgress, prepareExport } from './files.ts';
+import { forgetOldExports } from './operations.ts';
 import { toExportColumns, toMovementCells } from './rules/movement-cells.ts';
 import type { ExportFormat } from './schemas.ts';
 
@@ -169,4 +170,27 @@ test('three downloads of one person at once are two, and what the address cannot
   expect(await prepareExport(manager, { query: 'sort=passwordHash', columns: ['created'] })).toMatchObject({
     refusal: { code: 'export_filters_unreadable' },
   });
+});
+
+test('what was prepared is forgotten after a day, and the audit still says what left', async () => {
+  await newPayout(manager);
+  const ids = await Promise.all(
+    ['prepared', 'done', 'running'].map(async (status) => {
+      const prepared = await prepareExport(manager, { query: 'maker=me', columns: ['created'] });
+      const id = prepared.ok ? prepared.value.exportId : '';
+      if (status !== 'prepared') await downloadHistory(manager, { id, format: 'excel', words });
+      await rows('UPDATE exports SET status = $2::export_status WHERE id = $1', [id, status]);
+      return id;
+    }),
+  );
+  await forgetOldExports();
+  const left = async () =>
+    (await Promise.all(ids.map((id) => findProgress(manager, id)))).map((one) => one?.status);
+  expect(await left()).toEqual(['prepared', 'done', 'running']);
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  await rows('UPDATE exports SET updated_at = $2 WHERE id = $1', [ids[2], tomorrow]);
+  await forgetOldExports(tomorrow);
+  expect(await left()).toEqual([undefined, undefined, 'running']);
+  const told = await rows('SELECT 1 FROM audit_entries WHERE object_id = $1', [ids[1]]);
+  expect(told).toHaveLength(1);
 });

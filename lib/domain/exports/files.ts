@@ -4,8 +4,8 @@ import { byteOrderMark, csvDialects } from '#lib/core/csv.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { db, transaction } from '#lib/db/client.ts';
-import { streamHistory } from '#lib/domain/history/queries/list.ts';
 import { listHistoryIds } from '#lib/domain/history/queries/listing.ts';
+import { streamHistory } from '#lib/domain/history/queries/stream.ts';
 import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
 import { type HistoryFilters, historyList } from '#lib/domain/history/schemas/list.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
@@ -101,9 +101,9 @@ async function* writeAll(
   try {
     const columns = toExportColumns(row.columns as HistoryColumn[]);
     yield* writer.begin(columns.map((column) => ({ text: words.columns[column] })));
-    for await (const page of streamHistory(person, toFilters(row.query))) {
-      // What has come since the rows were counted is not among them.
-      const rows = page.filter(({ createdAt }) => new Date(createdAt) <= row.createdAt);
+    // What has come since the rows were counted is not among them.
+    const wanted = { hasApprovers: columns.includes('approver'), until: row.createdAt };
+    for await (const rows of streamHistory(person, toFilters(row.query), wanted)) {
       yield* writer.add(toRows(rows, columns, { words, timeZone: person.timeZone }));
       written += rows.length;
       if (written - noted < progressEvery) continue;

@@ -36,3 +36,13 @@ export async function moveExport(
 export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await tx.$queryRaw`SELECT "id" FROM "users" WHERE "id" = ${personId} FOR UPDATE`;
 }
+
+/** Deletes the exports prepared before that moment, except those that made progress since `movedSince`. */
+export async function deleteExportsBefore(tx: Tx, before: Date, movedSince: Date): Promise<void> {
+  await tx.export.deleteMany({
+    where: {
+      createdAt: { lt: before },
+      NOT: { status: 'running', updatedAt: { gte: movedSince } },
+    },
+  });
+}

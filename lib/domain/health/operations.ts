@@ -1,8 +1,11 @@
 import 'server-only';
 import { db } from '#lib/db/client.ts';
+import { findAuditBreak } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import { listTroubles, prepareToken } from '#lib/processor/client.ts';
+import type { InvariantProblem } from './status.ts';
+import { findContradictions, insertCheck } from './store/invariants.ts';
 import { deleteHeartbeat, deleteHeartbeatsBefore, saveHeartbeat } from './store.ts';
 
 const forgetAfterMs = 3_600_000;
@@ -38,4 +41,21 @@ export async function forgetWorker(workerId: string): Promise<void> {
 
 export async function forgetLostWorkers(now = new Date()): Promise<void> {
   await deleteHeartbeatsBefore(db(), new Date(now.getTime() - forgetAfterMs));
+}
+
+/**
+ * Every night: whether rows, totals and audit still say the same. Reads all of them in small steps and mends nothing; a
+ * contradiction stands on the status page and in the figures until a check finds none.
+ */
+export async function checkInvariants(): Promise<void> {
+  const startedAt = new Date();
+  const problems: InvariantProblem[] = [];
+  const broken = await findAuditBreak(db());
+  if (broken !== null) problems.push({ invariant: 'audit_chain', count: 1, example: broken.toString() });
+  for (const invariant of ['payout_states', 'refund_states', 'payment_totals'] as const) {
+    const found = await findContradictions(db(), invariant);
+    if (found) problems.push(found);
+  }
+  await insertCheck(db(), { startedAt, finishedAt: new Date(), problems });
+  if (problems.length > 0) log().error({ problems }, 'the books contradict each other');
 }

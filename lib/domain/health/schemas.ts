@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#lib/auth/permissions.ts';
+import { invariants } from './status.ts';
 
 const at = z.iso.datetime();
 
@@ -33,6 +34,8 @@ export const officeStateView = z.object({
 });
 export type OfficeStateView = z.infer<typeof officeStateView>;
 
+const invariantProblem = z.object({ invariant: z.enum(invariants), count: z.number(), example: z.string() });
+
 /** For the status page: what runs, in which version, and how far behind it is. */
 export const statusView = z.object({
   readAt: at,
@@ -57,6 +60,8 @@ export const statusView = z.object({
   backup: z.nullable(
     z.object({ finishedAt: at, file: z.string(), megabytes: z.number(), isRestored: z.boolean() }),
   ),
+  /** The last check of the books; null: none yet. */
+  invariants: z.nullable(z.object({ finishedAt: at, problems: z.array(invariantProblem) })),
   /** A count that reaches this is at least this. */
   countedMost: z.number(),
 });

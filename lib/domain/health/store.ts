@@ -62,6 +62,12 @@ export async function readFigures(tx: Tx): Promise<{ what: string; value: number
       UNION ALL (SELECT 'processor_troubles', since FROM processor_troubles LIMIT ${most})
       UNION ALL (SELECT 'sending_stopped', updated_at FROM settings
         WHERE key = 'sending-switch' AND value->>'state' = 'stopped')
+      UNION ALL (SELECT 'figures_differing', updated_at FROM settings,
+        generate_series(1, least((value->>'differing')::int, ${most}::int)) WHERE key = 'figures-check')
+      UNION ALL (SELECT 'figures_checked', updated_at FROM settings WHERE key = 'figures-check')
+      UNION ALL (SELECT 'invariants_checked', finished_at FROM invariant_checks ORDER BY id DESC LIMIT 1)
+      UNION ALL (SELECT 'invariants_broken', c.finished_at FROM (
+        SELECT finished_at, problems FROM invariant_checks ORDER BY id DESC LIMIT 1) c, jsonb_array_elements(c.problems))
       UNION ALL (SELECT 'backup', finished_at FROM backups ORDER BY id DESC LIMIT 1)
     ), found AS (
       SELECT what, count(*) AS count, extract(epoch FROM now() - min(at)) AS age FROM rows AS r (what, at) GROUP BY what

@@ -1,17 +1,30 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { getProcessorLog } from '#lib/domain/processor-log/queries.ts';
 import { findWait, listTroubles } from '#lib/processor/client.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { bankListStaleMs, presentNoAnswerReason, presentStatus } from './rules.ts';
-import { type BankListView, bankListView, type RecipientCheckView, recipientCheckView } from './schemas.ts';
+import {
+  type BankListView,
+  type BankResult,
+  bankListView,
+  type RecipientCheckView,
+  recipientCheckView,
+} from './schemas.ts';
 import { findBankList, findCheck, listRecentBanks } from './store.ts';
 
 /** Enough to remember whom somebody pays in a week, and few to read. */
 const recentChecks = 100;
 
-/** The banks to choose from; empty with `fetchedAt: null` before the list was first fetched. */
-export async function getBankList(person: Person): Promise<BankListView> {
+/**
+ * The banks to choose from; empty with `fetchedAt: null` before the list was first fetched. Whoever knows how payouts to
+ * them end hands that in.
+ */
+export async function getBankList(
+  person: Person,
+  results: Promise<BankResult[]> | BankResult[] = [],
+): Promise<BankListView> {
   const [list, troubles, checked] = await Promise.all([
     findBankList(db()),
     listTroubles(),
@@ -23,8 +36,24 @@ export async function getBankList(person: Person): Promise<BankListView> {
     banks: list?.banks ?? [],
     recent: [...new Map(checked.map((each) => [`${each.phone} ${each.code}`, each])).values()],
     fetchedAt: list?.fetchedAt.toISOString() ?? null,
+    results: await results,
     isStale: list !== null && Date.now() - list.fetchedAt.getTime() > bankListStaleMs,
   });
+}
+
+/** What a bank is called in Latin letters, by its code or its name; null where the processor's list does not say. */
+export type ToLatinName = (bank: string | null) => string | null;
+
+/** Reads the list once for as many banks as a screen has. */
+export async function findLatinNames(): Promise<ToLatinName> {
+  const list = await findBankList(db());
+  const names = new Map(
+    list?.banks.flatMap(({ code, name, nameLatin }) => [
+      [code, nameLatin],
+      [name.toLowerCase(), nameLatin],
+    ]),
+  );
+  return (bank) => (bank === null ? null : (names.get(bank) ?? names.get(bank.trim().toLowerCase()) ?? null));
 }
 
 /** The person's own check; null for somebody else's, just as for one that does not exist. */
@@ -50,6 +79,7 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
     receivedCurrency: check.receivedCurrency,
     recipientName: check.recipientName,
     previousName: check.previousName,
+    said: check.status === 'running' ? [] : await listSaid(check),
     noAnswerReason,
     retryAt: retryAt?.toISOString() ?? null,
     errorCode: check.errorCode,
@@ -60,4 +90,16 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
     confirmedAt: check.confirmedAt?.toISOString() ?? null,
     expiresAt: check.expiresAt?.toISOString() ?? null,
   });
+}
+
+/** What was said beyond the known fields, without a text that only repeats the name that stands above it. */
+async function listSaid({ id, recipientName }: { id: string; recipientName: string | null }) {
+  const { calls } = await getProcessorLog([id]);
+  return calls.flatMap(({ more, ...call }) =>
+    more === null || isOnlyName(more, recipientName) ? [] : { id: call.id, at: call.at, more },
+  );
+}
+
+function isOnlyName(text: string, name: string | null): boolean {
+  return name !== null && /^\{"[^"]*":("(?:[^"\\]|\\.)*")\}$/.exec(text)?.[1] === JSON.stringify(name);
 }

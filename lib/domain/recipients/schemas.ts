@@ -39,10 +39,16 @@ export type ConfirmRecipientInput = z.output<typeof confirmRecipientInput>;
 export const bankView = z.object({ code: z.string(), name: z.string(), nameLatin: z.nullable(z.string()) });
 export type BankView = z.infer<typeof bankView>;
 
+/** How payouts to a bank ended lately: `done` of `ended` were paid. */
+const bankResultView = z.object({ code: z.string(), done: z.number(), ended: z.number() });
+export type BankResult = z.infer<typeof bankResultView>;
+
 export const bankListView = z.object({
   banks: z.array(bankView),
   /** Whom this person had checked lately, and at which bank: newest first, each pair once. */
   recent: z.array(z.object({ phone: z.string(), code: z.string() })),
+  /** Of the last hour, by whoever made them. */
+  results: z.array(bankResultView),
   /** Null: never fetched so far. */
   fetchedAt: z.nullable(z.iso.datetime()),
   /** Older than it should be: still usable, but shown as old. */
@@ -91,6 +97,8 @@ export const recipientCheckView = z.object({
   errorCode: text,
   knownReason: text,
   errorMessage: text,
+  /** What the answers say beyond the fields that every check has, as JSON texts, masked. */
+  said: z.array(z.object({ id: z.string(), at, more: z.string() })),
   noAnswerReason: z.nullable(z.enum(noAnswerReasons)),
   /** Until when the processor asked us to wait; null when it did not, or that time is over. */
   retryAt: z.nullable(at),

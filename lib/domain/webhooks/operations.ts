@@ -6,8 +6,10 @@ import { db, inboxDb, type Tx, transaction } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { metrics } from '#lib/metrics/metrics.ts';
+import { findOrigin, packOrigin } from '#lib/origin.ts';
 import { type Notification, type NotificationKind, readNotificationText } from '#lib/processor/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
+import { isTracing, type Tell, traced } from '#lib/tracing/traced.ts';
 import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
 import {
   addressPath,
@@ -25,6 +27,7 @@ import {
   existsEndpoint,
   expireEndpoints,
   expireOtherEndpoints,
+  findTraceparent,
   finishDelivery,
   insertDelivery,
   insertEndpoint,
@@ -47,7 +50,7 @@ function hashToken(token: string): string {
  */
 export async function openEndpoint(tx: Tx, subject: Subject): Promise<{ url: string }> {
   const token = randomToken();
-  await insertEndpoint(tx, subject, hashToken(token));
+  await insertEndpoint(tx, subject, hashToken(token), findOrigin()?.traceparent ?? null);
   return { url: `${env().PUBLIC_URL}${addressPath}${token}` };
 }
 
@@ -123,6 +126,7 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
     note: reason,
     quota: { most: mostPerSubject, exceptKind: sharedKind },
     job: { name: applyDeliveryJob.name, key: deliveryJobKey(id), maxAttempts: maxTries },
+    origin: packOrigin(),
   });
   const stored = await withDeadline(insert, commitWithinMs);
   if (!stored) return 'unknown_address';
@@ -153,12 +157,21 @@ export type EventHandlers = Record<
 export async function applyDelivery(deliveryId: string, handlers: EventHandlers): Promise<void> {
   const delivery = await beginTry(db(), deliveryId);
   if (!delivery) return;
-  const { subjectId, tries } = delivery;
+  const { subjectId, receivedAt } = delivery;
+  // It belongs to the trace of what it is about, from the moment at which it arrived.
+  const traceparent = isTracing() ? await findTraceparent(db(), subjectId).catch(() => null) : null;
+  const from = { ...(traceparent !== null && { traceparent }), startedAt: receivedAt };
+  await traced('notification', {}, (tell) => applyTry(delivery, handlers, tell), from);
+}
+
+async function applyTry(delivery: Delivery, handlers: EventHandlers, tell: Tell): Promise<void> {
+  const { id: deliveryId, subjectId, tries } = delivery;
   try {
     if (tries > maxTries) throw new Error('The process stopped in the middle of every try');
     const { verdict, note } = await applyOnce(delivery, handlers);
     await finishDelivery(db(), deliveryId, verdict, note);
     countVerdict(verdict, delivery);
+    tell({ 'paydesk.verdict': verdict });
     // Well-formed, but wrong for its address: somebody should look.
     const level = verdict === 'quarantined' ? 'error' : 'info';
     log()[level]({ deliveryId, subjectId, verdict, note }, 'notification applied');

@@ -15,6 +15,8 @@ export type NewDelivery = {
   /** So many different ones are kept about one subject, whatever its kind but that one. */
   quota: { most: number; exceptKind: string };
   job: { name: string; key: string; maxAttempts: number };
+  /** For which request it is queued; null where nobody asks. */
+  origin: object | null;
 };
 
 export type StoredDelivery = Subject & { id: string; copies: number };
@@ -31,8 +33,24 @@ export type Delivery = Subject & {
 const hintKinds = ['payments', 'refund'] as const;
 const isAppliedHint = Prisma.sql`d.subject_kind = ANY (${[...hintKinds]}::text[]) AND d.verdict IN ('applied', 'no_effect')`;
 
-export async function insertEndpoint(tx: Tx, subject: Subject, tokenHash: string): Promise<void> {
-  await tx.webhookEndpoint.create({ data: { ...subject, tokenHash } });
+/** `traceparent`: where the trace of the sending stood, which notifications about it go on with. */
+export async function insertEndpoint(
+  tx: Tx,
+  subject: Subject,
+  tokenHash: string,
+  traceparent: string | null,
+): Promise<void> {
+  await tx.webhookEndpoint.create({ data: { ...subject, tokenHash, traceparent } });
+}
+
+/** Where the trace of this subject's last sending stood. */
+export async function findTraceparent(tx: Tx, subjectId: string): Promise<string | null> {
+  const found = await tx.webhookEndpoint.findFirst({
+    where: { subjectId, traceparent: { not: null } },
+    orderBy: { createdAt: 'desc' },
+    select: { traceparent: true },
+  });
+  return found?.traceparent ?? null;
 }
 
 /** Makes an endpoint, or reopens it; it has no end. */
@@ -82,7 +100,7 @@ export async function insertDelivery(
   tokenHash: string,
   delivery: NewDelivery,
 ): Promise<StoredDelivery | (Subject & { id: null }) | null> {
-  const { id, body, sha256, headers, sourceAddress, verdict, note, quota, job } = delivery;
+  const { id, body, sha256, headers, sourceAddress, verdict, note, quota, job, origin } = delivery;
   const rows = await client.$queryRaw<(StoredDelivery | (Subject & { id: null }))[]>`
     WITH endpoint AS (
       SELECT subject_kind, subject_id FROM webhook_endpoints
@@ -106,7 +124,8 @@ export async function insertDelivery(
     )
     SELECT stored.id, subject_kind AS "subjectKind", subject_id AS "subjectId", deliveries AS copies,
       CASE WHEN verdict = 'pending' AND (deliveries = 1 OR subject_kind = ANY (${[...hintKinds]}::text[])) THEN (
-        SELECT job.id FROM graphile_worker.add_job(${job.name}::text, json_build_object('deliveryId', stored.id),
+        SELECT job.id FROM graphile_worker.add_job(${job.name}::text, json_build_object('deliveryId', stored.id,
+          'origin', ${origin && JSON.stringify(origin)}::json),
           job_key => ${job.key}::text, max_attempts => ${job.maxAttempts}::int) AS job
       ) END AS "jobId"
     FROM endpoint LEFT JOIN stored ON true`;

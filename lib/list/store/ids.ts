@@ -185,12 +185,12 @@ function isBeyond(column: Prisma.Sql, { id, isIncluded, toward }: Edge): Prisma.
 const clocksDifferMs = 3_600_000;
 
 /** Starts reading the list at the period, instead of reading everything created since. */
-function hasIdOf(id: Prisma.Sql, kind: Plans<unknown>['idKind'], { from, before }: Span): Prisma.Sql {
+export function hasIdOf(id: Prisma.Sql, kind: Plans<unknown>['idKind'], { from, before }: Span): Prisma.Sql {
   const first = firstIdAt(kind, new Date(from.getTime() - clocksDifferMs));
   const last = firstIdAt(kind, new Date(before.getTime() + clocksDifferMs));
   return Prisma.sql`${id} >= ${first} AND ${id} < ${last}`;
 }
 
-function isMadeIn(madeAt: Prisma.Sql, { from, before }: Span): Prisma.Sql {
+export function isMadeIn(madeAt: Prisma.Sql, { from, before }: Span): Prisma.Sql {
   return Prisma.sql`${madeAt} >= ${from} AND ${madeAt} < ${before}`;
 }

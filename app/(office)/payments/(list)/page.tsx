@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PaymentsToRefund } from '#components/batches/payments-to-refund.tsx';
+import { PaymentsToRefundSlot } from '#components/batches/payments-to-refund-slot.tsx';
 import { LookUpButton } from '#components/payments/lookup/look-up-button.tsx';
 import { LookUpsProvider } from '#components/payments/lookup/look-ups.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
@@ -28,7 +28,7 @@ export default async function PaymentsPage(props: ListPageProps) {
         title={t('title')}
         actions={<LookUpButton variant="primary" />}
       >
-        <PaymentsToRefund />
+        <PaymentsToRefundSlot />
       </ListPage>
     </LookUpsProvider>
   );

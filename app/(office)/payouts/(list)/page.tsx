@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewPayoutLink } from '#components/payouts/list/new-payout-link.tsx';
-import { PayoutList } from '#components/payouts/list/payout-list.tsx';
+import { PayoutListSlot } from '#components/payouts/list/payout-list-slot.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getPayoutCounts, getPayoutPage } from '#lib/domain/payouts/queries/list.ts';
@@ -27,7 +27,7 @@ export default async function PayoutsPage(props: ListPageProps) {
       title={t('title')}
       actions={can(person.role, 'payouts:create') ? <NewPayoutLink /> : null}
     >
-      <PayoutList />
+      <PayoutListSlot />
     </ListPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RefundList } from '#components/refunds/list/refund-list.tsx';
+import { RefundListSlot } from '#components/refunds/list/refund-list-slot.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
@@ -35,7 +35,7 @@ export default async function RefundsPage(props: ListPageProps) {
         </>
       }
     >
-      <RefundList />
+      <RefundListSlot />
     </ListPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata, Route } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { StatementList } from '#components/statements/list/statement-list.tsx';
+import { StatementListSlot } from '#components/statements/list/statement-list-slot.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
@@ -32,7 +32,7 @@ export default async function StatementsPage(props: ListPageProps) {
         ) : null
       }
     >
-      <StatementList />
+      <StatementListSlot />
     </ListPage>
   );
 }

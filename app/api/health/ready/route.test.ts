@@ -18,6 +18,7 @@ test('an outsider learns whether everything is ready, and nothing else', async (
 test('monitoring with the token learns which part is not ready', async () => {
   const parts = [
     'status',
+    'isStopping',
     'refusedTokens',
     'unlistedMovements',
     'database',
@@ -43,16 +44,19 @@ test('the parts are asked once, however many want to know', async () => {
   await Promise.all(answers);
 });
 
-test('a processor that refuses our sign-in leaves the office up; a missing worker does not', async () => {
+test('a processor that refuses our sign-in leaves the office up, which only monitoring learns; a missing worker does not', async () => {
   await rows(
     "INSERT INTO worker_heartbeats VALUES ('w1', now() + interval '1 minute', now() + interval '1 minute')",
   );
   await rows("INSERT INTO processor_troubles (kind, reason) VALUES ('sign_in', 'refused')");
-  const answer = async () => {
-    const said = await GET(new Request('http://a/api/health/ready'));
-    return [said.status, await said.json()];
+  const hear = async (headers: Record<string, string> = {}) => {
+    const said = await GET(new Request('http://a/api/health/ready', { headers }));
+    return [said.status, ((await said.json()) as { status: string }).status];
   };
-  await expect.poll(answer, { timeout: 5_000 }).toEqual([200, { status: 'degraded' }]);
+  const token = { authorization: 'Bearer a token for monitoring' };
+  await expect.poll(() => hear(token), { timeout: 5_000 }).toEqual([200, 'degraded']);
+  expect(await hear()).toEqual([200, 'ready']);
   await rows('DELETE FROM worker_heartbeats');
-  await expect.poll(answer, { timeout: 5_000 }).toEqual([503, { status: 'not_ready' }]);
+  await expect.poll(() => hear(token), { timeout: 5_000 }).toEqual([503, 'not_ready']);
+  expect(await hear()).toEqual([503, 'not_ready']);
 });

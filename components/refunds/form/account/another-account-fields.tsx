@@ -31,7 +31,7 @@ export function AnotherAccountFields({ form, payment }: AnotherAccountProps) {
   const reason = useField(api, 'reason', { max: reasonMax });
   return (
     <div className="grid gap-4">
-      <Redirection form={form} payer={toPayerText(payment.payer)} />
+      <Redirection form={form} payer={toPayerText(payment.payer, useLocale())} />
       <Field label={t('phone')} error={phone.error} hint={t('phoneHint')} required>
         {(control) => (
           <Input

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { toPayerText } from '#components/refunds/to-payer-text.ts';
 import { ChoiceCard } from '#components/ui/choice-card.tsx';
 import { late } from '#components/ui/late.tsx';
@@ -14,7 +14,7 @@ const AnotherAccountFields = late(loadFields);
 export function WayChoice({ form, payment }: { form: RefundForm; payment: PaymentView }) {
   const t = useTranslations('refunds.form');
   const { api, fields } = form;
-  const payer = toPayerText(payment.payer);
+  const payer = toPayerText(payment.payer, useLocale());
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2" onPointerEnter={() => void loadFields()}>
       <legend className="mb-1.5 font-medium text-sm">{t('where')}</legend>

@@ -14,7 +14,7 @@ export function PaidBy({ payment: { payer, amount, madeAt, firstSeenAt } }: { pa
   return (
     <p className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
       <span className="min-w-0 wrap-anywhere font-medium text-lg">
-        {toPayerLine(payer) ?? t('payerUnknown')}
+        {toPayerLine(payer, locale) ?? t('payerUnknown')}
       </span>
       <span className="text-ink-muted">
         {amount ? `${t('paidSum', { sum: formatMoney(fromMoneyView(amount), locale) })}, ` : null}

@@ -4,6 +4,7 @@ import { useLocale } from 'next-intl';
 import { ApprovalRequest } from '#components/approvals/approval-request.tsx';
 import type { Decide } from '#components/approvals/use-decision.ts';
 import type { DecisionAbout } from '#components/approvals/words.ts';
+import { toBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import {
@@ -27,12 +28,12 @@ export function Approval({ refund }: { refund: RefundView }) {
   const locale = useLocale();
   const { id, approval, amount, makerName, anotherAccount, payment } = refund;
   if (!approval || !anotherAccount) return null;
-  const { name, phone, bankName } = anotherAccount;
+  const { name, phone } = anotherAccount;
   const about: DecisionAbout = {
     sum: formatMoney(fromMoneyView(amount), locale),
     maker: makerName,
     whose: phone === payment.payer.phone ? 'same' : 'other',
-    to: [name, formatPhone(phone), bankName].filter(Boolean).join(', '),
+    to: [name, formatPhone(phone), toBankName(locale, anotherAccount)].filter(Boolean).join(', '),
   };
   return (
     <ApprovalRequest

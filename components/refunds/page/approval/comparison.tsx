@@ -5,6 +5,8 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { toPayerBank } from '#components/payments/to-payer-line.ts';
+import { toBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { Remark } from '#components/shared/record/person.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
@@ -22,6 +24,7 @@ export function Comparison({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.approval');
   const { payment, anotherAccount, amount, confirmation } = refund;
   const { payer } = payment;
+  const locale = useLocale();
   if (!anotherAccount) return null;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -35,7 +38,7 @@ export function Comparison({ refund }: { refund: RefundView }) {
             )}
           </Line>
           <Line label={t('bank')} empty={t('payerUnknown')}>
-            {payer.bank}
+            {toPayerBank(payer, locale)}
           </Line>
           <Line label={t('name')} empty={t('payerUnknown')}>
             {payer.name}
@@ -50,7 +53,7 @@ export function Comparison({ refund }: { refund: RefundView }) {
             <Phone value={anotherAccount.phone} />
           </Line>
           <Line label={t('bank')} mark={toMark(isSameText(payer.bank, anotherAccount.bankName), payer.bank)}>
-            {anotherAccount.bankName}
+            {toBankName(locale, anotherAccount)}
           </Line>
           <Line
             label={t('name')}

@@ -6,6 +6,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { TableHead } from './table-head.tsx';
 import { cellLook, type Head, phoneListLook, tableLook } from './table-look.ts';
+import { useRoomForTable } from './use-room-for-table.ts';
 
 // Shown only while rows of another filter are on their way: the server renders the first rows.
 const TableSkeleton = late(() => import('./table-skeleton.tsx').then((module) => module.TableSkeleton));
@@ -37,10 +38,14 @@ type DataTableProps<Row> = {
   isCompact?: boolean | undefined;
 };
 
+/** How many grey rows stand for rows on their way. */
+const someRows = 8;
+
 /** A list of records: a table where the side bar leaves room for one, two-line cards on a phone and a tablet. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowMark, rowNote, phoneRow, empty, error, footer } = props;
-  const { scope = '', skeletonRows = 8 } = props;
+  const { label, rows, rowKey, rowMark, rowNote, phoneRow, empty, error, footer } = props;
+  const { scope = '', skeletonRows = someRows } = props;
+  const hasRoom = useRoomForTable();
   const container = useRef<HTMLDivElement>(null);
   const marks = useMemo(
     () => new Map((rows ?? []).map((row) => [rowKey(row), rowMark?.(row) ?? ''])),
@@ -51,22 +56,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return empty;
   return (
     <div ref={container} aria-busy={rows === undefined}>
-      <table className={classNames(tableLook, props.isCompact && '[&_td]:h-9 [&_td]:py-0.5')}>
-        <caption className="sr-only">{label}</caption>
-        <TableHead heads={columns} />
-        <tbody>
-          {rows ? (
-            rows.map((row) => (
-              <TableRow key={rowKey(row)} {...{ row, rowKey, columns }} note={rowNote?.(row)} />
-            ))
-          ) : (
-            <TableSkeleton heads={columns} rows={skeletonRows} />
-          )}
-        </tbody>
-      </table>
-      <PhoneList {...{ label, rows, rowKey, rowNote, phoneRow, skeletonRows }} />
+      {hasRoom ? (
+        <Table {...props} />
+      ) : (
+        <PhoneList {...{ label, rows, rowKey, rowNote, phoneRow, skeletonRows }} />
+      )}
       {footer ? <div className="flex items-center justify-between gap-4 py-3">{footer}</div> : null}
     </div>
+  );
+}
+
+function Table<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowNote, skeletonRows = someRows } = props;
+  return (
+    <table className={classNames(tableLook, props.isCompact && '[&_td]:h-9 [&_td]:py-0.5')}>
+      <caption className="sr-only">{label}</caption>
+      <TableHead heads={columns} />
+      <tbody>
+        {rows ? (
+          rows.map((row) => (
+            <TableRow key={rowKey(row)} {...{ row, rowKey, columns }} note={rowNote?.(row)} />
+          ))
+        ) : (
+          <TableSkeleton heads={columns} rows={skeletonRows} />
+        )}
+      </tbody>
+    </table>
   );
 }
 
@@ -74,7 +89,7 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & { ro
 
 function TableRow<Row>({ row, rowKey, columns, note }: TableRowProps<Row>) {
   return (
-    <tr data-row-key={rowKey(row)} className={classNames(rowLook, note && 'bg-sunken')}>
+    <tr data-row-key={rowKey(row)} className={classNames('record-row', note && 'bg-sunken')}>
       {columns.map((column) => (
         <td key={column.key} className={cellLook(column)}>
           {column.cell(row)}
@@ -116,6 +131,3 @@ function PhoneList<Row>({ label, rows, rowKey, rowNote, phoneRow, skeletonRows }
     </ul>
   );
 }
-
-const rowLook =
-  'relative border-line border-b transition-colors hover:bg-sunken has-[a:focus-visible]:bg-sunken has-[a[aria-current]]:bg-accent-soft';

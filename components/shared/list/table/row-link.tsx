@@ -12,12 +12,7 @@ type RowLinkProps = {
 /** The link that names a row. The whole row takes its click; the keyboard reaches it once. */
 export function RowLink({ href, onClick, children }: RowLinkProps) {
   return (
-    <Link
-      href={href}
-      {...(onClick && { onClick })}
-      prefetch={false}
-      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
-    >
+    <Link href={href} {...(onClick && { onClick })} prefetch={false} className="record-link">
       {children}
     </Link>
   );

@@ -13,8 +13,8 @@ export type Head = {
   note?: true;
 };
 
-export const tableLook = 'w-full border-collapse text-left text-sm max-[68rem]:hidden';
-export const phoneListLook = '-mx-6 border-line border-t max-sm:-mx-4 min-[68rem]:hidden';
+export const tableLook = 'w-full border-collapse text-left text-sm';
+export const phoneListLook = '-mx-6 border-line border-t max-sm:-mx-4';
 
 type Placed = Pick<Head, 'align' | 'className'>;
 
@@ -27,5 +27,5 @@ export function headLook({ align, className }: Placed): string {
 }
 
 export function cellLook({ align, className }: Placed): string {
-  return classNames('h-12 px-3 py-1.5', align === 'right' && 'text-right', className);
+  return classNames('record-cell', align === 'right' && 'text-right', className);
 }

@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { indentJson } from '#lib/core/indent-json.ts';
 import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
 
@@ -10,18 +11,18 @@ import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
  * What the processor said beyond the fields that every method has, newest first, each text once. Nobody knows its
  * meaning beforehand, so it stays as it came, and folded.
  */
-export function MoreData({ calls, deliveries }: ProcessorLogView) {
+export function MoreData({ calls, deliveries, isInside = false }: MoreDataProps) {
   const t = useTranslations('record.moreData');
   const said = listSaid(calls, deliveries);
   if (said.length === 0) return null;
   return (
-    <details className="group border-line border-t pt-4">
+    <details className={classNames('group', isInside ? 'mt-3' : 'border-line border-t pt-4')}>
       <summary className="flex list-none flex-wrap items-center gap-x-2 rounded-md [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
           className="size-4 text-ink-muted transition-transform group-open:rotate-90"
         />
-        <span className="font-semibold text-base">{t('title')}</span>
+        <span className={isInside ? 'text-sm' : 'font-semibold text-base'}>{t('title')}</span>
       </summary>
       <ul className="grid gap-4 pt-4 pl-6 *:min-w-0 max-sm:pl-0">
         {said.map(({ key, at, from, text }) => (
@@ -39,9 +40,18 @@ export function MoreData({ calls, deliveries }: ProcessorLogView) {
   );
 }
 
+type Call = Pick<ProcessorLogView['calls'][number], 'id' | 'at' | 'more'>;
+type Delivery = Pick<ProcessorLogView['deliveries'][number], 'id' | 'receivedAt' | 'more'>;
+type MoreDataProps = {
+  calls: readonly Call[];
+  deliveries: readonly Delivery[];
+  /** It stands inside a notice or a question, and not at the end of a page. */
+  isInside?: boolean;
+};
+
 type Said = { key: string; at: string; from: 'answer' | 'notification'; text: string };
 
-function listSaid(calls: ProcessorLogView['calls'], deliveries: ProcessorLogView['deliveries']): Said[] {
+function listSaid(calls: readonly Call[], deliveries: readonly Delivery[]): Said[] {
   const all = [
     ...calls.map(({ id, at, more }) => ({ key: `call ${id}`, at, from: 'answer' as const, text: more })),
     ...deliveries.map(({ id, receivedAt, more }) => ({

@@ -44,4 +44,6 @@ const alwaysShown = [
   'jobs_due',
   'kept_outcomes',
   'sending_stopped',
+  'invariants_broken',
+  'figures_differing',
 ];

@@ -5,6 +5,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { workerSilentAfterMs } from '../rules.ts';
 import { type StatusView, statusView } from '../schemas.ts';
+import { findLastCheck } from '../store/invariants.ts';
 import {
   countedMost,
   findDatabaseVersion,
@@ -21,16 +22,18 @@ const workersShown = 50;
 
 /** What runs, in which version, and how far behind it is. Every count ends at a limit, and says so. For administrators. */
 export async function getStatus(_person: Person, now: Date): Promise<StatusView> {
-  const [readiness, workers, queue, inbox, lastGoodCall, backup, migrations, database] = await Promise.all([
-    getRecentReadiness(),
-    listWorkers(db(), workersShown),
-    findQueueState(db()),
-    findInboxState(db()),
-    findLastGoodCall(db()),
-    findLastBackup(db()),
-    listMigrations(db()),
-    findDatabaseVersion(db()),
-  ]);
+  const [readiness, workers, queue, inbox, lastGoodCall, backup, check, migrations, database] =
+    await Promise.all([
+      getRecentReadiness(),
+      listWorkers(db(), workersShown),
+      findQueueState(db()),
+      findInboxState(db()),
+      findLastGoodCall(db()),
+      findLastBackup(db()),
+      findLastCheck(db()),
+      listMigrations(db()),
+      findDatabaseVersion(db()),
+    ]);
   const { database: answers, migrations: fits, worker, processor } = readiness;
   const silentBefore = now.getTime() - workerSilentAfterMs;
   return statusView.parse({
@@ -64,6 +67,7 @@ export async function getStatus(_person: Person, now: Date): Promise<StatusView>
       megabytes: Math.ceil(Number(backup.bytes) / 1_000_000),
       isRestored: backup.verification === 'restored',
     },
+    invariants: check && { finishedAt: check.finishedAt.toISOString(), problems: check.problems },
     countedMost,
   });
 }

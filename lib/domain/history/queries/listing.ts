@@ -1,16 +1,16 @@
 import 'server-only';
 import { can, type Permission, type Person } from '#lib/auth/permissions.ts';
 import { idPrefixes } from '#lib/core/id.ts';
-import { db, type Tx } from '#lib/db/client.ts';
+import { db, type Prisma, type Tx } from '#lib/db/client.ts';
 import { paymentMethods } from '#lib/domain/payments/methods.ts';
 import { toPaymentListing } from '#lib/domain/payments/queries/list.ts';
-import { listPaymentIds } from '#lib/domain/payments/store/listing.ts';
+import { listPaymentIds, type PaymentListing, toWholePayments } from '#lib/domain/payments/store/listing.ts';
 import { toPayoutListing } from '#lib/domain/payouts/queries/list.ts';
-import { listPayoutIds } from '#lib/domain/payouts/store/listing.ts';
+import { listPayoutIds, type PayoutListing, toWholePayouts } from '#lib/domain/payouts/store/listing.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { toRefundListing } from '#lib/domain/refunds/queries/list.ts';
-import { listRefundIds } from '#lib/domain/refunds/store/listing.ts';
+import { listRefundIds, type RefundListing, toWholeRefunds } from '#lib/domain/refunds/store/listing.ts';
 import type { Period } from '#lib/list/query.ts';
 import { pageSize } from '#lib/list/store/ids.ts';
 import { toStatusesOf } from '../rules/groups.ts';
@@ -35,9 +35,9 @@ const permissions: Record<MovementKind, Permission> = {
   refund: 'refunds:view',
 };
 
-/** Each kind's own list is asked for its page; what it means by a day or a search is not written twice. */
-const readers: Record<MovementKind, (tx: Tx, asked: HistoryListing) => Promise<KindPage>> = {
-  payout: (tx, asked) => {
+/** What the filters mean for each kind's own list; what it means by a day or a search is not written twice. */
+const listings = {
+  payout: async (asked: HistoryListing): Promise<PayoutListing> => {
     const { status, method } = asked.filters;
     const listing = toPayoutListing(toReader(asked), toText(asked.filters));
     const filters = {
@@ -46,9 +46,9 @@ const readers: Record<MovementKind, (tx: Tx, asked: HistoryListing) => Promise<K
       method: toMethodsOf(method, payoutMethods),
       makerId: toPersonId(asked, 'maker'),
     };
-    return listPayoutIds(tx, { ...listing, filters, ...toPlace(asked, 'payout') });
+    return { ...listing, filters, ...toPlace(asked, 'payout') };
   },
-  payment: async (tx, asked) => {
+  payment: async (asked: HistoryListing): Promise<PaymentListing> => {
     const { status, method, bank } = asked.filters;
     const listing = toPaymentListing(toReader(asked), toText(asked.filters));
     const filters = {
@@ -57,9 +57,9 @@ const readers: Record<MovementKind, (tx: Tx, asked: HistoryListing) => Promise<K
       status: status && toStatusesOf('payment', status),
       method: toMethodsOf(method, paymentMethods),
     };
-    return listPaymentIds(tx, { ...listing, filters, ...toPlace(asked, 'payment') });
+    return { ...listing, filters, ...toPlace(asked, 'payment') };
   },
-  refund: (tx, asked) => {
+  refund: async (asked: HistoryListing): Promise<RefundListing> => {
     const { status, method } = asked.filters;
     const listing = toRefundListing(toReader(asked), toText(asked.filters));
     const filters = {
@@ -69,8 +69,20 @@ const readers: Record<MovementKind, (tx: Tx, asked: HistoryListing) => Promise<K
       makerId: toPersonId(asked, 'maker'),
       approverId: toPersonId(asked, 'approver'),
     };
-    return listRefundIds(tx, { ...listing, filters, ...toPlace(asked, 'refund') });
+    return { ...listing, filters, ...toPlace(asked, 'refund') };
   },
+};
+
+const readers: Record<MovementKind, (tx: Tx, asked: HistoryListing) => Promise<KindPage>> = {
+  payout: async (tx, asked) => listPayoutIds(tx, await listings.payout(asked)),
+  payment: async (tx, asked) => listPaymentIds(tx, await listings.payment(asked)),
+  refund: async (tx, asked) => listRefundIds(tx, await listings.refund(asked)),
+};
+
+const wholes: Record<MovementKind, (asked: HistoryListing) => Promise<Prisma.Sql>> = {
+  payout: async (asked) => toWholePayouts(await listings.payout(asked)),
+  payment: async (asked) => toWholePayments(await listings.payment(asked)),
+  refund: async (asked) => toWholeRefunds(await listings.refund(asked)),
 };
 
 /** The filters that all kinds answer alike. */
@@ -104,18 +116,26 @@ function toPlace({ cursor, toward = 'older', ids, size = pageSize }: HistoryList
   return { edge, size, ids: ids?.filter((id) => kindOf(id) === kind) };
 }
 
+/** The kinds that this person may see and that can have a row under these filters. */
+const toKindsOf = ({ person, filters }: HistoryListing): MovementKind[] =>
+  toKindsAsked(filters).kinds.filter((kind) => can(person.role, permissions[kind]));
+
 /**
  * The ids of one page of all kinds that this person may see and that can have such a row, in the order of
  * reading. As many statements as there are kinds, each within the bounds of its own list.
  */
 export async function listHistoryIds(tx: Tx, asked: HistoryListing) {
-  const { person, filters, ids, toward = 'older', size = pageSize } = asked;
-  const kinds = toKindsAsked(filters).kinds.filter(
-    (kind) =>
-      can(person.role, permissions[kind]) && (ids === undefined || ids.some((id) => kindOf(id) === kind)),
-  );
+  const { ids, toward = 'older', size = pageSize } = asked;
+  const kinds = toKindsOf(asked).filter((kind) => ids === undefined || ids.some((id) => kindOf(id) === kind));
   const pages = await Promise.all(kinds.map((kind) => readers[kind](tx, asked)));
   return mergePages(pages, ids?.length ?? size, toward);
+}
+
+/** The condition of everything that these pages show together, for each kind that has any. */
+export async function toWholeHistory(
+  asked: HistoryListing,
+): Promise<{ kind: MovementKind; where: Prisma.Sql }[]> {
+  return Promise.all(toKindsOf(asked).map(async (kind) => ({ kind, where: await wholes[kind](asked) })));
 }
 
 /** Turns the query of an address into a listing for this person. */

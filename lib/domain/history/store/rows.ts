@@ -41,14 +41,14 @@ export async function findMovements(
   ids: Readonly<Record<MovementKind, string[]>>,
 ): Promise<MovementRow[]> {
   const parts = [
-    ...(ids.payout.length > 0 ? [toPayouts(ids.payout)] : []),
-    ...(ids.payment.length > 0 ? [toPayments(ids.payment)] : []),
-    ...(ids.refund.length > 0 ? [toRefunds(ids.refund)] : []),
+    ...(ids.payout.length > 0 ? [toRows.payout(Prisma.sql`p.id = ANY (${ids.payout})`)] : []),
+    ...(ids.payment.length > 0 ? [toRows.payment(Prisma.sql`p.id = ANY (${ids.payment})`)] : []),
+    ...(ids.refund.length > 0 ? [toRows.refund(Prisma.sql`r.id = ANY (${ids.refund})`)] : []),
   ];
   return parts.length === 0 ? [] : tx.$queryRaw<MovementRow[]>(Prisma.join(parts, ' UNION ALL '));
 }
 
-const toPayouts = (ids: string[]) => Prisma.sql`
+const toPayouts = (where: Prisma.Sql) => Prisma.sql`
   SELECT p.id, 'payout' AS kind, a.status::text AS status, a.attention AS "reviewReason",
     a.processor_status AS "processorStatus", p.amount_minor AS "amountMinor", p.currency::text AS currency,
     p.method::text AS method, NULL AS "methodName", coalesce(p.recipient_name, p.holder_name) AS "partyName",
@@ -59,9 +59,9 @@ const toPayouts = (ids: string[]) => Prisma.sql`
     a.processor_error_code AS "errorCode", a.processor_error_message AS "errorMessage",
     p.created_at AS "createdAt", a.finished_at AS "finishedAt"
   FROM payouts p JOIN payout_attempts a ON a.payout_id = p.id AND a.is_current JOIN users u ON u.id = p.maker_id
-  WHERE p.id = ANY (${ids})`;
+  WHERE ${where}`;
 
-const toPayments = (ids: string[]) => Prisma.sql`
+const toPayments = (where: Prisma.Sql) => Prisma.sql`
   SELECT p.id, 'payment' AS kind, p.status::text AS status, NULL AS "reviewReason",
     p.processor_status AS "processorStatus", p.amount_minor AS "amountMinor", p.currency::text AS currency,
     p.method::text AS method, p.method_name AS "methodName", p.payer_name AS "partyName", p.payer_phone AS phone,
@@ -70,9 +70,9 @@ const toPayments = (ids: string[]) => Prisma.sql`
     NULL AS "paymentId", NULL AS "paymentReference", NULL AS "makerName", ARRAY[]::text[] AS "approverNames",
     p.error_code AS "errorCode", p.error_message AS "errorMessage", p.created_at AS "createdAt",
     CASE WHEN p.status IN ('captured', 'cancelled', 'declined', 'expired', 'error') THEN p.status_at END AS "finishedAt"
-  FROM payments p WHERE p.id = ANY (${ids})`;
+  FROM payments p WHERE ${where}`;
 
-const toRefunds = (ids: string[]) => Prisma.sql`
+const toRefunds = (where: Prisma.Sql) => Prisma.sql`
   SELECT r.id, 'refund' AS kind, r.status::text AS status, r.attention AS "reviewReason",
     r.processor_status AS "processorStatus", r.amount_minor AS "amountMinor", r.currency::text AS currency,
     r.method::text AS method,
@@ -87,7 +87,7 @@ const toRefunds = (ids: string[]) => Prisma.sql`
     r.processor_error_code AS "errorCode", r.processor_error_message AS "errorMessage",
     r.created_at AS "createdAt", r.finished_at AS "finishedAt"
   FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = r.maker_id
-  WHERE r.id = ANY (${ids})`;
+  WHERE ${where}`;
 
 function toApprovers(kind: 'refund' | 'payout_attempt', subjectId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`ARRAY(
@@ -95,3 +95,10 @@ function toApprovers(kind: 'refund' | 'payout_attempt', subjectId: Prisma.Sql): 
       WHERE q.subject_kind = ${kind}::approval_subject AND q.subject_id = ${subjectId} AND d.answer = 'approved'
       ORDER BY d.decided_at)`;
 }
+
+/** The rows of a kind under a condition on its tables: `p` and `a` of payouts, `p` of payments, `r` and `p` of refunds. */
+export const toRows: Record<MovementKind, (where: Prisma.Sql) => Prisma.Sql> = {
+  payout: toPayouts,
+  payment: toPayments,
+  refund: toRefunds,
+};

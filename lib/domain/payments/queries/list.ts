@@ -1,8 +1,10 @@
 import 'server-only';
+import { cache } from 'react';
 import type { Person } from '#lib/auth/permissions.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
 import {
   isWholeUnits,
@@ -30,9 +32,9 @@ import { toListItem } from './to-views.ts';
 /** One page of the list, newest first. Everybody who may see payments sees all of them. */
 export async function getPaymentPage(person: Person, input: ListPaymentsInput): Promise<PaymentPage> {
   const found = await listPaymentIds(db(), toPaymentListing(person, input));
-  const rows = await findListedPayments(db(), found.ids);
+  const [rows, toLatin] = await Promise.all([findListedPayments(db(), found.ids), findLatinNames()]);
   return paymentPageView.parse({
-    items: rows.map(toListItem),
+    items: rows.map((row) => toListItem(row, toLatin)),
     nextCursor: found.nextCursor,
   });
 }
@@ -64,12 +66,12 @@ const toDecideShown = 5;
 
 /** The payments that somebody has to capture or cancel: soonest known end of hold first. */
 export async function getPaymentsToDecide(_person: Person): Promise<PaymentsToDecideView> {
-  const items = await findPaymentsToDecide(db(), toDecideShown);
-  return paymentsToDecideView.parse({ items: items.map(toListItem) });
+  const [rows, toLatin] = await Promise.all([findPaymentsToDecide(db(), toDecideShown), findLatinNames()]);
+  return paymentsToDecideView.parse({ items: rows.map((row) => toListItem(row, toLatin)) });
 }
 
-/** How many payments need a look now. */
-export async function getPaymentCounts(_person: Person): Promise<PaymentCountsView> {
+/** How many payments need a look now. Counted once per request: the frame of the office and the list both show it. */
+export const getPaymentCounts = cache(async (_person: Person): Promise<PaymentCountsView> => {
   const found = await sumPayments(db(), inADay());
   const of = (kind: PaymentSum['kind']) => found.filter((each) => each.kind === kind);
   const count = (kind: PaymentSum['kind']) => of(kind).reduce((total, each) => total + each.count, 0);
@@ -90,7 +92,7 @@ export async function getPaymentCounts(_person: Person): Promise<PaymentCountsVi
       unknownActions: sum('unknownActions'),
     },
   });
-}
+});
 
 /** Everything that a typed search can mean. */
 function toSearch(text: string): PaymentSearch {

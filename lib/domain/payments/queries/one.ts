@@ -5,6 +5,7 @@ import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { listInquiryIds } from '#lib/domain/inquiries/store.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { type PaymentView, paymentView } from '../schemas/views.ts';
 import { existsPayment, findWholePayment, type WholePayment } from '../store/reading.ts';
 import { toActionView, toListItem } from './to-views.ts';
@@ -18,7 +19,7 @@ export async function findPaymentView(_person: Person, id: string): Promise<Paym
   const subjectIds = [payment.id, ...payment.actions.map((action) => action.id), ...inquiryIds];
   const actions = payment.actions.map((action) => toActionView(action, payment));
   return paymentView.parse({
-    ...toListItem(payment),
+    ...toListItem(payment, await findLatinNames()),
     openAction:
       actions.find(({ status }) => ['waiting', 'sending', 'accepted', 'unknown'].includes(status)) ?? null,
     enteredBy: payment.enteredBy,

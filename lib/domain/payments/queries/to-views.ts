@@ -2,6 +2,7 @@ import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
+import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { toAmountsLine } from '../rules/payment.ts';
 import type { AmountsView, PaymentActionView, PaymentListItem } from '../schemas/views.ts';
@@ -11,7 +12,7 @@ type PaymentColumns = Omit<ListedPayment, 'actions'>;
 type ActionRow = WholePayment['actions'][number];
 
 /** A payment as every list shows it. */
-export function toListItem(payment: ListedPayment): PaymentListItem {
+export function toListItem(payment: ListedPayment, toLatin: ToLatinName): PaymentListItem {
   const { actions, amountMinor, currency } = payment;
   const [openAction] = actions;
   return {
@@ -34,7 +35,7 @@ export function toListItem(payment: ListedPayment): PaymentListItem {
       settled: toSum(payment.settledMinor, payment.settledCurrency),
       exchangeRate: payment.exchangeRate,
     },
-    payer: toPayer(payment),
+    payer: toPayer(payment, toLatin),
     clientReferenceId: payment.clientReferenceId,
     madeAt: payment.madeAt?.toISOString() ?? null,
     firstSeenAt: payment.createdAt.toISOString(),
@@ -52,9 +53,10 @@ function toSum(amountMinor: bigint | null, currency: string | null): MoneyView |
 
 export function toPayer(
   payment: Pick<PaymentColumns, 'payerPhone' | 'payerName' | 'payerInstrument' | 'payerBank'>,
+  toLatin: ToLatinName,
 ) {
   const { payerPhone: phone, payerName: name, payerInstrument: instrument, payerBank: bank } = payment;
-  return { phone, name, instrument, bank };
+  return { phone, name, instrument, bank, bankLatin: toLatin(bank) };
 }
 
 /** A notification that is newer than the newest inquiry and differs from the status shown. */

@@ -12,7 +12,7 @@ const at = z.iso.datetime();
 const text = z.nullable(z.string());
 
 /** Who paid, as far as the processor tells us; instruments are masked. */
-export const payerView = z.object({ phone: text, name: text, instrument: text, bank: text });
+export const payerView = z.object({ phone: text, name: text, instrument: text, bank: text, bankLatin: text });
 
 /** All in the currency in which the payment can be given back. paid = refunded + refundedElsewhere + refunding + unknown + available, always. */
 export const amountsView = z.object({

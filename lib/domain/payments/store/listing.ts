@@ -15,6 +15,7 @@ import {
   type Plans,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
+import { toWhole } from '#lib/list/store/whole.ts';
 import type { PaymentFilters } from '../schemas/list.ts';
 import type { PaymentStatus } from '../status.ts';
 
@@ -95,6 +96,11 @@ const plans: Plans<Filters> = {
 /** The ids of one page, newest first. */
 export function listPaymentIds(tx: Tx, { search, ...asked }: PaymentListing) {
   return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
+}
+
+/** The condition of all rows that these pages have together. */
+export function toWholePayments({ search, ...asked }: PaymentListing): Prisma.Sql {
+  return toWhole(plans, { ...asked, hits: search && toHits(search) });
 }
 
 function toHits({

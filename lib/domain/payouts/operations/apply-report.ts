@@ -2,6 +2,7 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { noteAbout } from '#lib/origin.ts';
 import { isReversal, toPayoutStatus } from '#lib/processor/client.ts';
 import { isOtherAmount, type NamedAmounts } from '../rules/amounts.ts';
 import { judgeReport, type NoteReason } from '../rules/payout.ts';
@@ -34,6 +35,7 @@ export async function applyReport(
   attempt: AttemptWithPayout,
   report: ReportDetails,
 ): Promise<ReportEffect> {
+  noteAbout({ payoutId: attempt.payoutId, attemptId: attempt.id });
   const { source, processorStatus, disbursementId, intentId, errorCode, errorMessage, deliveryId } = report;
   const { amounts = noAmounts } = report;
   const fact: NewPayoutEvent = {

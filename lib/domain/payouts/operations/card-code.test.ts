@@ -146,21 +146,25 @@ test('the code is nowhere: not in the database, the log, the journal or an error
     body: { errorCode: 'BAD', message: `cvv ${cvv} of 2200701239485763 is wrong` },
   });
   const { attemptId } = await newPayout(finance, withCode);
-  // As if the database had been down: the outcome goes to disk first.
+  // As if the database had been down: the outcome is kept on disk, then in the table of what is still to be recorded.
   await rows(`CREATE FUNCTION away() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$`);
   await rows(`CREATE TRIGGER away BEFORE UPDATE ON payout_attempts
     FOR EACH ROW WHEN (NEW.status = 'refused') EXECUTE FUNCTION away()`);
+  await rows('CREATE TRIGGER away BEFORE INSERT ON kept_outcomes FOR EACH ROW EXECUTE FUNCTION away()');
   const sending = sendWithCode(attemptId, cvv);
   await expect.poll(() => readdir(journal)).toContainEqual(expect.stringMatching(/json$/));
-  const journalled = await Promise.all(
+  const onDisk = await Promise.all(
     (await readdir(journal)).map((file) => readFile(join(journal, file), 'utf8')),
   );
+  await rows('DROP TRIGGER away ON kept_outcomes');
+  await expect.poll(() => rows('SELECT claim_id FROM kept_outcomes')).toHaveLength(1);
+  const whileKept = await dump();
   await rows('DROP TRIGGER away ON payout_attempts');
   await sending;
   expect((await attemptOf(attemptId)).status).toBe('refused');
-  const written = [await dump(), journalled.join(), JSON.stringify(calls.map((spy) => spy.mock.calls))].join(
-    '\n',
-  );
+  const logged = JSON.stringify(calls.map((spy) => spy.mock.calls));
+  const written = [whileKept, await dump(), ...onDisk, logged].join('\n');
+  expect(onDisk.join()).toContain(attemptId);
   expect(written).toContain(attemptId);
   expect(written).not.toMatch(/(?<![\w.:+-])947(?!\w)/);
   expect(written).not.toContain('2200701239485763');

@@ -11,6 +11,7 @@ import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secre
 import { isMethodAvailable } from '#lib/domain/recipients/operations/is-method-available.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { publish } from '#lib/events/publish.ts';
+import { noteAbout } from '#lib/origin.ts';
 import { enqueuePayoutSending } from '../jobs.ts';
 import { isWithinPayoutLimits, type PayoutRefusal } from '../rules/payout.ts';
 import type { CreatePayoutInput } from '../schemas/inputs.ts';
@@ -116,6 +117,7 @@ async function writeAttempt(
 ): Promise<string> {
   const { payee } = content;
   const attemptId = newId('payoutAttempt');
+  noteAbout({ payoutId, attemptId });
   const status = 'approved';
   await insertAttempt(tx, {
     id: attemptId,

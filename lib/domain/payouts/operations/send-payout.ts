@@ -7,6 +7,7 @@ import { sendOnce } from '#lib/domain/sending/operations/send-once.ts';
 import type { Decision, Subject } from '#lib/domain/sending/operations/subject.ts';
 import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { noteAbout } from '#lib/origin.ts';
 import { createIntent } from '#lib/processor/client.ts';
 import { enqueuePayoutSending } from '../jobs.ts';
 import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
@@ -71,6 +72,7 @@ async function decide(
   attempt: AttemptWithPayout,
   cvv: string | null,
 ): Promise<Decision<PayoutOutcome>> {
+  noteAbout({ payoutId: attempt.payoutId, attemptId: attempt.id });
   const content = await findContent(tx, attempt);
   const decision = decideClaim(toFacts(attempt, content, cvv));
   if (decision === 'leave') return { kind: 'leave' };

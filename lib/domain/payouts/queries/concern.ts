@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { listAnswerable } from '#lib/domain/resolutions/store.ts';
@@ -7,9 +8,9 @@ import { toRoleView } from './role-view.ts';
 
 /**
  * What this person has to look into: their own payouts or all, and colleagues' resolution proposals about any
- * payout.
+ * payout. Read once per request: Home and the bell both ask.
  */
-export async function findConcern(person: Person): Promise<Concern> {
+export const findConcern = cache(async (person: Person): Promise<Concern> => {
   const { userId, role } = person;
   const mayAnswer = can(role, 'resolutions:decide');
   return {
@@ -17,4 +18,4 @@ export async function findConcern(person: Person): Promise<Concern> {
     viewerId: userId,
     answerableIds: mayAnswer ? await listAnswerable(db(), 'payout_attempt', userId) : [],
   };
-}
+});

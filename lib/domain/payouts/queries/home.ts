@@ -3,12 +3,12 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { type HomeView, homeView, type PayoutFigures } from '../schemas/home.ts';
 import { type PayoutGroup, payoutGroups } from '../status.ts';
 import { listAttention, listLatestIds, type StatusSum, sumByStatus } from '../store/home.ts';
 import { findListedPayouts } from '../store/reading.ts';
 import { findConcern } from './concern.ts';
-import { withLatinNames } from './latin-names.ts';
 import { toRoleView } from './role-view.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -31,7 +31,8 @@ export async function getHome(person: Person, now: Date): Promise<HomeView> {
   const newest = latest.filter((id) => !said.includes(id)).slice(0, latestShown);
   const shown = [...said, ...newest];
   const rows = shown.length > 0 ? await findListedPayouts(db(), shown) : [];
-  const items = await withLatinNames(rows.map(toListItem));
+  const toLatin = await findLatinNames();
+  const items = rows.map((row) => toListItem(row, toLatin));
   const find = (id: string) => items.find((item) => item.id === id);
   return homeView.parse({
     roleView,

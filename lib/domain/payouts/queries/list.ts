@@ -1,22 +1,22 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toMoments, toSearched, toStatuses } from '#lib/list/query.ts';
 import type { ListPayoutsInput } from '../schemas/list.ts';
 import { type PayoutCounts, type PayoutPage, payoutCountsView, payoutPageView } from '../schemas/views.ts';
 import { payoutGroups } from '../status.ts';
 import { countPayouts, listPayoutIds, type PayoutListing } from '../store/listing.ts';
 import { findListedPayouts } from '../store/reading.ts';
-import { withLatinNames } from './latin-names.ts';
 import { toListItem } from './to-list-item.ts';
 import { toSearch } from './to-search.ts';
 
 /** One page of the list, newest first. Everybody who may see payouts sees all of them. */
 export async function getPayoutPage(person: Person, input: ListPayoutsInput): Promise<PayoutPage> {
   const found = await listPayoutIds(db(), toPayoutListing(person, input));
-  const rows = await findListedPayouts(db(), found.ids);
+  const [rows, toLatin] = await Promise.all([findListedPayouts(db(), found.ids), findLatinNames()]);
   return payoutPageView.parse({
-    items: await withLatinNames(rows.map(toListItem)),
+    items: rows.map((row) => toListItem(row, toLatin)),
     nextCursor: found.nextCursor,
   });
 }

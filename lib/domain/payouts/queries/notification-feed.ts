@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findLatinNames, type ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { type NotificationFeedView, notificationFeedView, type PayoutEnding } from '../schemas/home.ts';
 import { countAttention, type EndingRow, listEndings } from '../store/home.ts';
 import { findConcern } from './concern.ts';
-import { withLatinNames } from './latin-names.ts';
 import { toRoleView } from './role-view.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -15,21 +15,22 @@ const endingsShown = 20;
 /** What waits for this person, and how this person's payouts ended recently. */
 export async function getNotificationFeed(person: Person, now: Date): Promise<NotificationFeedView> {
   const roleView = toRoleView(person);
-  const [waiting, endings] = await Promise.all([
+  const [waiting, endings, toLatin] = await Promise.all([
     roleView === 'reader' ? 0 : countAttention(db(), await findConcern(person)),
     roleView === 'reader'
       ? []
       : listEndings(db(), person.userId, new Date(now.getTime() - endingsMs), endingsShown),
+    findLatinNames(),
   ]);
   return notificationFeedView.parse({
     waiting,
-    endings: await withLatinNames(endings.map(toEnding)),
+    endings: endings.map((ending) => toEnding(ending, toLatin)),
     readAt: now.toISOString(),
   });
 }
 
-function toEnding({ id, at, toStatus, payout }: EndingRow): PayoutEnding {
-  const { id: payoutId, orderNo, method, amount, recipient } = toListItem(payout);
+function toEnding({ id, at, toStatus, payout }: EndingRow, toLatin: ToLatinName): PayoutEnding {
+  const { id: payoutId, orderNo, method, amount, recipient } = toListItem(payout, toLatin);
   const status = toStatus as PayoutEnding['status'];
   return { id: id.toString(), payoutId, orderNo, status, at: at.toISOString(), method, amount, recipient };
 }

@@ -4,6 +4,7 @@ import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
 import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
 import { canReadDisbursements } from '#lib/processor/client.ts';
@@ -13,7 +14,6 @@ import { toOpenEnd } from '../rules/open-end.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
 import { isResolvedByHand, type PayoutStatus } from '../status.ts';
 import { existsPayout, findWholePayout, type WholePayout } from '../store/reading.ts';
-import { withLatinNames } from './latin-names.ts';
 import { requireCurrent, toListItem } from './to-list-item.ts';
 
 /** Everything that the page of one payout shows; null when it does not exist. */
@@ -21,12 +21,12 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
   const payout = await findWholePayout(db(), id);
   if (!payout) return null;
   const attempt = requireCurrent(payout);
-  const [[item], processorLog] = await Promise.all([
-    withLatinNames([toListItem(payout)]),
+  const [toLatin, processorLog] = await Promise.all([
+    findLatinNames(),
     getProcessorLog([attempt.id, ...(payout.checkId ? [payout.checkId] : [])]),
   ]);
   return payoutView.parse({
-    ...item,
+    ...toListItem(payout, toLatin),
     description: payout.description,
     payoutText: payout.payoutText,
     note: payout.note,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
+import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import type { CardView, PayoutListItem } from '../schemas/views.ts';
 import type { ListedPayout } from '../store/reading.ts';
@@ -25,7 +26,7 @@ export function toCardView({ cardFirst6, cardLast4, cardLength, cardBrand }: Car
 }
 
 /** A payout as every list shows it. */
-export function toListItem(payout: ListedPayout): PayoutListItem {
+export function toListItem(payout: ListedPayout, toLatin: ToLatinName): PayoutListItem {
   const attempt = requireCurrent(payout);
   return {
     id: payout.id,
@@ -37,7 +38,7 @@ export function toListItem(payout: ListedPayout): PayoutListItem {
       phone: payout.recipientPhone,
       bankCode: payout.recipientBankCode,
       bankName: payout.recipientBankName,
-      bankNameLatin: null,
+      bankNameLatin: toLatin(payout.recipientBankCode),
       name: payout.recipientName,
       card: toCardView(payout),
       holderName: payout.holderName,

@@ -23,6 +23,8 @@ describe('an order number', () => {
     ['%2e%2e', 'order_no_characters'],
     ['😀', 'order_no_characters'],
     ['ORD 1', 'order_no_characters'],
+    // A Cyrillic О and Р, which look like the Latin letters.
+    ['\u041e\u0420D-1', 'order_no_characters'],
     ['4111111111111111', 'card_number_not_allowed'],
   ])('%j is refused as %s', (text, code) => {
     expect(parseOrderNumber(text)).toMatchObject({ ok: false, refusal: { code } });

@@ -17,6 +17,7 @@ import {
   type Span,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
+import { toWhole } from '#lib/list/store/whole.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
 import type { PayoutStatus } from '../status.ts';
 
@@ -92,6 +93,11 @@ const plans: Plans<Filters> = {
 /** The ids of one page, newest first. */
 export function listPayoutIds(tx: Tx, { search, ...asked }: PayoutListing) {
   return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
+}
+
+/** The condition of all rows that these pages have together. */
+export function toWholePayouts({ search, ...asked }: PayoutListing): Prisma.Sql {
+  return toWhole(plans, { ...asked, hits: search && toHits(search) });
 }
 
 /** How many are in these states now, and how many ended in other states within a time span. */

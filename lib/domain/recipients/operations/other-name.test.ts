@@ -24,8 +24,16 @@ beforeAll(async () => {
 const newPhone = () => `+7919${phones++}`;
 
 /** A finished check that the bank answered with this name. */
-async function answered(person: Person, phone: string, name: string | null, bankCode = bank.code) {
-  const body = { isDisbursementAllowed: true, ...(name !== null && { additionalData: { pam: name } }) };
+async function answered(
+  person: Person,
+  phone: string,
+  name: string | null,
+  { bankCode = bank.code, ...more }: { bankCode?: string; fee?: string } = {},
+) {
+  const body = {
+    isDisbursementAllowed: true,
+    ...(name !== null && { additionalData: { pam: name, ...more } }),
+  };
   await control('faults', {
     path: '/processing/api/v1/disbursements/check',
     kind: 'status',
@@ -78,7 +86,7 @@ describe('C13: the name that the bank returns', () => {
   test('that nobody confirmed, of another bank or another phone, is no earlier name', async () => {
     const phone = newPhone();
     await answered(finance, phone, 'Анна Сергеевна К.');
-    await confirm(finance, await answered(finance, phone, 'Анна Сергеевна К.', '100000000004'));
+    await confirm(finance, await answered(finance, phone, 'Анна Сергеевна К.', { bankCode: '100000000004' }));
     await confirm(finance, await answered(finance, newPhone(), 'Анна Сергеевна К.'));
     const checkId = await answered(finance, phone, 'Ольга Петровна В.');
     expect(await previousOf(finance, checkId)).toBeNull();
@@ -93,4 +101,13 @@ describe('C13: the name that the bank returns', () => {
     await confirm(finance, await answered(finance, phone, 'Анна Сергеевна К.'));
     expect(await previousOf(finance, await answered(finance, phone, null))).toBe('Анна Сергеевна К.');
   });
+});
+
+test('what a check says beyond the name is shown with it, and a name alone is not said twice', async () => {
+  const saidOf = async (more?: { fee: string }) => {
+    const checkId = await answered(finance, newPhone(), 'Анна Сергеевна К.', more);
+    return (await findOwnCheckView(finance, checkId))?.said.map((each) => each.more);
+  };
+  expect(await saidOf()).toEqual([]);
+  expect(await saidOf({ fee: '1.50' })).toEqual(['{"pam":"Анна Сергеевна К.","fee":"1.50"}']);
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { noteAbout } from '#lib/origin.ts';
 import { toRefundStatus } from '#lib/processor/client.ts';
 import { isStepBefore, judgeInquiry } from '../rules/inquiry.ts';
 import { canMove } from '../rules/moves.ts';
@@ -29,6 +30,7 @@ export async function applyProcessorReport(
   report: ProcessorReport,
   source: ReportSource,
 ): Promise<ReportEffect> {
+  noteAbout({ refundId: refund.id, paymentId: refund.paymentId });
   const wrong = await findContradiction(tx, refund, report);
   if (wrong) return contradict(tx, refund, report, source, wrong);
   const judgement = judgeInquiry(refund, {

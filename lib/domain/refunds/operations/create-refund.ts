@@ -14,6 +14,7 @@ import { listReasons } from '#lib/domain/reasons/operations.ts';
 import type { OfferedReason } from '#lib/domain/reasons/rules.ts';
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
+import { noteAbout } from '#lib/origin.ts';
 import { enqueueRefundSending } from '../jobs.ts';
 import { isWithinRefundLimits } from '../rules/amounts.ts';
 import { inquiryLifeMs, judgeRefund, limitedRoles, type RefundRefusal, toLimits } from '../rules/create.ts';
@@ -160,6 +161,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     recipientName: recipient?.name ?? null,
   };
   const status = recipient ? 'pending_approval' : 'approved';
+  noteAbout({ refundId, paymentId });
   await insertRefund(tx, {
     ...content,
     id: refundId,

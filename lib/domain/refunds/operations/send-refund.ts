@@ -7,6 +7,7 @@ import { sendOnce } from '#lib/domain/sending/operations/send-once.ts';
 import type { Call, Decision, StepEvent, Subject } from '#lib/domain/sending/operations/subject.ts';
 import { claimDeadlineMs, readingMs } from '#lib/domain/sending/rules/resend.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { noteAbout } from '#lib/origin.ts';
 import { createRefund, type RefundRequest } from '#lib/processor/client.ts';
 import { enqueueRefundSending } from '../jobs.ts';
 import { type ClaimFacts, decideClaim } from '../rules/claim.ts';
@@ -50,6 +51,7 @@ function toEvent({ reviewReason, ...event }: StepEvent) {
 }
 
 async function decide(tx: Tx, refund: RefundRow): Promise<Decision<RefundOutcome>> {
+  noteAbout({ refundId: refund.id, paymentId: refund.paymentId });
   const own = await listOwnRefunds(tx, refund.paymentId);
   const isPaymentFree = !own.some(({ status }) => status === 'sending' || status === 'unknown');
   const decision = decideClaim(await toFacts(tx, refund, isPaymentFree));

@@ -2,6 +2,7 @@ import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { listDeclineReasons } from '#lib/domain/approvals/store.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import type { DecidedRefund } from '../schemas/decided.ts';
 import { listDecisions } from '../store/decided.ts';
 import { toListItem } from './to-list-item.ts';
@@ -15,11 +16,12 @@ export async function getDecidedRefunds(person: Person, since: Date, take: numbe
     'refund',
     events.filter(({ kind }) => kind === 'declined').map(({ refundId }) => refundId),
   );
+  const toLatin = await findLatinNames();
   return events.map(({ id, kind, at, refundId, refund }) => ({
     id: id.toString(),
     answer: kind as DecidedRefund['answer'],
     at: at.toISOString(),
     words: kind === 'declined' ? (reasons.get(refundId) ?? null) : null,
-    refund: toListItem(refund),
+    refund: toListItem(refund, toLatin),
   }));
 }

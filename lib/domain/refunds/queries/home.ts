@@ -1,9 +1,11 @@
 import 'server-only';
+import { cache } from 'react';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { addByCurrency, type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { countToDecide } from '#lib/domain/approvals/store.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
   type RefundCountsView,
@@ -19,8 +21,11 @@ import { toListItem } from './to-list-item.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** How many refunds are under way or need a look, and how much money that is. */
-export async function getRefundCounts({ userId, role }: Person): Promise<RefundCountsView> {
+/**
+ * How many refunds are under way or need a look, and how much money that is. Counted once per request: the frame of
+ * the office and the list both show it.
+ */
+export const getRefundCounts = cache(async ({ userId, role }: Person): Promise<RefundCountsView> => {
   const [found, toDecide, toResolve] = await Promise.all([
     sumRefunds(db(), new Date(Date.now() - 7 * dayMs)),
     can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
@@ -42,7 +47,7 @@ export async function getRefundCounts({ userId, role }: Person): Promise<RefundC
       failed: sum(found, failedStatuses),
     },
   });
-}
+});
 
 const isIn =
   (statuses: readonly RefundStatus[]) =>
@@ -74,8 +79,11 @@ export async function getRefundHome(person: Person, now: Date): Promise<RefundHo
     attention: without(attention, deciding).slice(0, shown),
     latest: without(newest, [...deciding, ...attention]).slice(0, shown),
   };
-  const rows = await findListedRefunds(db(), Object.values(lists).flat());
-  const items = new Map(rows.map((row) => [row.id, toListItem(row)]));
+  const [rows, toLatin] = await Promise.all([
+    findListedRefunds(db(), Object.values(lists).flat()),
+    findLatinNames(),
+  ]);
+  const items = new Map(rows.map((row) => [row.id, toListItem(row, toLatin)]));
   const toItems = (ids: string[]) => ids.flatMap((id) => items.get(id) ?? []);
   return refundHomeView.parse({
     toDecide: toItems(lists.toDecide),

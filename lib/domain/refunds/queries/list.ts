@@ -4,6 +4,7 @@ import { currencyCodes } from '#lib/core/currency.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
 import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
@@ -33,9 +34,9 @@ export async function getRefundPage(person: Person, input: ListRefundsInput): Pr
   // For people who may not decide, the filter finds nothing.
   if (input.toDecide && !can(person.role, 'resolutions:decide')) return { items: [], nextCursor: null };
   const found = await listRefundIds(db(), toRefundListing(person, input));
-  const rows = await findListedRefunds(db(), found.ids);
+  const [rows, toLatin] = await Promise.all([findListedRefunds(db(), found.ids), findLatinNames()]);
   return refundPageView.parse({
-    items: rows.map(toListItem),
+    items: rows.map((row) => toListItem(row, toLatin)),
     nextCursor: found.nextCursor,
   });
 }

@@ -6,6 +6,7 @@ import { db } from '#lib/db/client.ts';
 import { findApprovalView } from '#lib/domain/approvals/queries.ts';
 import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
 import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
 import { destinationDays } from '../rules/destination.ts';
@@ -39,7 +40,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
   );
   const subjectIds = [refund.id, ...(refund.checkId === null ? [] : [refund.checkId])];
   return refundView.parse({
-    ...toListItem(refund),
+    ...toListItem(refund, await findLatinNames()),
     note: refund.note,
     anotherAccountReason: refund.anotherAccountReason,
     confirmation: toConfirmation(refund),

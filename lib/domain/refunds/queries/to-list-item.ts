@@ -3,13 +3,14 @@ import { moneyOf } from '#lib/core/money.ts';
 import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { toAmounts, toPayer } from '#lib/domain/payments/queries/to-views.ts';
 import { toTexts } from '#lib/domain/reasons/rules.ts';
+import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import type { RefundListItem } from '../schemas/views.ts';
 import { isReleased } from '../status.ts';
 import type { ListedRefund } from '../store/reading.ts';
 
 /** A refund as every list shows it. */
-export function toListItem(refund: ListedRefund): RefundListItem {
+export function toListItem(refund: ListedRefund, toLatin: ToLatinName): RefundListItem {
   const { recipientPhone, recipientBankCode, recipientBankName } = refund;
   const isToAnotherAccount =
     recipientPhone !== null && recipientBankCode !== null && recipientBankName !== null;
@@ -26,12 +27,13 @@ export function toListItem(refund: ListedRefund): RefundListItem {
     amount: toMoneyView(moneyOf(refund.amountMinor, refund.currency)),
     processed: toProcessed(refund),
     isRemaining: refund.isRemaining,
-    payment: toPaymentView(refund.payment),
+    payment: toPaymentView(refund.payment, toLatin),
     anotherAccount: isToAnotherAccount
       ? {
           phone: recipientPhone,
           bankCode: recipientBankCode,
           bankName: recipientBankName,
+          bankNameLatin: toLatin(recipientBankCode),
           name: refund.recipientName,
         }
       : null,
@@ -53,7 +55,10 @@ function toProcessed({ status, processedMinor, processedCurrency }: ListedRefund
   return toMoneyView(moneyOf(processedMinor, processedCurrency));
 }
 
-export function toPaymentView(payment: ListedRefund['payment']): RefundListItem['payment'] {
+export function toPaymentView(
+  payment: ListedRefund['payment'],
+  toLatin: ToLatinName,
+): RefundListItem['payment'] {
   const { amountMinor, currency } = payment;
   return {
     id: payment.id,
@@ -62,7 +67,7 @@ export function toPaymentView(payment: ListedRefund['payment']): RefundListItem[
     clientReferenceId: payment.clientReferenceId,
     amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
     available: toAmounts(payment)?.available ?? null,
-    payer: toPayer(payment),
+    payer: toPayer(payment, toLatin),
   };
 }
 

@@ -29,6 +29,7 @@ export const anotherAccountView = z.object({
   phone: z.string(),
   bankCode: z.string(),
   bankName: z.string(),
+  bankNameLatin: text,
   /** The masked name that the bank returned and a person confirmed; null when it returned none. */
   name: text,
 });

@@ -17,6 +17,7 @@ import {
   type Plans,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
+import { toWhole } from '#lib/list/store/whole.ts';
 import type { RefundStatus } from '../status.ts';
 
 /** What a refund can be found by; absent fields are not searched. */
@@ -104,6 +105,11 @@ const plans: Plans<Filters> = {
 /** The ids of one page, newest first. */
 export function listRefundIds(tx: Tx, { search, ...asked }: RefundListing) {
   return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
+}
+
+/** The condition of all rows that these pages have together. */
+export function toWholeRefunds({ search, ...asked }: RefundListing): Prisma.Sql {
+  return toWhole(plans, { ...asked, hits: search && toHits(search) });
 }
 
 const refundId = Prisma.sql`r."id"`;

@@ -1,12 +1,11 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
-import { addDays, startOfDay } from '#lib/core/local-day.ts';
+import { addDays, countDays, type Day, startOfDay } from '#lib/core/local-day.ts';
 import { toDecimal } from '#lib/core/money.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { toStatementOutcome } from '#lib/processor/client.ts';
-import { maxOnlyOurs } from '../rules/limits.ts';
 import { type Match, passes } from '../rules/match.ts';
 import { type ReadLine, readLine } from '../rules/read-line.ts';
 import { type Mapping, mappingSchema } from '../schemas/mapping.ts';
@@ -33,12 +32,8 @@ const chunk = 1_000;
 export async function compareStatement(statementId: string): Promise<void> {
   for (let pass = 1; pass <= passes.length; pass += 1)
     while (await transaction((tx) => runPass(tx, statementId, pass))) {}
-  let found = 0;
-  for (;;) {
-    const more = await transaction((tx) => addOnlyOurs(tx, statementId));
-    found += more;
-    if (more === 0 || found >= maxOnlyOurs) break;
-  }
+  for (const day of (await findDays(statementId)) ?? [])
+    while (await transaction((tx) => addOnlyOurs(tx, statementId, day))) {}
   await transaction((tx) => finish(tx, statementId));
 }
 
@@ -112,12 +107,23 @@ function toOurs(record: OurRecord | null) {
   return { recordId, subjectId, subjectKind: kind, ours };
 }
 
-/** Writes down the next records of ours that moved in the statement's period and that it does not list. */
-async function addOnlyOurs(tx: Tx, statementId: string): Promise<number> {
+/** The days that a statement covers; null where nothing is compared. */
+async function findDays(statementId: string): Promise<Day[] | null> {
+  const statement = await transaction((tx) => lockComparing(tx, statementId));
+  if (!statement) return null;
+  const { from, to } = mappingSchema.parse(statement.mapping);
+  return Array.from({ length: countDays(from, to) }, (_, at) => addDays(from, at));
+}
+
+/**
+ * Writes down the next records of ours that moved on one day of the statement and that it does not list; false when
+ * there are no more. Day by day, so that however many there are, what is written already is not read again for each.
+ */
+async function addOnlyOurs(tx: Tx, statementId: string, day: Day): Promise<boolean> {
   const statement = await lockComparing(tx, statementId);
-  if (!statement) return 0;
+  if (!statement) return false;
   const mapping = mappingSchema.parse(statement.mapping);
-  const span = toSpan(mapping);
+  const span = toSpan(day, mapping);
   let count = 0;
   for (const kind of mapping.covers) {
     const found = await listUnlisted(tx, { statementId, kind, span, take: chunk });
@@ -127,7 +133,7 @@ async function addOnlyOurs(tx: Tx, statementId: string): Promise<number> {
       found.map((record) => toLine(statementId, record)),
     );
   }
-  return count;
+  return count > 0;
 }
 
 function toLine(statementId: string, record: FoundRecord) {
@@ -151,8 +157,8 @@ function toLine(statementId: string, record: FoundRecord) {
 }
 
 /** Days begin and end in the zone of whoever said what the statement covers. */
-function toSpan({ from, to, timeZone }: Mapping) {
-  return { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
+function toSpan(day: Day, { timeZone }: Mapping) {
+  return { from: startOfDay(day, timeZone), before: startOfDay(addDays(day, 1), timeZone) };
 }
 
 async function finish(tx: Tx, statementId: string): Promise<void> {

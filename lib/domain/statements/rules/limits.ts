@@ -9,5 +9,3 @@ export const maxFileName = 120;
 export const previewLines = 10;
 /** The longest period that one statement covers. */
 export const maxDays = 366;
-/** Records of ours that a statement does not list are written down up to this number. */
-export const maxOnlyOurs = 50_000;

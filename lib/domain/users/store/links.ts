@@ -102,3 +102,14 @@ export async function listOpenInvitations(tx: Tx, take: number): Promise<Invitat
     },
   });
 }
+
+/** Links that nobody used and nobody can use any more. One that was used stays: it is how somebody came. */
+export async function deleteUnusedLinks(tx: Tx, endedBefore: Date): Promise<number> {
+  const { count } = await tx.accountLink.deleteMany({
+    where: {
+      usedAt: null,
+      OR: [{ revokedAt: { lt: endedBefore } }, { expiresAt: { lt: endedBefore } }],
+    },
+  });
+  return count;
+}

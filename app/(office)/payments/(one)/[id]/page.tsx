@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
-import { PaymentWithRefunds } from '#components/refunds/of-payment/payment-with-refunds.tsx';
+import { PaymentWithRefundsSlot } from '#components/refunds/of-payment/payment-with-refunds-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { findIntentView } from '#lib/domain/refunds/queries/intent.ts';
@@ -36,7 +36,7 @@ export default async function Page({ params }: PageProps) {
   if (intent) client.setQueryData(intentQuery(intent.intentId).queryKey, intent);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PaymentWithRefunds id={id} words={words} />
+      <PaymentWithRefundsSlot id={id} words={words} />
     </HydrationBoundary>
   );
 }

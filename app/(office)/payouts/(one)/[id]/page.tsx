@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { PayoutPage } from '#components/payouts/page/payout-page.tsx';
+import { PayoutPageSlot } from '#components/payouts/page/payout-page-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findPayout } from '#lib/domain/payouts/queries/one.ts';
@@ -32,7 +32,7 @@ export default async function Page({ params }: PageProps) {
   client.setQueryData(payoutQuery(id).queryKey, payout);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PayoutPage id={id} words={words} />
+      <PayoutPageSlot id={id} words={words} />
     </HydrationBoundary>
   );
 }

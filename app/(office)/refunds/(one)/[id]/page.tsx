@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { RefundPage } from '#components/refunds/page/refund-page.tsx';
+import { RefundPageSlot } from '#components/refunds/page/refund-page-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
@@ -32,7 +32,7 @@ export default async function Page({ params }: PageProps) {
   client.setQueryData(refundQuery(id).queryKey, refund);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <RefundPage id={id} words={words} />
+      <RefundPageSlot id={id} words={words} />
     </HydrationBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BatchList } from '#components/batches/list/batch-list.tsx';
+import { BatchListSlot } from '#components/batches/list/batch-list-slot.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getBatchPage } from '#lib/domain/batches/queries.ts';
@@ -25,7 +25,7 @@ export default async function BatchesPage(props: ListPageProps) {
       title={t('batches.title')}
       back={<BackLink href="/refunds" label={t('back')} />}
     >
-      <BatchList />
+      <BatchListSlot />
     </ListPage>
   );
 }

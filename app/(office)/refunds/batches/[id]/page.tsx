@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BatchPage } from '#components/batches/batch-page.tsx';
+import { BatchPageSlot } from '#components/batches/batch-page-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findBatchView } from '#lib/domain/batches/queries.ts';
@@ -21,7 +21,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   client.setQueryData(batchQuery(id).queryKey, batch);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BatchPage id={id} />
+      <BatchPageSlot id={id} />
     </HydrationBoundary>
   );
 }

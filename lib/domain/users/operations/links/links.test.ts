@@ -9,6 +9,7 @@ import { createAdministrator } from '../create-administrator.ts';
 import { newPasswordLink } from '../people/new-password-link.ts';
 import { signIn } from '../sign-in.ts';
 import { makeFirstAdministratorLink } from './first-administrator.ts';
+import { forgetOldLinks } from './forget-links.ts';
 import { invite, renewInvitation, revokeInvitation } from './invitations.ts';
 import { readLink } from './read-link.ts';
 import { redeemLink } from './redeem-link.ts';
@@ -176,4 +177,18 @@ test('fifty wrong links from one address and it waits; another address does not'
   expect(await codeOf(readLink(token, address))).toBe('sign_in_locked');
   expect(await codeOf(redeem(token))).toBe('sign_in_locked');
   expect(await codeOf(readLink(token, '198.51.100.9'))).toBe('ok');
+});
+
+test('a link that nobody used is forgotten a month after it ended; one that somebody came by stays', async () => {
+  const admin = await newPerson('admin');
+  const [used, unused] = [await invited(admin), await invited(admin)];
+  await redeem(used.token);
+  const left = async (days: number) => {
+    await forgetOldLinks(new Date(Date.now() + days * 86_400_000));
+    const ids = [used.linkId, unused.linkId];
+    return (await rows('SELECT id FROM account_links WHERE id = ANY($1) ORDER BY id', [ids])).length;
+  };
+  // An invitation can be used for three days.
+  expect(await left(32)).toBe(2);
+  expect(await left(34)).toBe(1);
 });

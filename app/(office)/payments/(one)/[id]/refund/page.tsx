@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RefundPayment } from '#components/refunds/form/payment/refund-payment.tsx';
+import { RefundPaymentSlot } from '#components/refunds/form/payment/refund-payment-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
@@ -46,7 +46,7 @@ export default async function RefundPaymentPage({ params, searchParams }: PagePr
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <RefundPayment
+      <RefundPaymentSlot
         key={again?.id}
         personId={person.userId}
         paymentId={id}

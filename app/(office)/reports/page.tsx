@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ReportScreen } from '#components/reports/report-screen.tsx';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { requirePermission } from '#lib/auth/session.ts';
+import { getReport } from '#lib/domain/reports/queries.ts';
+import { reportReaders } from '#lib/domain/reports/schemas.ts';
+import { fromSearchParams, readQuery } from '#lib/list/query.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('reports');
+  return { title: t('title') };
+}
+
+type ReportsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ReportsPage({ searchParams }: ReportsPageProps) {
+  const person = await requirePermission('reports:view');
+  const t = await getTranslations('reports');
+  const params = fromSearchParams(await searchParams);
+  const asked = readQuery(reportReaders, params);
+  const report = await getReport(person, asked.ok ? asked.value : {}, await getLocale());
+  const { from, to } = report.days;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <PageBody>
+        <ReportScreen
+          report={report}
+          period={
+            asked.ok && params.has('period')
+              ? String(params.get('period'))
+              : params.has('from')
+                ? `${from}..${to}`
+                : '30d'
+          }
+          isAddressWrong={!asked.ok}
+        />
+      </PageBody>
+    </>
+  );
+}

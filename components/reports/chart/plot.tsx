@@ -1,0 +1,122 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import type { Route } from 'next';
+import Link from 'next/link';
+
+const height = 168;
+const plotted = 144;
+const top = 8;
+
+export type Column = {
+  key: string;
+  /** Under the axis; null where labels would touch each other. */
+  label: string | null;
+  /** What a screen reader says, and the browser shows under the pointer. */
+  says: string;
+  href: Route;
+  /** From the axis upwards, each with the class that colours it. */
+  parts: readonly { value: number; fill: string }[];
+};
+
+type PlotProps = { columns: readonly Column[]; label: string; toTick: (value: number) => string };
+
+/**
+ * Columns over days. All of it is drawn on the server: widths are shares of the width there is, so nothing is
+ * measured in the browser, and every column is a link.
+ */
+export function Plot({ columns, label, toTick }: PlotProps) {
+  const most = Math.max(1, ...columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
+  const y = scaleLinear([0, most], [plotted + top, top]).nice(4);
+  const x = scaleBand(
+    columns.map(({ key }) => key),
+    [0, 100],
+  )
+    .paddingInner(columns.length > 20 ? 0.25 : 0.35)
+    .paddingOuter(0.2);
+  const ticks = y.ticks(4).filter((tick) => tick > 0 && (most > 4 || Number.isInteger(tick)));
+  return (
+    <figure aria-label={label} className="relative pl-14">
+      {ticks.map((tick) => (
+        <span
+          key={tick}
+          aria-hidden
+          className="figures absolute left-0 w-12 whitespace-nowrap -translate-y-1/2 text-right text-ink-muted text-xs"
+          style={{ top: y(tick) }}
+        >
+          {toTick(tick)}
+        </span>
+      ))}
+      <svg width="100%" height={height + 12} className="overflow-visible">
+        <title>{label}</title>
+        {ticks.map((tick) => (
+          <line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-line" />
+        ))}
+        <line x1="0" x2="100%" y1={y(0)} y2={y(0)} className="stroke-line-strong" />
+        {columns.map((column) => (
+          <Bar
+            key={column.key}
+            column={column}
+            y={y}
+            left={x(column.key) ?? 0}
+            width={x.bandwidth()}
+            step={x.step()}
+          />
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+type BarProps = {
+  column: Column;
+  y: (value: number) => number;
+  left: number;
+  width: number;
+  step: number;
+};
+
+function Bar({ column: { label, says, href, parts }, y, left, width, step }: BarProps) {
+  const stacked = parts.map((part, at) => ({
+    ...part,
+    below: parts.slice(0, at).reduce((sum, { value }) => sum + value, 0),
+  }));
+  return (
+    <>
+      <Link href={href} prefetch={false} aria-label={says} className="group outline-none">
+        <title>{says}</title>
+        <rect
+          x={`${left - (step - width) / 2}%`}
+          y={top}
+          width={`${step}%`}
+          height={plotted}
+          rx={4}
+          className="fill-transparent group-hover:fill-hover group-focus-visible:fill-hover group-focus-visible:stroke-2 group-focus-visible:stroke-ring"
+        />
+        {stacked.map(({ value, below, fill }) =>
+          value > 0 ? (
+            <rect
+              key={fill}
+              x={`${left}%`}
+              y={y(below + value)}
+              width={`${width}%`}
+              // A little that is there must be seen beside a lot.
+              height={Math.max(1.5, y(below) - y(below + value))}
+              rx={1.5}
+              className={fill}
+            />
+          ) : null,
+        )}
+      </Link>
+      {label === null ? null : (
+        <text
+          aria-hidden
+          x={`${left + width / 2}%`}
+          y={plotted + top + 18}
+          textAnchor="middle"
+          className="figures fill-ink-muted text-xs"
+        >
+          {label}
+        </text>
+      )}
+    </>
+  );
+}

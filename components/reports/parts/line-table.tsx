@@ -1,0 +1,78 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Rate, Tally } from '#lib/domain/reports/schemas.ts';
+import { useNumber } from '../use-number.ts';
+import { RateText } from './rate-text.tsx';
+
+export type ShownLine = Tally & {
+  key: string;
+  label: ReactNode;
+  href?: Route | undefined;
+  rate?: Rate;
+};
+
+type LineTableProps = {
+  /** What the lines are, for people who do not see the table. */
+  caption: string;
+  lines: readonly ShownLine[];
+  /** Of the bar: a colour class. */
+  bar?: string;
+};
+
+/** Lines with a bar each: a chart that is its own table. */
+export function LineTable({ caption, lines, bar = 'bg-accent/75' }: LineTableProps) {
+  const t = useTranslations('reports');
+  const { whole, money } = useNumber();
+  if (lines.length === 0) return <p className="text-ink-muted text-sm">{t('nothing')}</p>;
+  const most = Math.max(1, ...lines.map(({ count }) => count));
+  const isRated = lines.some(({ rate }) => rate !== undefined);
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{caption}</th>
+          <th scope="col">{t('head.count')}</th>
+          {isRated ? <th scope="col">{t('head.rate')}</th> : null}
+          <th scope="col">{t('head.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, label, href, count, sums, rate }) => (
+          <tr key={key} className="border-line align-top not-first:border-t *:py-2">
+            <th scope="row" className="w-full pr-3 text-left font-normal">
+              {href ? (
+                <Link href={href} prefetch={false} className="wrap-anywhere hover:underline">
+                  {label}
+                </Link>
+              ) : (
+                <span className="wrap-anywhere">{label}</span>
+              )}
+              <span aria-hidden className="mt-1.5 block h-1.5 rounded-full bg-sunken">
+                <span
+                  className={`block h-full rounded-full ${bar}`}
+                  style={{ width: `${(count / most) * 100}%` }}
+                />
+              </span>
+            </th>
+            <td className="figures whitespace-nowrap text-right font-medium">{whole(count)}</td>
+            {isRated ? (
+              <td className="figures whitespace-nowrap pl-4 text-right text-ink-muted">
+                {rate ? <RateText rate={rate} /> : null}
+              </td>
+            ) : null}
+            <td className="figures whitespace-nowrap pl-4 text-right">
+              {sums.map((sum) => (
+                <span key={sum.currency} className="block">
+                  {money(sum)}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

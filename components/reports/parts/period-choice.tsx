@@ -1,0 +1,72 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useNow, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { movementKinds } from '#lib/domain/history/status.ts';
+import { choices, toChoices } from '#lib/domain/reports/rules/days.ts';
+import type { Report } from '#lib/domain/reports/schemas.ts';
+import { toQuery } from '#lib/list/write-query.ts';
+
+const pill = classNames(
+  'inline-flex h-8 items-center whitespace-nowrap rounded-lg px-2.5 font-medium text-ink-muted text-sm transition-colors',
+  'hover:bg-hover hover:text-ink aria-[current=true]:bg-hover aria-[current=true]:text-ink pointer-coarse:h-11',
+);
+const input =
+  'h-8 rounded-lg border border-line-control bg-surface px-2 text-sm pointer-coarse:h-11 max-sm:min-w-0 max-sm:flex-1';
+
+/** What the reports are of, and of which days: links and one form, all of it in the address. */
+export function PeriodChoice({ report, period }: { report: Report; period: string }) {
+  const t = useTranslations('reports');
+  const { kind, zone, days } = report;
+  const periods = toChoices(zone, useNow());
+  const to = (type: string, of: string) => `/reports?${toQuery({ type, period: of, zone })}` as Route;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <nav aria-label={t('kinds')} className="-ml-2.5 flex flex-wrap gap-0.5">
+        {movementKinds.map((one) => (
+          <Link
+            key={one}
+            href={to(one, period)}
+            aria-current={one === kind ? 'true' : undefined}
+            className={pill}
+          >
+            {t(`kind.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <nav aria-label={t('periods')} className="flex flex-wrap gap-0.5 max-sm:-ml-2.5">
+        {choices.map((choice) => (
+          <Link
+            key={choice}
+            href={to(kind, periods[choice])}
+            prefetch={false}
+            aria-current={periods[choice] === period ? 'true' : undefined}
+            className={pill}
+          >
+            {t(`period.${choice}`)}
+          </Link>
+        ))}
+      </nav>
+      <form action="/reports" className="flex items-center gap-2 max-sm:w-full">
+        <input type="hidden" name="type" value={kind} />
+        <input type="hidden" name="zone" value={zone} />
+        <input
+          aria-label={t('from')}
+          type="date"
+          name="from"
+          required
+          defaultValue={days.from}
+          className={input}
+        />
+        <span aria-hidden className="max-sm:hidden">
+          –
+        </span>
+        <input aria-label={t('to')} type="date" name="to" required defaultValue={days.to} className={input} />
+        <Button type="submit" variant="secondary" size="sm">
+          {t('show')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChartColumn, Clock } from 'lucide-react';
+import { useNow, useTranslations } from 'next-intl';
+import { useZoneName } from '#components/shared/time/use-zone-name.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { Report } from '#lib/domain/reports/schemas.ts';
+import { formatZone } from '#lib/i18n/date-time.ts';
+import { DayChart } from './chart/day-chart.tsx';
+import { MoneyChart } from './chart/money-chart.tsx';
+import { BankHealth } from './parts/bank-health.tsx';
+import { Breakdown } from './parts/breakdown.tsx';
+import { KeyFigures } from './parts/key-figures.tsx';
+import { PeriodChoice } from './parts/period-choice.tsx';
+import { Times } from './parts/times.tsx';
+
+type ReportScreenProps = { report: Report; period: string; isAddressWrong: boolean };
+
+/** Figures of one kind of movement over some days: what there was, how it went, where, by whom. */
+export function ReportScreen({ report, period, isAddressWrong }: ReportScreenProps) {
+  const t = useTranslations('reports');
+  const now = useNow();
+  const toZone = useZoneName();
+  const zone = `${formatZone(now, report.zone)} ${toZone(report.zone)}`;
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <PeriodChoice report={report} period={period} />
+      {isAddressWrong ? <Notice tone="attention" icon={<Clock />} title={t('addressWrong')} /> : null}
+      {report.isZoneReplaced ? <Notice tone="attention" icon={<Clock />} title={t('zoneReplaced')} /> : null}
+      {report.all.count === 0 ? (
+        <EmptyState
+          picture={<ChartColumn className="size-10" strokeWidth={1.5} />}
+          title={t(`empty.${report.kind}`)}
+        >
+          {t('emptyHint')}
+        </EmptyState>
+      ) : (
+        <>
+          <KeyFigures report={report} />
+          <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
+            {/* Alone, or where another chart would leave a hole, it takes the whole width. */}
+            <div className={report.done.sums.length % 2 === 0 ? 'grid lg:col-span-2' : 'grid'}>
+              <DayChart report={report} />
+            </div>
+            {report.done.sums.map(({ currency }) => (
+              <MoneyChart key={currency} report={report} currency={currency} />
+            ))}
+          </div>
+          <div className="gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
+            <Breakdown report={report} />
+            <Times report={report} />
+          </div>
+        </>
+      )}
+      {report.kind === 'payout' ? <BankHealth lines={report.health} /> : null}
+      <p className="text-ink-muted text-xs">{t(`foot.${report.kind}`, { zone })}</p>
+    </div>
+  );
+}

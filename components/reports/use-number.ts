@@ -1,0 +1,37 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { getDateTimeFormat } from '#lib/core/date-time-format.ts';
+import { type AppLocale, formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
+
+/** Day before month in both languages, as everywhere. */
+const dayFormat = (locale: AppLocale) =>
+  getDateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Figures as people read them, in their language. */
+export function useNumber() {
+  const format = useFormatter();
+  const locale = useLocale() as AppLocale;
+  const t = useTranslations('reports.time');
+  return {
+    whole: (count: number) => format.number(count),
+    share: (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 }),
+    /** "+4.2 %", "−1 %". */
+    growth: (part: number) =>
+      format.number(part, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+    /** A change of a share, in points of a percent. */
+    points: (part: number) =>
+      format.number(part * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+    /** On an axis only: "1.2M". */
+    short: (count: number) => format.number(count, { notation: 'compact', maximumFractionDigits: 1 }),
+    money: (sum: MoneyView) => formatMoney(fromMoneyView(sum), locale),
+    day: (day: string) => dayFormat(locale).format(new Date(day)).replace(' ', '\u00a0'),
+    time: (seconds: number) => {
+      if (seconds < 60)
+        return t('seconds', { count: format.number(seconds, { maximumSignificantDigits: 2 }) });
+      if (seconds < 3_600) return t('minutes', { count: Math.round(seconds / 60) });
+      if (seconds < 48 * 3_600)
+        return t('hours', { count: format.number(seconds / 3_600, { maximumSignificantDigits: 2 }) });
+      return t('days', { count: format.number(seconds / 86_400, { maximumSignificantDigits: 2 }) });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Scene, Stage } from '../scene.ts';
+
+/** An administrator invites somebody with a long name. */
+async function invite({ page, t }: Stage): Promise<string> {
+  await page.getByRole('button', { name: t.people.invite }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.people.name).fill('Анна-Мария Константинопольская-Вознесенская');
+  await dialog.getByLabel(t.people.email).fill('anna.maria.konstantinopolskaya@department.example.com');
+  await dialog.getByRole('button', { name: t.people.makeLink }).click();
+  return dialog.getByLabel(t.people.link, { exact: true }).inputValue();
+}
+
+/** Who is here, my own account, what runs, and the page behind a link. */
+export const peopleScenes: Scene[] = [
+  {
+    name: '85-people',
+    as: 'admin',
+    path: '/people',
+    act: async (stage) => {
+      await invite(stage);
+      await stage.page.getByRole('button', { name: stage.t.people.linkDone }).click();
+    },
+  },
+  { name: '86-account', as: 'finance', path: '/account' },
+  {
+    name: '87-status',
+    as: 'admin',
+    path: '/status',
+    act: ({ page, t }) => page.getByText(t.status.booksChecked).waitFor(),
+  },
+  {
+    name: '88-link',
+    as: 'admin',
+    path: '/people',
+    act: async (stage) => {
+      const url = await invite(stage);
+      await stage.page.goto(url);
+      await stage.page.getByLabel(stage.t.account.password.new).waitFor();
+    },
+  },
+];

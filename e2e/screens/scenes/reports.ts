@@ -1,0 +1,13 @@
+import { makeMonths } from '../make-month.ts';
+import type { Scene } from '../scene.ts';
+
+/** A month of figures. It comes last, because the other screens are not about two months of payouts. */
+export const reportScenes: Scene[] = [
+  {
+    name: '99-reports',
+    as: 'manager',
+    before: makeMonths,
+    path: '/reports',
+    act: ({ page, t }) => page.getByRole('heading', { name: t.reports.byDay.title }).waitFor(),
+  },
+];

@@ -1,0 +1,104 @@
+import 'server-only';
+import { StringDecoder } from 'node:string_decoder';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
+import { copyPool, type Prisma } from './client.ts';
+
+/** So much of each statement waits here: little enough for memory, enough that neither side waits for the other. */
+const readAhead = 256 * 1_024;
+
+/** The rows of one statement as PostgreSQL's COPY writes them, some lines at a time; see `fromCopyLine`. */
+export type CopiedLines = AsyncGenerator<string[], void, undefined>;
+
+/**
+ * Runs these statements side by side on one snapshot and gives the rows of each as text, as fast as `read` takes them:
+ * nobody holds more than what the network has brought. The connections are closed however `read` ends, and a statement
+ * that still runs is cancelled.
+ */
+export async function* copyOut<Value>(
+  statements: readonly Prisma.Sql[],
+  read: (lines: CopiedLines[]) => AsyncGenerator<Value>,
+): AsyncGenerator<Value, void, undefined> {
+  const clients: pg.PoolClient[] = [];
+  let isWhole = false;
+  try {
+    for (const _ of statements) clients.push(await copyPool().connect());
+    await shareSnapshot(clients);
+    const lines = statements.map((statement, at) => toLines(clients[at] as pg.PoolClient, statement));
+    yield* read(lines);
+    for (const client of clients) await client.query('COMMIT');
+    isWhole = true;
+  } finally {
+    if (!isWhole) await cancelAll(clients);
+    for (const client of clients) client.release(!isWhole);
+  }
+}
+
+async function shareSnapshot(clients: readonly pg.PoolClient[]): Promise<void> {
+  const [first, ...others] = clients;
+  if (!first) return;
+  for (const client of clients) await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  const { rows } = await first.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
+  for (const other of others)
+    await other.query(`SET TRANSACTION SNAPSHOT ${pg.escapeLiteral(rows[0]?.id ?? '')}`);
+  // What a cell says of a moment does not depend on how this server is set up.
+  for (const client of clients) await client.query(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL datestyle = 'ISO'`);
+}
+
+/** A connection that is merely closed is noticed only when the server next writes to it. */
+async function cancelAll(clients: readonly pg.PoolClient[]): Promise<void> {
+  const ids = clients.map((client) => (client as { processID?: number | null }).processID);
+  const canceller = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: 2_000 });
+  try {
+    await canceller.connect();
+    await canceller.query('SELECT pg_cancel_backend(pid) FROM unnest($1::int[]) AS pid', [ids]);
+  } catch (error) {
+    log().warn({ error }, 'an export could not be cancelled in the database');
+  } finally {
+    await canceller.end().catch(() => {});
+  }
+}
+
+async function* toLines(client: pg.PoolClient, statement: Prisma.Sql): CopiedLines {
+  const stream = client.query(
+    copyTo(`COPY (${toCopyText(statement)}) TO STDOUT`, { highWaterMark: readAhead }),
+  );
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.write(chunk as Buffer)).split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines;
+  }
+}
+
+/** COPY takes no parameters, so the values are written into the statement, each by the rule of its type. */
+export function toCopyText({ strings, values }: Prisma.Sql): string {
+  return strings.reduce((text, part, at) => `${text}${toLiteral(values[at - 1])}${part}`);
+}
+
+function toLiteral(value: unknown): string {
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::timestamptz`;
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return `ARRAY[${value.map((one) => pg.escapeLiteral(one)).join(', ')}]::text[]`;
+  throw new Error(`A ${typeof value} cannot be written into a statement`);
+}
+
+const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** The cells of a line that COPY wrote; `\N` is null. */
+export function fromCopyLine(line: string): (string | null)[] {
+  const cells: (string | null)[] = line.split('\t');
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at] as string;
+    if (cell === '\\N') cells[at] = null;
+    else if (cell.includes('\\'))
+      cells[at] = cell.replace(/\\(.)/gs, (_, mark: string) => escapes[mark] ?? mark);
+  }
+  return cells;
+}

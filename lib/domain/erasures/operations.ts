@@ -1,0 +1,169 @@
+import 'server-only';
+import type { System } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { commitAccepted } from '#lib/db/commit-accepted.ts';
+import { auditErasure } from '#lib/domain/audit/operations.ts';
+import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { findDetailsToErase } from './details.ts';
+import { type Judged, judgeOrder, judgeRecords, type Order, type OrderRefusal } from './rules.ts';
+import type { Subject } from './status.ts';
+import {
+  eraseColleague,
+  eraseDeliveriesOf,
+  eraseLines,
+  eraseRows,
+  eraseTextsWith,
+  insertErasure,
+  listMentions,
+  listStatements,
+} from './store/erase.ts';
+import {
+  countPending,
+  findAdministrator,
+  findColleague,
+  findParts,
+  findPayments,
+  findPayouts,
+  findRefunds,
+  type Keys,
+  mayErase,
+} from './store/find.ts';
+
+/** Whoever may run commands on the server, with the right to change tables. */
+const operator: System = { kind: 'system', name: 'command-line' };
+
+export type Plan = Judged & {
+  /** Checks of this phone or card that no kept record stands on. */
+  checks: number;
+  /** Records of others in whose words the phone stands. */
+  mentions: string[];
+};
+export type Refusal =
+  | OrderRefusal
+  | 'administrator_unknown'
+  | 'role_may_not'
+  | 'something_open'
+  | 'notification_pending'
+  | 'nothing_to_erase';
+
+/** The audit is read from its start, and every statement is searched. */
+const longestMs = 60 * 60_000;
+
+type Scope = { years: number; now?: Date };
+
+/** What an erasure would do, and what stands against it. Changes nothing. */
+export async function planErasure(subject: Subject, scope: Scope): Promise<Plan> {
+  const result = await commitAccepted(async (tx) => accept(await plan(tx, subject, scope)), longestMs);
+  if (!result.ok) throw new Error('A plan is never refused');
+  const { parts, ...said } = result.value;
+  return { ...said, checks: parts.checks.length };
+}
+
+async function plan(tx: Tx, subject: Subject, { years, now = new Date() }: Scope) {
+  const keys = toKeys(subject);
+  const payments = await findPayments(tx, subject.phone, subject.payments);
+  const colleague = subject.email === null ? null : await findColleague(tx, subject.email);
+  const found = [
+    ...(await findPayouts(tx, keys, subject.payouts)),
+    ...payments,
+    ...(await findRefunds(tx, subject.phone, subject.refunds, toIds(payments))),
+    ...(colleague ? [colleague] : []),
+  ];
+  const judged = judgeRecords(found, years, now);
+  const erasable = toIds(judged.erasable);
+  const kept = [...toIds(judged.kept), ...toIds(judged.open)];
+  const parts = await findParts(tx, keys, { erasable, kept });
+  const end = toEnd(subject.phone);
+  const mentions = end === null ? [] : await listMentions(tx, end, toIds(found));
+  return { ...judged, parts, mentions };
+}
+
+/**
+ * Overwrites what identifies the person in every table (columns.ts), and says so in the audit, whose hashes stay valid.
+ * All or nothing: while something is expected of one of the records, nothing is erased.
+ */
+export async function erasePerson(
+  subject: Subject,
+  { by, ...order }: Order & { by: string },
+  scope: Scope,
+): Promise<Result<Plan & { counts: Record<string, number> }, Refusal>> {
+  const judged = judgeOrder(order, subject);
+  if (!judged.ok) return judged;
+  return commitAccepted(async (tx) => {
+    if (!(await mayErase(tx))) return refuse('role_may_not');
+    const byId = await findAdministrator(tx, by);
+    if (byId === null) return refuse('administrator_unknown');
+    const { parts, ...planned } = await plan(tx, subject, scope);
+    const records = toIds(planned.erasable);
+    const subjects = [...records, ...toSubjects(parts)];
+    if (planned.open.length > 0) return refuse('something_open');
+    if (subjects.length === 0) return refuse('nothing_to_erase');
+    if ((await countPending(tx, subjects)) > 0) return refuse('notification_pending');
+    const id = newId('erasure');
+    await insertErasure(tx, { id, ...order, byId });
+    const counts = await eraseEverywhere(tx, subject, planned, parts);
+    const changed = await findDetailsToErase(tx, { objects: subjects, end: toEnd(subject.phone) });
+    counts.audit_entries = changed.length;
+    const details = { ...order, by: byId, ...counts };
+    await auditErasure(tx, operator, { kind: 'erasure', id }, { changed, details });
+    return accept({ ...planned, checks: parts.checks.length, counts });
+  }, longestMs);
+}
+
+type Parts = Awaited<ReturnType<typeof findParts>>;
+
+/** Under which calls, notifications and audit entries stand besides the records themselves. */
+function toSubjects({ attempts, checks, actions, inquiries }: Parts): string[] {
+  return [...attempts, ...checks, ...actions, ...inquiries];
+}
+
+async function eraseEverywhere(
+  tx: Tx,
+  subject: Subject,
+  { erasable }: Judged,
+  parts: Parts,
+): Promise<Record<string, number>> {
+  const of = (kind: string) => toIds(erasable.filter((record) => record.kind === kind));
+  const [payouts, refunds, payments] = [of('payout'), of('refund'), of('payment')];
+  const said = [...payouts, ...refunds, ...payments, ...toSubjects(parts)];
+  const counts: Record<string, number> = {
+    payouts: await eraseRows(tx, 'payouts', 'id', payouts),
+    payout_attempts: await eraseRows(tx, 'payout_attempts', 'payout_id', payouts),
+    payout_events: await eraseRows(tx, 'payout_events', 'payout_id', payouts),
+    recipient_checks: await eraseRows(tx, 'recipient_checks', 'id', parts.checks),
+    refunds: await eraseRows(tx, 'refunds', 'id', refunds),
+    refund_events: await eraseRows(tx, 'refund_events', 'refund_id', refunds),
+    payments: await eraseRows(tx, 'payments', 'id', payments),
+    payment_actions: await eraseRows(tx, 'payment_actions', 'payment_id', payments),
+    payment_events: await eraseRows(tx, 'payment_events', 'payment_id', payments),
+    approval_decisions: await eraseRows(tx, 'approval_decisions', 'approval_id', parts.approvals),
+    resolutions: await eraseRows(tx, 'resolutions', 'subject_id', said),
+    processor_calls: await eraseRows(tx, 'processor_calls', 'subject_id', said),
+    webhook_deliveries:
+      (await eraseRows(tx, 'webhook_deliveries', 'subject_id', said)) +
+      (await eraseDeliveriesOf(tx, payments)),
+  };
+  const end = toEnd(subject.phone);
+  if (end !== null) Object.assign(counts, await eraseTextsWith(tx, end));
+  counts.statement_lines = 0;
+  for (const statementId of await listStatements(tx))
+    counts.statement_lines += await eraseLines(tx, statementId, said, end);
+  const [colleague] = of('colleague');
+  if (colleague && subject.email) Object.assign(counts, await eraseColleague(tx, colleague, subject.email));
+  return counts;
+}
+
+function toIds(records: readonly { id: string }[]): string[] {
+  return records.map(({ id }) => id);
+}
+
+function toKeys({ phone, cardNumber }: Subject): Keys {
+  return { phone, cardHash: cardNumber === null ? null : hashCard(cardNumber) };
+}
+
+/** The part of a phone that stands in every way of writing it. */
+function toEnd(phone: string | null): string | null {
+  return phone === null ? null : phone.replace(/\D/g, '').slice(-10);
+}

@@ -1,0 +1,89 @@
+/**
+ * What becomes of a column: `dash` keeps that something stood there, `null` and `empty` do not. `searched`: a text that
+ * people wrote about many at once is replaced where the phone stands in it. `own`: `operations/` has code of its own.
+ */
+export type Treatment = 'dash' | 'null' | 'empty' | 'searched' | 'own';
+
+const card = { card_first6: 'null', card_last4: 'dash', card_hash: 'dash' } as const;
+
+/** Every column that may say something about a recipient, a payer or a colleague. */
+export const personalColumns = {
+  payouts: {
+    recipient_phone: 'dash',
+    recipient_name: 'dash',
+    ...card,
+    holder_name: 'dash',
+    description: 'dash',
+    payout_text: 'dash',
+    note: 'dash',
+    unchecked_reason: 'dash',
+    same_again_reason: 'dash',
+  },
+  payout_attempts: { processor_error_message: 'dash' },
+  payout_events: { error_message: 'dash' },
+  recipient_checks: {
+    phone: 'dash',
+    recipient_name: 'dash',
+    ...card,
+    previous_name: 'dash',
+    different_name_reason: 'dash',
+    error_message: 'dash',
+  },
+  refunds: {
+    recipient_phone: 'dash',
+    recipient_name: 'dash',
+    elsewhere_reason: 'dash',
+    note: 'dash',
+    processor_error_message: 'dash',
+  },
+  refund_events: { error_message: 'dash' },
+  payments: {
+    payer_phone: 'dash',
+    payer_name: 'dash',
+    payer_instrument: 'dash',
+    error_message: 'dash',
+  },
+  payment_actions: { error_message: 'dash' },
+  payment_events: { error_message: 'dash' },
+  approval_decisions: { reason: 'dash' },
+  resolutions: { ticket: 'dash', evidence: 'dash', reject_reason: 'dash' },
+  processor_calls: { request_masked: 'null', answer_masked: 'null' },
+  webhook_deliveries: { body: 'empty' },
+  statement_lines: { cells: 'own', close_reason: 'searched' },
+  refund_batches: { note: 'searched' },
+  exports: { query: 'own' },
+  history_views: { query: 'own', name: 'own' },
+  audit_entries: { details: 'own' },
+  users: { name: 'own', email: 'own', password_hash: 'own' },
+  sessions: { address: 'null', user_agent: 'null' },
+  sign_in_attempts: { account: 'own', address: 'own' },
+  account_links: { email: 'dash', name: 'dash' },
+} as const satisfies Record<string, Record<string, Treatment>>;
+
+export type PersonalTable = keyof typeof personalColumns;
+
+/**
+ * Keys of audit details that name no person; numbers and yes or no never do. What stands under any other key of a
+ * record that is erased is replaced, so that a new key is too.
+ */
+export const plainDetails: readonly string[] = [
+  'action',
+  'amountMinor',
+  'attempt',
+  'by',
+  'currency',
+  'fingerprint',
+  'from',
+  'method',
+  'orderNo',
+  'payment',
+  'previous',
+  'processorPaymentId',
+  'proposer',
+  'resolution',
+  'sameAgain',
+  'side',
+  'source',
+  'verdict',
+  'warnings',
+];

@@ -1,0 +1,4 @@
+import 'server-only';
+import { z } from 'zod';
+
+export const forgetExportsJob = { name: 'forget-old-exports', payload: z.object({}).loose() } as const;

@@ -1,0 +1,64 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { compareNewestFirst } from '../rules/newest-first.ts';
+import type { HistoryFilters } from '../schemas/list.ts';
+import type { Movement } from '../schemas/views.ts';
+import { copyMovements } from '../store/copying.ts';
+import type { MovementRow } from '../store/rows.ts';
+import { toWholeHistory } from './listing.ts';
+import { toMovement } from './to-movement.ts';
+
+type Wanted = { hasApprovers?: boolean; until?: Date };
+
+/**
+ * Everything that the screen would show under these filters, newest first: the same rows, order, rights, time zone (the
+ * person's) and masked columns as `getHistoryPage`, as they all were at one moment. Some rows are in memory at a time;
+ * stopping the loop stops the reading.
+ */
+export async function* streamHistory(
+  person: Person,
+  filters: HistoryFilters,
+  { hasApprovers = true, until = new Date() }: Wanted = {},
+): AsyncGenerator<Movement[], void, undefined> {
+  const kinds = await toWholeHistory({ person, filters });
+  yield* copyMovements({ kinds, hasApprovers, until }, mergeKinds);
+}
+
+/** Rows that are handed on together. */
+const handedOn = 1_000;
+
+type Reading = { rows: AsyncGenerator<MovementRow[]>; some: MovementRow[]; at: number };
+
+/** One row after the other of whichever kind has the newest. */
+async function* mergeKinds(kinds: AsyncGenerator<MovementRow[]>[]): AsyncGenerator<Movement[]> {
+  const open: Reading[] = [];
+  for (const rows of kinds) {
+    const reading = { rows, some: [], at: 0 };
+    if (await goOn(reading)) open.push(reading);
+  }
+  let ready: Movement[] = [];
+  while (open.length > 0) {
+    let newest = open[0] as Reading;
+    for (const other of open) if (other !== newest && isNewer(other, newest)) newest = other;
+    ready.push(toMovement(newest.some[newest.at] as MovementRow));
+    newest.at += 1;
+    if (ready.length === handedOn) {
+      yield ready;
+      ready = [];
+    }
+    if (newest.at === newest.some.length && !(await goOn(newest))) open.splice(open.indexOf(newest), 1);
+  }
+  if (ready.length > 0) yield ready;
+}
+
+const idAt = ({ some, at }: Reading): string => (some[at] as MovementRow).id;
+const isNewer = (one: Reading, other: Reading) => compareNewestFirst(idAt(one), idAt(other)) < 0;
+
+/** Waits for the next rows of a kind; false: it has no more. */
+async function goOn(reading: Reading): Promise<boolean> {
+  const { value, done } = await reading.rows.next();
+  if (done) return false;
+  reading.some = value;
+  reading.at = 0;
+  return true;
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import { Prisma } from '#lib/db/client.ts';
+import { type CopiedLines, copyOut, fromCopyLine } from '#lib/db/copy-out.ts';
+import type { MovementKind } from '../status.ts';
+import { type MovementRow, toRows } from './rows.ts';
+
+export type Copying = {
+  kinds: readonly { kind: MovementKind; where: Prisma.Sql }[];
+  /** Without them nobody looks for who approved what. */
+  hasApprovers: boolean;
+  /** Rows that were made later are left out. */
+  until: Date;
+};
+
+/** Names that no person has. */
+const between = '\u001f';
+
+/** All rows of these conditions, each kind newest first, read as fast as `read` takes them. */
+export function copyMovements<Value>(
+  asked: Copying,
+  read: (rows: AsyncGenerator<MovementRow[]>[]) => AsyncGenerator<Value>,
+): AsyncGenerator<Value, void, undefined> {
+  return copyOut(toStatements(asked), (copies) => read(copies.map(toMovementRows)));
+}
+
+/** One statement a kind, so that each is read along its own index. */
+export function toStatements({ kinds, hasApprovers, until }: Copying): Prisma.Sql[] {
+  const approvers = hasApprovers ? Prisma.sql`array_to_string("approverNames", ${between})` : Prisma.sql`''`;
+  return kinds.map(
+    ({
+      kind,
+      where,
+    }) => Prisma.sql`SELECT "id", "kind", "status", "reviewReason", "processorStatus", "amountMinor",
+      "currency", "method", "methodName", "partyName", "phone", "cardFirst6", "cardLast4", "instrument", "bankCode",
+      "bankName", "reference", "paymentId", "paymentReference", "makerName", ${approvers}, "errorCode", "errorMessage",
+      "createdAt", "finishedAt"
+      FROM (${toRows[kind](where)}) AS "rows" WHERE "createdAt" <= ${until} ORDER BY "id" DESC`,
+  );
+}
+
+async function* toMovementRows(copy: CopiedLines): AsyncGenerator<MovementRow[]> {
+  for await (const lines of copy) yield lines.map(toRow);
+}
+
+/** The columns of the statement above, in its order. */
+function toRow(line: string): MovementRow {
+  const cells = fromCopyLine(line);
+  const text = (at: number) => cells[at] ?? null;
+  const [amount, finishedAt] = [text(5), text(24)];
+  return {
+    id: cells[0] as string,
+    kind: cells[1] as MovementKind,
+    status: cells[2] as MovementRow['status'],
+    reviewReason: text(3),
+    processorStatus: text(4),
+    amountMinor: amount === null ? null : BigInt(amount),
+    currency: text(6),
+    method: text(7) as MovementRow['method'],
+    methodName: text(8),
+    partyName: text(9),
+    phone: text(10),
+    cardFirst6: text(11),
+    cardLast4: text(12),
+    instrument: text(13),
+    bankCode: text(14),
+    bankName: text(15),
+    reference: text(16),
+    paymentId: text(17),
+    paymentReference: text(18),
+    makerName: text(19),
+    approverNames: cells[20] ? cells[20].split(between) : [],
+    errorCode: text(21),
+    errorMessage: text(22),
+    createdAt: toDate(cells[23] as string),
+    finishedAt: finishedAt === null ? null : toDate(finishedAt),
+  };
+}
+
+/** "2026-11-22 14:05:09.12+00", always in UTC. */
+function toDate(text: string): Date {
+  const part = (from: number, to: number) => Number(text.slice(from, to));
+  const plus = text.indexOf('+', 19);
+  const ms = plus > 19 ? Math.round(Number(`0${text.slice(19, plus)}`) * 1_000) : 0;
+  return new Date(
+    Date.UTC(part(0, 4), part(5, 7) - 1, part(8, 10), part(11, 13), part(14, 16), part(17, 19), ms),
+  );
+}

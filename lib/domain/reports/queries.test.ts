@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { toDay } from '#lib/core/local-day.ts';
+import { db } from '#lib/db/client.ts';
+import { getHistoryTotals } from '#lib/domain/history/queries/totals.ts';
+import { movementKinds } from '#lib/domain/history/status.ts';
+import { rows } from '#tests/database.ts';
+import { newPerson } from '#tests/people.ts';
+import { makeYear } from '#tests/year.ts';
+import { foldFigures, rebuildFigures } from './operations/keep-figures.ts';
+import { getReport } from './queries.ts';
+
+let manager: Person;
+
+beforeAll(async () => {
+  manager = await newPerson('manager');
+  await makeYear(manager.userId);
+  // The year is written past the triggers.
+  await rebuildFigures();
+}, 240_000);
+
+const zone = 'Europe/Moscow';
+const lastWeek = () => {
+  const dayMs = 86_400_000;
+  return {
+    from: toDay(new Date(Date.now() - 9 * dayMs), zone),
+    to: toDay(new Date(Date.now() - 3 * dayMs), zone),
+  };
+};
+
+describe('a report', () => {
+  test.each(movementKinds)('of %ss says what the history says of the same rows', async (type) => {
+    const days = lastWeek();
+    const report = await getReport(manager, { type, period: days, zone }, 'en');
+    expect(report.all.count).toBeGreaterThan(50);
+    const totals = async (more: object) => {
+      const found = await getHistoryTotals(manager, { type: [type], period: days, zone, ...more });
+      const [own] = found.kinds ?? [];
+      return { count: own?.count ?? 0, sums: own?.sums ?? [] };
+    };
+    const plain = ({ count, sums }: { count: number; sums: unknown }) => ({ count, sums });
+    expect(plain(report.all)).toEqual(await totals({}));
+    expect(plain(report.done)).toEqual(await totals({ status: ['done'] }));
+    for (const slot of report.slots) {
+      const own = await totals({ period: { from: slot.from, to: slot.to }, status: ['done'] });
+      expect({ count: slot.groups.done, sums: slot.done }).toEqual(own);
+    }
+    for (const method of report.methods)
+      expect(plain(method)).toEqual(await totals({ method: [method.key], status: ['done'] }));
+    for (const bank of report.banks)
+      expect(plain(bank)).toEqual(await totals({ bank: bank.key, status: ['done'] }));
+    for (const maker of report.makers)
+      expect(plain(maker)).toEqual(await totals({ maker: maker.key, status: ['done'] }));
+    for (const error of report.errors.filter(({ key }) => key !== ''))
+      expect(plain(error)).toEqual(await totals({ error: error.key, status: ['failed'] }));
+    for (const status of report.statuses)
+      expect(plain(status)).toEqual(await totals({ status: [status.key] }));
+  });
+
+  test('says the same before and after the notes of the rows are added up', async () => {
+    const asked = { type: 'payout', period: lastWeek(), zone } as const;
+    const now = new Date();
+    await db().payoutAttempt.updateMany({ where: { status: 'accepted' }, data: { status: 'unknown' } });
+    const before = await getReport(manager, asked, 'en', now);
+    await foldFigures();
+    expect(await getReport(manager, asked, 'en', now)).toEqual(before);
+  });
+
+  test('of a zone that is half an hour off is one of UTC, and says so', async () => {
+    const report = await getReport(manager, { zone: 'Asia/Kolkata' }, 'en');
+    expect(report).toMatchObject({ zone: 'UTC', isZoneReplaced: true });
+  });
+});
+
+/** What the database did for a statement, and for all that is in it. */
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
+const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+
+test('a report of a month reads its part of the figures by an index, and no table that grows', async () => {
+  await foldFigures();
+  await rows('VACUUM ANALYZE figures, figure_changes');
+  const month = `hour >= now() - interval '30 days' AND hour < now()`;
+  for (const kind of movementKinds)
+    for (const face of [
+      `face = 'method'`,
+      `face = ANY ('{maker,approver,bank,reason,error,method_time,bank_time}')`,
+    ]) {
+      const [found] = await rows<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `EXPLAIN (FORMAT JSON) SELECT face, status, currency, key, bucket, sum(count), sum(amount_minor) FROM current_figures
+         WHERE ${face} AND kind = '${kind}' AND ${month} GROUP BY 1, 2, 3, 4, 5`,
+      );
+      const nodes = found ? flatten(found['QUERY PLAN'][0]?.Plan as Plan) : [];
+      expect(nodes.some((node) => node['Index Name']?.startsWith('figures_'))).toBe(true);
+      const scanned = nodes
+        .filter((node) => node['Node Type'] === 'Seq Scan')
+        .map((node) => node['Relation Name']);
+      // Its notes are added up every minute.
+      expect(scanned.filter((name) => name !== 'figure_changes')).toEqual([]);
+    }
+});

@@ -1,0 +1,149 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import type { AppLocale } from '#lib/core/format.ts';
+import { addDays, startOfDay } from '#lib/core/local-day.ts';
+import { db } from '#lib/db/client.ts';
+import type { MovementMethod } from '#lib/domain/history/schemas/list.ts';
+import type { MovementKind, MovementStatus } from '#lib/domain/history/status.ts';
+import { listNames } from '#lib/domain/history/store/words.ts';
+import { getBankResults } from '#lib/domain/payouts/queries/bank-results.ts';
+import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
+import { findBankList } from '#lib/domain/recipients/store.ts';
+import { toKnownReason } from '#lib/processor/dictionary.ts';
+import { type Days, hasWholeHours, toDays, toDaysBefore, toSlots } from './rules/days.ts';
+import { toGroup, toGroupCounts, toLines, toRate, toTally, toTimeLine } from './rules/sum-up.ts';
+import type { HealthLine, Report, ReportInput, TimeLine } from './schemas.ts';
+import { type Face, type Figured, listByDay, listByFace, listMessages } from './store/reading.ts';
+
+/** Of people, banks and reasons; the rest is in the history. */
+const mostLines = 12;
+
+const toSpan = ({ from, to }: Days, zone: string) => ({
+  from: startOfDay(from, zone),
+  before: startOfDay(addDays(to, 1), zone),
+});
+
+/**
+ * Everything the page of the reports shows, from the figures kept with the rows: the same few statements however
+ * many rows there are.
+ */
+export async function getReport(
+  person: Person,
+  asked: ReportInput,
+  language: AppLocale,
+  now = new Date(),
+): Promise<Report> {
+  const kind = asked.type ?? 'payout';
+  const wanted = asked.zone ?? person.timeZone;
+  const isZoneReplaced = !hasWholeHours(toDays(asked, wanted, now), wanted);
+  const zone = isZoneReplaced ? 'UTC' : wanted;
+  const days = toDays(asked, zone, now);
+  const before = toDaysBefore(days);
+  const [byDay, byFace, names, health] = await Promise.all([
+    listByDay(db(), kind, toSpan({ from: before.from, to: days.to }, zone), zone),
+    listByFace(db(), kind, toSpan(days, zone)),
+    readNames(person, kind, language),
+    kind === 'payout' ? getBankResults(person, now) : [],
+  ]);
+  const own = byDay.filter(({ day }) => day >= days.from);
+  const isDone = (one: Figured) => toGroup(kind, one) === 'done';
+  const of = (face: Face) => byFace.filter((one) => one.face === face);
+  const totals = (figures: Figured[]) => ({
+    all: toTally(figures),
+    done: toTally(figures.filter(isDone)),
+    rate: toRate(kind, figures),
+  });
+  const toNamed = (face: Face, named: ReadonlyMap<string, string>) =>
+    toLines(of(face).filter(isDone))
+      .slice(0, mostLines)
+      .map(({ key, count, sums }) => ({ key, count, sums, name: named.get(key) ?? null }));
+  return {
+    ...{ kind, days, before, zone, isZoneReplaced, ...totals(own) },
+    previous: totals(byDay.filter(({ day }) => day < days.from)),
+    slots: toSlots(days).map((slot) => {
+      const figures = own.filter(({ day }) => day >= slot.from && day <= slot.to);
+      const { count } = toTally(figures);
+      return {
+        ...slot,
+        count,
+        groups: toGroupCounts(kind, figures),
+        done: toTally(figures.filter(isDone)).sums,
+      };
+    }),
+    statuses: toLines<MovementStatus>(own, ({ status }) => status).map(({ figures: _, ...line }) => line),
+    methods: toLines<MovementMethod>(own).map(({ figures, key, name }) => ({
+      ...{ key, name, ...toTally(figures.filter(isDone)), rate: toRate(kind, figures) },
+    })),
+    banks: toLines(of('bank'))
+      .slice(0, mostLines)
+      .map(({ figures, key }) => ({
+        ...{
+          key,
+          name: names.banks.get(key) ?? null,
+          ...toTally(figures.filter(isDone)),
+          rate: toRate(kind, figures),
+        },
+      })),
+    errors: await toErrors(kind, of('error')),
+    makers: toNamed('maker', names.people),
+    approvers: toNamed('approver', names.people),
+    reasons: toNamed('reason', names.reasons),
+    times: toTimes(of('method_time'), of('bank_time'), names.banks),
+    health: toHealth(health, names.banks),
+  };
+}
+
+type Names = Record<'people' | 'banks' | 'reasons', ReadonlyMap<string, string>>;
+
+async function readNames(person: Person, kind: MovementKind, language: AppLocale): Promise<Names> {
+  const [people, banks, reasons] = await Promise.all([
+    listNames(db()),
+    findBankList(db()),
+    kind === 'refund' ? getFullReasonList(person) : null,
+  ]);
+  return {
+    people: new Map(people.map(({ id, name }) => [id, name])),
+    banks: new Map(
+      banks?.banks.map(({ code, name, nameLatin }) => [code, language === 'ru' ? name : (nameLatin ?? name)]),
+    ),
+    reasons: new Map(reasons?.reasons.map(({ code, texts }) => [code ?? '', texts[language]])),
+  };
+}
+
+async function toErrors(kind: MovementKind, figures: Figured[]): Promise<Report['errors']> {
+  const lines = toLines(figures).slice(0, mostLines);
+  const codes = lines.flatMap(({ key }) => (key === '' ? [] : key));
+  const messages = new Map(
+    (await listMessages(db(), kind, codes)).map(({ code, message }) => [code, message] as const),
+  );
+  return lines.map(({ key, count, sums }) => {
+    const message = messages.get(key) ?? null;
+    return { key, name: null, count, sums, message, knownReason: toKnownReason(key, message) };
+  });
+}
+
+type Timed = Figured & { bucket: number };
+
+function toTimes(methods: Timed[], banks: Timed[], names: ReadonlyMap<string, string>): Report['times'] {
+  const linesOf = (figures: Timed[]): TimeLine[] =>
+    [...Map.groupBy(figures, ({ key }) => key)]
+      .flatMap(([key, own]) => toTimeLine(key, own) ?? [])
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, mostLines);
+  return {
+    all: toTimeLine('', methods),
+    methods: linesOf(methods),
+    banks: linesOf(banks).map((line) => ({ ...line, name: names.get(line.key) ?? null })),
+  };
+}
+
+function toHealth(
+  results: { code: string; done: number; ended: number }[],
+  names: ReadonlyMap<string, string>,
+): HealthLine[] {
+  return results.map(({ code, done, ended }) => ({
+    code,
+    name: names.get(code) ?? null,
+    rate: { done, ended },
+  }));
+}

@@ -1,0 +1,57 @@
+import { addDays, countDays, type Day, startOfDay, toDay } from '#lib/core/local-day.ts';
+import type { Period } from '#lib/list/query.ts';
+import { mostDays, type ReportInput } from '../schemas.ts';
+
+export type Days = { from: Day; to: Day };
+
+const recentDays = { today: 1, '7d': 7, '30d': 30 } as const;
+
+/** The days of a report, both included; the last thirty unless the address says others. No more than a season. */
+export function toDays({ period, from, to }: ReportInput, zone: string, now: Date): Days {
+  const today = toDay(now, zone);
+  const asked: Period = from && to && from <= to ? { from, to } : (period ?? '30d');
+  const days = typeof asked === 'string' ? { from: addDays(today, 1 - recentDays[asked]), to: today } : asked;
+  return countDays(days.from, days.to) > mostDays ? { ...days, from: addDays(days.to, 1 - mostDays) } : days;
+}
+
+/** As many days right before these. */
+export function toDaysBefore({ from, to }: Days): Days {
+  return { from: addDays(from, -countDays(from, to)), to: addDays(from, -1) };
+}
+
+/** Above this many days one is too narrow to be read, and weeks are drawn. */
+const mostNarrow = 45;
+
+/** The days one by one, or in weeks that begin with the first day. */
+export function toSlots({ from, to }: Days): Days[] {
+  const width = countDays(from, to) > mostNarrow ? 7 : 1;
+  const count = Math.ceil(countDays(from, to) / width);
+  return Array.from({ length: count }, (_, at) => {
+    const first = addDays(from, at * width);
+    const last = addDays(first, width - 1);
+    return { from: first, to: last < to ? last : to };
+  });
+}
+
+/** True when days of that zone begin with an hour of UTC, so that figures by the hour add up to them. */
+export function hasWholeHours({ from, to }: Days, zone: string): boolean {
+  return [from, addDays(to, 1)].every((day) => startOfDay(day, zone).getTime() % 3_600_000 === 0);
+}
+
+/** The periods that are one click away, as an address writes them. */
+export function toChoices(zone: string, now: Date): Record<Choice, string> {
+  const today = toDay(now, zone);
+  const yesterday = addDays(today, -1);
+  const month = `${today.slice(0, 8)}01`;
+  const lastOfBefore = addDays(month, -1);
+  return {
+    today: 'today',
+    yesterday: `${yesterday}..${yesterday}`,
+    week: '7d',
+    thirty: '30d',
+    month: `${month}..${today}`,
+    before: `${lastOfBefore.slice(0, 8)}01..${lastOfBefore}`,
+  };
+}
+export const choices = ['today', 'yesterday', 'week', 'thirty', 'month', 'before'] as const;
+export type Choice = (typeof choices)[number];

@@ -1,0 +1,20 @@
+import type { Rate } from '../schemas.ts';
+
+/** Below this many, one payout more or less moves the share by more than anybody should conclude from. */
+const fewest = 20;
+
+/** The share that was done, or null where so few ended that a percentage would only mislead. */
+export function toShare({ done, ended }: Rate): number | null {
+  return ended < fewest ? null : done / ended;
+}
+
+/** By how much a share changed, where both are shares. */
+export function toShareChange(now: Rate, before: Rate): number | null {
+  const [after, earlier] = [toShare(now), toShare(before)];
+  return after === null || earlier === null ? null : after - earlier;
+}
+
+/** By which part a number grew; null where the former one is too small to grow from. */
+export function toGrowth(now: number, before: number): number | null {
+  return before < fewest ? null : now / before - 1;
+}

@@ -1,0 +1,81 @@
+import { isDay } from '#lib/core/local-day.ts';
+import type { MoneyView } from '#lib/core/money-view.ts';
+import { accept, refuse } from '#lib/core/result.ts';
+import { parseZone } from '#lib/domain/history/schemas/filter-readers.ts';
+import type { MovementMethod } from '#lib/domain/history/schemas/list.ts';
+import {
+  type HistoryGroup,
+  type MovementKind,
+  type MovementStatus,
+  movementKinds,
+} from '#lib/domain/history/status.ts';
+import { parsePeriod, type QueryOf, type Reader } from '#lib/list/query.ts';
+
+const parseKind: Reader<MovementKind> = (text) => {
+  const kind = movementKinds.find((one) => one === text);
+  return kind ? accept(kind) : refuse('filter_value_unknown');
+};
+
+const parseDay: Reader<string> = (text) => (isDay(text) ? accept(text) : refuse('period_unreadable'));
+
+/** What an address of the reports may say; days and time zone are written as in the history. */
+export const reportReaders = {
+  type: parseKind,
+  period: parsePeriod,
+  zone: parseZone,
+  /** Two days chosen by themselves, as a form without JavaScript sends them. */
+  from: parseDay,
+  to: parseDay,
+};
+export type ReportInput = QueryOf<typeof reportReaders>;
+
+/** The most days of one report: a season, read in a moment whatever there is. */
+export const mostDays = 92;
+
+/** How many, and how much in each currency. */
+export type Tally = { count: number; sums: MoneyView[] };
+/** How many of those that ended were done. */
+export type Rate = { done: number; ended: number };
+
+/** One line of a table: what it is about, and how many of it there are. */
+export type Line = Tally & { key: string; name: string | null };
+export type RatedLine = Line & { rate: Rate };
+export type ErrorLine = Line & { message: string | null; knownReason: string | null };
+/** Seconds from the processor's acceptance to the outcome. */
+export type TimeLine = { key: string; name: string | null; count: number; median: number; p95: number };
+export type HealthLine = { code: string; name: string | null; rate: Rate };
+
+/** A day, or a week where a day would be too narrow to see. */
+export type Slot = {
+  from: string;
+  to: string;
+  count: number;
+  groups: Record<HistoryGroup, number>;
+  /** What was done, by currency. */
+  done: MoneyView[];
+};
+
+export type Report = {
+  kind: MovementKind;
+  /** The days asked for and those before that they are compared with, both included. */
+  days: { from: string; to: string };
+  before: { from: string; to: string };
+  /** The zone of the days, and whether it is another than the one asked for. */
+  zone: string;
+  isZoneReplaced: boolean;
+  all: Tally;
+  done: Tally;
+  rate: Rate;
+  previous: { all: Tally; done: Tally; rate: Rate };
+  slots: Slot[];
+  statuses: (Line & { key: MovementStatus })[];
+  methods: (RatedLine & { key: MovementMethod })[];
+  banks: RatedLine[];
+  errors: ErrorLine[];
+  makers: Line[];
+  approvers: Line[];
+  reasons: Line[];
+  times: { all: TimeLine | null; methods: TimeLine[]; banks: TimeLine[] };
+  /** Of the last hour, whatever the period. */
+  health: HealthLine[];
+};

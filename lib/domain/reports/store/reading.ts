@@ -1,0 +1,61 @@
+import 'server-only';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import type { MovementKind } from '#lib/domain/history/status.ts';
+
+export type Figured = {
+  status: string;
+  currency: string;
+  key: string;
+  count: number;
+  amountMinor: string;
+};
+
+const faces = ['maker', 'approver', 'bank', 'reason', 'error', 'method_time', 'bank_time'] as const;
+export type Face = (typeof faces)[number];
+
+type Span = { from: Date; before: Date };
+
+const counted = Prisma.sql`sum(count)::float8 AS count, sum(amount_minor)::text AS "amountMinor"`;
+
+/** What was made in a span, by day of that zone, status, currency and method (the key). */
+export async function listByDay(
+  tx: Tx,
+  kind: MovementKind,
+  { from, before }: Span,
+  zone: string,
+): Promise<(Figured & { day: string })[]> {
+  return tx.$queryRaw(Prisma.sql`
+    SELECT to_char(hour AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, status, currency, key, ${counted}
+    FROM current_figures WHERE face = 'method' AND kind = ${kind} AND hour >= ${from} AND hour < ${before}
+    GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0`);
+}
+
+/** What was made in a span, by everything else that tells it apart. */
+export async function listByFace(
+  tx: Tx,
+  kind: MovementKind,
+  { from, before }: Span,
+): Promise<(Figured & { face: Face; bucket: number })[]> {
+  return tx.$queryRaw(Prisma.sql`
+    SELECT face, status, currency, key, bucket, ${counted}
+    FROM current_figures WHERE face = ANY (${[...faces]}::text[]) AND kind = ${kind} AND hour >= ${from} AND hour < ${before}
+    GROUP BY 1, 2, 3, 4, 5 HAVING sum(count) <> 0`);
+}
+
+/** What the processor said with each of these codes last, found by one step in an index per code. */
+export async function listMessages(
+  tx: Tx,
+  kind: MovementKind,
+  codes: string[],
+): Promise<{ code: string; message: string | null }[]> {
+  if (codes.length === 0) return [];
+  const last = {
+    payout: Prisma.sql`SELECT processor_error_message FROM payout_attempts WHERE is_current AND processor_error_code = code
+      ORDER BY processor_error_code DESC, payout_id DESC LIMIT 1`,
+    payment: Prisma.sql`SELECT error_message FROM payments WHERE error_code = code ORDER BY error_code DESC, id DESC LIMIT 1`,
+    refund: Prisma.sql`SELECT processor_error_message FROM refunds WHERE processor_error_code = code
+      ORDER BY processor_error_code DESC, id DESC LIMIT 1`,
+  } satisfies Record<MovementKind, Prisma.Sql>;
+  return tx.$queryRaw(Prisma.sql`
+    SELECT code, (${last[kind]}) AS message FROM unnest(${codes}::text[]) AS code`);
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import en from '../../messages/en.json' with { type: 'json' };
+import ru from '../../messages/ru.json' with { type: 'json' };
+
+type Tree = { [key: string]: string | Tree };
+const languages = { en: toTexts(en), ru: toTexts(ru) };
+
+function toTexts(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : toTexts(value, `${path}${key}.`),
+  );
+}
+
+/** The keys under this beginning whose sentences say such a thing, in either language. */
+function findSaying(words: RegExp, under = ''): string[] {
+  return Object.entries(languages).flatMap(([language, texts]) =>
+    texts
+      .filter(([key, text]) => key.startsWith(under) && words.test(text))
+      .map(([key]) => `${language} ${key}`),
+  );
+}
+
+test.each([
+  ['that money is where it was, though a lost answer says nothing', /where it was|там же, где/i],
+  ['that a hold goes on as before: it may have ended meanwhile', /held as before|удержана, как прежде/i],
+  [
+    'that a refund was never sent, as far as we know',
+    /as far as we know, was never|насколько (?:нам )?известно, не отправл/i,
+  ],
+  [
+    'that a refund is in nobody’s books yet',
+    /not in the processor.s books yet|ещё нет в данных процессинга/i,
+  ],
+  ['that reports contradict each other where there was one', /two reports|два сообщения/i],
+  [
+    'that nothing was refunded, which another tab may have done',
+    /^(?:nothing was refunded|ничего не возвращено)\.?$/i,
+  ],
+  ['to look at a reason below where there may be none', /settle the reason|устраните причину ниже/i],
+  ['that something leaves at once, which a stopped switch forbids', /leaves at once|уйдёт сразу/i],
+  ['that nobody can send it again, which a manager can', /nobody can send it again/i],
+  ['that the same sum was paid today: it may be unknown', /was paid the same sum|уже выплачена та же сумма/i],
+  ['that real money did not move', /настоящие деньги не двигались/i],
+])('no sentence says %s', (_what, words) => {
+  expect(findSaying(words)).toEqual([]);
+});
+
+test.each(['refunds.readAgain.no_answer', 'payouts.inquiry.outcome.no_answer', 'payments.read.no_answer'])(
+  'without an answer %s does not say what has or has not changed',
+  (key) => {
+    expect(findSaying(/nothing has changed|nothing new|ничего не изменилось|нового нет/i, key)).toEqual([]);
+    expect(findSaying(/out of date|устареть/i, key)).toHaveLength(2);
+  },
+);
+
+test.each(['payouts', 'refunds', 'payments'])('no text for customers promises a time (%s)', (noun) => {
+  const times =
+    /\b(?:minutes?|hours?|days?|soon|shortly)\b|минут|(?<![а-я])час(?:а|ов)?(?![а-я])|дней|скоро/i;
+  expect(findSaying(times, `${noun}.customer.`)).toEqual([]);
+});
+
+test.each(['unknown', 'conflict'])('what is said while the outcome is %s is neither yes nor no', (status) => {
+  const sure =
+    /was paid|was refunded|was not|has not been (?:paid|refunded)|no money (?:left|was)|деньги (?:не )?(?:ушли|возвращены|выплачены)[.,]/i;
+  const keys = ['payouts', 'refunds'].flatMap((noun) => [
+    `${noun}.status.${status}.`,
+    `${noun}.customer.${status}`,
+  ]);
+  expect(keys.flatMap((key) => findSaying(sure, key))).toEqual([]);
+});
+
+test('an error that the processor reports counts by its word, and nobody is told that no money can have moved', () => {
+  const sure = /^the recipient has not been paid|^получатель денег не получил|the money was not paid/i;
+  expect(findSaying(sure, 'payouts.status.error.')).toEqual([]);
+  expect(findSaying(/money was not paid|деньги не выплачены/i, 'payouts.customer.error')).toEqual([]);
+  expect(
+    findSaying(/no money|not refunded|деньги не (?:ушли|возвращены)\./i, 'refunds.status.error.'),
+  ).toEqual(['en refunds.status.error.next']);
+});

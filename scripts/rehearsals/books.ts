@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+export type Book = {
+  paidHere: number;
+  paidThere: number;
+  /** Orders of ours that the processor does not have. */
+  lost: string[];
+  /** Orders that it was asked to pay more than once, or paid more than once. */
+  twice: string[];
+  notifications: number;
+  /** Deliveries that were not answered with 200, whatever became of them later. */
+  notificationsRefused: number;
+};
+
+type Transaction = { kind: string; status: string; clientReferenceId?: string };
+
+/** What the office says beside what the processor says, order by order. */
+export async function compareBooks(databaseUrl: string, sandboxUrl: string, orders: string[]): Promise<Book> {
+  const ask = async <Value>(path: string) =>
+    (await (await fetch(`${sandboxUrl}/_sandbox/${path}`)).json()) as Value;
+  const made = await ask<Transaction[]>('transactions?kind=DISBURSEMENT');
+  const asked = await ask<{ method: string; path: string; clientReferenceId?: string }[]>(
+    'requests?path=/processing/api/v1/intents',
+  );
+  const deliveries = await ask<{ status: number }[]>('deliveries');
+  const timesOf = (list: { clientReferenceId?: string }[]) => {
+    const times = new Map<string, number>();
+    for (const { clientReferenceId: order = '' } of list) times.set(order, (times.get(order) ?? 0) + 1);
+    return times;
+  };
+  const [madeTimes, askedTimes] = [timesOf(made), timesOf(asked)];
+  return {
+    paidHere: await countPaid(databaseUrl),
+    paidThere: made.filter(({ status }) => status === 'PAID_OUT').length,
+    lost: orders.filter((order) => !madeTimes.has(order)),
+    twice: orders.filter((order) => (madeTimes.get(order) ?? 0) > 1 || (askedTimes.get(order) ?? 0) > 1),
+    notifications: deliveries.length,
+    notificationsRefused: deliveries.filter(({ status }) => status !== 200).length,
+  };
+}
+
+async function countPaid(databaseUrl: string): Promise<number> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT count(*)::int AS paid FROM payout_attempts WHERE is_current AND status = 'paid_out'",
+  );
+  await client.end();
+  return rows[0].paid;
+}

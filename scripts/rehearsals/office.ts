@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { execa } from 'execa';
+import { root } from '#scripts/stack/settings.ts';
+
+type Env = Record<string, string>;
+
+export type Served = {
+  name: string;
+  /** SIGTERM, as a service manager does, and its exit code. */
+  stop: () => Promise<number | undefined>;
+};
+
+/** `npm run serve -- web` or `worker`, once it says that it runs. */
+export async function serve(part: 'web' | 'worker', env: Env, name: string): Promise<Served> {
+  const running = execa(process.execPath, ['--conditions=react-server', 'scripts/serve.ts', part], {
+    cwd: root,
+    env,
+    reject: false,
+    // The default is SIGKILL after 5 s: sooner than any service manager.
+    forceKillAfterDelay: false,
+    all: true,
+    buffer: false,
+  });
+  let said = '';
+  running.all.on('data', (data) => {
+    said += data;
+    appendFileSync(join(String(env.OUTCOME_JOURNAL_DIR), `../${name}.log`), data);
+  });
+  const runs = part === 'web' ? 'Paydesk serves' : 'A worker of Paydesk runs';
+  const ended = running.then(({ exitCode }) => exitCode);
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  while (!said.includes(runs)) {
+    if (isOver) throw new Error(`${name} did not start:\n${said.slice(-2_000)}`);
+    await wait(100);
+  }
+  return {
+    name,
+    stop: () => {
+      running.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+export async function startSandbox(port: number, env: Env) {
+  const running = execa(process.execPath, [join(root, 'sandbox/index.ts')], {
+    cwd: root,
+    env: { ...env, SANDBOX_PORT: String(port) },
+    reject: false,
+    // The default is SIGKILL after 5 s: sooner than any service manager.
+    forceKillAfterDelay: false,
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const isThere = () =>
+    fetch(`${url}/_sandbox/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isThere())) await wait(100);
+  return {
+    url,
+    stop: () => {
+      running.kill('SIGTERM');
+      return running;
+    },
+  };
+}
+
+/** What production must be told, with secrets of this run. */
+export function officeEnvironment(given: {
+  publicUrl: string;
+  databaseUrl: string;
+  sandboxUrl: string;
+  folder: string;
+}): Env {
+  const secret = () => randomBytes(32).toString('base64');
+  return {
+    NODE_ENV: 'production',
+    PUBLIC_URL: given.publicUrl,
+    DATABASE_URL: given.databaseUrl,
+    AUTH_SECRET: secret(),
+    DATA_KEY: secret(),
+    TOKEN_PEPPER: secret(),
+    HEALTH_TOKEN: secret(),
+    TRUSTED_PROXY_HOPS: '1',
+    OUTCOME_JOURNAL_DIR: join(given.folder, 'outcomes'),
+    PROCESSOR_BASE_URL: given.sandboxUrl,
+    PROCESSOR_LOGIN: 'sandbox',
+    PROCESSOR_PASSWORD: 'sandbox',
+    PROCESSOR_SANDBOX: '1',
+    PROCESSOR_SETTLEMENT_ACCOUNT_ID: 'SA000000000000000001',
+  };
+}
