@@ -34,6 +34,10 @@ function connect(name: string, { most, waitMs, statementMs, answerMs }: PoolRule
 }
 
 function keepPool(name: string, pool: pg.Pool): void {
+  // Each statement reports its own failure; this is a connection that broke while nobody used it, or once more after its
+  // statement has failed. Without anybody who listens, that would end the process.
+  const onError = (error: unknown) => log().warn({ error, pool: name }, 'a connection of the database broke');
+  pool.on('error', onError).on('connect', (client) => client.on('error', onError));
   kept.paydeskPools ??= new Map();
   kept.paydeskPools.set(name, pool);
 }
@@ -84,6 +88,12 @@ export function inboxDb(): PrismaClient {
   return kept.paydeskInboxDb;
 }
 
+/** The same connections without Prisma: for the one statement that is sent thousands of times a second, prepared. */
+export function inboxPool(): Pick<pg.Pool, 'query'> {
+  inboxDb();
+  return kept.paydeskPools?.get('inbox') as pg.Pool;
+}
+
 /**
  * So has signing in, which anybody may ask for: however many do, the people who work keep the main pool, and
  * however busy that is, people can sign in.
@@ -112,9 +122,6 @@ export function copyPool(): pg.Pool {
     idleTimeoutMillis: 10_000,
     statement_timeout: longestCopyMs,
   });
-  // Each statement reports its own failure; this is a connection that broke while nobody used it.
-  const onError = (error: unknown) => log().warn({ error }, 'a connection of an export broke');
-  pool.on('error', onError).on('connect', (client) => client.on('error', onError));
   keepPool('copy', pool);
   kept.paydeskCopyPool = pool;
   return pool;
