@@ -132,7 +132,9 @@ export async function insertDeliveries(
     text: insertSql,
     values,
   });
-  const byPlace = new Map(rows.map(({ at, isBusy, ...row }) => [Number(at), isBusy ? tryAlone : row]));
+  const byPlace = new Map<number, StoredRow | typeof tryAlone>(
+    rows.map(({ at, isBusy, ...row }) => [Number(at), isBusy ? tryAlone : row]),
+  );
   return deliveries.map((_, at) => byPlace.get(at + 1) ?? null);
 }
 
