@@ -42,11 +42,11 @@ export function PayoutActs({ payout }: { payout: PayoutView }) {
 }
 
 /** After a failure the next act is to correct it and send it again; otherwise the recipient is paid once more. */
-function Repeat({ payout: { id, status, next, waitingSince } }: { payout: PayoutView }) {
+function Repeat({ payout: { id, status, next, waitingSince, erasedAt } }: { payout: PayoutView }) {
   const t = useTranslations('payouts.acts');
   const { role } = useViewer();
   const isOpen = useSilence(waitingSince) !== 'none' || openQuestions.includes(status);
-  if (!can(role, 'payouts:create') || isOpen || status === 'approved') return null;
+  if (!can(role, 'payouts:create') || isOpen || status === 'approved' || erasedAt !== null) return null;
   const isNext = toNextNumber(status) !== null && next === null;
   return (
     <ButtonLink
