@@ -1,6 +1,6 @@
 import { formatDuration } from './bootstrap/progress.mjs';
 import { generate, type Outcome, type Part, parts } from './testing/parts.ts';
-import { listSlowest, type Timed } from './testing/slowest.ts';
+import { listFailed, listSlowest, type RanTest } from './testing/ran-tests.ts';
 
 /** `npm test -- unit lint lib/core`: words that name a part select it; all others go to the test runners. */
 const words = process.argv.slice(2);
@@ -20,17 +20,17 @@ await generate();
 
 const total = { passed: 0, failed: 0 };
 const summary: string[] = [];
-const times: Timed[] = [];
+const tests: RanTest[] = [];
 
 async function report(part: Part): Promise<void> {
   console.log(`· ${part.label}`);
   const began = Date.now();
-  const { passed, failed, output, times: own = [] } = await attempt(part);
+  const { passed, failed, output, tests: own = [] } = await attempt(part);
   if (failed > 0) console.log(`\n${output.trim()}\n`);
   const line = `${failed === 0 ? '✓' : '✗'} ${part.label.padEnd(28)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${formatDuration(Date.now() - began)}`;
   console.log(line);
   summary.push(line);
-  times.push(...own);
+  tests.push(...own);
   total.passed += passed;
   total.failed += failed;
 }
@@ -42,6 +42,8 @@ for (const part of chosen.length > 0 ? chosen : parts) {
 }
 await Promise.all(running);
 
-if (times.length > 0) console.log(`\nThe slowest tests:\n${listSlowest(times)}`);
+if (tests.length > 0) console.log(`\nThe slowest tests:\n${listSlowest(tests)}`);
+const failed = listFailed(tests);
+if (failed) console.log(`\nWhat failed:\n${failed}`);
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -8,14 +8,14 @@ import { runBrowserTests } from './browser-tests.ts';
 import type { BrowserProject } from './canaries/evidence.ts';
 import { findUntyped, integrationReport, scanForCanaries } from './canaries/scan.ts';
 import { judgePages, weighPages } from './page-weight.ts';
+import { type RanTest, readTests } from './ran-tests.ts';
 import { type Counts, readPlaywrightReport, readVitestReport } from './reports.ts';
-import { readTimes, type Timed } from './slowest.ts';
 
 export type Outcome = Counts & {
   /** Shown when something failed; the two test runners print their own output while they work. */
   output: string;
-  /** How long each test took, where tests were run. */
-  times?: Timed[];
+  /** Where tests were run. */
+  tests?: RanTest[];
 };
 export type Part = {
   name: string;
@@ -86,7 +86,7 @@ async function runVitest(filters: string[]): Promise<Outcome> {
   const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { exitCode } = await execa('vitest', args, { ...tool, stdout: 'inherit', stderr: 'inherit' });
   const report = readReport(file);
-  return { ...readVitestReport(report, exitCode === 0), output: '', times: readTimes(report) };
+  return { ...readVitestReport(report, exitCode === 0), output: '', tests: readTests(report) };
 }
 
 /** Built once for all who need it: two builds at the same time would write into one folder. */
@@ -114,7 +114,7 @@ async function runPlaywright(project: BrowserProject, filters: string[]): Promis
   const file = freshReport(`${project}.json`);
   const succeeded = await runBrowserTests(project, filters, file);
   const report = readReport(file);
-  return { ...readPlaywrightReport(report, succeeded), output: '', times: readTimes(report) };
+  return { ...readPlaywrightReport(report, succeeded), output: '', tests: readTests(report) };
 }
 
 /** One check per place; each reports how much it has read, because a scan of nothing finds nothing. */
