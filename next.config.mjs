@@ -35,7 +35,15 @@ const config = {
   },
   devIndicators: { position: 'bottom-right' },
   images: { unoptimized: true },
-  serverExternalPackages: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino', '@prisma/adapter-pg'],
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    'graphile-worker',
+    'pg',
+    'pino',
+    '@prisma/adapter-pg',
+    'pdfkit',
+    'sharp',
+  ],
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     // The addresses that proxy.ts leaves out: what they answer is never a page.

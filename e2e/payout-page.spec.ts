@@ -1,5 +1,6 @@
 import { rows } from './support/database.ts';
 import { enter, holdCode, sendSbp, signIn, signOut, statusOf, title, words } from './support/office.ts';
+import { readPdf } from './support/pdf.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
@@ -71,6 +72,10 @@ test.describe('the page of one payout', () => {
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await page.getByRole('button', { name: record.acts.more }).click();
     await page.getByRole('menuitem', { name: record.acts.copyLink }).click();
+    await page.getByRole('button', { name: record.acts.more }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Save as PDF (Русский)' }).click();
+    expect(await readPdf(await (await saved).path())).toContain(words.ru.payouts.sheet.confirmation);
     // A message stays as long as the pointer is over it.
     await page.getByText(record.acts.linkCopied, { exact: true }).hover();
     await page.emulateMedia({ media: 'print' });

@@ -34,6 +34,10 @@ function connect(name: string, { most, waitMs, statementMs, answerMs }: PoolRule
 }
 
 function keepPool(name: string, pool: pg.Pool): void {
+  // Each statement reports its own failure; this is a connection that broke while nobody used it, or once more after its
+  // statement has failed. Without anybody who listens, that would end the process.
+  const onError = (error: unknown) => log().warn({ error, pool: name }, 'a connection of the database broke');
+  pool.on('error', onError).on('connect', (client) => client.on('error', onError));
   kept.paydeskPools ??= new Map();
   kept.paydeskPools.set(name, pool);
 }
@@ -84,6 +88,12 @@ export function inboxDb(): PrismaClient {
   return kept.paydeskInboxDb;
 }
 
+/** The same connections without Prisma: for the one statement that is sent thousands of times a second, prepared. */
+export function inboxPool(): Pick<pg.Pool, 'query'> {
+  inboxDb();
+  return kept.paydeskPools?.get('inbox') as pg.Pool;
+}
+
 /**
  * So has signing in, which anybody may ask for: however many do, the people who work keep the main pool, and
  * however busy that is, people can sign in.
@@ -92,6 +102,9 @@ export function signInDb(): PrismaClient {
   kept.paydeskSignInDb ??= connect('sign_in', { most: 5, ...small });
   return kept.paydeskSignInDb;
 }
+
+type Hooks = { last: (() => Promise<void>)[]; after: (() => void)[] };
+const hooks = new WeakMap<Tx, Hooks>();
 
 /** A reader who takes longer than this would keep old rows from being cleaned up for everybody. */
 const longestCopyMs = 30 * 60_000;
@@ -109,9 +122,6 @@ export function copyPool(): pg.Pool {
     idleTimeoutMillis: 10_000,
     statement_timeout: longestCopyMs,
   });
-  // Each statement reports its own failure; this is a connection that broke while nobody used it.
-  const onError = (error: unknown) => log().warn({ error }, 'a connection of an export broke');
-  pool.on('error', onError).on('connect', (client) => client.on('error', onError));
   keepPool('copy', pool);
   kept.paydeskCopyPool = pool;
   return pool;
@@ -141,8 +151,6 @@ export async function readingAll<Value>(work: (tx: Tx) => Promise<Value>): Promi
   }
 }
 
-const hooks = new WeakMap<Tx, (() => void)[]>();
-
 /** What a person who waits would not wait longer for. */
 const usualTransactionMs = 10_000;
 
@@ -152,22 +160,32 @@ export async function transaction<Value>(
   client: PrismaClient = db(),
   timeout = usualTransactionMs,
 ): Promise<Value> {
-  let after: (() => void)[] = [];
+  let own: Hooks = { last: [], after: [] };
   const value = await client.$transaction(
     async (tx) => {
-      after = [];
-      hooks.set(tx, after);
-      return work(tx);
+      own = { last: [], after: [] };
+      hooks.set(tx, own);
+      const result = await work(tx);
+      for (const hook of own.last) await hook();
+      return result;
     },
     { maxWait: env().DATABASE_WAIT_MS, timeout },
   );
-  for (const hook of after) hook();
+  for (const hook of own.after) hook();
   return value;
+}
+
+/**
+ * Runs as the last part of `tx`, right before it commits: for what takes a lock that everybody needs. False when `tx` is
+ * no transaction of ours, and the caller has to do it now.
+ */
+export function beforeCommit(tx: Tx, hook: () => Promise<void>): boolean {
+  return (hooks.get(tx)?.last.push(hook) ?? 0) > 0;
 }
 
 /** Runs after `tx` has committed; not at all when it rolls back. */
 export function afterCommit(tx: Tx, hook: () => void): void {
-  hooks.get(tx)?.push(hook);
+  hooks.get(tx)?.after.push(hook);
 }
 
 export async function disconnect(): Promise<void> {

@@ -14,10 +14,12 @@ import { loadZoneCities } from './zone-names.ts';
 /**
  * Language and time zone of one request: the person's own choice (a cookie), else what the browser asks for.
  */
-export default getRequestConfig(async () => {
+export default getRequestConfig(async ({ locale: asked }) => {
   const jar = await cookies();
   const chosen = jar.get(localeCookie)?.value;
-  const locale = isLocale(chosen) ? chosen : negotiateLocale((await headers()).get('accept-language'));
+  const own = isLocale(chosen) ? chosen : negotiateLocale((await headers()).get('accept-language'));
+  // What a page asks for by name is in that language: a receipt for somebody who reads the other one.
+  const locale = isLocale(asked) ? asked : own;
   const wanted = jar.get(timeZoneCookie)?.value;
   const timeZone = isTimeZone(wanted) ? wanted : defaultTimeZone;
   const { default: messages } =

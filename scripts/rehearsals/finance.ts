@@ -14,6 +14,7 @@ const warnings = [
   'same_again_unknown',
   'same_again_under_way',
   'same_again_paid',
+  'same_again_error',
   'same_again_failed',
   'check_refused',
 ];

@@ -2,7 +2,8 @@
 
 import { CircleHelp, Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
+import { toOneLine } from '#components/shared/status/to-reason.ts';
+import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';

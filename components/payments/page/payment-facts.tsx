@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { UnlessErased } from '#components/shared/record/erased.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
@@ -26,28 +27,30 @@ export function PaymentFacts({ payment }: PartProps) {
   );
 }
 
-function Payer({ payment: { payer } }: PartProps) {
+function Payer({ payment: { payer, erasedAt } }: PartProps) {
   const t = useTranslations('payments.page');
   const { phone, name, instrument } = payer;
   const bank = toPayerBank(payer, useLocale());
   return (
     <FactGroup title={t('payer')}>
-      <Fact label={t('name')} empty={t('notSaid')} strong>
-        {name}
-      </Fact>
-      <Fact label={t('phone')} empty={t('notSaid')}>
-        {phone ? (
-          <Copied text={phone}>
-            <Phone value={phone} />
-          </Copied>
-        ) : null}
-      </Fact>
-      {instrument ? (
-        <Fact label={t('instrument')}>
-          <span className="figures">{formatInstrument(instrument)}</span>
+      <UnlessErased at={erasedAt}>
+        <Fact label={t('name')} empty={t('notSaid')} strong>
+          {name}
         </Fact>
-      ) : null}
-      {bank ? <Fact label={t('bank')}>{bank}</Fact> : null}
+        <Fact label={t('phone')} empty={t('notSaid')}>
+          {phone ? (
+            <Copied text={phone}>
+              <Phone value={phone} />
+            </Copied>
+          ) : null}
+        </Fact>
+        {instrument ? (
+          <Fact label={t('instrument')}>
+            <span className="figures">{formatInstrument(instrument)}</span>
+          </Fact>
+        ) : null}
+        {bank ? <Fact label={t('bank')}>{bank}</Fact> : null}
+      </UnlessErased>
     </FactGroup>
   );
 }

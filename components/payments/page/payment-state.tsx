@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useErased } from '#components/shared/record/erased.tsx';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
@@ -18,6 +19,8 @@ type PartProps = { payment: PaymentView };
 /** The amount, where the money is in plain words, and how far that is verified. */
 export function PaymentState({ payment }: PartProps) {
   const t = useTranslations('payments');
+  const toErased = useErased();
+  const payer = toPayerLine(payment.payer, useLocale());
   const { status, processorStatus, amount, verification } = payment;
   return (
     <RecordState
@@ -32,7 +35,7 @@ export function PaymentState({ payment }: PartProps) {
           </p>
         )
       }
-      party={toPayerLine(payment.payer, useLocale())}
+      party={payment.erasedAt === null ? payer : toErased(payment.erasedAt)}
       badge={<PaymentStatusBadge status={status} word={processorStatus} />}
       sentence={t(`status.${status}.sentence`, { word: processorStatus })}
       next={<WhatNext payment={payment} />}

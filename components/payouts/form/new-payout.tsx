@@ -54,7 +54,7 @@ export function NewPayout({ personId, offer, methods, limits, again }: NewPayout
       draft={draft}
       start={start}
       method={method ?? payoutMethods[0]}
-      previousId={again?.isNext ? again.id : null}
+      previous={again?.isNext ? again : null}
       isReady={isReady}
       save={save}
       methods={methods}

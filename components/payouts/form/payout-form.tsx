@@ -21,7 +21,7 @@ import { useMethod } from './methods/use-method.ts';
 import { SendStep } from './review/send-step.tsx';
 import type { FormStep } from './review/steps.tsx';
 import { Summary } from './review/summary.tsx';
-import { type Payout, usePayout } from './use-payout.ts';
+import { type Payout, type Previous, usePayout } from './use-payout.ts';
 
 type PayoutFormProps = {
   draft: FormDraft;
@@ -29,8 +29,7 @@ type PayoutFormProps = {
   start: Record<string, string>;
   /** The method the form opens with. */
   method: PayoutMethod;
-  /** The payout that failed and that this one is the next attempt of. */
-  previousId: string | null;
+  previous: Previous | null;
   /** False until the browser has reported any stored draft. */
   isReady: boolean;
   save: (draft: FormDraft) => void;
@@ -42,9 +41,9 @@ type PayoutFormProps = {
 
 /** A payout: method, fields, recipient check, and the review from which it is sent. */
 export function PayoutForm(props: PayoutFormProps) {
-  const { draft, start, previousId, isReady, save, methods, limits, origin } = props;
+  const { draft, start, previous, isReady, save, methods, limits, origin } = props;
   const t = useTranslations('payouts');
-  const payout = usePayout({ draft, method: props.method, previousId, save, limits });
+  const payout = usePayout({ draft, method: props.method, previous, save, limits });
   const { form, steps, review, isSending } = payout;
   const { method, onTab } = useMethod(form, methods);
   useFirstField(form, isReady);

@@ -21,23 +21,26 @@ import { useWarnings } from './review/use-warnings.ts';
 import { useGoToPayout } from './use-go-to-payout.ts';
 import { usePayoutForm } from './use-payout-form.ts';
 
+/** The payout that failed and that this one is the next attempt of. */
+export type Previous = { id: string; isAfterError: boolean };
+
 type UsePayout = {
   draft: FormDraft;
   /** The method the form opens with. */
   method: PayoutMethod;
-  /** The payout that failed and that this one is the next attempt of. */
-  previousId: string | null;
+  previous: Previous | null;
   save: (draft: FormDraft) => void;
   limits: PayoutLimitsView;
 };
 
 /** The life of one form: typing, checking the recipient, confirming, reviewing, sending. */
-export function usePayout({ draft, method, previousId, save, limits }: UsePayout) {
+export function usePayout({ draft, method, previous, save, limits }: UsePayout) {
   const form = usePayoutForm(toOpening(draft.details, method), limits);
   const [kept, keep] = useState<KeptCheck | null>(draft.check);
   const steps = useCheckSteps(kept, keep);
   const isCheckRefused = kept !== null && !isCheckRequired(kept.method) && steps.phase === 'refused';
-  const warnings = useWarnings({ form, limits, isCheckRefused });
+  const isAfterError = previous?.isAfterError ?? false;
+  const warnings = useWarnings({ form, limits, isCheckRefused, isAfterError });
   const review = useReview(useWatch({ control: form.control }) as PayoutFields, kept, steps.phase);
   const markMade = useKeeping({ form, draft, save, kept });
   const goToPayout = useGoToPayout();
@@ -86,7 +89,7 @@ export function usePayout({ draft, method, previousId, save, limits }: UsePayout
       sumAgain: warnings.sumAgain.toInput(),
       confirmedWarnings: warnings.needed,
       sameAgainReason: warnings.needed.includes('same_again_unknown') ? warnings.reason : null,
-      previousId,
+      previousId: previous?.id ?? null,
       details: details.value,
     });
     if (!refused) return;

@@ -33,17 +33,20 @@ export function PayoutActs({ payout }: { payout: PayoutView }) {
           queryKey: payoutKeys.one(payout.id),
         }}
       />
-      <RecordActs reference={{ text: payout.orderNo, copy: t('copyOrder'), copied: t('orderCopied') }} />
+      <RecordActs
+        receipt={`/api/payouts/${payout.id}/receipt`}
+        reference={{ text: payout.orderNo, copy: t('copyOrder'), copied: t('orderCopied') }}
+      />
     </>
   );
 }
 
 /** After a failure the next act is to correct it and send it again; otherwise the recipient is paid once more. */
-function Repeat({ payout: { id, status, next, waitingSince } }: { payout: PayoutView }) {
+function Repeat({ payout: { id, status, next, waitingSince, erasedAt } }: { payout: PayoutView }) {
   const t = useTranslations('payouts.acts');
   const { role } = useViewer();
   const isOpen = useSilence(waitingSince) !== 'none' || openQuestions.includes(status);
-  if (!can(role, 'payouts:create') || isOpen || status === 'approved') return null;
+  if (!can(role, 'payouts:create') || isOpen || status === 'approved' || erasedAt !== null) return null;
   const isNext = toNextNumber(status) !== null && next === null;
   return (
     <ButtonLink

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
+import { useErased } from '#components/shared/record/erased.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
@@ -23,6 +24,7 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
   const { status, amount, attempt } = payout;
   const moment = toMoment(findMomentOf(payout));
   const toBankName = useBankName();
+  const toErased = useErased();
   const { recipient } = payout;
   const account = recipient.phone
     ? formatPhone(recipient.phone)
@@ -33,7 +35,7 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
       label={t('list.status')}
       mark={status}
       sum={<CopiedMoney value={fromMoneyView(amount)} size="sum" />}
-      party={party.filter(Boolean).join(', ')}
+      party={payout.erasedAt === null ? party.filter(Boolean).join(', ') : toErased(payout.erasedAt)}
       badge={<PayoutStatusBadge status={status} />}
       sentence={
         status === 'approved' && attempt.tries > 0

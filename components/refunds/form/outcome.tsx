@@ -13,7 +13,8 @@ import {
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { toOneLine, useReason } from '#components/shared/status/use-reason.ts';
+import { toOneLine } from '#components/shared/status/to-reason.ts';
+import { useReason } from '#components/shared/status/use-reason.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';

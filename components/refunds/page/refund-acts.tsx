@@ -29,7 +29,10 @@ export function RefundActs({ refund }: { refund: RefundView }) {
       ) : null}
       <ActOnWaiting isOffered={mayRelease} about={{ ...about, texts: 'refunds.release', act: release }} />
       <ActOnWaiting isOffered={mayCancel} about={{ ...about, texts: 'refunds.cancel', act: cancel }} />
-      <RecordActs reference={{ text: number, copy: t('copyNumber'), copied: t('numberCopied') }} />
+      <RecordActs
+        receipt={`/api/refunds/${id}/receipt`}
+        reference={{ text: number, copy: t('copyNumber'), copied: t('numberCopied') }}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { DecisionFacts } from '#components/approvals/decision-facts.tsx';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
+import { UnlessErased } from '#components/shared/record/erased.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { Person, Remark } from '#components/shared/record/person.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -35,7 +36,7 @@ export function RefundFacts({ refund }: PartProps) {
   );
 }
 
-function PaymentFacts({ refund: { payment } }: PartProps) {
+function PaymentFacts({ refund: { payment, erasedAt } }: PartProps) {
   const t = useTranslations('refunds.page');
   const { name } = payment.payer;
   const account = toPayerText({ ...payment.payer, name: null }, useLocale());
@@ -56,25 +57,27 @@ function PaymentFacts({ refund: { payment } }: PartProps) {
           <Money value={fromMoneyView(payment.amount)} />
         </Fact>
       ) : null}
-      <Fact label={t('payer')} empty={t('payerUnknown')}>
-        {name || account ? (
-          <>
-            {name}
-            <span className="block text-ink-muted text-sm">{account}</span>
-          </>
-        ) : null}
-      </Fact>
+      <UnlessErased at={erasedAt}>
+        <Fact label={t('payer')} empty={t('payerUnknown')}>
+          {name || account ? (
+            <>
+              {name}
+              <span className="block text-ink-muted text-sm">{account}</span>
+            </>
+          ) : null}
+        </Fact>
+      </UnlessErased>
     </FactGroup>
   );
 }
 
-function DestinationFacts({ refund: { anotherAccount, anotherAccountReason } }: PartProps) {
+function DestinationFacts({ refund: { anotherAccount, anotherAccountReason, erasedAt } }: PartProps) {
   const t = useTranslations('refunds.page');
   const toName = useBankName();
   return (
     <FactGroup title={t('destination')}>
       {anotherAccount ? (
-        <>
+        <UnlessErased at={erasedAt}>
           <Fact label={t('name')} empty={t('noName')} strong>
             {anotherAccount.name}
           </Fact>
@@ -87,7 +90,7 @@ function DestinationFacts({ refund: { anotherAccount, anotherAccountReason } }: 
           {anotherAccountReason ? (
             <Remark label={t('anotherAccountReason')}>{anotherAccountReason}</Remark>
           ) : null}
-        </>
+        </UnlessErased>
       ) : (
         <Fact label={t('way')}>{t('wayBack')}</Fact>
       )}

@@ -20,7 +20,7 @@ const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
 );
 const RefundFacts = late(() => import('./refund-facts.tsx').then((module) => module.RefundFacts));
-const RefundSheet = late(() => import('./refund-sheet.tsx').then((module) => module.RefundSheet));
+const RefundSheet = late(() => import('./sheet/refund-sheet.tsx').then((module) => module.RefundSheet));
 const RefundResolution = late(() =>
   import('./refund-resolution.tsx').then((module) => module.RefundResolution),
 );

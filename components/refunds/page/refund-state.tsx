@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useErased } from '#components/shared/record/erased.tsx';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
@@ -22,12 +23,14 @@ export function RefundState({ refund }: { refund: RefundView }) {
   const toMoment = useMoment();
   const { status, amount, statusAt, reviewReason, tries } = refund;
   const word = toStatusWord(status, reviewReason);
+  const toDestination = useDestination();
+  const toErased = useErased();
   return (
     <RecordState
       label={t('list.status')}
       mark={status}
       sum={<CopiedMoney value={fromMoneyView(amount)} size="sum" />}
-      party={useDestination()(refund)}
+      party={refund.erasedAt === null ? toDestination(refund) : toErased(refund.erasedAt)}
       badge={<RefundStatusBadge status={status} reviewReason={reviewReason} />}
       sentence={
         status === 'approved' && tries > 0

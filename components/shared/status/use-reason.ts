@@ -1,45 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type Facts, type Reason, toReason } from './to-reason.ts';
 
-export type Facts = {
-  errorCode: string | null;
-  errorMessage: string | null;
-  processorStatus?: string | null;
-  /** Our name for the processor's reason, where we have one. */
-  knownReason?: string | null;
-};
-
-export type Reason = {
-  /** Our own text, when the reason is one of ours. */
-  sentence: string | null;
-  /** The processor's code and message, exactly as they came. */
-  code: string | null;
-  message: string | null;
-};
-
-/** Tells our own reasons (why nothing was sent, why the outcome is unknown) from the processor's codes. */
+/** Why something failed, in the person's language. */
 export function useReason(): (facts: Facts) => Reason | null {
-  const t = useTranslations('reason');
-  const toSentence = (code: string): string | null => {
-    const http = /^HTTP (\d{3})$/.exec(code)?.[1];
-    if (http !== undefined) return t('http', { code: http });
-    const key = code as Exclude<Parameters<typeof t>[0], 'http'>;
-    return t.has(key) ? t(key) : null;
-  };
-  return ({ errorCode: given, errorMessage, processorStatus, knownReason = null }) => {
-    // The status is no reason for itself.
-    const errorCode = given === processorStatus ? null : given;
-    if (errorCode === null && errorMessage === null) return null;
-    const known = knownReason === null ? null : toSentence(knownReason);
-    // The processor's own words are one fold away then; here they would say the same in another language.
-    if (known !== null) return { sentence: known, code: errorCode, message: null };
-    const sentence = errorCode === null ? null : toSentence(errorCode);
-    return { sentence, code: sentence === null ? errorCode : null, message: errorMessage };
-  };
-}
-
-/** The reason on one line, what it says before its code: where the line is cut, the code goes first. "Card blocked · CODE_PT0042". */
-export function toOneLine({ sentence, code, message }: Reason): string {
-  return (sentence !== null ? [sentence, message] : [message, code]).filter(Boolean).join(' · ');
+  const t = useTranslations();
+  return (facts) => toReason(t, facts);
 }

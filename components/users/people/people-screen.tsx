@@ -6,13 +6,14 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ReadFailed } from '#components/shared/page/read-failed.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { peopleQuery } from '#lib/domain/users/query-options.ts';
 import type { PeopleView } from '#lib/domain/users/schemas.ts';
 import type { Asked, OnAsk } from './asked.ts';
 import { InvitationRow } from './invitation-row.tsx';
-import { PersonRow } from './person-row.tsx';
+import { PersonRow, peopleGrid, withinPeopleGrid } from './person-row.tsx';
 
 const ActDialog = late(() => import('./act-dialog.tsx').then((module) => module.ActDialog));
 
@@ -48,8 +49,10 @@ export function PeopleScreen() {
           {t('undecidableText')}
         </Notice>
       ) : null}
-      <People people={data.people} onAsk={ask} isCut={data.isCut} />
-      {data.invitations.length > 0 ? <Invitations invitations={data.invitations} onAsk={ask} /> : null}
+      <div className={peopleGrid}>
+        <People people={data.people} onAsk={ask} isCut={data.isCut} />
+        {data.invitations.length > 0 ? <Invitations invitations={data.invitations} onAsk={ask} /> : null}
+      </div>
       <ZoneNote />
       {asked ? <ActDialog asked={asked} onClose={() => setAsked(null)} returnTo={button} /> : null}
     </div>
@@ -61,13 +64,15 @@ type PeopleProps = { people: PeopleView['people']; isCut: boolean; onAsk: OnAsk 
 function People({ people, isCut, onAsk }: PeopleProps) {
   const t = useTranslations('people');
   return (
-    <section aria-label={t('accounts')}>
-      <ul aria-label={t('accounts')} className="border-line border-t">
+    <section aria-label={t('accounts')} className={withinPeopleGrid}>
+      <ul aria-label={t('accounts')} className={classNames(withinPeopleGrid, 'border-line border-t')}>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} onAsk={onAsk} />
         ))}
       </ul>
-      {isCut ? <p className="pt-2 text-attention text-sm">{t('cut', { count: people.length })}</p> : null}
+      {isCut ? (
+        <p className="col-span-full pt-2 text-attention text-sm">{t('cut', { count: people.length })}</p>
+      ) : null}
     </section>
   );
 }
@@ -77,9 +82,9 @@ type InvitationsProps = { invitations: PeopleView['invitations']; onAsk: OnAsk }
 function Invitations({ invitations, onAsk }: InvitationsProps) {
   const t = useTranslations('people');
   return (
-    <section className="grid gap-2">
-      <h2 className="font-semibold text-base">{t('invited')}</h2>
-      <ul aria-label={t('invited')} className="border-line border-t">
+    <section className={classNames(withinPeopleGrid, 'gap-y-2')}>
+      <h2 className="col-span-full font-semibold text-base">{t('invited')}</h2>
+      <ul aria-label={t('invited')} className={classNames(withinPeopleGrid, 'border-line border-t')}>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} onAsk={onAsk} />
         ))}

@@ -15,8 +15,13 @@ const PersonMenu = late(loadMenu);
 
 export const personGrid = [
   'grid items-center gap-x-4 gap-y-0.5 border-line border-b py-2.5',
-  'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)_auto]',
+  'grid-cols-[minmax(0,1fr)_auto] sm:col-span-full sm:grid-cols-subgrid',
 ].join(' ');
+
+/** Both lists and all their rows share these columns, so that names, roles and acts stand under one another. */
+export const peopleGrid =
+  'grid gap-8 sm:gap-x-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)_auto]';
+export const withinPeopleGrid = 'grid sm:col-span-full sm:grid-cols-subgrid';
 
 type PersonRowProps = { person: PersonView; onAsk: OnAsk };
 
@@ -79,7 +84,7 @@ function Acts({ person, onAsk }: PersonRowProps) {
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <span className="relative">
+    <span className="relative justify-self-end">
       <Button
         ref={button}
         variant="ghost"

@@ -18,18 +18,18 @@ const chainLock = 7_201_001;
 
 /**
  * The end of the chain, locked until the transaction ends; otherwise two transactions that both append would
- * chain to the same entry. Append last in a transaction, so that others wait only briefly.
+ * chain to the same entry.
  */
 export async function lockLastEntry(tx: Tx): Promise<Pick<AuditRow, 'id' | 'hash'> | null> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${chainLock})`;
   return tx.auditEntry.findFirst({ orderBy: { id: 'desc' }, select: { id: true, hash: true } });
 }
 
-export async function insertEntry(
+export async function insertEntries(
   tx: Tx,
-  row: Omit<AuditRow, 'details'> & { details: Prisma.InputJsonValue },
+  rows: (Omit<AuditRow, 'details'> & { details: Prisma.InputJsonValue })[],
 ): Promise<void> {
-  await tx.auditEntry.create({ data: row });
+  await tx.auditEntry.createMany({ data: rows });
 }
 
 /** Entries in the order of the chain: `take` of them after `afterId`. */

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { db, transaction } from '#lib/db/client.ts';
 import { audit, findAuditBreak } from '#lib/domain/audit/operations.ts';
 import { readPayment } from '#lib/domain/payments/operations/read-payment.ts';
+import { findPaymentView } from '#lib/domain/payments/queries/one.ts';
+import { findAgain } from '#lib/domain/payouts/queries/again.ts';
+import { findPayout } from '#lib/domain/payouts/queries/one.ts';
+import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
 import { newClient, rows } from '#tests/database.ts';
 import { paymentOf } from '#tests/payments.ts';
 import { newPayout } from '#tests/payouts.ts';
@@ -68,6 +72,12 @@ test('after an erasure a dump says nothing of the person, the audit verifies, an
       [payoutId],
     ),
   ).toEqual([{ sum: 125_050, erased: true }]);
+  const said = { erasedAt: expect.any(String) };
+  expect(await findPayout(finance, payoutId)).toMatchObject(said);
+  expect(await findAgain(finance, payoutId, 'again')).toBeNull();
+  expect(await findPaymentView(finance, paymentId)).toMatchObject(said);
+  const [refund] = await rows('SELECT id FROM refunds WHERE payment_id = $1', [paymentId]);
+  expect(await findRefundView(finance, String(refund?.id))).toMatchObject(said);
   expect(await rows('SELECT request, by_id FROM erasures')).toEqual([
     { request: order.request, by_id: admin.userId },
   ]);

@@ -4,13 +4,8 @@ import { log } from '#lib/log.ts';
 import { rows } from '#tests/database.ts';
 import { runQueue as runJob } from '#tests/queue.ts';
 import { applyDeliveryJob } from './jobs.ts';
-import {
-  applyDelivery,
-  type EventHandlers,
-  openEndpoint,
-  receiveDelivery,
-  requeueLostDeliveries,
-} from './operations.ts';
+import { receiveDelivery } from './operations/receive.ts';
+import { applyDelivery, type EventHandlers, openEndpoint, requeueLostDeliveries } from './operations.ts';
 
 let subjects = 0;
 

@@ -1,47 +1,30 @@
 import 'server-only';
-import { withDeadline } from '#lib/core/deadline.ts';
-import { newId } from '#lib/core/id.ts';
-import { keyedHash, randomToken, sha256Hex } from '#lib/crypto/digest.ts';
-import { db, inboxDb, type Tx, transaction } from '#lib/db/client.ts';
+import { randomToken } from '#lib/crypto/digest.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { metrics } from '#lib/metrics/metrics.ts';
-import { findOrigin, packOrigin } from '#lib/origin.ts';
+import { findOrigin } from '#lib/origin.ts';
 import { type Notification, type NotificationKind, readNotificationText } from '#lib/processor/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { isTracing, type Tell, traced } from '#lib/tracing/traced.ts';
 import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
-import {
-  addressPath,
-  judgeBody,
-  maxTries,
-  mostPerSubject,
-  type QuarantineReason,
-  sharedKind,
-} from './rules.ts';
+import { hashToken } from './operations/receive.ts';
+import { addressPath, judgeBody, maxTries } from './rules.ts';
 import type { Applied, DeliveryNote } from './status.ts';
 import {
   beginTry,
   type Delivery,
   emptyBodies,
-  existsEndpoint,
   expireEndpoints,
   expireOtherEndpoints,
   findTraceparent,
   finishDelivery,
-  insertDelivery,
   insertEndpoint,
   listOrphans,
   reopenEndpoint,
   type Subject,
 } from './store.ts';
-
-/** 256 bits in base64url, as randomToken makes them. Anything else is not even looked up. */
-const tokenForm = /^[A-Za-z0-9_-]{43}$/;
-
-function hashToken(token: string): string {
-  return keyedHash('webhook-endpoint', token);
-}
 
 /**
  * Makes an address for notifications about one subject. The secret in it both identifies and authenticates,
@@ -75,70 +58,6 @@ const endpointLifeMs = 7 * 24 * 3_600_000;
 /** A week after the subject's end its addresses answer like unknown ones. */
 export async function closeEndpoints(tx: Tx, subjectId: string, endedAt: Date): Promise<void> {
   await expireEndpoints(tx, subjectId, new Date(endedAt.getTime() + endpointLifeMs));
-}
-
-/**
- * A call to one of our addresses, as far as it was read. `unread`: why its bytes are only stored and not
- * interpreted.
- */
-export type Arrival = {
-  token: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  unread: 'too_large' | 'encoded' | 'unpack_failed' | null;
-  headers: Record<string, string>;
-  sourceAddress: string;
-};
-
-/**
- * Short enough that, together with the rest of the work, the sender gets its answer within 3 s, even when the
- * database is down.
- */
-const commitWithinMs = 2_500;
-
-/** Whether this address was handed out and has not ended. Throws when the database does not answer. */
-export async function isOpenAddress(token: string): Promise<boolean> {
-  return tokenForm.test(token) && withDeadline(existsEndpoint(inboxDb(), hashToken(token)), commitWithinMs);
-}
-
-export type Receipt = 'stored' | 'unknown_address' | 'too_many' | QuarantineReason;
-
-/**
- * Commits the raw bytes to the inbox and queues their application; identical bytes are only counted. A body
- * that cannot be interpreted is stored and named in the receipt. Throws when the database does not commit:
- * the sender must not get a 2xx answer then.
- */
-export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
-  const { token, bytes, unread, headers, sourceAddress } = arrival;
-  if (!tokenForm.test(token)) return 'unknown_address';
-  const judgement = unread
-    ? ({ kind: 'quarantined', reason: unread } as const)
-    : judgeBody(bytes, readNotificationText);
-  const reason = judgement.kind === 'quarantined' ? judgement.reason : null;
-  const id = newId('webhookDelivery');
-  const insert = insertDelivery(inboxDb(), hashToken(token), {
-    id,
-    body: bytes,
-    // The hash of an incomplete body must differ from that of the same bytes received as a whole.
-    sha256: sha256Hex(unread ? Buffer.concat([Buffer.from(`${unread}\0`), bytes]) : bytes),
-    headers,
-    sourceAddress,
-    verdict: reason ? 'quarantined' : 'pending',
-    note: reason,
-    quota: { most: mostPerSubject, exceptKind: sharedKind },
-    job: { name: applyDeliveryJob.name, key: deliveryJobKey(id), maxAttempts: maxTries },
-    origin: packOrigin(),
-  });
-  const stored = await withDeadline(insert, commitWithinMs);
-  if (!stored) return 'unknown_address';
-  if (stored.id === null) {
-    log().error({ subjectId: stored.subjectId }, 'notifications refused: this address has brought too many');
-    return 'too_many';
-  }
-  const { subjectId, copies } = stored;
-  if (reason)
-    log().error({ deliveryId: stored.id, subjectId, copies, reason }, 'notification not interpreted');
-  else log().info({ deliveryId: stored.id, subjectId, copies }, 'notification stored');
-  return reason ?? 'stored';
 }
 
 /** What a noun receives. Its operation takes its own lock on the subject and its own transaction. */

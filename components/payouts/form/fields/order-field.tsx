@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { parseOrderNumber } from '#lib/domain/payouts/rules/order-number.ts';
+import { findWrongCharacter, parseOrderNumber } from '#lib/domain/payouts/rules/order-number.ts';
 import { OrderTaken } from '../review/order-taken.tsx';
 import { TextField } from './text-field.tsx';
 import type { FieldProps } from './use-field.ts';
@@ -15,9 +15,16 @@ export function OrderField({ form, takenBy }: FieldProps & { takenBy: string | n
       name="orderNo"
       label={t('orderNo')}
       hint={t('orderNoHint')}
-      errorOf={(code) =>
-        code === 'order_no_taken' && takenBy !== null ? <OrderTaken payoutId={takenBy} /> : undefined
-      }
+      errorOf={(code) => {
+        if (code === 'order_no_taken' && takenBy !== null) return <OrderTaken payoutId={takenBy} />;
+        const wrong = code === 'order_no_characters' && findWrongCharacter(form.getValues('orderNo'));
+        return wrong
+          ? t(wrong.isLookAlike ? 'orderNoLookAlike' : 'orderNoWrong', {
+              character: wrong.character,
+              place: wrong.place,
+            })
+          : undefined;
+      }}
       tidy={(text) => {
         const orderNo = parseOrderNumber(text);
         return orderNo.ok ? orderNo.value : null;

@@ -18,13 +18,15 @@ type UseWarnings = {
   limits: PayoutLimitsView;
   /** The card check refused the card. */
   isCheckRefused: boolean;
+  /** The payout that this one is the next attempt of ended with an error. */
+  isAfterError: boolean;
 };
 
 /**
  * The warnings to tick before this payout may be sent: those the form finds itself, and those the server
  * reported.
  */
-export function useWarnings({ form, limits, isCheckRefused }: UseWarnings) {
+export function useWarnings({ form, limits, isCheckRefused, isAfterError }: UseWarnings) {
   const [method, cardNumber] = useWatch({ control: form.control, name: ['method', 'cardNumber'] });
   const large = useLargeSum(form, limits);
   const [told, setTold] = useState<Told>(nothingTold);
@@ -44,7 +46,8 @@ export function useWarnings({ form, limits, isCheckRefused }: UseWarnings) {
       told.warnings.includes(warning) ||
       seen.includes(warning) ||
       (warning === 'much_larger' && large.isLarge) ||
-      (warning === 'check_refused' && isCheckRefused),
+      (warning === 'check_refused' && isCheckRefused) ||
+      (warning === 'after_error' && isAfterError),
   );
   // A tick is not enough for a much larger sum, which is typed again, nor while the same payout is unknown: that
   // takes a reason in words.

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { UnlessErased } from '#components/shared/record/erased.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { Remark } from '#components/shared/record/person.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
@@ -22,7 +23,9 @@ export function PayoutFacts({ payout }: PartProps) {
   return (
     <>
       <FactGroup title={t('recipient')}>
-        <RecipientFacts method={payout.method} recipient={payout.recipient} />
+        <UnlessErased at={payout.erasedAt}>
+          <RecipientFacts method={payout.method} recipient={payout.recipient} />
+        </UnlessErased>
       </FactGroup>
       <Details payout={payout} />
       <FactGroup title={t('people')}>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
-import type { Reference } from './menu.tsx';
+import type { MenuContent } from './menu.tsx';
 
 const loadMenu = () => import('./menu.tsx').then((module) => module.RecordMenu);
 const RecordMenu = late(loadMenu);
@@ -14,7 +14,7 @@ const RecordMenu = late(loadMenu);
  * Acts for every record page: print, and a menu that is loaded when the pointer or the focus reaches its
  * button.
  */
-export function RecordActs({ reference }: { reference: Reference }) {
+export function RecordActs(content: MenuContent) {
   const t = useTranslations('record.acts');
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -42,9 +42,7 @@ export function RecordActs({ reference }: { reference: Reference }) {
         >
           <Ellipsis aria-hidden className="size-4" />
         </Button>
-        {wanted ? (
-          <RecordMenu open={open} onOpenChange={setOpen} returnTo={button} reference={reference} />
-        ) : null}
+        {wanted ? <RecordMenu open={open} onOpenChange={setOpen} returnTo={button} {...content} /> : null}
       </span>
     </>
   );

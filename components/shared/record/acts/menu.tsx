@@ -1,7 +1,7 @@
 'use client';
 
-import { Hash, Link2, Printer } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { FileDown, Hash, Link2, Printer } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useRef } from 'react';
 import {
   DropdownMenu,
@@ -11,19 +11,26 @@ import {
 } from '#components/ui/dropdown-menu.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { showToast } from '#components/ui/toast.ts';
+import { locales } from '#lib/core/format.ts';
+import { localeNames } from '#lib/i18n/locales.ts';
 
 /** The ids of a record that people use, with the texts for copying them. */
 export type Reference = { text: string; copy: string; copied: string };
 
-type RecordMenuProps = {
+export type MenuContent = {
+  reference: Reference;
+  /** The address of its receipt as a PDF, where it has one. */
+  receipt?: string;
+};
+
+type RecordMenuProps = MenuContent & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The button that opened it; it gets the focus back. */
   returnTo: RefObject<HTMLElement | null>;
-  reference: Reference;
 };
 
-export function RecordMenu({ open, onOpenChange, returnTo, reference }: RecordMenuProps) {
+export function RecordMenu({ open, onOpenChange, returnTo, reference, receipt }: RecordMenuProps) {
   const t = useTranslations('record.acts');
   const isPrinting = useRef(false);
   const copy = (text: string, title: string) =>
@@ -53,6 +60,7 @@ export function RecordMenu({ open, onOpenChange, returnTo, reference }: RecordMe
           <Hash aria-hidden />
           {reference.copy}
         </DropdownMenuItem>
+        {receipt === undefined ? null : <Receipts address={receipt} />}
         <DropdownMenuItem
           className="sm:hidden"
           onSelect={() => {
@@ -65,4 +73,18 @@ export function RecordMenu({ open, onOpenChange, returnTo, reference }: RecordMe
       </DropdownMenuContent>
     </DropdownMenu>
   );
+}
+
+/** The receipt in either language, the person's own first: whoever gets it may read the other one. */
+function Receipts({ address }: { address: string }) {
+  const t = useTranslations('record.acts');
+  const own = useLocale();
+  return [own, ...locales.filter((locale) => locale !== own)].map((locale) => (
+    <DropdownMenuItem key={locale} asChild>
+      <a href={`${address}?in=${locale}`} download>
+        <FileDown aria-hidden />
+        {t('pdf', { language: localeNames[locale] })}
+      </a>
+    </DropdownMenuItem>
+  ));
 }

@@ -3,7 +3,8 @@
 import { BellRing, BookOpenCheck, CornerDownLeft, type LucideIcon, Settings2, User } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { type Facts, useReason } from '#components/shared/status/use-reason.ts';
+import type { Facts } from '#components/shared/status/to-reason.ts';
+import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
 import { toRuns } from './to-runs.ts';

@@ -1,74 +1,57 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useNow } from 'next-intl';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMoment } from '#components/shared/time/use-moment.ts';
-import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { formatMoney } from '#lib/core/format.ts';
-import type { Money } from '#lib/core/money.ts';
-
-export type SheetRow = [label: string, value: string];
-export type SheetPart = { title: string; facts: SheetRow[] };
-
-type RecordSheetProps = {
-  title: string;
-  /** The number or id that identifies the record. */
-  subtitle: string;
-  /** What the amount is. */
-  sumLabel: string;
-  sum: Money;
-  /** The status with its date and time. */
-  state: string;
-  /** Why it failed. */
-  reason: string | null;
-  parts: readonly SheetPart[];
-};
+import type { RecordSheet, SheetPart } from '#lib/core/record-sheet.ts';
+import { type Frame, toFrame, toOrigin } from './frame.ts';
+import { useSpeech } from './use-speech.ts';
 
 /** What is printed instead of a record's page: one sheet that can be filed or handed over. */
-export function RecordSheet({ title, subtitle, sumLabel, sum, state, reason, parts }: RecordSheetProps) {
-  const t = useTranslations('record.sheet');
-  const locale = useLocale();
+export function PrintedSheet({ sheet }: { sheet: RecordSheet }) {
+  const speech = useSpeech();
+  const frame = toFrame(useViewer(), speech, useNow());
+  const { title, subtitle, sumLabel, sum, state, reason, note, parts } = sheet;
   const inWords = useSumInWords(sum);
-  const { sandbox } = useViewer();
   return (
     <article data-sheet className="hidden text-base leading-normal print:block" suppressHydrationWarning>
-      {sandbox ? (
-        <p className="mb-6 border-2 border-ink px-3 py-1.5 text-center font-semibold">{t('sandbox')}</p>
+      {frame.sandbox ? (
+        <p className="mb-6 border-2 border-ink px-3 py-1.5 text-center font-semibold">{frame.sandbox}</p>
       ) : null}
       <header className="flex items-end justify-between gap-6 border-ink border-b-2 pb-4">
         <div>
           <h1 className="font-semibold text-2xl">{title}</h1>
           <p className="mt-1">{subtitle}</p>
         </div>
-        <Company />
+        <Company {...frame} />
       </header>
       <section className="py-6">
         <p className="text-ink-muted text-sm">{sumLabel}</p>
-        <p className="figures font-semibold text-sum">{formatMoney(sum, locale)}</p>
+        <p className="figures font-semibold text-sum">{formatMoney(sum, speech.locale)}</p>
         {inWords ? <p>{inWords}</p> : null}
         <p className="mt-3 font-medium text-lg">{state}</p>
         {reason ? <p className="mt-1">{reason}</p> : null}
+        {note ? <p className="mt-1">{note}</p> : null}
       </section>
       {parts.map((part) => (
         <Part key={part.title} {...part} />
       ))}
-      <Foot />
+      <Foot source={frame.source} />
     </article>
   );
 }
 
 /** Whoever gets the sheet wants to know who pays, and not by which program. */
-function Company() {
-  const t = useTranslations('record.sheet');
-  const { name, taxNumber, hasLogo } = useViewer().company;
+function Company({ company, taxNumber }: Pick<Frame, 'company' | 'taxNumber'>) {
+  const { hasLogo } = useViewer().company;
   return (
     <div className="flex max-w-1/2 items-center gap-3 text-right">
       <div className="wrap-anywhere">
-        {name ? <p className="font-semibold">{name}</p> : null}
-        {taxNumber ? <p className="figures text-sm">{t('taxNumber', { number: taxNumber })}</p> : null}
+        {company ? <p className="font-semibold">{company}</p> : null}
+        {taxNumber ? <p className="figures text-sm">{taxNumber}</p> : null}
       </div>
       {hasLogo ? (
         // biome-ignore lint/performance/noImgElement: one small file of the company's own, seen on paper only.
@@ -105,10 +88,8 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /**
  * Who printed it and when: the time of printing, not of loading. It is unknown until this code has loaded.
  */
-function Foot() {
-  const t = useTranslations('record.sheet');
-  const toMoment = useMoment();
-  const zone = useZoneLabel();
+function Foot({ source }: { source: string }) {
+  const speech = useSpeech();
   const { name } = useViewer();
   const [at, setAt] = useState<string | null>(null);
   useLayoutEffect(() => {
@@ -119,8 +100,10 @@ function Foot() {
   }, []);
   return (
     <footer className="mt-4 border-ink border-t-2 pt-3 text-ink-muted text-sm">
-      <p>{t('source', { zone })}</p>
-      <p>{at === null ? t('printedBy', { name }) : t('printed', { name, ...toMoment(at) })}</p>
+      <p>{source}</p>
+      <p>
+        {at === null ? speech.t('record.sheet.printedBy', { name }) : toOrigin('printed', name, at, speech)}
+      </p>
     </footer>
   );
 }

@@ -20,6 +20,7 @@ export async function findPaymentView(_person: Person, id: string): Promise<Paym
   const actions = payment.actions.map((action) => toActionView(action, payment));
   return paymentView.parse({
     ...toListItem(payment, await findLatinNames()),
+    erasedAt: payment.erasedAt?.toISOString() ?? null,
     openAction:
       actions.find(({ status }) => ['waiting', 'sending', 'accepted', 'unknown'].includes(status)) ?? null,
     enteredBy: payment.enteredBy,

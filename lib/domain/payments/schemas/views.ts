@@ -107,6 +107,8 @@ const timelineEntryView = z.extend(eventView, {
 export type PaymentTimelineEntry = z.infer<typeof timelineEntryView>;
 
 export const paymentView = z.extend(paymentListItemView, {
+  /** Since when nothing here says any more who paid. */
+  erasedAt: z.nullable(at),
   enteredBy: z.enum(['webhook', 'lookup']),
   /** The newest successful inquiry, and the newest failure after it. */
   readAt: z.nullable(at),

@@ -59,14 +59,16 @@ async function write(
   const recipientConfirmation = await findRecipientConfirmation(tx, person, content, input, now);
   if (!recipientConfirmation.ok) return recipientConfirmation;
   const { isRefused, uncheckedReason } = recipientConfirmation.value;
-  const { confirmedWarnings: confirmed, sameAgainReason, sumAgain, previousId } = input;
-  const asked = { isRefused, confirmed, sameAgainReason, sumAgain, previousId, now };
+  const { previousId, previousStatus, turn } = link.value;
+  const { confirmedWarnings: confirmed, sameAgainReason, sumAgain } = input;
+  const asked = { isRefused, confirmed, sameAgainReason, sumAgain, previousId, previousStatus, now };
   const agreed = await requireConfirmed(tx, person, content, asked);
   if (!agreed.ok) return agreed;
   const { warnings, sameAgain } = agreed.value;
   const inserted = await insertPayout(tx, {
     ...toColumns(content, recipientConfirmation.value),
-    ...link.value,
+    previousId,
+    turn,
     id: payoutId,
     orderNo,
     uncheckedReason,

@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
+import { asked } from '#tests/payout-warnings.ts';
 import { attemptOf, newConfirmedCheck, newPayout, payoutOf, setAttemptStatus } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import '#tests/sandbox.ts';
 import { findAgain } from '../queries/again.ts';
 import { findPayout } from '../queries/one.ts';
+import type { PayoutWarning } from '../rules/warnings.ts';
 import type { PayoutStatus } from '../status.ts';
 import { createPayout } from './create-payout.ts';
 import { sendPayout } from './send-payout.ts';
@@ -36,14 +38,18 @@ async function ended(status: PayoutStatus) {
 
 type Ended = Awaited<ReturnType<typeof ended>>;
 
-async function sendAgain({ payoutId, phone, orderNo }: Ended, change: { orderNo?: string } = {}) {
+async function sendAgain(
+  { payoutId, phone, orderNo }: Ended,
+  change: { orderNo?: string } = {},
+  ...confirmedWarnings: PayoutWarning[]
+) {
   const checkId = await newConfirmedCheck(finance, { phone });
   const details = { phone, orderNo, ...change };
-  return createPayout(finance, payoutOf(checkId, details, { confirmedWarnings: [], previousId: payoutId }));
+  return createPayout(finance, payoutOf(checkId, details, { confirmedWarnings, previousId: payoutId }));
 }
 
 const uncreated = ['refused', 'not_sent', 'cancelled'] as const;
-const failed = ['declined', 'error', 'resolved_not_paid'] as const;
+const failed = ['declined', 'resolved_not_paid'] as const;
 
 test.each(uncreated)('a payout that is %s is sent again under its own order number', async (status) => {
   const first = await ended(status);
@@ -90,6 +96,24 @@ test.each(failed)(
     });
   },
 );
+
+test('a payout that ended with an error is sent again only by somebody who looked it up at the processor', async () => {
+  const first = await ended('error');
+  const again = { orderNo: `${first.orderNo}-NEXT` };
+  expect(await findAgain(finance, first.payoutId, 'next')).toMatchObject({
+    isNext: true,
+    isAfterError: true,
+  });
+  expect(await sendAgain(first, again)).toMatchObject(asked('after_error'));
+  const made = await sendAgain(first, again, 'after_error');
+  const id = made.ok ? made.value.payoutId : '';
+  expect(await findPayout(finance, id)).toMatchObject({ confirmedWarnings: ['after_error'] });
+});
+
+test('a payout that was declined needs no look at the processor', async () => {
+  const { payoutId } = await ended('declined');
+  expect(await findAgain(finance, payoutId, 'next')).toMatchObject({ isNext: true, isAfterError: false });
+});
 
 test.each<PayoutStatus>([
   'approved',

@@ -26,6 +26,7 @@ test('a payout to the same recipient begins with everything but amount, order nu
     orderNo: expect.any(String),
     isNext: false,
     keepsOrderNo: false,
+    isAfterError: false,
     amount: '',
     card: null,
     method: 'sbp',

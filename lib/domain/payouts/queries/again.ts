@@ -5,6 +5,7 @@ import { isId } from '#lib/core/id.ts';
 import { moneyOf, toDecimal } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
 import { toNextNumber } from '../rules/next.ts';
+import { isAfterError } from '../rules/warnings.ts';
 import { type AgainView, againView } from '../schemas/again.ts';
 import { findForAgain } from '../store/again.ts';
 import { toCardView } from './to-list-item.ts';
@@ -12,12 +13,13 @@ import { toCardView } from './to-list-item.ts';
 /**
  * The values that a new payout starts with. `again`: the same recipient once more, so everything but amount,
  * order number and card. `next`: the next attempt of one that failed, so also its amount, and its order number
- * where nothing was created. Null when the payout does not exist or this person may not make payouts.
+ * where nothing was created. Null when the payout does not exist, its recipient was
+ * erased, or this person may not make payouts.
  */
 export async function findAgain(person: Person, id: string, as: 'again' | 'next'): Promise<AgainView | null> {
   if (!can(person.role, 'payouts:create') || !isId('payout', id)) return null;
   const payout = await findForAgain(db(), id);
-  if (!payout) return null;
+  if (!payout || payout.erasedAt !== null) return null;
   const status = payout.attempts[0]?.status;
   const number = status && payout.next === null ? toNextNumber(status) : null;
   const isNext = as === 'next' && number !== null;
@@ -26,6 +28,7 @@ export async function findAgain(person: Person, id: string, as: 'again' | 'next'
     orderNo: payout.orderNo,
     isNext,
     keepsOrderNo: isNext && number === 'same',
+    isAfterError: isNext && isAfterError(status ?? null),
     amount: isNext ? toDecimal(moneyOf(payout.amountMinor, payout.currency)) : '',
     card: isNext ? toCardView(payout) : null,
     method: payout.method,

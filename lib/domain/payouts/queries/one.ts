@@ -27,6 +27,7 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
   ]);
   return payoutView.parse({
     ...toListItem(payout, toLatin),
+    erasedAt: payout.erasedAt?.toISOString() ?? null,
     description: payout.description,
     payoutText: payout.payoutText,
     note: payout.note,

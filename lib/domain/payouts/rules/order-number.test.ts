@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseOrderNumber } from './order-number.ts';
+import { findWrongCharacter, parseOrderNumber } from './order-number.ts';
 
 describe('an order number', () => {
   test.each([
@@ -28,5 +28,18 @@ describe('an order number', () => {
     ['4111111111111111', 'card_number_not_allowed'],
   ])('%j is refused as %s', (text, code) => {
     expect(parseOrderNumber(text)).toMatchObject({ ok: false, refusal: { code } });
+  });
+});
+
+describe('of a refused order number the first wrong character is named with its place', () => {
+  test.each([
+    ['\u041eRD-1', { character: '\u041e', place: 1, isLookAlike: true }],
+    [' INV\u20112026-\u0441 ', { character: '\u0441', place: 10, isLookAlike: true }],
+    ['ORD/1?', { character: '/', place: 4, isLookAlike: false }],
+    ['1\u{1F600}2', { character: '\u{1F600}', place: 2, isLookAlike: false }],
+    ['\u0416-1', { character: '\u0416', place: 1, isLookAlike: false }],
+    ['ord-1', null],
+  ])('%j', (text, wrong) => {
+    expect(findWrongCharacter(text)).toEqual(wrong);
   });
 });

@@ -1,7 +1,7 @@
 import type { PayoutStatus } from '../status.ts';
 
 /** What is known of an earlier payout of the same sum to the same recipient, the gravest first. */
-export const sameAgainStates = ['unknown', 'under_way', 'paid', 'failed'] as const;
+export const sameAgainStates = ['unknown', 'under_way', 'paid', 'error', 'failed'] as const;
 export type SameAgainState = (typeof sameAgainStates)[number];
 
 /**
@@ -19,7 +19,7 @@ const states: Record<PayoutStatus, SameAgainState | null> = {
   accepted: 'under_way',
   paid_out: 'paid',
   declined: 'failed',
-  error: 'failed',
+  error: 'error',
   refused: null,
   not_sent: null,
   unknown: 'unknown',

@@ -1,5 +1,6 @@
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
+import type { PayoutStatus } from '../status.ts';
 import type { SameAgainState } from './same-again.ts';
 
 /** One for each thing that may be known of the same payout made before. */
@@ -7,6 +8,7 @@ const sameAgainWarnings = [
   'same_again_unknown',
   'same_again_under_way',
   'same_again_paid',
+  'same_again_error',
   'same_again_failed',
 ] as const satisfies readonly `same_again_${SameAgainState}`[];
 
@@ -16,11 +18,20 @@ const sameAgainWarnings = [
  */
 export const payoutWarnings = [
   'much_larger',
+  'after_error',
   'card_of_other_country',
   ...sameAgainWarnings,
   'check_refused',
 ] as const;
 export type PayoutWarning = (typeof payoutWarnings)[number];
+
+/**
+ * An error is a less certain "not paid" than a decline: whatever broke there may have paid first. Whoever sends it
+ * again says that they looked in the processor's own books.
+ */
+export function isAfterError(previous: PayoutStatus | null): boolean {
+  return previous === 'error';
+}
 
 /** What earlier versions let people confirm still stands on the payouts made then. */
 export const shownWarnings = [...payoutWarnings, 'unusual_card_length', 'same_again_today'] as const;

@@ -15,6 +15,8 @@ export const againView = z.object({
   isNext: z.boolean(),
   /** It keeps the order number, because nothing was created at the processor. */
   keepsOrderNo: z.boolean(),
+  /** It ended with an error, so that it has to be looked up at the processor first. */
+  isAfterError: z.boolean(),
   /** As typed; empty unless it is the next attempt. */
   amount: z.string(),
   /** The visible digits of the card, whose number is to be entered again. */

@@ -77,6 +77,8 @@ const linkedPayout = z.object({ id: z.string(), orderNo: z.string(), status: z.e
 export type LinkedPayout = z.infer<typeof linkedPayout>;
 
 export const payoutView = z.extend(payoutListItemView, {
+  /** Since when nothing here says any more who was paid. */
+  erasedAt: z.nullable(at),
   description: text,
   payoutText: text,
   note: text,

@@ -18,6 +18,7 @@ const kept = {
   cardLast4: true,
   cardLength: true,
   cardBrand: true,
+  erasedAt: true,
   next: { select: { id: true } },
   attempts: { where: { isCurrent: true }, select: { status: true } },
 } as const satisfies Prisma.PayoutSelect;

@@ -41,6 +41,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
   const subjectIds = [refund.id, ...(refund.checkId === null ? [] : [refund.checkId])];
   return refundView.parse({
     ...toListItem(refund, await findLatinNames()),
+    erasedAt: refund.erasedAt?.toISOString() ?? null,
     note: refund.note,
     anotherAccountReason: refund.anotherAccountReason,
     confirmation: toConfirmation(refund),

@@ -96,6 +96,8 @@ const linkedRefund = z.object({
 export type LinkedRefund = z.infer<typeof linkedRefund>;
 
 export const refundView = z.extend(refundListItemView, {
+  /** Since when nothing here says any more who got it. */
+  erasedAt: z.nullable(at),
   note: text,
   anotherAccountReason: text,
   confirmation: z.nullable(z.object({ byName: z.string(), at, name: text })),

@@ -1,6 +1,6 @@
 import { clientAddress } from '#lib/auth/client-address.ts';
 import { findRequestedPath } from '#lib/auth/request-stamp.ts';
-import { type Arrival, isOpenAddress } from '#lib/domain/webhooks/operations.ts';
+import { type Arrival, isOpenAddress } from '#lib/domain/webhooks/operations/receive.ts';
 import { addressPath, keptBytes, maxBodyBytes } from '#lib/domain/webhooks/rules.ts';
 import { readBody } from './read-body.ts';
 import { toEncoding, unpack } from './unpack.ts';

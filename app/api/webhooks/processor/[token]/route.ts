@@ -1,6 +1,6 @@
 import { clientAddress } from '#lib/auth/client-address.ts';
 import { recordFault } from '#lib/auth/fault.ts';
-import { receiveDelivery } from '#lib/domain/webhooks/operations.ts';
+import { receiveDelivery } from '#lib/domain/webhooks/operations/receive.ts';
 import { quarantineStatuses } from '#lib/domain/webhooks/rules.ts';
 import { readArrival } from './read-arrival.ts';
 import { mayBring } from './shared-rate.ts';

@@ -3,11 +3,12 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { judgeNext } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutRefusal } from '#lib/domain/payouts/rules/payout.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { lockAttempt } from '#lib/domain/payouts/store/attempts.ts';
 import { findCurrent, findPayoutIdByOrder } from '#lib/domain/payouts/store/payouts.ts';
 
-/** The earlier payout that a new one is the next attempt of, and the turn of its order number. */
-export type Link = { previousId: string | null; turn: number };
+/** The earlier payout that a new one is the next attempt of, how it ended, and the turn of its order number. */
+export type Link = { previousId: string | null; previousStatus: PayoutStatus | null; turn: number };
 
 /** The order number has to be free, or kept from an earlier payout of which nothing was created. */
 export async function findLink(
@@ -17,7 +18,7 @@ export async function findLink(
 ): Promise<Result<Link, PayoutRefusal>> {
   if (previousId === null) {
     const ownerId = await findPayoutIdByOrder(tx, orderNo);
-    if (ownerId === null) return accept({ previousId, turn: 1 });
+    if (ownerId === null) return accept({ previousId, previousStatus: null, turn: 1 });
     return refuse('order_no_taken', { field: 'orderNo', params: { payoutId: ownerId, orderNo } });
   }
   const found = await findCurrent(tx, previousId);
@@ -26,5 +27,6 @@ export async function findLink(
   const { nextId, turn } = (await findCurrent(tx, previousId)) ?? found;
   const previous = { id: previousId, orderNo: attempt.payout.orderNo, turn, status: attempt.status, nextId };
   const judged = judgeNext(previous, orderNo, await findPayoutIdByOrder(tx, orderNo));
-  return judged.ok ? accept({ previousId, turn: judged.value.turn }) : judged;
+  if (!judged.ok) return judged;
+  return accept({ previousId, previousStatus: attempt.status, turn: judged.value.turn });
 }

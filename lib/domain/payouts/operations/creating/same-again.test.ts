@@ -81,7 +81,8 @@ describe('B15: the same sum to the same recipient once more', () => {
     ['resolved_paid', 71, 'same_again_paid'],
     ['paid_out', 73, null],
     ['declined', 71, 'same_again_failed'],
-    ['error', 71, 'same_again_failed'],
+    ['error', 71, 'same_again_error'],
+    ['error', 73, null],
     ['declined', 73, null],
   ])('one that is %s, made %i hours ago, asks for %s', async (status, hoursAgo, warning) => {
     sums += 1;

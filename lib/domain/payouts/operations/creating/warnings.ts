@@ -15,7 +15,8 @@ import {
   sameAgainStates,
   statusesOf,
 } from '../../rules/same-again.ts';
-import { cardWarnings, type PayoutWarning } from '../../rules/warnings.ts';
+import { cardWarnings, isAfterError, type PayoutWarning } from '../../rules/warnings.ts';
+import type { PayoutStatus } from '../../status.ts';
 import { type Earlier, findSame, lockRecipient, wasPaidBy } from '../../store/warnings.ts';
 import type { PayoutContent } from '../fingerprint.ts';
 import { contractLimits } from './contract.ts';
@@ -28,6 +29,7 @@ type Asked = Pick<RecipientConfirmation, 'isRefused'> & {
   /** The sum typed a second time. */
   sumAgain: Money | null;
   previousId: string | null;
+  previousStatus: PayoutStatus | null;
   now: Date;
 };
 
@@ -55,6 +57,7 @@ export async function requireConfirmed(
   const warnings = new Set(payee.instrument === 'card' ? cardWarnings(payee.method, payee.card.number) : []);
   if (await isOfOtherCountry(tx, payee)) warnings.add('card_of_other_country');
   if (earlier) warnings.add(`same_again_${earlier.state}`);
+  if (isAfterError(asked.previousStatus)) warnings.add('after_error');
   if (isRefused) warnings.add('check_refused');
   if (amount.amountMinor >= contractLimits(payee.method).largeFrom) warnings.add('much_larger');
   const found = [...warnings];

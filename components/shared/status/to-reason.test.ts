@@ -1,25 +1,11 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import messages from '../../../messages/en.json' with { type: 'json' };
-import { type Facts, type Reason, toOneLine, useReason } from './use-reason.ts';
+import { type Facts, type Reason, toOneLine, toReason } from './to-reason.ts';
 
+const t = createTranslator({ locale: 'en', messages });
 const none: Facts = { errorCode: null, errorMessage: null };
-
-function Reader({ facts, take }: { facts: Facts; take: (reason: Reason | null) => void }) {
-  take(useReason()(facts));
-  return null;
-}
-
-function read(facts: Partial<Facts>): Reason | null {
-  const read: (Reason | null)[] = [];
-  const take = (reason: Reason | null) => void read.push(reason);
-  const reader = createElement(Reader, { key: 'reader', facts: { ...none, ...facts }, take });
-  const words = { locale: 'en', messages, timeZone: 'UTC' } as never;
-  renderToStaticMarkup(createElement(NextIntlClientProvider, words, reader));
-  return read[0] ?? null;
-}
+const read = (facts: Partial<Facts>): Reason | null => toReason(t, { ...none, ...facts });
 
 test('a status is no reason for itself', () => {
   expect(read({ errorCode: 'DECLINED', processorStatus: 'DECLINED' })).toBeNull();

@@ -1,0 +1,27 @@
+import { type Speech, toMoment, toZoneLabel } from '#lib/i18n/speech.ts';
+
+/** Who stands on a sheet: the company that pays, and whether its money is real. */
+export type Issuer = { sandbox: boolean; company: { name: string | null; taxNumber: string | null } };
+
+/** What stands around every sheet. */
+export type Frame = {
+  sandbox: string | null;
+  company: string | null;
+  taxNumber: string | null;
+  source: string;
+};
+
+export function toFrame({ sandbox, company }: Issuer, speech: Speech, now: Date): Frame {
+  const { t } = speech;
+  return {
+    sandbox: sandbox ? t('record.sheet.sandbox') : null,
+    company: company.name,
+    taxNumber: company.taxNumber && t('record.sheet.taxNumber', { number: company.taxNumber }),
+    source: t('record.sheet.source', { zone: toZoneLabel(speech, now) }),
+  };
+}
+
+/** By whom and when it was printed or made; the time is unknown until a page's code has loaded. */
+export function toOrigin(act: 'printed' | 'made', name: string, at: string, speech: Speech): string {
+  return speech.t(`record.sheet.${act}`, { name, ...toMoment(at, speech) });
+}

@@ -1,0 +1,42 @@
+import type { Translate } from '#lib/i18n/speech.ts';
+
+export type Facts = {
+  errorCode: string | null;
+  errorMessage: string | null;
+  processorStatus?: string | null;
+  /** Our name for the processor's reason, where we have one. */
+  knownReason?: string | null;
+};
+
+export type Reason = {
+  /** Our own text, when the reason is one of ours. */
+  sentence: string | null;
+  /** The processor's code and message, exactly as they came. */
+  code: string | null;
+  message: string | null;
+};
+
+/** Tells our own reasons (why nothing was sent, why the outcome is unknown) from the processor's codes. */
+export function toReason(t: Translate, facts: Facts): Reason | null {
+  const { errorCode: given, errorMessage, processorStatus, knownReason = null } = facts;
+  // The status is no reason for itself.
+  const errorCode = given === processorStatus ? null : given;
+  if (errorCode === null && errorMessage === null) return null;
+  const known = knownReason === null ? null : toSentence(t, knownReason);
+  // The processor's own words are one fold away then; here they would say the same in another language.
+  if (known !== null) return { sentence: known, code: errorCode, message: null };
+  const sentence = errorCode === null ? null : toSentence(t, errorCode);
+  return { sentence, code: sentence === null ? errorCode : null, message: errorMessage };
+}
+
+function toSentence(t: Translate, code: string): string | null {
+  const http = /^HTTP (\d{3})$/.exec(code)?.[1];
+  if (http !== undefined) return t('reason.http', { code: http });
+  const key = `reason.${code}` as 'reason.not_connected';
+  return t.has(key) ? t(key) : null;
+}
+
+/** The reason on one line, what it says before its code: where the line is cut, the code goes first. "Card blocked · CODE_PT0042". */
+export function toOneLine({ sentence, code, message }: Reason): string {
+  return (sentence !== null ? [sentence, message] : [message, code]).filter(Boolean).join(' · ');
+}

@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { worker } from '#lib/auth/permissions.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { newClient, rows } from '#tests/database.ts';
+import { audit, findAuditBreak } from './operations.ts';
+
+const about = (id: string) => ({ kind: 'test', id });
+
+test('nobody waits for a transaction that has told the audit something and still works', async () => {
+  const gate = Promise.withResolvers<void>();
+  const hasTold = Promise.withResolvers<void>();
+  const slow = transaction(async (tx) => {
+    await audit(tx, worker, 'test.slow', about('slow'));
+    hasTold.resolve();
+    await gate.promise;
+  });
+  await hasTold.promise;
+  await transaction((tx) => audit(tx, worker, 'test.quick', about('quick')));
+  gate.resolve();
+  await slow;
+  expect(await rows('SELECT action FROM audit_entries ORDER BY id')).toEqual([
+    { action: 'test.quick' },
+    { action: 'test.slow' },
+  ]);
+});
+
+test('one transaction tells several things in their order, and locks the chain once', async () => {
+  const client = await newClient();
+  await client.query('BEGIN');
+  await client.query('SELECT pg_advisory_xact_lock(7201001)');
+  const telling = transaction(async (tx) => {
+    for (const number of [1, 2, 3]) await audit(tx, worker, `test.told_${number}`, about('told'));
+  });
+  const waiting = () =>
+    rows<{ count: number }>(
+      "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = 7201001",
+    );
+  await expect.poll(waiting).toEqual([{ count: 1 }]);
+  await client.query('COMMIT');
+  await telling;
+  const told = await rows("SELECT action FROM audit_entries WHERE object_id = 'told' ORDER BY id");
+  expect(told).toEqual([1, 2, 3].map((number) => ({ action: `test.told_${number}` })));
+});
+
+test('what is rolled back is told to nobody, and twenty who tell at once make one whole chain', async () => {
+  const refused = transaction(async (tx) => {
+    await audit(tx, worker, 'test.refused', about('refused'));
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  const tellers = Array.from({ length: 20 }, (_, at) =>
+    transaction(async (tx) => {
+      await audit(tx, worker, 'test.begun', about(`one-${at}`));
+      await setImmediate();
+      await audit(tx, worker, 'test.ended', about(`one-${at}`));
+    }),
+  );
+  await Promise.all(tellers);
+  expect(await rows("SELECT 1 FROM audit_entries WHERE object_id = 'refused'")).toEqual([]);
+  expect(await rows("SELECT 1 FROM audit_entries WHERE object_id LIKE 'one-%'")).toHaveLength(40);
+  expect(await findAuditBreak(db())).toBeNull();
+});

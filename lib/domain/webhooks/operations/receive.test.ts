@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { db } from '#lib/db/client.ts';
+import { log } from '#lib/log.ts';
+import { newClient, rows } from '#tests/database.ts';
+import { openEndpoint } from '../operations.ts';
+import { receiveDelivery } from './receive.ts';
+
+const subjectKind = 'payout_attempt';
+
+async function bring(subjectId: string, id: string, headers: Record<string, string> = {}) {
+  const { url } = await openEndpoint(db(), { subjectKind, subjectId });
+  const content = { transactionType: 'DISBURSEMENT', transactionId: id, status: 'PAID_OUT' };
+  const arrival = {
+    token: url.split('/').at(-1) ?? '',
+    bytes: new TextEncoder().encode(JSON.stringify(content)),
+    unread: null,
+    headers,
+    sourceAddress: '192.0.2.9',
+  };
+  return () => receiveDelivery(arrival);
+}
+
+const atOnce = <Value>(all: (() => Promise<Value>)[]) => Promise.all(all.map((one) => one()));
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+
+test('thirty that come at once are a few commits and a few lines of the log, and each has its job', async () => {
+  const info = vi.spyOn(log(), 'info');
+  const all = await Promise.all(numbers(30).map((id) => bring(`att_many_${id}`, id)));
+  expect(await atOnce(all)).toEqual(numbers(30).map(() => 'stored'));
+  const stored = await rows(
+    "SELECT d.xmin::text, j.payload FROM webhook_deliveries d JOIN graphile_worker.jobs v ON v.key = 'apply-delivery:' || d.id JOIN graphile_worker._private_jobs j ON j.id = v.id WHERE d.subject_id LIKE 'att_many_%'",
+  );
+  expect(stored).toHaveLength(30);
+  expect(new Set(stored.map(({ xmin }) => xmin)).size).toBeLessThan(6);
+  expect(info.mock.calls.length).toBeLessThan(6);
+});
+
+test('of several that come at once at one address, no more are kept than the address may bring', async () => {
+  await rows(
+    `INSERT INTO webhook_deliveries (id, subject_kind, subject_id, body, sha256, headers, source_address, verdict)
+     SELECT 'full_' || n, 'payout_attempt', 'att_nearly', '', n::text, '{}', '::1', 'no_effect' FROM generate_series(1, 298) n`,
+  );
+  const all = await Promise.all(numbers(6).map((id) => bring('att_nearly', id)));
+  const receipts = await atOnce(all);
+  expect(receipts.toSorted()).toEqual(['stored', 'stored', 'too_many', 'too_many', 'too_many', 'too_many']);
+  const kept = await rows("SELECT 1 FROM webhook_deliveries WHERE subject_id = 'att_nearly'");
+  expect(kept).toHaveLength(300);
+});
+
+test('one that the database cannot take spoils none of those that came with it', async () => {
+  const good = await Promise.all(numbers(8).map((id) => bring(`att_good_${id}`, id)));
+  const bad = await bring('att_bad', '1', { 'user-agent': 'a\0b' });
+  const [refused, ...others] = await Promise.allSettled([bad(), ...good.map((one) => one())]);
+  expect(refused?.status).toBe('rejected');
+  expect(others).toEqual(numbers(8).map(() => ({ status: 'fulfilled', value: 'stored' })));
+});
+
+test('a copy of one that is being applied waits alone: those that came with it do not wait', async () => {
+  const again = await bring('att_applied', '1');
+  await again();
+  const others = await Promise.all(numbers(8).map((id) => bring(`att_beside_${id}`, id)));
+  const client = await newClient();
+  await client.query('BEGIN');
+  await client.query("UPDATE webhook_deliveries SET verdict = 'applied' WHERE subject_id = 'att_applied'");
+  const [copy, ...beside] = [again(), ...others.map((one) => one())];
+  expect(await Promise.all(beside)).toEqual(numbers(8).map(() => 'stored'));
+  await client.query('COMMIT');
+  expect(await copy).toBe('stored');
+  const kept = await rows(
+    "SELECT verdict, deliveries FROM webhook_deliveries WHERE subject_id = 'att_applied'",
+  );
+  expect(kept).toEqual([{ verdict: 'applied', deliveries: 2 }]);
+});

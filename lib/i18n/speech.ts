@@ -1,0 +1,32 @@
+import type { useTranslations } from 'next-intl';
+import type { AppLocale } from '../core/format.ts';
+import { type DateTimeStyle, formatDateTime, formatZone, toZoneCity } from './date-time.ts';
+
+/** Any text of ours in one language, the same in a browser and on the server. */
+export type Translate = ReturnType<typeof useTranslations<never>>;
+
+/** What is needed to say something whole: texts, language and zone. */
+export type Speech = { t: Translate; locale: AppLocale; timeZone: string };
+
+export type Moment = { date: string; time: string; exact: string };
+
+/**
+ * A moment in words for a sentence: `{ date: "21 Nov 2026", time: "14:02 UTC+3", exact: "21 Nov, 14:02:09 UTC+3" }`.
+ */
+export function toMoment(iso: string, { locale, timeZone }: Omit<Speech, 't'>): Moment {
+  const moment = new Date(iso);
+  const zone = formatZone(moment, timeZone);
+  const say = (style: DateTimeStyle) => formatDateTime(moment, { locale, timeZone, style });
+  return { date: say('date'), time: `${say('time')}\u00a0${zone}`, exact: `${say('seconds')}\u00a0${zone}` };
+}
+
+/** The local name of a zone: "Moscow", "Москва". A zone without one in our texts is called by its city. */
+export function toZoneName(t: Translate, timeZone: string): string {
+  const key = `zones.${timeZone}` as 'zones.UTC';
+  return t.has(key) ? t(key) : toZoneCity(timeZone);
+}
+
+/** The zone with its offset at that moment: "UTC+3 Moscow". */
+export function toZoneLabel({ t, timeZone }: Omit<Speech, 'locale'>, at: Date): string {
+  return `${formatZone(at, timeZone)} ${toZoneName(t, timeZone)}`;
+}
