@@ -1,16 +1,12 @@
-import 'server-only';
-import { getTranslations } from 'next-intl/server';
-import {
-  type ExportColumn,
-  type MovementWords,
-  toExportColumns,
-} from '#lib/domain/exports/rules/movement-cells.ts';
+import type { createTranslator, Messages } from 'next-intl';
 import { historyColumns } from '#lib/domain/history/schemas/columns.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
+import { type ExportColumn, type MovementWords, toExportColumns } from './movement-cells.ts';
 
-/** The words with which the screen shows a movement, in the person's language. */
-export async function getMovementWords(): Promise<MovementWords & { incomplete: string }> {
-  const t = await getTranslations();
+type Texts = ReturnType<typeof createTranslator<Messages, never>>;
+
+/** The words with which the screen shows a movement, in the language of these texts. */
+export function toMovementWords(t: Texts): MovementWords & { incomplete: string } {
   const columns = toExportColumns(historyColumns).map((column) => [column, t(`exports.column.${column}`)]);
   return {
     columns: Object.fromEntries(columns) as Record<ExportColumn, string>,

@@ -1,0 +1,1 @@
+export const registryKeys = { all: ['registries'] as const };
