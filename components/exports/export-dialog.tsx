@@ -108,6 +108,7 @@ function Formats({ prepared: { fitsSheet }, format, setFormat }: FormatsProps) {
           <input
             type="radio"
             name="format"
+            className="size-4 shrink-0 accent-accent"
             checked={format === each}
             disabled={each === 'xlsx' && !fitsSheet}
             onChange={() => setFormat(each)}

@@ -10,7 +10,7 @@ import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
-import { Popover, PopoverAnchor, PopoverContent } from '#components/ui/popover.tsx';
+import { Popover, PopoverContent, PopoverPlace } from '#components/ui/popover.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { dropToastsAbout } from '#components/ui/toast.ts';
@@ -43,9 +43,7 @@ export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
   }
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
-      <PopoverAnchor asChild>
-        <span aria-hidden className="pointer-events-none absolute inset-0" />
-      </PopoverAnchor>
+      <PopoverPlace />
       <PopoverContent
         aria-label={t('title')}
         className="flex max-h-[min(40rem,calc(100dvh-6rem))] w-96 flex-col"
