@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { createTranslator } from 'next-intl';
+import { createTranslator } from 'use-intl/core';
 import type { Person } from '#lib/auth/permissions.ts';
 import type { AppLocale } from '#lib/core/format.ts';
 import { db } from '#lib/db/client.ts';
