@@ -5,6 +5,8 @@ import { rows } from '#tests/database.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import '#tests/sandbox.ts';
+import { downloadKeptFile } from '../files.ts';
+import { countFailedFiles, getRegistries } from '../queries/registries.ts';
 import type { CreateRegistryInput } from '../schemas.ts';
 import { forgetRegistryFiles } from './forget-files.ts';
 import { createRegistry, pauseRegistry, removeRegistry, resumeRegistry } from './keep-registries.ts';
@@ -212,4 +214,37 @@ test('the same view is scheduled once, and a colleague’s own view is not there
   expect(
     await createRegistry(await newPerson('manager'), { viewId: view[0]?.id ?? '', ...asked }),
   ).toMatchObject({ refusal: { code: 'view_not_found' } });
+});
+
+test('a file is downloaded by its maker and a manager, whole and written into the audit, and is not there for others', async () => {
+  const id = await newId({ now: new Date(Date.now() - dayMs), format: 'xlsx' });
+  await sweepRegistries();
+  await work(id);
+  const runId = (await runsOf(id))[0]?.id ?? '';
+  for (const person of [maker, await newPerson('manager')]) {
+    const file = await downloadKeptFile(person, runId);
+    let read = 0;
+    for await (const part of file?.parts ?? []) read += part.length;
+    expect(read).toBe(file?.byteCount);
+    expect(file?.name).toMatch(/^paydesk-[\d-]{10}-rgr_\w{26}\.xlsx$/);
+  }
+  expect(await downloadKeptFile(await newPerson('finance'), runId)).toBeNull();
+  const told = await rows(
+    "SELECT 1 FROM audit_entries WHERE object_id = $1 AND action = 'registry.downloaded'",
+    [runId],
+  );
+  expect(told).toHaveLength(2);
+});
+
+test('a person sees their own schedules, a manager everybody’s, and whoever made it learns that a file failed', async () => {
+  const id = await newId({ now: new Date(Date.now() - dayMs) });
+  await sweepRegistries();
+  await rows("UPDATE registries SET query = 'colour=red' WHERE id = $1", [id]);
+  await work(id);
+  const seenBy = async (person: Person) =>
+    (await getRegistries(person)).registries.find((registry) => registry.id === id);
+  expect(await seenBy(maker)).toMatchObject({ isMine: true, runs: [{ status: 'failed' }] });
+  expect(await seenBy(await newPerson('finance'))).toBeUndefined();
+  expect(await seenBy(await newPerson('manager'))).toMatchObject({ isMine: false, makerName: 'Fyodor' });
+  expect(await countFailedFiles(maker, new Date())).toBe(1);
 });
