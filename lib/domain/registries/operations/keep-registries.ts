@@ -23,7 +23,7 @@ const mostOwn = 20;
 
 type Created = Result<
   { id: string },
-  'view_not_found' | 'registry_view_has_day' | 'registry_exists' | 'registry_too_many'
+  'registry_view_gone' | 'registry_view_has_day' | 'registry_exists' | 'registry_too_many'
 >;
 
 /** Keeps the view as it is now: whoever changes it later does not change what leaves the house. */
@@ -35,7 +35,7 @@ export async function createRegistry(
   return commitAccepted(async (tx): Promise<Created> => {
     await lockMaker(tx, person.userId);
     const view = await findOpenView(tx, person.userId, viewId);
-    if (!view) return refuse('view_not_found');
+    if (!view) return refuse('registry_view_gone');
     const query = toRegistryQuery(view.query);
     if (!query.ok) return query;
     const { every, hour, timeZone, format } = input;

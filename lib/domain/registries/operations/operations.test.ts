@@ -213,7 +213,7 @@ test('the same view is scheduled once, and a colleague’s own view is not there
   const asked = { every: 'day', hour: 9, timeZone: 'UTC', format: 'xlsx', locale: 'ru' } as const;
   expect(
     await createRegistry(await newPerson('manager'), { viewId: view[0]?.id ?? '', ...asked }),
-  ).toMatchObject({ refusal: { code: 'view_not_found' } });
+  ).toMatchObject({ refusal: { code: 'registry_view_gone' } });
 });
 
 test('a file is downloaded by its maker and a manager, whole and written into the audit, and is not there for others', async () => {
