@@ -1,3 +1,5 @@
+import { getTranslations } from 'next-intl/server';
+import { toMovementWords } from '#components/exports/to-movement-words.ts';
 import { officeRoute } from '#lib/auth/route.ts';
 import { isId } from '#lib/core/id.ts';
 import { toDay } from '#lib/core/local-day.ts';
@@ -5,7 +7,6 @@ import { downloadHistory } from '#lib/domain/exports/files.ts';
 import { exportFormats } from '#lib/domain/exports/schemas.ts';
 import { readQuery, someOf } from '#lib/list/query.ts';
 import { toByteStream, toDownloadHeaders } from '../../byte-stream.ts';
-import { getMovementWords } from '../movement-words.ts';
 
 const readers = { as: someOf(exportFormats) };
 const types = {
@@ -20,7 +21,11 @@ export const GET = officeRoute<{ id: string }>('history:export', async (request,
   if (!isId('export', id)) return Response.json({ code: 'not_found' }, { status: 404 });
   if (!query.ok) return Response.json({ code: 'invalid_input', wrong: query.wrong }, { status: 400 });
   const [format = 'xlsx'] = query.value.as ?? [];
-  const result = await downloadHistory(person, { id, format, words: await getMovementWords() });
+  const result = await downloadHistory(person, {
+    id,
+    format,
+    words: toMovementWords(await getTranslations()),
+  });
   if (!result.ok) {
     const isAbsent = result.refusal.code === 'export_not_found';
     return Response.json(isAbsent ? { code: 'not_found' } : result.refusal, { status: isAbsent ? 404 : 409 });

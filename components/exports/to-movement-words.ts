@@ -1,16 +1,14 @@
-import 'server-only';
-import { getTranslations } from 'next-intl/server';
 import {
   type ExportColumn,
   type MovementWords,
+  type Stated,
   toExportColumns,
 } from '#lib/domain/exports/rules/movement-cells.ts';
 import { historyColumns } from '#lib/domain/history/schemas/columns.ts';
-import type { Movement } from '#lib/domain/history/schemas/views.ts';
+import type { Translate } from '#lib/i18n/speech.ts';
 
-/** The words with which the screen shows a movement, in the person's language. */
-export async function getMovementWords(): Promise<MovementWords & { incomplete: string }> {
-  const t = await getTranslations();
+/** The words with which the screen shows a movement. */
+export function toMovementWords(t: Translate): MovementWords & { incomplete: string } {
   const columns = toExportColumns(historyColumns).map((column) => [column, t(`exports.column.${column}`)]);
   return {
     columns: Object.fromEntries(columns) as Record<ExportColumn, string>,
@@ -37,7 +35,7 @@ export async function getMovementWords(): Promise<MovementWords & { incomplete: 
 const ends = ['declined_by_colleague', 'withdrawn_by_maker'];
 
 /** As the badges of the screen name it: a refund is cancelled in several ways. */
-function toStatusKey({ kind, status, reviewReason }: Movement): string {
+function toStatusKey({ kind, status, reviewReason }: Stated): string {
   if (kind === 'refund' && status === 'cancelled' && reviewReason !== null && ends.includes(reviewReason))
     return `refunds.ended.${reviewReason}.title`;
   return `${kind}s.status.${status}.title`;
