@@ -70,7 +70,12 @@ function Turnover({ turnover, turnoverHead: { label, count, sum } }: PeriodSheet
 function Movements({ head, rows, listTitle }: PeriodSheet) {
   if (rows.length === 0) return null;
   return (
-    <section className="mt-4 overflow-x-auto print:overflow-visible">
+    <section
+      aria-label={listTitle}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and what scrolls must be reachable by the keyboard
+      tabIndex={0}
+      className="mt-4 overflow-x-auto print:overflow-visible"
+    >
       <h3 className="font-semibold">{listTitle}</h3>
       <table className="w-full text-xs">
         <thead>
