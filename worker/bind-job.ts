@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { Task } from 'graphile-worker';
 import type { z } from 'zod';
 import { type About, runFrom, unpackOrigin } from '#lib/origin.ts';
@@ -18,7 +19,8 @@ export function bindJob<Payload extends z.ZodType>(
     job.name,
     async (given, { job: { id, attempts } }) => {
       const { origin, ...payload } = (given ?? {}) as Record<string, unknown>;
-      const from = unpackOrigin(origin);
+      // What the timetable starts was no request of anybody: each run gets an id of its own, and so does what it sends.
+      const from = { requestId: randomUUID(), ...unpackOrigin(origin) };
       Object.assign(from.about, { jobId: String(id) }, toAbout(payload));
       await runFrom(from, () =>
         traced(`job ${job.name}`, { 'paydesk.try': attempts }, () => handle(job.payload.parse(payload))),

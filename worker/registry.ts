@@ -38,6 +38,10 @@ import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { readRefundBanks, runRefundInquiry } from '#lib/domain/refunds/operations/requests.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
+import { forgetRegistryFilesJob, makeRunJob, sweepRegistriesJob } from '#lib/domain/registries/jobs.ts';
+import { forgetRegistryFiles } from '#lib/domain/registries/operations/forget-files.ts';
+import { makeRun } from '#lib/domain/registries/operations/make-run.ts';
+import { sweepRegistries } from '#lib/domain/registries/operations/plan-runs.ts';
 import { checkFiguresJob, foldFiguresJob } from '#lib/domain/reports/jobs.ts';
 import { checkFigures, foldFigures } from '#lib/domain/reports/operations/keep-figures.ts';
 import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
@@ -109,6 +113,9 @@ const upkeep = [
   bindJob(sweepStatementsJob, () => sweepStatements()),
   bindJob(forgetGuessesJob, () => forgetOldGuesses()),
   bindJob(forgetExportsJob, () => forgetOldExports()),
+  bindJob(makeRunJob, ({ runId }) => makeRun(runId)),
+  bindJob(sweepRegistriesJob, () => sweepRegistries()),
+  bindJob(forgetRegistryFilesJob, () => forgetRegistryFiles()),
   bindJob(pruneEventsJob, () => pruneEvents()),
   bindJob(unlockJobsJob, () => unlockLostJobs()),
   bindJob(emptyBodiesJob, () => emptyBodies()),
@@ -153,6 +160,8 @@ const timetable: [job: { name: string }, when: string][] = [
   [watchProcessorJob, everyMinute],
   [forgetGuessesJob, '7 * * * *'],
   [forgetExportsJob, '17 3 * * *'],
+  [sweepRegistriesJob, everyMinute],
+  [forgetRegistryFilesJob, '27 3 * * *'],
   [emptyBodiesJob, '37 3 * * *'],
   [forgetLinksJob, '47 3 * * *'],
   [checkInvariantsJob, '57 3 * * *'],

@@ -81,7 +81,7 @@ test.each(subjects)('stopped while $name waits for its token keeps it', async (s
   const { id, countArrived } = await subject.make();
   await db().processorToken.deleteMany();
   const path = env().PROCESSOR_TOKEN_PATH;
-  await control('faults', { method: 'POST', path, kind: 'slow', delayMs: 1_500 });
+  await control('faults', { method: 'POST', path, kind: 'slow', delayMs: 4_000 });
   const sending = subject.send(id);
   await expect.poll(() => db().processorToken.count()).toBe(1);
   await transaction((tx) => stopSending(tx, 'contradiction'));

@@ -1,5 +1,7 @@
 'use client';
 
+import type { Route } from 'next';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
@@ -54,6 +56,12 @@ export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) 
           <FormProblem refusal={refusal} />
           {prepared && download.state === 'idle' ? <Formats {...{ prepared, format, setFormat }} /> : null}
           {prepared ? <State {...{ download, prepared }} /> : null}
+          <Link
+            href={'/history/registries' as Route}
+            className="w-fit text-accent-text text-sm hover:underline"
+          >
+            {t('schedules')}
+          </Link>
           <PrintLink />
         </div>
       </DialogContent>
@@ -119,6 +127,7 @@ function Formats({ prepared: { fitsSheet }, format, setFormat }: FormatsProps) {
           <input
             type="radio"
             name="format"
+            className="size-4 shrink-0 accent-accent"
             checked={format === each}
             disabled={each === 'xlsx' && !fitsSheet}
             onChange={() => setFormat(each)}

@@ -90,8 +90,8 @@ function MoneyHome({ home, refunds, counts }: MoneyHomeProps) {
       <div className="grid gap-8">
         <Attention home={home} />
         {mayCapture && refunds && refunds.attention.length > 0 ? <RefundsToLookAt refunds={refunds} /> : null}
-        {home.own ? <Latest home={home} /> : null}
         {mayCapture && payments && payments.toDecide > 0 ? <ToDecide /> : null}
+        {home.own ? <Latest home={home} /> : null}
       </div>
       <div className="grid gap-8">
         <MoneyOfToday {...{ home, refunds, counts }} />

@@ -10,7 +10,7 @@ import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
-import { Popover, PopoverAnchor, PopoverContent } from '#components/ui/popover.tsx';
+import { Popover, PopoverContent, PopoverPlace } from '#components/ui/popover.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { dropToastsAbout } from '#components/ui/toast.ts';
@@ -43,9 +43,7 @@ export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
   }
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
-      <PopoverAnchor asChild>
-        <span aria-hidden className="pointer-events-none absolute inset-0" />
-      </PopoverAnchor>
+      <PopoverPlace />
       <PopoverContent
         aria-label={t('title')}
         className="flex max-h-[min(40rem,calc(100dvh-6rem))] w-96 flex-col"
@@ -64,6 +62,8 @@ export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
 
 function Notices({ onNavigate }: { onNavigate: () => void }) {
   const t = useTranslations('notices');
+  const tStatements = useTranslations('statements.alarm');
+  const tRegistries = useTranslations('registries');
   const { data, error } = useQuery(noticeFeedQuery);
   // Entries that were new stay marked while the list is open.
   const readBefore = useRef(readStore.read());
@@ -77,7 +77,14 @@ function Notices({ onNavigate }: { onNavigate: () => void }) {
       <div className="min-h-0 flex-1 overflow-y-auto border-line border-t">
         {error && !data ? <p className="px-4 py-6 text-ink-muted">{t('failed')}</p> : null}
         {data && data.unlistedMovements > 0 ? (
-          <Alarm count={data.unlistedMovements} onNavigate={onNavigate} />
+          <Alarm href="/statements" onNavigate={onNavigate}>
+            {tStatements('title', { count: data.unlistedMovements })}
+          </Alarm>
+        ) : null}
+        {data && data.failedFiles > 0 ? (
+          <Alarm href="/history/registries" onNavigate={onNavigate}>
+            {tRegistries('alarm', { count: data.failedFiles })}
+          </Alarm>
         ) : null}
         {data?.notices.length === 0 ? <p className="px-4 py-6 text-ink-muted">{t('empty')}</p> : null}
         <ul>
@@ -99,14 +106,15 @@ function Notices({ onNavigate }: { onNavigate: () => void }) {
   );
 }
 
+type AlarmProps = { href: '/statements' | '/history/registries'; onNavigate: () => void; children: string };
+
 /** Above all news, for as long as it is true. */
-function Alarm({ count, onNavigate }: { count: number; onNavigate: () => void }) {
-  const t = useTranslations('statements.alarm');
+function Alarm({ href, onNavigate, children }: AlarmProps) {
   return (
     <p className="relative flex gap-3 border-line border-b bg-failed-soft px-4 py-2.5">
       <OctagonAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-failed" />
-      <RowLink href={'/statements' as Route} onClick={onNavigate}>
-        {t('title', { count })}
+      <RowLink href={href as Route} onClick={onNavigate}>
+        {children}
       </RowLink>
     </p>
   );

@@ -68,5 +68,5 @@ function useUnread(): number {
   const read = useSyncExternalStore(readStore.subscribe, readStore.read, readStore.readOnServer);
   const news = data?.notices.filter(({ id }) => !read.includes(id)).length ?? 0;
   // An alarm is never read: it ends when somebody closes it.
-  return news + (data && data.unlistedMovements > 0 ? 1 : 0);
+  return news + (data && data.unlistedMovements > 0 ? 1 : 0) + (data && data.failedFiles > 0 ? 1 : 0);
 }

@@ -109,7 +109,7 @@ function Grounds({
         label={t('ticket')}
         aside={isNeeded ? undefined : tCommon('optional')}
         required={isNeeded}
-        hint={isNeeded ? t('ticketNeeded', { time: toMoment(neededUntil).exact }) : t('ticketHint')}
+        hint={isNeeded ? t('ticketNeeded', { time: toMoment(neededUntil).short }) : t('ticketHint')}
         error={ticket.error}
       >
         {(control) => <Input {...control} {...ticket.wiring} autoComplete="off" maxLength={ticketMax} />}

@@ -50,7 +50,7 @@ export function Watching({ resolving, isEarly }: { resolving: ResolvingPart; isE
   const who = proposal ? 'confirmers' : 'proposers';
   return (
     <p className="max-w-[68ch]" suppressHydrationWarning>
-      {isEarly && from !== null ? `${t('early', { time: toMoment(from).exact })} ` : null}
+      {isEarly && from !== null ? `${t('early', { time: toMoment(from).short })} ` : null}
       {isOwn ? `${toText({ code: obstacle })} ` : null}
       {viewerMay === 'decide' ? t('compare', { name: proposal?.byName ?? '' }) : null}
       {viewerMay === 'decide' || viewerMay === 'propose' ? null : names ? t(who, { names }) : t('nobody')}

@@ -7,8 +7,10 @@ import { type ChangeEvent, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
 import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { buttonLook } from '#components/ui/button-look.ts';
+import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { controlLook } from '#components/ui/input.tsx';
 import type { Refusal, Result } from '#lib/core/result.ts';
 import { maxBytes, maxLines } from '#lib/domain/statements/rules/limits.ts';
 
@@ -57,14 +59,28 @@ export function UploadForm() {
       <p className="text-ink-muted">{t('about')}</p>
       <Field label={t('file')} hint={t('hint', { megabytes, lines: maxLines })} required>
         {(control) => (
-          <Input
-            {...control}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            disabled={isPending}
-            onChange={choose}
-            className="h-auto py-1.5 file:mr-3 file:rounded-md file:border-0 file:bg-hover file:px-2.5 file:py-1 file:font-medium file:text-ink"
-          />
+          // The browser's own control speaks the browser's language, whatever language Paydesk has.
+          <div
+            className={classNames(
+              controlLook,
+              'flex items-center gap-3 px-2 py-1.5 has-focus-visible:border-ring has-focus-visible:outline-1 has-focus-visible:outline-ring',
+            )}
+          >
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              disabled={isPending}
+              onChange={choose}
+              className="sr-only"
+            />
+            <label htmlFor={control.id} className={buttonLook({ size: 'sm' })}>
+              {t('choose')}
+            </label>
+            <span className={classNames('min-w-0 wrap-anywhere', file ? '' : 'text-ink-muted')}>
+              {file?.name ?? t('noneChosen')}
+            </span>
+          </div>
         )}
       </Field>
       <FormProblem refusal={refusal} />

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type RefObject, useRef } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
-import { Popover, PopoverAnchor, PopoverContent } from './popover.tsx';
+import { Popover, PopoverContent, PopoverPlace } from './popover.tsx';
 import { returnFocus } from './return-focus.ts';
 import { Sheet, SheetContent } from './sheet.tsx';
 import { useMediaQuery, wideScreen } from './use-media-query.ts';
@@ -33,9 +33,7 @@ export function ComboboxPanel({ id, open, onOpenChange, field, ...list }: Combob
   }
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
-      <PopoverAnchor asChild>
-        <span aria-hidden className="pointer-events-none absolute inset-0" />
-      </PopoverAnchor>
+      <PopoverPlace />
       <PopoverContent
         id={id}
         aria-label={list.label}

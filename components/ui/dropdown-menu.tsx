@@ -6,7 +6,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { floatLook } from './popover.tsx';
 
-export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 
 /**
@@ -15,6 +14,15 @@ export const DropdownMenuRadioGroup = Primitive.RadioGroup;
  */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
+}
+
+/** Only the place where the menu hangs: its button was there before the menu's code was. */
+export function DropdownMenuPlace() {
+  return (
+    <Primitive.Trigger asChild>
+      <span aria-hidden className="pointer-events-none absolute inset-0" />
+    </Primitive.Trigger>
+  );
 }
 
 const menuLook = classNames(floatLook, 'min-w-52 p-1');

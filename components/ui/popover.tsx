@@ -6,7 +6,15 @@ import { classNames } from './class-names.ts';
 
 export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;
-export const PopoverAnchor = Primitive.Anchor;
+
+/** Only the place where the panel hangs: its button was there before the panel's code was. */
+export function PopoverPlace() {
+  return (
+    <Primitive.Anchor asChild>
+      <span aria-hidden className="pointer-events-none absolute inset-0" />
+    </Primitive.Anchor>
+  );
+}
 
 export const floatLook = [
   'z-50 rounded-lg bg-raised text-ink shadow-float outline-none',

@@ -12,7 +12,10 @@ export function returnFocus(to: RefObject<HTMLElement | null>): (event: Event) =
     // A dialog that opened meanwhile (the session ended) could not take the focus from the menu, so it gets
     // it now.
     const dialog = document.querySelector<HTMLElement>(openDialog);
-    const place = dialog?.querySelector<HTMLElement>('input:not([readonly])') ?? dialog ?? to.current;
-    place?.focus();
+    if (dialog?.contains(document.activeElement)) return;
+    const field = dialog?.querySelector<HTMLElement>('input:not([readonly])') ?? dialog;
+    // What was answered may have removed the element, and the focus needs another place.
+    const place = to.current?.isConnected ? to.current : document.getElementById('content');
+    (field ?? place)?.focus();
   };
 }

@@ -4,6 +4,7 @@ import { cards } from '#tests/samples/cards.ts';
 import { insertRow, rows } from '../support/database.ts';
 import { type DemoPayout, demoPayouts, type Fact, sberbank } from './demo-payouts.ts';
 import { makeRefunds } from './make-refunds.ts';
+import { makeRegistry } from './make-registry.ts';
 import { makeStatement } from './make-statement.ts';
 
 /** Ids by name, for the addresses of scenes. */
@@ -29,6 +30,7 @@ export async function makeDemo(): Promise<Demo> {
     made[payout.name] = known?.id ?? (await insert({ ...payout, previousId }, orderNo, people, minutesAgo));
   }
   await makeStatement(people.manager);
+  await makeRegistry(people.manager);
   return { payouts: made, ...(await makeRefunds()) };
 }
 

@@ -22,6 +22,7 @@ const table: Record<Permission, string> = {
   'resolutions:decide': 'finance manager',
   'refunds:reasons': 'manager admin',
   'history:export': 'finance manager',
+  'registries:oversee': 'manager',
   'statements:view': 'finance manager admin',
   'statements:reconcile': 'manager',
   'sending:control': 'manager admin',

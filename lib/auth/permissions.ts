@@ -29,6 +29,8 @@ const permissionRoles = {
   'refunds:reasons': ['manager', 'admin'],
   /** Taking the history away as a file. */
   'history:export': ['finance', 'manager'],
+  /** Schedules of colleagues: to see their files, to pause and to remove them. */
+  'registries:oversee': ['manager'],
   'statements:view': ['finance', 'manager', 'admin'],
   /** Comparing a statement of the processor with our records, and closing what only the processor has. */
   'statements:reconcile': ['manager'],

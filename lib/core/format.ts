@@ -16,10 +16,15 @@ const separators: Record<AppLocale, { group: string; decimal: string }> = {
  * currency after the number with a no-break space ("1 250,50 ₽", "1,250.50 ₽").
  */
 export function formatMoney(money: Money, locale: AppLocale): string {
+  return `${formatSum(money, locale)}${noBreakSpace}${currencies[money.currency].sign}`;
+}
+
+/** The same without the sign, where any currency is meant: "1 250,50". */
+export function formatSum(money: Money, locale: AppLocale): string {
   const { group, decimal } = separators[locale];
   const [whole = '', fraction = ''] = toDecimal(money).split('.');
   const grouped = whole.replace('-', '\u2212').replace(/\B(?=(\d{3})+(?!\d))/g, group);
-  return `${grouped}${decimal}${fraction}${noBreakSpace}${currencies[money.currency].sign}`;
+  return `${grouped}${decimal}${fraction}`;
 }
 
 /** A sum as programs take it when it is pasted, without groups and sign: "1250,50" or "1250.50", as the language writes. */

@@ -20,6 +20,9 @@ export const idPrefixes = {
   webhookDelivery: 'whd',
   claim: 'clm',
   historyView: 'hvw',
+  registry: 'rgy',
+  registryRun: 'rgr',
+  registryPush: 'rgp',
   erasure: 'era',
 } as const;
 

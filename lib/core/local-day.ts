@@ -4,6 +4,7 @@ import { getDateTimeFormat } from './date-time-format.ts';
 export type Day = string;
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 /** True for a day that exists, from 2000 on ("2026-02-30" does not). */
 export function isDay(text: string): boolean {
@@ -38,12 +39,20 @@ export function toDay(moment: Date, timeZone: string): Day {
  * strike twice; every moment still belongs to exactly one day.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const candidates = [midnight - dayMs, midnight + dayMs]
-    .map((near) => midnight - (toWallClock(new Date(near), timeZone).getTime() - near))
+  return startOfHour(day, 0, timeZone);
+}
+
+/**
+ * When the clocks of that zone first strike this hour of the day. An hour that a change of clocks leaves out begins when
+ * they jump over it; one that comes twice begins the first time.
+ */
+export function startOfHour(day: Day, hour: number, timeZone: string): Date {
+  const local = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
+  const candidates = [local - dayMs, local + dayMs]
+    .map((near) => local - (toWallClock(new Date(near), timeZone).getTime() - near))
     .sort((a, b) => a - b)
     .map((ms) => new Date(ms));
-  return candidates.find((moment) => toDay(moment, timeZone) >= day) ?? new Date(midnight);
+  return candidates.find((moment) => toWallClock(moment, timeZone).getTime() >= local) ?? new Date(local);
 }
 
 /** The first moment of the day that `moment` falls on in that zone, or of the day so many `days` later (earlier, if negative). */

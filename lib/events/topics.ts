@@ -9,6 +9,7 @@ export const liveTopics = [
   'refund',
   'refund-reasons',
   'statement',
+  'registry',
   // An account or its sessions: streams of sessions that have ended close at once.
   'person',
 ] as const;

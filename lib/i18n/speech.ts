@@ -8,16 +8,22 @@ export type Translate = ReturnType<typeof useTranslations<never>>;
 /** What is needed to say something whole: texts, language and zone. */
 export type Speech = { t: Translate; locale: AppLocale; timeZone: string };
 
-export type Moment = { date: string; time: string; exact: string };
+export type Moment = { date: string; time: string; short: string; exact: string };
 
 /**
- * A moment in words for a sentence: `{ date: "21 Nov 2026", time: "14:02 UTC+3", exact: "21 Nov, 14:02:09 UTC+3" }`.
+ * A moment in words for a sentence: `{ date: "21 Nov 2026", time: "14:02 UTC+3", short: "21 Nov, 14:02 UTC+3", exact:
+ * "21 Nov, 14:02:09 UTC+3" }`. Deadlines are said in minutes; the seconds help only who compares with a log.
  */
 export function toMoment(iso: string, { locale, timeZone }: Omit<Speech, 't'>): Moment {
   const moment = new Date(iso);
   const zone = formatZone(moment, timeZone);
   const say = (style: DateTimeStyle) => formatDateTime(moment, { locale, timeZone, style });
-  return { date: say('date'), time: `${say('time')}\u00a0${zone}`, exact: `${say('seconds')}\u00a0${zone}` };
+  return {
+    date: say('date'),
+    time: `${say('time')}\u00a0${zone}`,
+    short: `${say('short')}\u00a0${zone}`,
+    exact: `${say('seconds')}\u00a0${zone}`,
+  };
 }
 
 /** The local name of a zone: "Moscow", "Москва". A zone without one in our texts is called by its city. */

@@ -7,6 +7,18 @@ const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 90];
 const finalBuckets = [2, 5, 15, 60, 300, 900, 3_600, 7_200, 86_400, 432_000];
 const lagBuckets = [0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600];
 
+/** It begins at 0 for each result: Prometheus sees no increase in a series that begins at 1. */
+function createTokenRenewals(registers: Registry[]) {
+  const counter = new Counter({
+    name: 'paydesk_token_renewals_total',
+    help: 'Access tokens asked for, by whether one was given',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of ['given', 'refused']) counter.inc({ result }, 0);
+  return counter;
+}
+
 function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -20,12 +32,7 @@ function createMetrics() {
       buckets: callBuckets,
       registers,
     }),
-    tokenRenewals: new Counter({
-      name: 'paydesk_token_renewals_total',
-      help: 'Access tokens asked for, by whether one was given',
-      labelNames: ['result'],
-      registers,
-    }),
+    tokenRenewals: createTokenRenewals(registers),
     moves: new Counter({
       name: 'paydesk_moves_total',
       help: 'Payouts and refunds that came into a state',

@@ -11,7 +11,7 @@ async function startLate(delayMs: number) {
 }
 
 test('late processes long after nobody waits any more', async () => {
-  const { sandbox, made, arrived } = await startLate(500);
+  const { sandbox, made, arrived } = await startLate(2_500);
   const leave = new AbortController();
   const answer = sandbox.api('POST', INTENTS, intent(), { signal: leave.signal });
   const left = expect(answer).rejects.toThrow(/aborted/);

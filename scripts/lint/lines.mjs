@@ -32,6 +32,7 @@ const nouns = [
   'statements',
   'history',
   'exports',
+  'registries',
   // It overwrites what every noun before it wrote about a person.
   'erasures',
   'reports',
@@ -82,6 +83,7 @@ const components = [
   'status',
   'history',
   'exports',
+  'registries',
   // It overwrites what every noun before it wrote about a person.
   'erasures',
   'reports',

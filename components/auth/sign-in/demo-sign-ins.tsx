@@ -16,9 +16,9 @@ export function DemoSignIns({ people, onPick }: DemoSignInsProps) {
       <h2 id="demo-people" className="text-ink-muted text-sm">
         {t('demoTitle')}
       </h2>
-      <div className="-mx-2.5 grid grid-cols-2 justify-items-start gap-y-0.5">
+      <div className="grid grid-cols-2 gap-2">
         {people.map((person) => (
-          <Button key={person.email} variant="ghost" size="sm" onClick={() => onPick(person)}>
+          <Button key={person.email} size="sm" onClick={() => onPick(person)}>
             {roles(person.role)}
           </Button>
         ))}

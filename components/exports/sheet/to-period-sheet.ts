@@ -2,12 +2,12 @@ import { formatMoney } from '#lib/core/format.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { PeriodSheet, TurnoverLine } from '#lib/core/period-sheet.ts';
+import { toMovementWords } from '#lib/domain/exports/rules/movement-words.ts';
 import { sumDone, type Tallied } from '#lib/domain/exports/rules/turnover.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { movementKinds } from '#lib/domain/history/status.ts';
 import { formatDateTime, formatDayRange } from '#lib/i18n/date-time.ts';
 import { type Speech, toMoment, toZoneLabel } from '#lib/i18n/speech.ts';
-import { toMovementWords } from '../to-movement-words.ts';
 
 /** The facts of a sheet, as `takePeriodSheet` gives them. */
 type Taken = {

@@ -1,6 +1,8 @@
 'use client';
 
-import { Bookmark, Trash2 } from 'lucide-react';
+import { Bookmark, CalendarClock, Trash2 } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
@@ -51,6 +53,7 @@ export function ViewsMenu({ desk, setTable, renew, address }: ViewsMenuProps) {
                 <span className="block truncate">{view.name}</span>
                 <ViewNote view={view} />
               </button>
+              <ScheduleLink view={view} />
               {view.isMine ? (
                 <button
                   type="button"
@@ -68,6 +71,24 @@ export function ViewsMenu({ desk, setTable, renew, address }: ViewsMenuProps) {
         <SaveView columns={desk.columns} query={address.query} onSaved={renew} />
       </PopoverContent>
     </Popover>
+  );
+}
+
+/** To a file of this view every day or every week, for those who may take the history away. */
+function ScheduleLink({ view: { id, name } }: { view: HistoryDesk['views'][number] }) {
+  const t = useTranslations('history.views');
+  const { role } = useViewer();
+  if (!can(role, 'history:export')) return null;
+  return (
+    <Link
+      href={`/history/registries?view=${id}` as Route}
+      prefetch={false}
+      aria-label={t('schedule', { name })}
+      title={t('schedule', { name })}
+      className="grid size-8 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+    >
+      <CalendarClock aria-hidden className="size-4" />
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { type AppLocale, formatPhone, formatPlainMoney } from '#lib/core/format.ts';
+import { type AppLocale, formatPhone, formatSum } from '#lib/core/format.ts';
 import { type Meaning, toMeanings } from '#lib/domain/history/rules/meanings.ts';
 import { formatDayRange } from '#lib/i18n/date-time.ts';
 
@@ -27,7 +27,7 @@ function useMeaningText(): (meaning: Meaning) => string {
     if (kind === 'phone') return t('phone', { text: formatPhone(text) });
     if (kind !== 'amount' || amountMinor === undefined) return t(kind, { text });
     return t(isWhole ? 'amountWhole' : 'amount', {
-      text: formatPlainMoney({ amountMinor, currency: 'RUB' }, locale),
+      text: formatSum({ amountMinor, currency: 'RUB' }, locale),
     });
   };
 }

@@ -104,11 +104,14 @@ function Row({ refund, of }: { refund: RefundListItem; of: RowsOf }) {
 
 function Why({ refund, of }: { refund: RefundListItem; of: RowsOf }) {
   const t = useTranslations('refunds');
+  const tHome = useTranslations('home');
   const locale = useLocale();
-  const { reviewReason, anotherAccount, payment, makerName, reason } = refund;
+  const { status, reviewReason, anotherAccount, payment, makerName, reason } = refund;
   const look = 'wrap-anywhere text-ink-muted text-sm';
   if (of === 'unknown' && reviewReason) return <p className={look}>{t(`attention.${reviewReason}`)}</p>;
   if (of !== 'asked') return null;
+  if (status !== 'pending_approval')
+    return <p className="font-medium text-attention text-sm">{tHome('attention.toAnswer')}</p>;
   const recipient = anotherAccount?.name;
   const payer = payment.payer.name;
   return (

@@ -11,8 +11,8 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuPlace,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
@@ -46,10 +46,7 @@ export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelPro
   return (
     <>
       <DropdownMenu open={open} onOpenChange={onOpenChange}>
-        {/* Only positions the menu: the real button was rendered before the menu's code had loaded. */}
-        <DropdownMenuTrigger asChild>
-          <span aria-hidden className="pointer-events-none absolute inset-0" />
-        </DropdownMenuTrigger>
+        <DropdownMenuPlace />
         <DropdownMenuContent
           side="top"
           align="start"

@@ -2,21 +2,18 @@
 
 import { CircleSlash, CloudOff, Hourglass, SearchCheck, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type FollowedInquiry, useInquiry } from '#components/inquiries/use-inquiry.ts';
+import { FormDialog } from '#components/shared/form/form-dialog.tsx';
 import { formResolver } from '#components/shared/form/form-resolver.ts';
-import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
 import { useRefusals } from '#components/shared/form/refusal/use-refusals.ts';
 import { useField } from '#components/shared/form/use-field.ts';
 import { useGo } from '#components/shared/page/use-go.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { returnFocus } from '#components/ui/return-focus.ts';
 import { lookUpPaymentAction } from '#lib/domain/payments/actions.ts';
 
 type LookUpFields = { processorPaymentId: string };
@@ -31,53 +28,38 @@ type LookUpDialogProps = {
 export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps) {
   const t = useTranslations('payments.lookup');
   const tCommon = useTranslations('common');
-  const formId = useId();
   const { form, inquiry, problem, submit } = useLookUp(wantedId);
   const { isAsking } = inquiry;
   const id = useWatch({ control: form.control, name: 'processorPaymentId' });
   const field = useField(form, 'processorPaymentId');
   useGoThere(inquiry.ended?.subjectId ?? null);
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent
-        title={t('title')}
-        description={t('text')}
-        onCloseAutoFocus={returnFocus(returnTo)}
-        footer={
-          <>
-            <Button onClick={onClose}>{tCommon('close')}</Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              pending={isAsking}
-              pendingLabel={t('asking')}
-            >
-              {t('submit')}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-          <Field label={t('field')} hint={t('hint')} error={field.error} required>
-            {(control) => (
-              <Input
-                {...control}
-                {...field.wiring}
-                readOnly={isAsking}
-                autoComplete="off"
-                spellCheck={false}
-                className="font-mono"
-              />
-            )}
-          </Field>
-          <FormProblem refusal={problem?.refusal ?? null} />
-          <div aria-live="polite">
-            <Outcome inquiry={inquiry} id={id.trim()} />
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={t('title')}
+      text={t('text')}
+      keep={tCommon('close')}
+      submit={{ label: t('submit'), pendingLabel: t('asking'), isPending: isAsking, run: submit }}
+      refusal={problem?.refusal ?? null}
+      {...{ onClose, returnTo }}
+      outcome={
+        <div aria-live="polite">
+          <Outcome inquiry={inquiry} id={id.trim()} />
+        </div>
+      }
+    >
+      <Field label={t('field')} hint={t('hint')} error={field.error} required>
+        {(control) => (
+          <Input
+            {...control}
+            {...field.wiring}
+            readOnly={isAsking}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -57,7 +57,7 @@ function WhatNext({ payment: { status, verification, openAction, expiresAt } }: 
   return (
     <>
       {verification === 'confirmed_by_inquiry' ? who : t('unconfirmed')}{' '}
-      {expiresAt ? t('until', { time: toMoment(expiresAt).exact }) : null}
+      {expiresAt ? t('until', { time: toMoment(expiresAt).short }) : null}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
   const from = toMomentOfSilence(new Date(payout.waitingSince ?? 0), 'ask').toISOString();
   return (
     <SupportCard
-      advice={when === 'now' ? advice : t('later', { from: toMoment(from).exact })}
+      advice={when === 'now' ? advice : t('later', { from: toMoment(from).short })}
       lines={lines}
     />
   );

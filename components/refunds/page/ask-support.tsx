@@ -37,7 +37,7 @@ function Ask({ refund, why, from }: { refund: RefundView; why: Why; from: Date |
   const lines = useLines(refund, why);
   const { role } = useViewer();
   const advice = can(role, 'resolutions:decide') ? t('support') : t('manager');
-  const later = from && t('later', { from: toMoment(from.toISOString()).exact });
+  const later = from && t('later', { from: toMoment(from.toISOString()).short });
   return <SupportCard advice={later ?? advice} lines={lines} />;
 }
 

@@ -35,9 +35,10 @@ function Meaning({ line: { key, message, knownReason } }: { line: ErrorLine }) {
   if (key === '') return t('noCode');
   const ours = [knownReason, key].find((name): name is Known => name !== null && tReason.has(name as Known));
   const sentence = ours === undefined ? message : tReason(ours);
-  return sentence === null ? (
-    key
-  ) : (
+  if (sentence === null) return key;
+  // A name of our own says nothing more than its sentence; the processor's code is what people ask the processor about.
+  if (ours === key) return sentence;
+  return (
     <>
       {sentence} <span className="text-ink-muted text-xs">{key}</span>
     </>

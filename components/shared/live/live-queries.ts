@@ -8,6 +8,7 @@ import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
+import { registryKeys } from '#lib/domain/registries/query-options.ts';
 import { sendingKeys } from '#lib/domain/sending/query-options.ts';
 import { statementKeys } from '#lib/domain/statements/query-options/keys.ts';
 import { userKeys } from '#lib/domain/users/query-options.ts';
@@ -38,6 +39,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   ],
   'refund-reasons': () => [reasonKeys.all],
   statement: (id) => [statementKeys.one(id), statementKeys.list, statementKeys.alarms, noticeKeys.feed],
+  registry: () => [registryKeys.all, noticeKeys.feed],
   person: () => [userKeys.people, userKeys.ownSessions],
 };
 
@@ -54,6 +56,7 @@ export const allLiveKeys: QueryKey[] = [
   reasonKeys.all,
   statementKeys.all,
   historyKeys.all,
+  registryKeys.all,
   noticeKeys.feed,
   refundKeys.banks('').slice(0, 1),
   refundKeys.intents,

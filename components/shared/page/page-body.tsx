@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 
-const widths = { list: 'max-w-320', form: 'max-w-240', text: 'max-w-[68ch]' };
+/** A narrower content begins where the title above it begins. */
+const widths = { list: 'max-w-320', form: 'max-w-320 *:max-w-228', text: 'max-w-[68ch]' };
 
 /** The content under a page's header: at most 1 280 px, gutters 24, on a phone 16. */
 export function PageBody({

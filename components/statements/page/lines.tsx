@@ -107,7 +107,7 @@ function Key({ line: { subject, reference, processorId, cells } }: Line) {
 
 function WhatOf({ line, statementId }: Line & { statementId: string }) {
   return (
-    <div className="grid justify-items-start gap-1.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
       <What line={line} />
       {line.verdict === 'only_theirs' ? <Closing {...{ line, statementId }} /> : null}
     </div>

@@ -40,10 +40,10 @@ export function StatementPage({ id }: { id: string }) {
 function About({ statement }: { statement: StatementView }) {
   const t = useTranslations('statements');
   const toMoment = useMoment();
-  const { makerName, createdAt, lineCount, encoding, period } = statement;
+  const { makerName, createdAt, lineCount, period } = statement;
   return (
     <p className="text-ink-muted" suppressHydrationWarning>
-      {t('uploaded', { name: makerName, time: toMoment(createdAt).exact, lines: lineCount, encoding })}
+      {t('uploaded', { name: makerName, time: toMoment(createdAt).short, lines: lineCount })}
       {period ? (
         <>
           {' '}

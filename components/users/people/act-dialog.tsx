@@ -5,9 +5,6 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { returnFocus } from '#components/ui/return-focus.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
 import {
@@ -21,7 +18,7 @@ import {
 import { userKeys } from '#lib/domain/users/query-options.ts';
 import type { MadeLinkView } from '#lib/domain/users/schemas.ts';
 import type { Asked } from './asked.ts';
-import { MadeLink } from './made-link.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 type ActDialogProps = { asked: Asked; onClose: () => void; returnTo: RefObject<HTMLElement | null> };
@@ -30,7 +27,7 @@ type ActDialogProps = { asked: Asked; onClose: () => void; returnTo: RefObject<H
 export function ActDialog({ asked, ...dialog }: ActDialogProps) {
   const [made, setMade] = useState<MadeLinkView | null>(null);
   if (asked.act === 'role') return <RoleDialog person={asked.person} {...dialog} />;
-  if (made) return <LinkDialog asked={asked} link={made} {...dialog} />;
+  if (made) return <LinkDialog kind={toKind(asked)} name={nameOf(asked)} link={made} {...dialog} />;
   return <Question asked={asked} onMade={setMade} {...dialog} />;
 }
 
@@ -45,6 +42,7 @@ function carryOut(asked: Asked): Promise<ActionResult<MadeLinkView | null>> {
   return asked.act === 'disable' ? disableUserAction({ userId }) : enableUserAction({ userId });
 }
 
+const toKind = (asked: Asked) => ('invitation' in asked ? 'invitation' : 'newPassword');
 const nameOf = (asked: Asked) => ('person' in asked ? asked.person.name : asked.invitation.name);
 
 type QuestionProps = ActDialogProps & { onMade: (made: MadeLinkView) => void };
@@ -90,27 +88,5 @@ function Question({ asked, onMade, onClose, returnTo }: QuestionProps) {
         <p className="mt-3 text-attention text-sm">{t('disable.waits', waiting)}</p>
       ) : null}
     </QuestionDialog>
-  );
-}
-
-function LinkDialog({ asked, link, onClose, returnTo }: ActDialogProps & { link: MadeLinkView }) {
-  const t = useTranslations('people');
-  const kind = 'invitation' in asked ? 'invitation' : 'newPassword';
-  return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent
-        title={t(`linkTitle.${kind}`, { name: nameOf(asked) })}
-        description={t('linkText')}
-        onCloseAutoFocus={returnFocus(returnTo)}
-        onInteractOutside={(event) => event.preventDefault()}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {t('linkDone')}
-          </Button>
-        }
-      >
-        <MadeLink link={link} />
-      </DialogContent>
-    </Dialog>
   );
 }

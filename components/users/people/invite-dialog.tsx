@@ -1,72 +1,39 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
-import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
+import { FormDialog } from '#components/shared/form/form-dialog.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { returnFocus } from '#components/ui/return-focus.ts';
 import type { Role } from '#lib/auth/permissions.ts';
 import { inviteAction } from '#lib/domain/users/actions.ts';
 import { userKeys } from '#lib/domain/users/query-options.ts';
 import type { MadeLinkView } from '#lib/domain/users/schemas.ts';
-import { MadeLink } from './made-link.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 
 type InviteDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
 type Typed = { name: string; email: string; role: Role };
 
 /** Asks whom to invite, and then shows the link, once. */
-export function InviteDialog({ onClose, returnTo }: InviteDialogProps) {
+export function InviteDialog(dialog: InviteDialogProps) {
   const t = useTranslations('people');
-  const common = useTranslations('common');
-  const formId = useId();
   const [made, setMade] = useState<MadeLinkView | null>(null);
   const { form, submit, isSending, refusal } = useInviting(setMade);
-  const name = form.getValues('name').trim();
+  if (made)
+    return <LinkDialog kind="invitation" name={form.getValues('name').trim()} link={made} {...dialog} />;
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent
-        title={made ? t('linkTitle.invitation', { name }) : t('invite')}
-        description={made ? t('linkText') : t('inviteText')}
-        onCloseAutoFocus={returnFocus(returnTo)}
-        // A click beside it is no answer: the link could not be shown again.
-        onInteractOutside={(event) => event.preventDefault()}
-        footer={
-          made ? (
-            <Button variant="primary" onClick={onClose}>
-              {t('linkDone')}
-            </Button>
-          ) : (
-            <>
-              <Button onClick={onClose}>{common('cancel')}</Button>
-              <Button
-                type="submit"
-                form={formId}
-                variant="primary"
-                pending={isSending}
-                pendingLabel={t('making')}
-              >
-                {t('makeLink')}
-              </Button>
-            </>
-          )
-        }
-      >
-        {made ? (
-          <MadeLink link={made} />
-        ) : (
-          <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-            <Fields form={form} />
-            <FormProblem refusal={refusal} />
-          </form>
-        )}
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={t('invite')}
+      text={t('inviteText')}
+      submit={{ label: t('makeLink'), pendingLabel: t('making'), isPending: isSending, run: submit }}
+      refusal={refusal}
+      {...dialog}
+    >
+      <Fields form={form} />
+    </FormDialog>
   );
 }
 

@@ -2,22 +2,20 @@
 
 import { KeyRound, LockOpen, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuPlace,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
+import type { MenuHold } from '#components/ui/more-button.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import type { PersonView } from '#lib/domain/users/schemas.ts';
 import type { OnAsk } from './asked.ts';
 
-type PersonMenuProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  returnTo: RefObject<HTMLElement | null>;
+type PersonMenuProps = MenuHold & {
   person: PersonView;
   onAsk: OnAsk;
 };
@@ -32,10 +30,7 @@ export function PersonMenu({ open, onOpenChange, returnTo, person, onAsk }: Pers
   };
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
-      {/* Only the place where the menu hangs: the button was there before the menu's code was. */}
-      <DropdownMenuTrigger asChild>
-        <span aria-hidden className="pointer-events-none absolute inset-0" />
-      </DropdownMenuTrigger>
+      <DropdownMenuPlace />
       <DropdownMenuContent
         align="end"
         aria-labelledby={undefined}

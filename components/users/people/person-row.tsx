@@ -1,12 +1,10 @@
 'use client';
 
-import { Ellipsis } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
+import { MoreButton } from '#components/ui/more-button.tsx';
 import type { PersonView } from '#lib/domain/users/schemas.ts';
 import type { OnAsk } from './asked.ts';
 
@@ -80,31 +78,13 @@ function Waits({ person: { isDisabled, waiting } }: { person: PersonView }) {
 
 function Acts({ person, onAsk }: PersonRowProps) {
   const t = useTranslations('people');
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
-    <span className="relative justify-self-end">
-      <Button
-        ref={button}
-        variant="ghost"
-        size="sm"
-        aria-label={t('acts', { name: person.name })}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-        className="w-8 px-0 pointer-coarse:w-10"
-      >
-        <Ellipsis aria-hidden className="size-4" />
-      </Button>
-      {wanted ? (
-        <PersonMenu open={open} onOpenChange={setOpen} returnTo={button} person={person} onAsk={onAsk} />
-      ) : null}
-    </span>
+    <MoreButton
+      label={t('acts', { name: person.name })}
+      variant="ghost"
+      load={loadMenu}
+      toMenu={(hold) => <PersonMenu {...hold} person={person} onAsk={onAsk} />}
+      className="relative justify-self-end"
+    />
   );
 }

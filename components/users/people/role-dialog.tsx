@@ -1,13 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useId } from 'react';
+import type { RefObject } from 'react';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
-import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
+import { FormDialog } from '#components/shared/form/form-dialog.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { returnFocus } from '#components/ui/return-focus.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { Role } from '#lib/auth/permissions.ts';
 import { changeRoleAction } from '#lib/domain/users/actions.ts';
@@ -23,8 +20,6 @@ type RoleDialogProps = {
 
 export function RoleDialog({ person, onClose, returnTo }: RoleDialogProps) {
   const t = useTranslations('people');
-  const common = useTranslations('common');
-  const formId = useId();
   const { name } = person;
   const { form, submit, isSending, refusal } = useActForm<{ userId: string; role: Role }, null>({
     defaultValues: { userId: person.id, role: person.role },
@@ -39,31 +34,13 @@ export function RoleDialog({ person, onClose, returnTo }: RoleDialogProps) {
   });
   const role = useField(form, 'role');
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent
-        title={t('roleTitle', { name })}
-        description={t('roleHint')}
-        onCloseAutoFocus={returnFocus(returnTo)}
-        footer={
-          <>
-            <Button onClick={onClose}>{common('cancel')}</Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              pending={isSending}
-              pendingLabel={t('saving')}
-            >
-              {t('saveRole')}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-          <RoleField field={role} />
-          <FormProblem refusal={refusal} />
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={t('roleTitle', { name })}
+      text={t('roleHint')}
+      submit={{ label: t('saveRole'), pendingLabel: t('saving'), isPending: isSending, run: submit }}
+      {...{ refusal, onClose, returnTo }}
+    >
+      <RoleField field={role} />
+    </FormDialog>
   );
 }

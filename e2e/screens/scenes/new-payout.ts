@@ -39,6 +39,8 @@ export const newPayoutScenes: Scene[] = [
   form('02-sbp-errors', async (stage) => {
     await stage.page.getByLabel(stage.t.payouts.form.phone, { exact: true }).fill('+7 701 123 45 67');
     await stage.page.getByLabel(stage.t.payouts.form.amount, { exact: true }).fill('1.250');
+    // A Cyrillic О, which looks like the Latin letter.
+    await stage.page.getByLabel(stage.t.payouts.form.orderNo, { exact: true }).fill('\u041eRDER-17');
     await check(stage);
     await stage.page.locator('[aria-invalid=true]').first().waitFor();
   }),
@@ -168,5 +170,13 @@ export const newPayoutScenes: Scene[] = [
   {
     ...form('20-sbp-again'),
     path: ({ payouts }) => `/payouts/new?again=${payouts['sbp-paid-out']}`,
+  },
+  {
+    ...form('21-sbp-after-error', async ({ page, language, t }) => {
+      await confirmRecipient(page, language);
+      await sendButton(page, language).click();
+      await page.getByText(t.payouts.warning.missing).waitFor();
+    }),
+    path: ({ payouts }) => `/payouts/new?next=${payouts['sbp-error']}`,
   },
 ];

@@ -43,4 +43,16 @@ export const statementScenes: Scene[] = [
       await page.getByText(t.exports.format, { exact: true }).waitFor();
     },
   },
+  {
+    name: '98-registries',
+    as: 'manager',
+    path: '/history/registries',
+    act: ({ page, t }) => page.getByText(t.registries.status.failed).waitFor(),
+  },
+  {
+    name: '98-registry-new',
+    as: 'manager',
+    path: '/history/registries?view=none',
+    act: ({ page, t }) => page.getByLabel(t.registries.every).waitFor(),
+  },
 ];

@@ -12,6 +12,7 @@ import type { Subject } from './status.ts';
 import {
   eraseColleague,
   eraseDeliveriesOf,
+  eraseKeptFiles,
   eraseLines,
   eraseRows,
   eraseTextsWith,
@@ -147,6 +148,7 @@ async function eraseEverywhere(
   };
   const end = toEnd(subject.phone);
   if (end !== null) Object.assign(counts, await eraseTextsWith(tx, end));
+  counts.registry_files = await eraseKeptFiles(tx);
   counts.statement_lines = 0;
   for (const statementId of await listStatements(tx))
     counts.statement_lines += await eraseLines(tx, statementId, said, end);

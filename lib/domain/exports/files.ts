@@ -1,22 +1,19 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { byteOrderMark, csvDialects } from '#lib/core/csv.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { listHistoryIds } from '#lib/domain/history/queries/listing.ts';
-import { streamHistory } from '#lib/domain/history/queries/stream.ts';
-import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
 import { type HistoryFilters, historyList } from '#lib/domain/history/schemas/list.ts';
-import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { log } from '#lib/log.ts';
 import { type Begun, beginExport } from './operations.ts';
-import { type MovementWords, toExportColumns, toMovementCells } from './rules/movement-cells.ts';
-import { type Cell, toTextLine } from './rules/table.ts';
-import { maxSheetRows, Workbook } from './rules/xlsx.ts';
+import type { MovementWords } from './rules/movement-cells.ts';
+import { toWriter } from './rules/writers.ts';
+import { maxSheetRows } from './rules/xlsx.ts';
 import type { ExportFormat, ExportProgress, PreparedExport, PrepareExportInput } from './schemas.ts';
 import { countMade, type ExportRow, findExport, insertExport, moveExport } from './store.ts';
+import { writeMovements } from './writing.ts';
 
 const countedAtOnce = 5_000;
 /** After this long a count is given up: "more than" is an answer too, and nobody waits longer for a number. */
@@ -94,23 +91,20 @@ async function* writeAll(
   row: ExportRow,
   { format, words }: Asked,
 ): AsyncGenerator<Uint8Array> {
-  const writer = format === 'xlsx' ? toSheet() : toText(format);
+  const writer = toWriter(format);
   let written = 0;
   let noted = 0;
   let end: 'done' | 'failed' | 'cancelled' = 'cancelled';
   try {
-    const columns = toExportColumns(row.columns as HistoryColumn[]);
-    yield* writer.begin(columns.map((column) => ({ text: words.columns[column] })));
     // What has come since the rows were counted is not among them.
-    const wanted = { hasApprovers: columns.includes('approver'), until: row.createdAt };
-    for await (const rows of streamHistory(person, toFilters(row.query), wanted)) {
-      yield* writer.add(toRows(rows, columns, { words, timeZone: person.timeZone }));
-      written += rows.length;
+    const file = { ...row, format, words, until: row.createdAt };
+    for await (const { bytes, rows } of writeMovements(person, file, writer)) {
+      yield* bytes;
+      written += rows;
       if (written - noted < progressEvery) continue;
       noted = written;
       if (!(await moveExport(db(), row.id, 'running', { writtenCount: written }))) return;
     }
-    yield* writer.end();
     end = 'done';
   } catch (error) {
     end = 'failed';
@@ -120,55 +114,4 @@ async function* writeAll(
   } finally {
     await transaction((tx) => moveExport(tx, row.id, 'running', { status: end, writtenCount: written }));
   }
-}
-
-type Rowing = Parameters<typeof toMovementCells>[2];
-const toRows = (rows: Movement[], columns: Parameters<typeof toMovementCells>[1], about: Rowing) =>
-  rows.map((movement) => toMovementCells(movement, columns, about));
-
-/** Read again from the text that was counted: what the address cannot say, no export has. */
-function toFilters(query: string): HistoryFilters {
-  const filters = readQuery(historyList.filters, new URLSearchParams(query));
-  if (!filters.ok) throw new Error('The filters of an export were readable when it was prepared');
-  return filters.value as HistoryFilters;
-}
-
-function toText(format: Exclude<ExportFormat, 'xlsx'>) {
-  const dialect = csvDialects[format];
-  const encoder = new TextEncoder();
-  const write = (rows: readonly (readonly Cell[])[]) =>
-    encoder.encode(rows.map((cells) => toTextLine(cells, dialect)).join(''));
-  return {
-    *begin(head: Cell[]) {
-      yield encoder.encode(byteOrderMark);
-      yield write([head]);
-    },
-    *add(rows: Cell[][]) {
-      if (rows.length > 0) yield write(rows);
-    },
-    *end() {},
-    *breakOff(sentence: string) {
-      yield write([[{ text: sentence }]]);
-    },
-  };
-}
-
-function toSheet() {
-  const workbook = new Workbook();
-  return {
-    *begin(head: Cell[]) {
-      workbook.addRows([head], true);
-      yield* workbook.take();
-    },
-    *add(rows: Cell[][]) {
-      workbook.addRows(rows);
-      yield* workbook.take();
-    },
-    *end() {
-      workbook.end();
-      yield* workbook.take();
-    },
-    // Without its end no program opens it.
-    *breakOff() {},
-  };
 }

@@ -64,6 +64,7 @@ export async function readFigures(tx: Tx): Promise<{ what: string; value: number
         WHERE key = 'sending-switch' AND value->>'state' = 'stopped')
       UNION ALL (SELECT 'figures_differing', updated_at FROM settings,
         generate_series(1, least((value->>'differing')::int, ${most}::int)) WHERE key = 'figures-check')
+      UNION ALL (SELECT 'figure_changes', now() FROM figure_changes LIMIT ${most})
       UNION ALL (SELECT 'figures_checked', updated_at FROM settings WHERE key = 'figures-check')
       UNION ALL (SELECT 'invariants_checked', finished_at FROM invariant_checks ORDER BY id DESC LIMIT 1)
       UNION ALL (SELECT 'invariants_broken', c.finished_at FROM (
@@ -73,7 +74,7 @@ export async function readFigures(tx: Tx): Promise<{ what: string; value: number
       SELECT what, count(*) AS count, extract(epoch FROM now() - min(at)) AS age FROM rows AS r (what, at) GROUP BY what
     )
     SELECT what, count::float8 AS value FROM found
-    UNION ALL SELECT what || '_oldest_seconds', greatest(age, 0)::float8 FROM found WHERE what <> 'workers'`;
+    UNION ALL SELECT what || '_oldest_seconds', greatest(age, 0)::float8 FROM found WHERE what NOT IN ('workers', 'figure_changes')`;
 }
 
 function attemptsIn(status: string) {

@@ -5,6 +5,7 @@ import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-fe
 import type { PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
 import { getDecidedRefunds } from '#lib/domain/refunds/queries/decided.ts';
 import type { DecidedRefund } from '#lib/domain/refunds/schemas/decided.ts';
+import { countFailedFiles } from '#lib/domain/registries/queries/registries.ts';
 import { getAlarms } from '#lib/domain/statements/queries/statements.ts';
 import { type Notice, type NoticeFeed, noticeFeedView } from './schemas.ts';
 
@@ -14,10 +15,11 @@ const shown = 20;
 
 /** What waits for this person, and what became of their payouts and refunds without them. */
 export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFeed> {
-  const [payouts, decided, alarms] = await Promise.all([
+  const [payouts, decided, alarms, failedFiles] = await Promise.all([
     getNotificationFeed(person, now),
     getDecidedRefunds(person, new Date(now.getTime() - dayMs), shown),
     can(person.role, 'statements:view') ? getAlarms(person) : null,
+    countFailedFiles(person, now),
   ]);
   const notices = [...payouts.endings.map(ofPayout), ...decided.map(ofRefund)]
     .sort((one, other) => other.at.localeCompare(one.at))
@@ -25,6 +27,7 @@ export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFe
   return noticeFeedView.parse({
     waiting: payouts.waiting,
     unlistedMovements: alarms?.count ?? 0,
+    failedFiles,
     notices,
     readAt: payouts.readAt,
   });

@@ -1,19 +1,15 @@
 import { getTranslations } from 'next-intl/server';
-import { toMovementWords } from '#components/exports/to-movement-words.ts';
 import { officeRoute } from '#lib/auth/route.ts';
 import { isId } from '#lib/core/id.ts';
 import { toDay } from '#lib/core/local-day.ts';
 import { downloadHistory } from '#lib/domain/exports/files.ts';
+import { contentTypes } from '#lib/domain/exports/rules/content-types.ts';
+import { toMovementWords } from '#lib/domain/exports/rules/movement-words.ts';
 import { exportFormats } from '#lib/domain/exports/schemas.ts';
 import { readQuery, someOf } from '#lib/list/query.ts';
 import { toByteStream, toDownloadHeaders } from '../../byte-stream.ts';
 
 const readers = { as: someOf(exportFormats) };
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  excel: 'text/csv; charset=utf-8',
-  international: 'text/csv; charset=utf-8',
-} as const;
 
 /** The rows of a prepared export as a file: `?as=xlsx`, `?as=excel` or `?as=international`. Read once. */
 export const GET = officeRoute<{ id: string }>('history:export', async (request, person, { id }) => {
@@ -31,5 +27,5 @@ export const GET = officeRoute<{ id: string }>('history:export', async (request,
     return Response.json(isAbsent ? { code: 'not_found' } : result.refusal, { status: isAbsent ? 404 : 409 });
   }
   const name = `paydesk-${toDay(new Date(), person.timeZone)}.${format === 'xlsx' ? 'xlsx' : 'csv'}`;
-  return new Response(toByteStream(result.value), { headers: toDownloadHeaders(name, types[format]) });
+  return new Response(toByteStream(result.value), { headers: toDownloadHeaders(name, contentTypes[format]) });
 });

@@ -15,7 +15,7 @@ export function AmountsBar({ amounts }: { amounts: AmountsView }) {
     .filter(({ minor }) => minor > 0n);
   if (!hasBar(amounts)) return null;
   return (
-    <div aria-hidden className="flex h-2 max-w-160 gap-0.5 overflow-hidden rounded-full">
+    <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full">
       {pieces.map(({ part, minor }) => (
         <span
           key={part}

@@ -1,14 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { toDecimal } from '#lib/core/money.ts';
-import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
+import { RangeForm } from './range-form.tsx';
 
 type AmountPanelProps = {
   value: string | undefined;
@@ -17,55 +13,17 @@ type AmountPanelProps = {
 };
 
 /** From one sum to another, either end left out; sums are typed as everywhere. */
-export function AmountPanel({ value, onChange, onDone }: AmountPanelProps) {
+export function AmountPanel(props: AmountPanelProps) {
   const t = useTranslations('list.amount');
-  const toText = useRefusalText();
-  const [first = '', last = ''] = value?.split('..') ?? [];
-  const [from, setFrom] = useState(first);
-  const [to, setTo] = useState(last);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const range = toRange(from, to);
-    setRefusal(range.ok ? null : range.refusal);
-    if (!range.ok) return;
-    onChange(range.value);
-    onDone();
-  };
+  const words = { from: t('from'), to: t('to'), note: t('anyCurrency'), apply: t('apply') };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3 p-2">
-      <div className="grid grid-cols-2 gap-2">
-        <Field label={t('from')}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('to')}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              value={to}
-              onChange={({ target }) => setTo(target.value)}
-            />
-          )}
-        </Field>
-      </div>
-      {refusal ? (
-        <p role="alert" className="text-failed text-xs">
-          {toText(refusal)}
-        </p>
-      ) : null}
-      <p className="text-ink-muted text-xs">{t('anyCurrency')}</p>
-      <Button type="submit" size="sm">
-        {t('apply')}
-      </Button>
-    </form>
+    <RangeForm
+      {...props}
+      words={words}
+      input={{ inputMode: 'decimal' }}
+      toRange={toRange}
+      className="grid gap-3 p-2"
+    />
   );
 }
 

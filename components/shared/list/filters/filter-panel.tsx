@@ -1,7 +1,7 @@
 'use client';
 
 import type { RefObject } from 'react';
-import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
+import { Popover, PopoverContent, PopoverPlace } from '#components/ui/popover.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { useMediaQuery, wideScreen } from '#components/ui/use-media-query.ts';
@@ -43,10 +43,7 @@ export function FilterPanel({ filter, value, onChange, open, onOpenChange, retur
   }
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
-      {/* Only the place where the panel hangs: the button was there before the panel's code was. */}
-      <PopoverTrigger asChild>
-        <span aria-hidden className="pointer-events-none absolute inset-0" />
-      </PopoverTrigger>
+      <PopoverPlace />
       <PopoverContent
         aria-label={filter.label}
         className="max-h-[min(42rem,var(--radix-popover-content-available-height))] w-76 overflow-y-auto p-1"

@@ -1,14 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
-import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
+import { useId } from 'react';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import type { Refusal } from '#lib/core/result.ts';
+import { accept, type Result } from '#lib/core/result.ts';
 import { parsePeriod, recentPeriods } from '#lib/list/query.ts';
+import { RangeForm } from './range-form.tsx';
 
 type PeriodPanelProps = {
   label: string;
@@ -46,58 +43,24 @@ export function PeriodPanel({ label, value, onChange, onDone }: PeriodPanelProps
   );
 }
 
-function OwnRange({ value, onChange, onDone }: Omit<PeriodPanelProps, 'label'>) {
+function OwnRange({ value, ...props }: Omit<PeriodPanelProps, 'label'>) {
   const t = useTranslations('list.period');
-  const toText = useRefusalText();
   const zone = useZoneLabel();
-  const [first = '', last = ''] = value?.includes('..') ? value.split('..') : [];
-  const [from, setFrom] = useState(first);
-  const [to, setTo] = useState(last);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const range = `${from}..${to}`;
-    const parsed = parsePeriod(range);
-    setRefusal(parsed.ok ? null : parsed.refusal);
-    if (!parsed.ok) return;
-    onChange(range);
-    onDone();
-  };
+  const words = { from: t('from'), to: t('to'), note: t('zone', { zone }), apply: t('apply') };
   return (
-    <form onSubmit={submit} noValidate className="mt-1 grid gap-3 border-line border-t px-2 pt-3 pb-2">
-      <div className="grid grid-cols-2 gap-2">
-        <Field label={t('from')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-              className="px-2 text-sm"
-            />
-          )}
-        </Field>
-        <Field label={t('to')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={to}
-              onChange={({ target }) => setTo(target.value)}
-              className="px-2 text-sm"
-            />
-          )}
-        </Field>
-      </div>
-      {refusal ? (
-        <p role="alert" className="text-failed text-xs">
-          {toText(refusal)}
-        </p>
-      ) : null}
-      <p className="text-ink-muted text-xs">{t('zone', { zone })}</p>
-      <Button type="submit" size="sm">
-        {t('apply')}
-      </Button>
-    </form>
+    <RangeForm
+      {...props}
+      value={value?.includes('..') ? value : undefined}
+      words={words}
+      input={{ type: 'date', className: 'px-2 text-sm' }}
+      toRange={toRange}
+      className="mt-1 grid gap-3 border-line border-t px-2 pt-3 pb-2"
+    />
   );
+}
+
+function toRange(from: string, to: string): Result<string> {
+  const range = `${from}..${to}`;
+  const parsed = parsePeriod(range);
+  return parsed.ok ? accept(range) : parsed;
 }

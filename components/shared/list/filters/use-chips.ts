@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { type AppLocale, formatPlainMoney } from '#lib/core/format.ts';
+import { type AppLocale, formatSum } from '#lib/core/format.ts';
 import { formatDayRange } from '#lib/i18n/date-time.ts';
 import { parseAmountRange } from '#lib/list/amount-range.ts';
 import { parsePeriod } from '#lib/list/query.ts';
@@ -36,8 +36,7 @@ export function useChips(filters: readonly ListFilter[]): (values: FilterValues)
   const toRangeText = (value: string) => {
     const parsed = parseAmountRange(value);
     if (!parsed.ok) return value;
-    const toSum = (amountMinor: bigint) =>
-      formatPlainMoney({ amountMinor, currency: 'RUB' }, locale as AppLocale);
+    const toSum = (amountMinor: bigint) => formatSum({ amountMinor, currency: 'RUB' }, locale as AppLocale);
     const { from, to } = parsed.value;
     if (from === null) return t('amount.upTo', { to: toSum(to ?? 0n) });
     if (to === null) return t('amount.atLeast', { from: toSum(from) });

@@ -1,10 +1,10 @@
 'use client';
 
-import { Ellipsis, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
+import { MoreButton } from '#components/ui/more-button.tsx';
 import type { MenuContent } from './menu.tsx';
 
 const loadMenu = () => import('./menu.tsx').then((module) => module.RecordMenu);
@@ -16,34 +16,17 @@ const RecordMenu = late(loadMenu);
  */
 export function RecordActs(content: MenuContent) {
   const t = useTranslations('record.acts');
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button size="sm" className="max-sm:hidden" onClick={() => window.print()}>
         <Printer aria-hidden className="size-4" />
         {t('print')}
       </Button>
-      <span className="relative">
-        <Button
-          ref={button}
-          size="sm"
-          aria-label={t('more')}
-          aria-haspopup="menu"
-          aria-expanded={open}
-          onPointerEnter={loadMenu}
-          onFocus={loadMenu}
-          onClick={() => {
-            setWanted(true);
-            setOpen(true);
-          }}
-          className="w-8 px-0 pointer-coarse:w-10"
-        >
-          <Ellipsis aria-hidden className="size-4" />
-        </Button>
-        {wanted ? <RecordMenu open={open} onOpenChange={setOpen} returnTo={button} {...content} /> : null}
-      </span>
+      <MoreButton
+        label={t('more')}
+        load={loadMenu}
+        toMenu={(hold) => <RecordMenu {...hold} {...content} />}
+      />
     </>
   );
 }

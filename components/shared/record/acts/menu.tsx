@@ -2,13 +2,14 @@
 
 import { FileDown, Hash, Link2, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuTrigger,
+  DropdownMenuPlace,
 } from '#components/ui/dropdown-menu.tsx';
+import type { MenuHold } from '#components/ui/more-button.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { locales } from '#lib/core/format.ts';
@@ -23,12 +24,7 @@ export type MenuContent = {
   receipt?: string;
 };
 
-type RecordMenuProps = MenuContent & {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The button that opened it; it gets the focus back. */
-  returnTo: RefObject<HTMLElement | null>;
-};
+type RecordMenuProps = MenuContent & MenuHold;
 
 export function RecordMenu({ open, onOpenChange, returnTo, reference, receipt }: RecordMenuProps) {
   const t = useTranslations('record.acts');
@@ -37,10 +33,7 @@ export function RecordMenu({ open, onOpenChange, returnTo, reference, receipt }:
     navigator.clipboard.writeText(text).then(() => showToast({ tone: 'done', title }));
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
-      {/* Only the place where the menu hangs: the button was there before the menu's code was. */}
-      <DropdownMenuTrigger asChild>
-        <span aria-hidden className="pointer-events-none absolute inset-0" />
-      </DropdownMenuTrigger>
+      <DropdownMenuPlace />
       <DropdownMenuContent
         align="end"
         aria-labelledby={undefined}

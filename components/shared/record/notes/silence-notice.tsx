@@ -31,7 +31,7 @@ export function SilenceNotice({ of, waitingSince }: SilenceNoticeProps) {
   const title =
     silence === 'none' || waitingSince === null
       ? ''
-      : t(`${silence}.title`, { since: toMoment(waitingSince).exact });
+      : t(`${silence}.title`, { since: toMoment(waitingSince).short });
   return (
     <>
       {silence === 'none' || waitingSince === null ? null : (
@@ -54,7 +54,7 @@ function SilenceText({ of, silence, title, waitingSince }: SilenceTextProps) {
   const toMoment = useMoment();
   const { tone, icon: Icon } = looks[silence];
   const at = (stage: Exclude<Silence, 'none'>) =>
-    toMoment(toMomentOfSilence(new Date(waitingSince), stage).toISOString()).exact;
+    toMoment(toMomentOfSilence(new Date(waitingSince), stage).toISOString()).short;
   return (
     <Notice tone={tone} icon={<Icon />} title={title}>
       {t(`${silence}.text`, { ask: at('ask'), closed: at('closed') })}

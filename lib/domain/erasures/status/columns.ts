@@ -53,6 +53,8 @@ export const personalColumns = {
   refund_batches: { note: 'searched' },
   exports: { query: 'own' },
   history_views: { query: 'own', name: 'own' },
+  registries: { query: 'own', name: 'own' },
+  registry_chunks: { bytes: 'own' },
   audit_entries: { details: 'own' },
   users: { name: 'own', email: 'own', password_hash: 'own' },
   sessions: { address: 'null', user_agent: 'null' },

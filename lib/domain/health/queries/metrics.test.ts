@@ -22,10 +22,21 @@ test('what the database holds is counted, with the age of the oldest', async () 
   await rows(
     "INSERT INTO settings (key, value, updated_by) VALUES ('sending-switch', '{\"state\": \"stopped\"}', 'x')",
   );
+  await rows("INSERT INTO figure_changes (sign, kind) VALUES (1, 'payout'), (-1, 'payout')");
   const found = await figures();
   expect(found).toMatchObject({ payouts_unknown: 1, kept_outcomes: 1, workers: 1, sending_stopped: 1 });
+  expect(found.figure_changes).toBeGreaterThanOrEqual(2);
+  expect(found).not.toHaveProperty('figure_changes_oldest_seconds');
   expect(found.payouts_unknown_oldest_seconds).toBeGreaterThanOrEqual(7_200);
   expect(found.kept_outcomes_oldest_seconds).toBeGreaterThanOrEqual(90);
+});
+
+test('what alerts watch is there before anything happened, so that its first increase is seen', async () => {
+  const { text } = await getMetrics();
+  for (const result of ['given', 'refused'])
+    expect(text).toContain(`paydesk_token_renewals_total{result="${result}"} `);
+  for (const what of ['figures_differing', 'figure_changes'])
+    expect(text).toMatch(new RegExp(`paydesk_office\\{what="${what}"\\} \\d`));
 });
 
 test('calls, moves and pools are in what Prometheus reads, and no id is a label', async () => {

@@ -46,4 +46,5 @@ const alwaysShown = [
   'sending_stopped',
   'invariants_broken',
   'figures_differing',
+  'figure_changes',
 ];

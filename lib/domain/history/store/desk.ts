@@ -58,3 +58,8 @@ export async function deleteView(tx: Tx, ownerId: string, id: string): Promise<{
 export async function findDefaultView(tx: Tx, role: Role) {
   return tx.historyView.findUnique({ where: { defaultFor: role }, select: { query: true } });
 }
+
+/** A view that this person may open; null when there is none. */
+export async function findOpenView(tx: Tx, userId: string, id: string) {
+  return tx.historyView.findFirst({ where: { id, OR: [{ ownerId: userId }, { isShared: true }] } });
+}

@@ -144,7 +144,8 @@ test.each([
 
 test('a capture that happens long after we gave up is found, and was asked for once', async () => {
   const { paymentId, processorPaymentId, actionId } = await authorised();
-  const late = { path: toPath(processorPaymentId), method: 'PATCH', kind: 'late', delayMs: 2_500 };
+  // Long after the time in which we give up, so that a busy machine still reads before it happens.
+  const late = { path: toPath(processorPaymentId), method: 'PATCH', kind: 'late', delayMs: 8_000 };
   await control('faults', late);
   await sendAction(actionId);
   await readPayment(paymentId);

@@ -79,7 +79,8 @@ test.each(lost)(
 test('what is made long after we gave up is found, and was asked for once', async () => {
   const { refundId, paymentId, processorPaymentId, arrived } = await sendUnder({
     kind: 'late',
-    delayMs: 2_500,
+    // Long after the 1.5 s in which we give up, so that a busy machine still reads before it is made.
+    delayMs: 8_000,
   });
   await readRefund(refundId);
   expect([arrived, await statusOf(refundId)]).toEqual([1, 'unknown']);

@@ -1,14 +1,11 @@
-import {
-  type ExportColumn,
-  type MovementWords,
-  type Stated,
-  toExportColumns,
-} from '#lib/domain/exports/rules/movement-cells.ts';
+import type { createTranslator, Messages } from 'next-intl';
 import { historyColumns } from '#lib/domain/history/schemas/columns.ts';
-import type { Translate } from '#lib/i18n/speech.ts';
+import { type ExportColumn, type MovementWords, type Stated, toExportColumns } from './movement-cells.ts';
 
-/** The words with which the screen shows a movement. */
-export function toMovementWords(t: Translate): MovementWords & { incomplete: string } {
+type Texts = ReturnType<typeof createTranslator<Messages, never>>;
+
+/** The words with which the screen shows a movement, in the language of these texts. */
+export function toMovementWords(t: Texts): MovementWords & { incomplete: string } {
   const columns = toExportColumns(historyColumns).map((column) => [column, t(`exports.column.${column}`)]);
   return {
     columns: Object.fromEntries(columns) as Record<ExportColumn, string>,

@@ -2,15 +2,47 @@
 
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
 import type { MadeLinkView } from '#lib/domain/users/schemas.ts';
 
-/** A link that is readable only now. */
-export function MadeLink({ link }: { link: MadeLinkView }) {
+type LinkDialogProps = {
+  kind: 'invitation' | 'newPassword';
+  name: string;
+  link: MadeLinkView;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** Shows a link that is readable only now. */
+export function LinkDialog({ kind, name, link, onClose, returnTo }: LinkDialogProps) {
+  const t = useTranslations('people');
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent
+        title={t(`linkTitle.${kind}`, { name })}
+        description={t('linkText')}
+        onCloseAutoFocus={returnFocus(returnTo)}
+        // A click beside it is no answer: the link could not be shown again.
+        onInteractOutside={(event) => event.preventDefault()}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('linkDone')}
+          </Button>
+        }
+      >
+        <MadeLink link={link} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function MadeLink({ link }: { link: MadeLinkView }) {
   const t = useTranslations('people');
   const common = useTranslations('common');
   const [isCopied, setCopied] = useState(false);

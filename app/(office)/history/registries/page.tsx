@@ -1,0 +1,41 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NewRegistryButton } from '#components/registries/new-registry-button.tsx';
+import { RegistriesSlot } from '#components/registries/registries-slot.tsx';
+import { BackLink } from '#components/shared/page/back-link.tsx';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { requirePermission } from '#lib/auth/session.ts';
+import { getRegistries } from '#lib/domain/registries/queries/registries.ts';
+import { registriesQuery } from '#lib/domain/registries/query-options.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('registries');
+  return { title: t('title') };
+}
+
+/** Parts of the history that are made into a file by themselves; `?view=…` begins a new one. */
+export default async function RegistriesPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ view?: string | string[] }>;
+}) {
+  const person = await requirePermission('history:export');
+  const t = await getTranslations('registries');
+  const { view } = await searchParams;
+  const client = new QueryClient();
+  await client.prefetchQuery({ ...registriesQuery, queryFn: () => getRegistries(person) });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader
+        title={t('title')}
+        back={<BackLink href="/history" label={t('back')} />}
+        actions={<NewRegistryButton viewId={typeof view === 'string' ? view : null} />}
+      />
+      <PageBody width="form">
+        <RegistriesSlot />
+      </PageBody>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { buttonLook } from '#components/ui/button-look.ts';
+import type { Tone } from '#components/ui/tone.ts';
+import { retryRegistryRunAction } from '#lib/domain/registries/actions.ts';
+import type { RegistryView, RunView } from '#lib/domain/registries/schemas.ts';
+import type { RunStatus } from '#lib/domain/registries/status.ts';
+import { formatDateTime } from '#lib/i18n/date-time.ts';
+import { useRegistryAct } from './registry-acts.tsx';
+
+const tones: Record<RunStatus, Tone> = {
+  waiting: 'waiting',
+  making: 'moving',
+  made: 'done',
+  failed: 'failed',
+  refused: 'attention',
+};
+
+type RunRowProps = { run: RunView; registry: RegistryView };
+
+/** One period: whether its file is there, and if not, why. */
+export function RunRow({ run, registry }: RunRowProps) {
+  const t = useTranslations('registries');
+  const { act, isPending } = useRegistryAct(retryRegistryRunAction);
+  const { id, status, reason, from, to, endedAt, nextTryAt } = run;
+  const mayRetry = registry.isMine && (status === 'failed' || status === 'refused');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
+      <span className="figures min-w-44 font-medium">
+        <Period from={from} to={to} />
+      </span>
+      <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+      <span className="min-w-0 flex-1 basis-60 text-ink-muted">
+        <Outcome run={run} />
+        {reason ? <span className="block">{t(`reason.${reason}`)}</span> : null}
+        {nextTryAt ? (
+          <span className="block">
+            {t('again')} <DateTime value={nextTryAt} />
+          </span>
+        ) : null}
+      </span>
+      {endedAt ? <DateTime value={endedAt} withoutZone className="text-ink-muted" /> : null}
+      {status === 'made' && !run.removedAt ? (
+        <a href={`/api/registries/files/${id}`} download className={buttonLook({ size: 'sm' })}>
+          <Download aria-hidden className="size-4" />
+          {t('download')}
+        </a>
+      ) : null}
+      {mayRetry ? (
+        <Button
+          size="sm"
+          pending={isPending}
+          pendingLabel={t('asking')}
+          onClick={() => void act({ id: registry.id, fromDay: from })}
+        >
+          {t('retry')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function Period({ from, to }: { from: string; to: string }) {
+  const locale = useLocale();
+  const write = (day: string) =>
+    formatDateTime(new Date(`${day}T12:00:00Z`), { locale, timeZone: 'UTC', style: 'date' });
+  return from === to ? write(from) : `${write(from)} – ${write(to)}`;
+}
+
+function Outcome({ run: { rows, bytes, removedAt, isRemovedEarly } }: { run: RunView }) {
+  const t = useTranslations('registries');
+  if (rows === null || bytes === null) return null;
+  return (
+    <>
+      {t('size', { rows, kilobytes: Math.max(1, Math.ceil(bytes / 1_024)) })}
+      {removedAt ? <span className="block">{t(isRemovedEarly ? 'removedEarly' : 'removed')}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Day } from '#lib/core/local-day.ts';
+
+export const rhythms = ['day', 'week'] as const;
+export type Rhythm = (typeof rhythms)[number];
+
+/** Whole days, both counted. */
+export type RegistryPeriod = { from: Day; to: Day };
+
+/** A schedule (mirrored by the Prisma enum). A removed one makes nothing more and is shown to nobody. */
+export const registryStatuses = ['active', 'paused', 'removed'] as const;
+
+/** The file of one period. `waiting` for the worker or for its next try; `refused` when its maker may not have it. */
+export const runStatuses = ['waiting', 'making', 'made', 'failed', 'refused'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** Why there is no file. */
+export const runReasons = [
+  'fault',
+  'lost',
+  'too_large',
+  'too_many_rows',
+  'filters_unreadable',
+  'maker_disabled',
+  'maker_not_allowed',
+] as const;
+export type RunReason = (typeof runReasons)[number];
+
+/** Another try would end the same way. */
+const lasting: readonly RunReason[] = ['too_large', 'too_many_rows', 'filters_unreadable'];
+export const isLasting = (reason: RunReason): boolean => lasting.includes(reason);
+
+export const keptDays = 30;
