@@ -45,6 +45,19 @@ test.each([
   ['PAYOUT_KZ_CARD_MAX', '1200000.01', 'must be from 1000 to 1200000'],
   ['COMPANY_TAX_NUMBER', '77-01', 'must have 10 or 12 digits'],
   ['COMPANY_LOGO', 'logo.html', 'must be a file ending in .svg, .png, .jpg or .webp'],
+  ['REGISTRY_FOLDER', 'out', 'must begin with /'],
+  ...['http://bank.example/in', 'https://a:b@bank.example', 'ftp://bank.example', 'bank'].map(
+    (url): [string, string, string] => [
+      'REGISTRY_WEBHOOK_URL',
+      url,
+      'must be an https address without a password (http only on this machine)',
+    ],
+  ),
+  [
+    'REGISTRY_WEBHOOK_URL',
+    'https://bank.example/in',
+    'is set without REGISTRY_WEBHOOK_SECRET, which signs what is sent there',
+  ],
   ['AUTH_SECRET', undefined, 'is not set'],
 ])('%s=%s: %s', (name, value, sentence) => {
   expect(() => parseEnv({ ...right, [name]: value })).toThrow(`  ${name}: ${sentence}`);

@@ -40,6 +40,16 @@ const picture = z
   .string()
   .regex(/\.(svg|png|jpe?g|webp)$/i, 'must be a file ending in .svg, .png, .jpg or .webp');
 
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+/** An address outside that gets personal data: encrypted on its way, and without a password in it. */
+const receiver = z.string().refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isClosed = protocol === 'https:' || (protocol === 'http:' && thisMachine.includes(hostname));
+  return isClosed && username === '' && password === '';
+}, 'must be an https address without a password (http only on this machine)');
+
 const noSumIsLarger = 10n ** 15n;
 
 /** The spellings of the KZ card method that the processor accepts (spec 2.3). */
@@ -49,7 +59,7 @@ const kzCardName = z
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-const schema = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
@@ -96,6 +106,11 @@ const schema = z.object({
     .regex(/^(\d{10}|\d{12})$/, 'must have 10 or 12 digits')
     .optional(),
   COMPANY_LOGO: picture.optional(),
+
+  // Where the files of schedules are pushed.
+  REGISTRY_FOLDER: path.optional(),
+  REGISTRY_WEBHOOK_URL: receiver.optional(),
+  REGISTRY_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 
   PAYOUT_SBP_MAX: sum(100n, noSumIsLarger),
   PAYOUT_RU_CARD_MAX: sum(100n, noSumIsLarger),
@@ -159,6 +174,17 @@ const schema = z.object({
   PROCESSOR_CHECK_TIMEOUT_MS: ms(31_000),
 });
 
+const schema = variables.check(({ value, issues }) => {
+  const { REGISTRY_WEBHOOK_URL: url, REGISTRY_WEBHOOK_SECRET: secret } = value;
+  if (url && !secret)
+    issues.push({
+      code: 'custom',
+      message: 'is set without REGISTRY_WEBHOOK_SECRET, which signs what is sent there',
+      path: ['REGISTRY_WEBHOOK_URL'],
+      input: url,
+    });
+});
+
 export type Env = z.infer<typeof schema>;
 
 let parsed: Env | undefined;
@@ -174,9 +200,9 @@ export function env(): Env {
 }
 
 /** The same check for an environment that a process is going to be given. */
-export function parseEnv(variables: Record<string, string | undefined>): Env {
+export function parseEnv(from: Record<string, string | undefined>): Env {
   // `.env.example` leaves optional variables empty, so an empty one means not set.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {

@@ -38,10 +38,16 @@ import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
 import { readRefundBanks, runRefundInquiry } from '#lib/domain/refunds/operations/requests.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
-import { forgetRegistryFilesJob, makeRunJob, sweepRegistriesJob } from '#lib/domain/registries/jobs.ts';
+import {
+  forgetRegistryFilesJob,
+  makeRunJob,
+  pushFileJob,
+  sweepRegistriesJob,
+} from '#lib/domain/registries/jobs.ts';
 import { forgetRegistryFiles } from '#lib/domain/registries/operations/forget-files.ts';
 import { makeRun } from '#lib/domain/registries/operations/make-run.ts';
 import { sweepRegistries } from '#lib/domain/registries/operations/plan-runs.ts';
+import { pushFile } from '#lib/domain/registries/operations/push-file.ts';
 import { checkFiguresJob, foldFiguresJob } from '#lib/domain/reports/jobs.ts';
 import { checkFigures, foldFigures } from '#lib/domain/reports/operations/keep-figures.ts';
 import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
@@ -114,6 +120,7 @@ const upkeep = [
   bindJob(forgetGuessesJob, () => forgetOldGuesses()),
   bindJob(forgetExportsJob, () => forgetOldExports()),
   bindJob(makeRunJob, ({ runId }) => makeRun(runId)),
+  bindJob(pushFileJob, ({ pushId }) => pushFile(pushId)),
   bindJob(sweepRegistriesJob, () => sweepRegistries()),
   bindJob(forgetRegistryFilesJob, () => forgetRegistryFiles()),
   bindJob(pruneEventsJob, () => pruneEvents()),

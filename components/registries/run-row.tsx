@@ -28,7 +28,8 @@ export function RunRow({ run, registry }: RunRowProps) {
   const t = useTranslations('registries');
   const { act, isPending } = useRegistryAct(retryRegistryRunAction);
   const { id, status, reason, from, to, endedAt, nextTryAt } = run;
-  const mayRetry = registry.isMine && (status === 'failed' || status === 'refused');
+  const isPushFailed = !run.removedAt && run.pushes.some((push) => push.status === 'failed');
+  const mayRetry = registry.isMine && (status === 'failed' || status === 'refused' || isPushFailed);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
       <span className="figures min-w-44 font-medium">
@@ -37,6 +38,9 @@ export function RunRow({ run, registry }: RunRowProps) {
       <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
       <span className="min-w-0 flex-1 basis-60 text-ink-muted">
         <Outcome run={run} />
+        {run.pushes.map((push) => (
+          <PushLine key={push.target} push={push} />
+        ))}
         {reason ? <span className="block">{t(`reason.${reason}`)}</span> : null}
         {nextTryAt ? (
           <span className="block">
@@ -80,5 +84,16 @@ function Outcome({ run: { rows, bytes, removedAt, isRemovedEarly } }: { run: Run
       {t('size', { rows, kilobytes: Math.max(1, Math.ceil(bytes / 1_024)) })}
       {removedAt ? <span className="block">{t(isRemovedEarly ? 'removedEarly' : 'removed')}</span> : null}
     </>
+  );
+}
+
+function PushLine({ push: { target, status, reason, answerStatus } }: { push: RunView['pushes'][number] }) {
+  const t = useTranslations('registries.push');
+  const why =
+    status === 'pushed' || reason === null ? null : t(`reason.${reason}`, { answer: answerStatus ?? 0 });
+  return (
+    <span className="block">
+      {t(`${target}.${status}`)} {why}
+    </span>
   );
 }

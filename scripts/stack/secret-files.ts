@@ -12,6 +12,7 @@ export const secretNames = [
   'PROCESSOR_PASSWORD',
   'PAYMENT_WEBHOOK_TOKEN',
   'HEALTH_TOKEN',
+  'REGISTRY_WEBHOOK_SECRET',
 ] as const;
 
 const readableByOthers = 0o004;

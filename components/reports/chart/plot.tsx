@@ -79,6 +79,8 @@ function Bar({ column: { label, says, href, parts }, y, left, width, step }: Bar
     ...part,
     below: parts.slice(0, at).reduce((sum, { value }) => sum + value, 0),
   }));
+  // Centred under the last column, a date would leave the chart.
+  const isAtEdge = left + width / 2 > 95;
   return (
     <>
       <Link href={href} prefetch={false} aria-label={says} className="group outline-none">
@@ -109,9 +111,9 @@ function Bar({ column: { label, says, href, parts }, y, left, width, step }: Bar
       {label === null ? null : (
         <text
           aria-hidden
-          x={`${left + width / 2}%`}
+          x={`${isAtEdge ? left + width : left + width / 2}%`}
           y={plotted + top + 18}
-          textAnchor="middle"
+          textAnchor={isAtEdge ? 'end' : 'middle'}
           className="figures fill-ink-muted text-xs"
         >
           {label}

@@ -37,7 +37,7 @@ export function Breakdown({ report }: { report: Report }) {
             caption={t('banks.title')}
             lines={banks.map((line) => ({
               ...line,
-              label: line.name ?? line.key,
+              label: line.name ?? t('banks.unlisted', { code: line.key }),
               href: toHistory(report, days, { bank: line.key, status: 'done' }),
             }))}
           />

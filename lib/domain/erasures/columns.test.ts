@@ -25,10 +25,17 @@ const impersonal = [
   // From the list of reasons that managers keep.
   ...['refunds.reason_sent', 'refunds.reason_texts', 'approvals.band'],
   ...['exports.columns', 'history_tables.columns', 'history_tables.density', 'history_views.columns'],
-  ...['registries.columns', 'registries.time_zone', 'registries.next_from', 'registry_runs.reason'],
+  ...[
+    'registries.columns',
+    'registries.time_zone',
+    'registries.next_from',
+    'registry_runs.reason',
+    'registry_pushes.reason',
+  ],
   ...['registry_runs.from_day', 'registry_runs.to_day'],
   'registry_runs.registry_id',
   'registry_chunks.run_id',
+  'registry_pushes.run_id',
   ...['statements.file_name', 'statements.header', 'statements.encoding', 'statements.separator'],
   ...['statements.mapping', 'statements.counts', 'statement_lines.direction', 'statement_lines.differs'],
   'statement_lines.ours',

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
 import { exportFormats } from '#lib/domain/exports/schemas.ts';
 import { parseZone } from '#lib/domain/history/schemas/filter-readers.ts';
-import { rhythms, runReasons, runStatuses } from './status.ts';
+import { pushReasons, rhythms, runReasons, runStatuses } from './status.ts';
 
 const parseHour = (text: string): Result<number> =>
   /^(?:1?\d|2[0-3])$/.test(text) ? accept(Number(text)) : refuse('filter_value_unknown');
@@ -40,6 +40,14 @@ const runView = z.object({
   /** When its file was deleted; `early` before its thirty days were over. */
   removedAt: z.nullable(at),
   isRemovedEarly: z.boolean(),
+  pushes: z.array(
+    z.object({
+      target: z.enum(['folder', 'webhook']),
+      status: z.enum(['waiting', 'pushing', 'pushed', 'failed']),
+      reason: z.nullable(z.enum(pushReasons)),
+      answerStatus: z.nullable(z.int()),
+    }),
+  ),
 });
 export type RunView = z.infer<typeof runView>;
 

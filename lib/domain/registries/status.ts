@@ -30,3 +30,17 @@ const lasting: readonly RunReason[] = ['too_large', 'too_many_rows', 'filters_un
 export const isLasting = (reason: RunReason): boolean => lasting.includes(reason);
 
 export const keptDays = 30;
+
+/** Why a file did not arrive where it is pushed. */
+export const pushReasons = [
+  'folder_missing',
+  'folder_closed',
+  'folder_full',
+  'name_taken',
+  'unreachable',
+  'timed_out',
+  'answered',
+  'fault',
+  'not_configured',
+] as const;
+export type PushReason = (typeof pushReasons)[number];

@@ -9,6 +9,7 @@ import { enqueueRun } from '../jobs.ts';
 import { toNextTry } from '../rules/pauses.ts';
 import { isLasting, type RunReason } from '../status.ts';
 import { deleteChunks, type FullRunRow, lockRun, moveRun, type RunRow } from '../store/runs.ts';
+import { planPushes } from './push-file.ts';
 import { NoFile, type WrittenFile, writeFile } from './write-file.ts';
 
 type Claimed = { run: FullRunRow; maker: Person };
@@ -61,6 +62,7 @@ async function findMaker(tx: Tx, { registry }: FullRunRow): Promise<Person | Run
 async function keepMade(tx: Tx, run: FullRunRow, file: WrittenFile): Promise<void> {
   const data = { status: 'made', ...file, endedAt: new Date() } as const;
   if (!(await moveRun(tx, run, data))) return deleteChunks(tx, run.id, run.tries);
+  await planPushes(tx, { ...run, ...file });
   const { rowCount, byteCount, sha256 } = file;
   await tell(tx, run, 'registry.made', { rows: rowCount, bytes: byteCount, sha256 });
 }

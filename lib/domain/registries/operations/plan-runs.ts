@@ -11,6 +11,7 @@ import { toRunQuery } from '../rules/query.ts';
 import { listDueRegistries, lockRegistry, type RegistryRow, updateRegistry } from '../store/registries.ts';
 import { findRunOf, insertRun, listLostRuns, moveRun, type RunRow } from '../store/runs.ts';
 import { giveUpTry } from './make-run.ts';
+import { pushAgain, sweepPushes } from './push-file.ts';
 
 const plannedAtOnce = 200;
 /** A job waits for a free slot; after so long it is lost. */
@@ -25,6 +26,7 @@ const workerLostMs = 15 * 60_000;
 export async function sweepRegistries(now = new Date()): Promise<void> {
   for (const id of await listDueRegistries(db(), now, plannedAtOnce))
     await transaction((tx) => planDue(tx, id, now));
+  await sweepPushes(now);
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const lost = await listLostRuns(db(), { dueBefore: ago(jobLostMs), movedBefore: ago(workerLostMs) });
   for (const run of lost)
@@ -85,7 +87,12 @@ export async function retryRun(person: Person, registryId: string, fromDay: stri
 }
 
 async function tryAgain(tx: Tx, person: Person, run: RunRow): Promise<RanNow> {
-  if (run.status === 'made') return refuse('registry_made_already');
+  if (run.status === 'made') {
+    if (!(await pushAgain(tx, run.id))) return refuse('registry_made_already');
+    await audit(tx, person, 'registry.pushed_again', { kind: 'registry_run', id: run.id });
+    await publish(tx, 'registry', run.registryId);
+    return accept({ runId: run.id });
+  }
   if (run.status === 'waiting' || run.status === 'making') return refuse('registry_running');
   const data = { status: 'waiting', reason: null, endedAt: null, nextTryAt: new Date() } as const;
   await moveRun(tx, run, data);

@@ -6,7 +6,11 @@ const runsShown = 35;
 const mostShown = 100;
 const include = {
   maker: { select: { name: true, role: true, disabledAt: true } },
-  runs: { orderBy: { fromDay: 'desc' }, take: runsShown },
+  runs: {
+    orderBy: { fromDay: 'desc' },
+    take: runsShown,
+    include: { pushes: { orderBy: { target: 'asc' } } },
+  },
 } as const;
 export type ShownRegistry = Prisma.RegistryGetPayload<{ include: typeof include }>;
 
@@ -20,9 +24,15 @@ export async function listRegistries(tx: Tx, makerId: string | null): Promise<Sh
   });
 }
 
-/** Files of this maker that were given up since then. */
+/** Files of this maker that were not made, or did not arrive where they are pushed, since then. */
 export async function countGivenUp(tx: Tx, makerId: string, since: Date): Promise<number> {
   return tx.registryRun.count({
-    where: { registry: { makerId, status: { not: 'removed' } }, status: 'failed', endedAt: { gte: since } },
+    where: {
+      registry: { makerId, status: { not: 'removed' } },
+      OR: [
+        { status: 'failed', endedAt: { gte: since } },
+        { pushes: { some: { status: 'failed', endedAt: { gte: since } } } },
+      ],
+    },
   });
 }
