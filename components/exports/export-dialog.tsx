@@ -62,9 +62,28 @@ export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) 
           >
             {t('schedules')}
           </Link>
+          <PrintLink />
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The same days on paper; without days in the address, today's. */
+function PrintLink() {
+  const t = useTranslations('exports.sheet');
+  const asked = new URLSearchParams(window.location.search);
+  const days = new URLSearchParams(
+    ['period', 'zone'].flatMap((name) => {
+      const value = asked.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  // Opening the sheet is written into the audit, so nothing may load it ahead.
+  return (
+    <a href={`/history/print?${days}`} className="justify-self-start text-accent-text text-sm underline">
+      {t('open')}
+    </a>
   );
 }
 

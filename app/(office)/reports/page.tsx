@@ -3,6 +3,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ReportScreen } from '#components/reports/report-screen.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { buttonLook } from '#components/ui/button-look.ts';
+import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getReport } from '#lib/domain/reports/queries.ts';
 import { reportReaders } from '#lib/domain/reports/schemas.ts';
@@ -22,9 +24,16 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
   const asked = readQuery(reportReaders, params);
   const report = await getReport(person, asked.ok ? asked.value : {}, await getLocale());
   const { from, to } = report.days;
+  const days = new URLSearchParams({ period: `${from}..${to}`, zone: report.zone });
+  // Opening the sheet is written into the audit, so nothing may load it ahead.
+  const toSheet = (
+    <a href={`/history/print?${days}`} className={buttonLook({ size: 'sm' })}>
+      {(await getTranslations('exports.sheet'))('open')}
+    </a>
+  );
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} actions={can(person.role, 'history:export') ? toSheet : null} />
       <PageBody>
         <ReportScreen
           report={report}

@@ -22,4 +22,10 @@ export const historyScenes: Scene[] = [
   list('-nothing-found', '?error=NO_SUCH_CODE'),
   list('-story-payout', '?type=payout', { act: openStory }),
   list('-story-payment', '?type=payment&status=done', { act: openStory }),
+  {
+    name: '85-history-print',
+    as: 'manager',
+    path: '/history/print?period=30d',
+    act: ({ page, t }) => page.getByRole('heading', { name: t.exports.sheet.title, level: 2 }).waitFor(),
+  },
 ];

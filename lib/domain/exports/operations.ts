@@ -34,7 +34,7 @@ export type Begun = 'export_not_found' | 'export_running_already' | 'export_othe
 export async function beginExport(
   person: Person,
   id: string,
-  format: ExportFormat,
+  format: ExportFormat | 'page' | 'pdf',
 ): Promise<Result<ExportRow, Begun>> {
   return commitAccepted(async (tx): Promise<Result<ExportRow, Begun>> => {
     await lockPerson(tx, person.userId);

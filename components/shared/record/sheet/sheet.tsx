@@ -7,7 +7,8 @@ import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import type { RecordSheet, SheetPart } from '#lib/core/record-sheet.ts';
-import { type Frame, toFrame, toOrigin } from './frame.ts';
+import { Company } from './company.tsx';
+import { toFrame, toOrigin } from './frame.ts';
 import { useSpeech } from './use-speech.ts';
 
 /** What is printed instead of a record's page: one sheet that can be filed or handed over. */
@@ -41,23 +42,6 @@ export function PrintedSheet({ sheet }: { sheet: RecordSheet }) {
       ))}
       <Foot source={frame.source} />
     </article>
-  );
-}
-
-/** Whoever gets the sheet wants to know who pays, and not by which program. */
-function Company({ company, taxNumber }: Pick<Frame, 'company' | 'taxNumber'>) {
-  const { hasLogo } = useViewer().company;
-  return (
-    <div className="flex max-w-1/2 items-center gap-3 text-right">
-      <div className="wrap-anywhere">
-        {company ? <p className="font-semibold">{company}</p> : null}
-        {taxNumber ? <p className="figures text-sm">{taxNumber}</p> : null}
-      </div>
-      {hasLogo ? (
-        // biome-ignore lint/performance/noImgElement: one small file of the company's own, seen on paper only.
-        <img src="/api/company/logo" alt="" className="max-h-12 max-w-32 object-contain" />
-      ) : null}
-    </div>
   );
 }
 

@@ -28,11 +28,14 @@ export function toExportColumns(columns: readonly HistoryColumn[]): ExportColumn
   return [...columns.flatMap((column): readonly ExportColumn[] => parts[column]), 'id'];
 }
 
+/** All that the name of a status depends on. */
+export type Stated = Pick<Movement, 'kind' | 'status' | 'reviewReason' | 'processorStatus'>;
+
 /** The words of the screen in the person's language. */
 export type MovementWords = {
   columns: Record<ExportColumn, string>;
   kinds: Record<MovementKind, string>;
-  toStatus: (movement: Movement) => string;
+  toStatus: (movement: Stated) => string;
   toMethod: (movement: Movement) => string;
   toReason: (movement: Movement) => string;
   noAmount: string;

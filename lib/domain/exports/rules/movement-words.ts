@@ -1,7 +1,6 @@
 import type { createTranslator, Messages } from 'next-intl';
 import { historyColumns } from '#lib/domain/history/schemas/columns.ts';
-import type { Movement } from '#lib/domain/history/schemas/views.ts';
-import { type ExportColumn, type MovementWords, toExportColumns } from './movement-cells.ts';
+import { type ExportColumn, type MovementWords, type Stated, toExportColumns } from './movement-cells.ts';
 
 type Texts = ReturnType<typeof createTranslator<Messages, never>>;
 
@@ -33,7 +32,7 @@ export function toMovementWords(t: Texts): MovementWords & { incomplete: string 
 const ends = ['declined_by_colleague', 'withdrawn_by_maker'];
 
 /** As the badges of the screen name it: a refund is cancelled in several ways. */
-function toStatusKey({ kind, status, reviewReason }: Movement): string {
+function toStatusKey({ kind, status, reviewReason }: Stated): string {
   if (kind === 'refund' && status === 'cancelled' && reviewReason !== null && ends.includes(reviewReason))
     return `refunds.ended.${reviewReason}.title`;
   return `${kind}s.status.${status}.title`;

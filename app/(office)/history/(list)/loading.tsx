@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useHistoryHeads } from '#components/history/list/use-history-heads.ts';
-import { ListLoading } from '../list-loading.tsx';
+import { ListLoading } from '../../list-loading.tsx';
 
 export default function HistoryLoading() {
   const t = useTranslations('history');

@@ -10,7 +10,7 @@ import { findDefaultQuery, getHistoryDesk } from '#lib/domain/history/queries/de
 import { getHistoryPage } from '#lib/domain/history/queries/list.ts';
 import { historyDeskQuery, historyReads } from '#lib/domain/history/query-options.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
-import { ListPage, type ListPageProps } from '../list-page.tsx';
+import { ListPage, type ListPageProps } from '../../list-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('history');

@@ -1,0 +1,119 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Company } from '#components/shared/record/sheet/company.tsx';
+import { toFrame, toOrigin } from '#components/shared/record/sheet/frame.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
+import type { PeriodSheet } from '#lib/core/period-sheet.ts';
+
+type PaperSheetProps = { sheet: PeriodSheet; at: string; timeZone: string };
+
+/** The sheet as it is printed: wide, its heading repeated on every page. */
+export function PaperSheet({ sheet, at, timeZone }: PaperSheetProps) {
+  const speech = { t: useTranslations(), locale: useLocale(), timeZone };
+  const viewer = useViewer();
+  const frame = toFrame(viewer, speech, new Date(at));
+  return (
+    <article data-sheet="wide" className="text-sm leading-normal">
+      {frame.sandbox ? (
+        <p className="mb-4 border-2 border-ink px-3 py-1.5 text-center font-semibold">{frame.sandbox}</p>
+      ) : null}
+      <header className="mb-4 flex items-end justify-between gap-6 border-ink border-b-2 pb-3">
+        <div>
+          <h2 className="font-semibold text-xl">{sheet.title}</h2>
+          <p className="mt-1">{sheet.subtitle}</p>
+        </div>
+        <Company {...frame} />
+      </header>
+      {sheet.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <Turnover {...sheet} />
+      <Movements {...sheet} />
+      <footer className="mt-4 border-ink border-t-2 pt-3 text-ink-muted">
+        <p>{frame.source}</p>
+        <p>{toOrigin('made', viewer.name, at, speech)}</p>
+      </footer>
+    </article>
+  );
+}
+
+function Turnover({ turnover, turnoverHead: { label, count, sum } }: PeriodSheet) {
+  return turnover.map(({ title, lines }) => (
+    <section key={title} className="mt-4 max-w-160 break-inside-avoid">
+      <h3 className="font-semibold">{title}</h3>
+      <table className="w-full">
+        <thead className="text-ink-muted">
+          <tr className="border-line-strong border-b">
+            <th className="py-1 text-left font-normal">{label}</th>
+            <th className="py-1 text-right font-normal">{count}</th>
+            <th className="py-1 text-right font-normal">{sum}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr
+              key={line.label}
+              className={line.isTotal ? 'border-line border-b font-semibold' : 'border-line border-b'}
+            >
+              <td className={line.isTotal ? 'py-1' : 'py-1 pl-4'}>{line.label}</td>
+              <td className="figures py-1 text-right">{line.count}</td>
+              <td className="figures py-1 text-right">{line.sum}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  ));
+}
+
+function Movements({ head, rows, listTitle }: PeriodSheet) {
+  if (rows.length === 0) return null;
+  return (
+    <section
+      aria-label={listTitle}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and what scrolls must be reachable by the keyboard
+      tabIndex={0}
+      className="mt-4 overflow-x-auto print:overflow-visible"
+    >
+      <h3 className="font-semibold">{listTitle}</h3>
+      <table className="w-full text-xs">
+        <thead>
+          <tr className="border-ink border-b">
+            {head.map((title, at) => (
+              <th
+                key={title}
+                className={
+                  at === head.length - 1
+                    ? 'py-1 text-right font-semibold'
+                    : 'py-1 pr-3 text-left font-semibold'
+                }
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet never changes, and two rows may say the same
+            <tr key={row} className="break-inside-avoid border-line border-b align-top">
+              {cells.map((text, at) => (
+                <td
+                  key={head[at]}
+                  className={
+                    at === cells.length - 1
+                      ? 'figures py-1 text-right'
+                      : 'wrap-anywhere py-1 pr-3 max-sm:min-w-24'
+                  }
+                >
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

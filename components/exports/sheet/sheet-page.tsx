@@ -1,0 +1,89 @@
+'use client';
+
+import { Clock, FileDown, Printer } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { buttonLook } from '#components/ui/button-look.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { locales } from '#lib/core/format.ts';
+import type { PeriodSheet } from '#lib/core/period-sheet.ts';
+import { localeNames } from '#lib/i18n/locales.ts';
+import { PaperSheet } from './paper-sheet.tsx';
+
+type SheetPageProps = {
+  sheet: PeriodSheet;
+  days: { from: string; to: string };
+  timeZone: string;
+  /** When it was made. */
+  at: string;
+  isAddressWrong: boolean;
+};
+
+const input =
+  'h-8 rounded-lg border border-line-control bg-surface px-2 text-sm pointer-coarse:h-11 max-sm:min-w-0 max-sm:flex-1';
+
+/** The sheet of some days with what can be done with it; only the sheet is printed. */
+export function SheetPage({ sheet, days, timeZone, at, isAddressWrong }: SheetPageProps) {
+  const t = useTranslations();
+  const own = useLocale();
+  const address = new URLSearchParams({ period: `${days.from}..${days.to}`, zone: timeZone });
+  return (
+    <>
+      <PageHeader
+        title={sheet.title}
+        actions={
+          <>
+            {[own, ...locales.filter((locale) => locale !== own)].map((locale) => (
+              <a
+                key={locale}
+                href={`/api/history/print?${address}&in=${locale}`}
+                download
+                className={buttonLook({ size: 'sm' })}
+              >
+                <span className="inline-flex items-center gap-2">
+                  <FileDown aria-hidden className="size-4" />
+                  {t('exports.sheet.pdf', { language: localeNames[locale] })}
+                </span>
+              </a>
+            ))}
+            <Button size="sm" variant="primary" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-4" />
+              {t('record.acts.print')}
+            </Button>
+          </>
+        }
+      />
+      <PageBody>
+        <div className="grid gap-4 *:min-w-0">
+          <div data-print="never" className="grid gap-3">
+            <form action="/history/print" className="flex flex-wrap items-center gap-2">
+              <input type="hidden" name="zone" value={timeZone} />
+              <Days {...days} />
+              <Button type="submit" size="sm">
+                {t('reports.show')}
+              </Button>
+            </form>
+            <p className="text-ink-muted text-sm">{t('exports.sheet.audited')}</p>
+            {isAddressWrong ? (
+              <Notice tone="attention" icon={<Clock />} title={t('exports.sheet.addressWrong')} />
+            ) : null}
+          </div>
+          <PaperSheet sheet={sheet} at={at} timeZone={timeZone} />
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+function Days({ from, to }: { from: string; to: string }) {
+  const t = useTranslations('reports');
+  return (
+    <>
+      <input aria-label={t('from')} type="date" name="from" required defaultValue={from} className={input} />
+      <span aria-hidden>–</span>
+      <input aria-label={t('to')} type="date" name="to" required defaultValue={to} className={input} />
+    </>
+  );
+}

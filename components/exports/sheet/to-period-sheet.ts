@@ -1,0 +1,105 @@
+import { formatMoney } from '#lib/core/format.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
+import type { PeriodSheet, TurnoverLine } from '#lib/core/period-sheet.ts';
+import { toMovementWords } from '#lib/domain/exports/rules/movement-words.ts';
+import { sumDone, type Tallied } from '#lib/domain/exports/rules/turnover.ts';
+import type { Movement } from '#lib/domain/history/schemas/views.ts';
+import { movementKinds } from '#lib/domain/history/status.ts';
+import { formatDateTime, formatDayRange } from '#lib/i18n/date-time.ts';
+import { type Speech, toMoment, toZoneLabel } from '#lib/i18n/speech.ts';
+
+/** The facts of a sheet, as `takePeriodSheet` gives them. */
+type Taken = {
+  days: { from: string; to: string };
+  at: Date;
+  count: number;
+  listed: Movement[] | null;
+  turnover: Tallied[] | null;
+};
+type Limits = { mostListed: number; mostSummed: number };
+
+/** The sheet of some days in one language. */
+export function toPeriodSheet(taken: Taken, speech: Speech, limits: Limits): PeriodSheet {
+  const { t, locale } = speech;
+  const { days, listed, turnover } = taken;
+  const words = toMovementWords(t);
+  return {
+    title: t('exports.sheet.title'),
+    subtitle: t('exports.sheet.days', {
+      days: formatDayRange(days.from, days.to, locale),
+      zone: toZoneLabel(speech, taken.at),
+    }),
+    notes: toNotes(taken, speech, limits),
+    turnoverHead: {
+      label: t('exports.column.status'),
+      count: t('exports.sheet.number'),
+      sum: t('exports.column.amount'),
+    },
+    turnover: turnover === null ? [] : toTurnover(turnover, speech),
+    listTitle: t('exports.sheet.movements', { rows: taken.count }),
+    head: (['created', 'type', 'reference', 'method', 'party', 'status', 'amount'] as const).map((column) =>
+      t(`exports.column.${column}`),
+    ),
+    rows: (listed ?? []).map((movement) => [
+      formatDateTime(new Date(movement.createdAt), { ...speech, style: 'seconds' }),
+      words.kinds[movement.kind],
+      movement.reference ?? '',
+      words.toMethod(movement),
+      [movement.party.name, movement.party.instrument].filter(Boolean).join(', '),
+      words.toStatus(movement),
+      movement.amount ? formatMoney(fromMoneyView(movement.amount), locale) : words.noAmount,
+    ]),
+  };
+}
+
+function toNotes({ at, count, listed, turnover }: Taken, speech: Speech, limits: Limits): string[] {
+  const { t } = speech;
+  const { date, time } = toMoment(at.toISOString(), speech);
+  const notes = [t('exports.sheet.clock', { date, time }), t('exports.sheet.noBalance')];
+  if (count === 0) notes.push(t('exports.sheet.nothing'));
+  if (turnover === null) notes.push(t('exports.sheet.tooManyToSum', { most: limits.mostSummed }));
+  else if (listed === null)
+    notes.push(t('exports.sheet.tooManyToList', { rows: count, most: limits.mostListed }));
+  return notes;
+}
+
+/** What moved first, then how everything stands, by currency. */
+function toTurnover(turnover: readonly Tallied[], speech: Speech): PeriodSheet['turnover'] {
+  const currencies = [...new Set(turnover.map(({ currency }) => currency))].sort((one, other) =>
+    one === null ? 1 : other === null ? -1 : one.localeCompare(other),
+  );
+  return currencies.map((currency) => ({
+    title: currency ?? speech.t('history.noAmount'),
+    lines: movementKinds.flatMap((kind) =>
+      toLines(
+        turnover.filter((tally) => tally.kind === kind && tally.currency === currency),
+        speech,
+      ),
+    ),
+  }));
+}
+
+function toLines(tallies: readonly Tallied[], { t, locale }: Speech): TurnoverLine[] {
+  const [first] = tallies;
+  if (!first) return [];
+  const { kind, currency } = first;
+  const words = toMovementWords(t);
+  const say = (amountMinor: bigint, of: MoneyView['currency'] | null) =>
+    of === null ? '–' : formatMoney(moneyOf(amountMinor, of), locale);
+  const done = sumDone(tallies);
+  return [
+    {
+      label: t(`exports.sheet.done.${kind}`),
+      count: String(done.count),
+      sum: say(done.amountMinor, currency),
+      isTotal: true,
+    },
+    ...tallies.map(({ status, count, amountMinor }) => ({
+      label: words.toStatus({ kind, status, reviewReason: null, processorStatus: null }),
+      count: String(count),
+      sum: say(amountMinor, currency),
+      isTotal: false,
+    })),
+  ];
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { secretNames } from '#scripts/stack/secret-files.ts';
+
+const folder = join(import.meta.dirname, '../deploy/container');
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+type Instruction = { name: string; text: string };
+
+/** A Dockerfile's instructions by stage, with continued lines joined and comments left out. */
+function toStages(dockerfile: string): Instruction[][] {
+  const lines = dockerfile
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const stages: Instruction[][] = [];
+  for (const line of lines) {
+    const [, name = '', text = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+    if (name === 'FROM') stages.push([]);
+    stages.at(-1)?.push({ name, text: text.trim() });
+  }
+  return stages;
+}
+
+const stages = toStages(read('Dockerfile'));
+const every = stages.flat();
+const last = stages.at(-1) ?? [];
+const textsOf = (name: string, from = every) =>
+  from.filter((each) => each.name === name).map(({ text }) => text);
+
+test('the image is built in one stage and run in another, both of a base with its version and Debian named', () => {
+  expect(every.map(({ name }) => name)).not.toContain('');
+  expect(stages).toHaveLength(2);
+  for (const base of textsOf('FROM')) expect(base).toMatch(/^node:\d+-\w+-slim(?: AS \w+)?$/);
+  expect(new Set(textsOf('FROM').map((base) => base.split(' ')[0])).size).toBe(1);
+});
+
+test('what runs is taken from the build alone, belongs to root, and runs as a number without rights', () => {
+  for (const copied of textsOf('COPY', last)) expect(copied).toMatch(/^--from=build --chown=root:root /);
+  expect(textsOf('USER', last)).toEqual(['10001:10001']);
+  const names = last.map(({ name }) => name);
+  expect(names.lastIndexOf('RUN')).toBeLessThan(names.indexOf('USER'));
+  expect(names.lastIndexOf('COPY')).toBeLessThan(names.indexOf('USER'));
+});
+
+test('signals and health reach Node itself, with no shell in between', () => {
+  for (const name of ['ENTRYPOINT', 'CMD'])
+    expect(textsOf(name, last)).toEqual([expect.stringMatching(/^\["/)]);
+  expect(textsOf('HEALTHCHECK', last)).toEqual([expect.stringMatching(/--timeout=\d+s .*CMD \["node"/)]);
+  expect(textsOf('STOPSIGNAL', last)).toEqual(['SIGTERM']);
+});
+
+test('what package.json names is installed as the lock has it, nothing is fetched by other means, and no step asks for rights', () => {
+  const steps = textsOf('RUN').join('\n');
+  // `npm ci` refuses a lockfile that lacks builds for other platforms, and ours does.
+  expect(steps.match(/npm \w+/g)).toEqual(['npm install', 'npm prune']);
+  for (const [step] of steps.matchAll(/npm [^&\n]+/g)) expect(step).toContain(' --no-save ');
+  expect(steps).not.toMatch(/npm ci|npm install \w|curl|wget|sudo|chmod (?:-R )?777/);
+  expect(textsOf('ADD')).toEqual([]);
+});
+
+test('no secret is built in: neither as a variable nor as a file beside the sources', () => {
+  const told = [...textsOf('ENV'), ...textsOf('ARG')].join('\n');
+  for (const name of secretNames) expect(told).not.toContain(name);
+  const ignored = read('Dockerfile.dockerignore')
+    .split('\n')
+    .filter((line) => /^[^#!]/.test(line));
+  const kept = [
+    '.git/config',
+    '.env',
+    '.env.local',
+    '.data/secrets.json',
+    'deploy/container/secrets/data_key',
+  ];
+  // A pattern without wildcards leaves out a whole folder.
+  const isIgnored = (path: string) =>
+    ignored.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`));
+  for (const path of kept) expect(isIgnored(path), path).toBe(true);
+  for (const path of [
+    'package.json',
+    'app/page.tsx',
+    'scripts/serve.ts',
+    'scripts/stack/secrets.ts',
+    'public/x.png',
+  ])
+    expect(isIgnored(path), path).toBe(false);
+});
