@@ -51,8 +51,10 @@ export function RunRow({ run, registry }: RunRowProps) {
       {endedAt ? <DateTime value={endedAt} withoutZone className="text-ink-muted" /> : null}
       {status === 'made' && !run.removedAt ? (
         <a href={`/api/registries/files/${id}`} download className={buttonLook({ size: 'sm' })}>
-          <Download aria-hidden className="size-4" />
-          {t('download')}
+          <span className="flex items-center gap-1.5">
+            <Download aria-hidden className="size-4" />
+            {t('download')}
+          </span>
         </a>
       ) : null}
       {mayRetry ? (
