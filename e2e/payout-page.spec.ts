@@ -71,11 +71,11 @@ test.describe('the page of one payout', () => {
     const id = await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await page.getByRole('button', { name: record.acts.more }).click();
-    await page.getByRole('menuitem', { name: record.acts.copyLink }).click();
-    await page.getByRole('button', { name: record.acts.more }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Save as PDF (Русский)' }).click();
     expect(await readPdf(await (await saved).path())).toContain(words.ru.payouts.sheet.confirmation);
+    await page.getByRole('button', { name: record.acts.more }).click();
+    await page.getByRole('menuitem', { name: record.acts.copyLink }).click();
     // A message stays as long as the pointer is over it.
     await page.getByText(record.acts.linkCopied, { exact: true }).hover();
     await page.emulateMedia({ media: 'print' });
