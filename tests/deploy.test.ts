@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, expect, test } from 'vitest';
+import { drainMs } from '#scripts/stack/production-environment.ts';
 import { findDebianTool } from '#scripts/testing/find-debian-tool.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -71,6 +72,14 @@ test('what the units and the image start is there, as somebody without rights, w
   expect(image).toMatch(/^HEALTHCHECK /m);
   expect(compose).toContain('read_only: true');
   expect(compose).toContain('stop_grace_period: 2m');
+});
+
+test('no connection of a proxy is idle for as long as a web process that was told to stop still answers', () => {
+  const idle = [
+    read('deploy/proxy/nginx.conf').match(/^\s*keepalive_timeout (\d+)s;/m),
+    read('deploy/proxy/Caddyfile').match(/^\s*keepalive (\d+)s$/m),
+  ].map((found) => Number(found?.[1]) * 1_000);
+  for (const ms of idle) expect(ms).toBeLessThan(Number(drainMs));
 });
 
 test('a proxy passes Host on, buffers no live events, and repeats nothing that may have arrived', () => {

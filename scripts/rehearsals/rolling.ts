@@ -60,7 +60,9 @@ async function run(folder: string, began: <Started extends Station>(one: Started
   await limitRole(direct);
   began(startPooler(folder, Number(poolPort), direct));
   const publicUrl = `http://localhost:${sitePort}`;
-  const sandbox = began(await startSandbox(Number(sandboxPort), {}));
+  // A book of this run alone: the orders of one before it have the same numbers.
+  const state = { SANDBOX_STATE_FILE: join(folder, 'sandbox.jsonl') };
+  const sandbox = began(await startSandbox(Number(sandboxPort), state));
   const databaseUrl = `postgresql://paydesk@127.0.0.1:${poolPort}/paydesk`;
   const env = officeEnvironment({ publicUrl, databaseUrl, sandboxUrl: sandbox.url, folder });
   began(startProxy(folder, Number(sitePort), webPorts));

@@ -17,7 +17,7 @@ export type ProductionEnvironment = {
 };
 
 /** Two rounds of a balancer that asks every other second. */
-const drainMs = '5000';
+export const drainMs = '5000';
 
 const local = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
