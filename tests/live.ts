@@ -1,9 +1,10 @@
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { transaction } from '#lib/db/client.ts';
 import { createListener, type LiveListener } from '#lib/events/listener.ts';
 import { publish } from '#lib/events/publish.ts';
 import type { LiveTopic } from '#lib/events/topics.ts';
 import type { LiveMessage } from '#lib/events/wire.ts';
+import { rows } from './database.ts';
 
 const listeners: LiveListener[] = [];
 
@@ -30,6 +31,10 @@ export function record(listener: LiveListener) {
 export function change(subjectId: string, topic: LiveTopic = 'payout'): Promise<void> {
   return transaction((tx) => publish(tx, topic, subjectId));
 }
+
+// A new listener is told once more what was committed shortly before it while any transaction of the whole cluster is open,
+// and the tests beside this one share the cluster.
+beforeEach(() => rows('DELETE FROM live_events'));
 
 afterEach(async () => {
   for (const listener of listeners.splice(0)) await listener.close();
