@@ -35,7 +35,10 @@ export function RunRow({ run, registry }: RunRowProps) {
       <span className="figures min-w-44 font-medium">
         <Period from={from} to={to} />
       </span>
-      <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+      {/* As wide as the longest word, so that the rows stand under one another. */}
+      <span className="min-w-24">
+        <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+      </span>
       <span className="min-w-0 flex-1 basis-60 text-ink-muted">
         <Outcome run={run} />
         {run.pushes.map((push) => (
@@ -49,24 +52,26 @@ export function RunRow({ run, registry }: RunRowProps) {
         ) : null}
       </span>
       {endedAt ? <DateTime value={endedAt} withoutZone className="text-ink-muted" /> : null}
-      {status === 'made' && !run.removedAt ? (
-        <a href={`/api/registries/files/${id}`} download className={buttonLook({ size: 'sm' })}>
-          <span className="flex items-center gap-1.5">
-            <Download aria-hidden className="size-4" />
-            {t('download')}
-          </span>
-        </a>
-      ) : null}
-      {mayRetry ? (
-        <Button
-          size="sm"
-          pending={isPending}
-          pendingLabel={t('asking')}
-          onClick={() => void act({ id: registry.id, fromDay: from })}
-        >
-          {t('retry')}
-        </Button>
-      ) : null}
+      <span className="min-w-28 sm:text-right">
+        {status === 'made' && !run.removedAt ? (
+          <a href={`/api/registries/files/${id}`} download className={buttonLook({ size: 'sm' })}>
+            <span className="flex items-center gap-1.5">
+              <Download aria-hidden className="size-4" />
+              {t('download')}
+            </span>
+          </a>
+        ) : null}
+        {mayRetry ? (
+          <Button
+            size="sm"
+            pending={isPending}
+            pendingLabel={t('asking')}
+            onClick={() => void act({ id: registry.id, fromDay: from })}
+          >
+            {t('retry')}
+          </Button>
+        ) : null}
+      </span>
     </li>
   );
 }
