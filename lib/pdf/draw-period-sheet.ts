@@ -1,16 +1,8 @@
 import 'server-only';
 import type { PeriodSheet } from '#lib/core/period-sheet.ts';
-import { line, margin, numberPages, openPaper, type Paper, toBytes } from './paper.ts';
-import {
-  drawFoot,
-  drawHead,
-  drawSandbox,
-  keepTogether,
-  type PaperFrame,
-  rule,
-  widthOf,
-  write,
-} from './pieces.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { line, margin, type Paper } from './paper.ts';
+import { keepTogether, type PaperFrame, rule, widthOf, write } from './pieces.ts';
 import { toDrawable } from './to-drawable.ts';
 
 /** Shares of the width: time, type, number, method, who, status, amount. The last one stands to the right. */
@@ -22,22 +14,14 @@ const size = 8;
 const rowsAtOnce = 25;
 
 /** The same sheet that the browser prints. */
-export async function drawPeriodSheet(
-  sheet: PeriodSheet,
-  frame: PaperFrame,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { locale, at } = frame;
-  const title = toDrawable(`${sheet.title}, ${sheet.subtitle}`);
-  const paper = await openPaper({ title, locale, at, layout: 'landscape' });
-  if (frame.sandbox) drawSandbox(paper, frame.sandbox);
-  drawHead(paper, sheet, frame);
-  for (const note of sheet.notes) write(paper, note, { size: 9 });
-  paper.y += 10;
-  drawTurnover(paper, sheet);
-  if (sheet.rows.length > 0) await drawRows(paper, sheet);
-  drawFoot(paper, frame.foot);
-  numberPages(paper, frame.toPageNumber);
-  return toBytes(paper);
+export function drawPeriodSheet(sheet: PeriodSheet, frame: PaperFrame): Promise<Uint8Array<ArrayBuffer>> {
+  const drawContent = async (paper: Paper) => {
+    for (const note of sheet.notes) write(paper, note, { size: 9 });
+    paper.y += 10;
+    drawTurnover(paper, sheet);
+    if (sheet.rows.length > 0) await drawRows(paper, sheet);
+  };
+  return drawSheet(sheet, frame, drawContent, 'landscape');
 }
 
 function drawTurnover(paper: Paper, { turnover, turnoverHead }: PeriodSheet): void {

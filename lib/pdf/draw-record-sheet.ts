@@ -1,17 +1,8 @@
 import 'server-only';
 import type { RecordSheet, SheetPart, SheetRow } from '#lib/core/record-sheet.ts';
-import { line, margin, mutedInk, numberPages, openPaper, type Paper, toBytes } from './paper.ts';
-import {
-  drawFoot,
-  drawHead,
-  drawSandbox,
-  gap,
-  keepTogether,
-  type PaperFrame,
-  rule,
-  widthOf,
-  write,
-} from './pieces.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { line, margin, mutedInk, type Paper } from './paper.ts';
+import { gap, keepTogether, type PaperFrame, rule, widthOf, write } from './pieces.ts';
 import { toDrawable } from './to-drawable.ts';
 
 /** What stands around the sheet, and its sum. */
@@ -20,23 +11,11 @@ export type SheetFrame = PaperFrame & { sum: string; inWords: string };
 const labelWidth = 140;
 
 /** The same sheet that the record's page prints. */
-export async function drawRecordSheet(
-  sheet: RecordSheet,
-  frame: SheetFrame,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { locale, at } = frame;
-  const paper = await openPaper({
-    title: toDrawable(`${sheet.title}, ${sheet.subtitle}`),
-    locale,
-    at,
+export function drawRecordSheet(sheet: RecordSheet, frame: SheetFrame): Promise<Uint8Array<ArrayBuffer>> {
+  return drawSheet(sheet, frame, (paper) => {
+    drawSum(paper, sheet, frame);
+    for (const part of sheet.parts) drawPart(paper, part);
   });
-  if (frame.sandbox) drawSandbox(paper, frame.sandbox);
-  drawHead(paper, sheet, frame);
-  drawSum(paper, sheet, frame);
-  for (const part of sheet.parts) drawPart(paper, part);
-  drawFoot(paper, frame.foot);
-  numberPages(paper, frame.toPageNumber);
-  return toBytes(paper);
 }
 
 function drawSum(paper: Paper, sheet: RecordSheet, { sum, inWords }: SheetFrame): void {
