@@ -3,7 +3,6 @@ import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import { type ActionCall, recordCall, replay } from './support/actions.ts';
 import {
   fillSbp,
-  holdCode,
   openMenu,
   sendSbp,
   signIn,
@@ -11,6 +10,7 @@ import {
   statusOf,
   title,
   visit,
+  visitWithoutCode,
   words,
 } from './support/office.ts';
 import { stack } from './support/stack.ts';
@@ -53,8 +53,7 @@ test.describe('without a session', () => {
   });
 
   test('whoever signs in before the page runs is asked again', async ({ page }) => {
-    const release = await holdCode(page);
-    await page.goto('/sign-in', { waitUntil: 'commit' });
+    const release = await visitWithoutCode(page, '/sign-in');
     await page.getByLabel(form.email, { exact: true }).fill('finance@paydesk.local');
     await page.getByLabel(form.password, { exact: true }).fill(demoPassword);
     const [answer] = await Promise.all([
@@ -147,10 +146,10 @@ test.describe('a session that ended while a form was filled in', () => {
 
   test('is renewed over the page; what was typed stays, and the act goes on', async ({ page, context }) => {
     await signIn(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page, { amount: '77,70' });
     const anotherAccount = await context.newPage();
-    await anotherAccount.goto('/');
+    await visit(anotherAccount, '/');
     await signOut(anotherAccount);
 
     await page.bringToFront();
@@ -170,10 +169,10 @@ test.describe('a session that ended while a form was filled in', () => {
     context,
   }) => {
     await signIn(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page, { amount: '88,80' });
     const anotherAccount = await context.newPage();
-    await anotherAccount.goto('/');
+    await visit(anotherAccount, '/');
     await signOut(anotherAccount);
     await page.bringToFront();
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
@@ -189,7 +188,7 @@ test.describe('a session that ended while a form was filled in', () => {
   }) => {
     await signIn(page, 'finance');
     const anotherAccount = await context.newPage();
-    await anotherAccount.goto('/');
+    await visit(anotherAccount, '/');
     await signOut(anotherAccount);
     await signIn(anotherAccount, 'manager');
     await page.bringToFront();
@@ -209,21 +208,21 @@ test.describe('signing in', () => {
   };
 
   test('goes on to the page that was asked for', async ({ page }) => {
-    await page.goto('/payouts?status=unknown');
+    await visit(page, '/payouts?status=unknown');
     await fill(page, 'admin@paydesk.local', demoPassword);
     await expect(page).toHaveURL('/payouts?status=unknown');
   });
 
   for (const next of ['//host.evil/x', '/\\host.evil', 'https://host.evil', 'javascript:alert(1)'])
     test(`never leads to another site: ${next}`, async ({ page }) => {
-      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+      await visit(page, `/sign-in?next=${encodeURIComponent(next)}`);
       await fill(page, 'admin@paydesk.local', demoPassword);
       await expect(page).not.toHaveURL(/sign-in/);
       expect(new URL(page.url()).origin).toBe(new URL(stack.url).origin);
     });
 
   test('fills in a person of the demo with one click', async ({ page }) => {
-    await page.goto('/sign-in');
+    await visit(page, '/sign-in');
     await page.getByRole('button', { name: words.en.roles.manager, exact: true }).click();
     await expect(page.getByLabel(form.email, { exact: true })).toHaveValue('manager@paydesk.local');
     await page.getByRole('button', { name: form.showPassword }).click();
@@ -233,7 +232,7 @@ test.describe('signing in', () => {
   });
 
   test('says what is missing beside the fields, and the same for every wrong pair', async ({ page }) => {
-    await page.goto('/sign-in');
+    await visit(page, '/sign-in');
     await page.getByRole('button', { name: form.submit, exact: true }).click();
     await expect(page.getByText(refusals.email_empty)).toBeVisible();
     await expect(page.getByText(refusals.password_empty)).toBeVisible();

@@ -1,6 +1,6 @@
 import { cardInAddress, cards, cvv } from '#tests/samples/cards.ts';
 import { rows } from './support/database.ts';
-import { statusOf, title } from './support/office.ts';
+import { statusOf, title, visit } from './support/office.ts';
 import {
   type CardMethod,
   newOrderNo,
@@ -92,7 +92,7 @@ test.describe('a server action that is called past the form', () => {
     expect(await count()).toBe(before);
     const { said } = await calls.attemptCard('ru_card', { cvv, cardNumber: cards.mirLong });
     expect(said.ok).toBe(true);
-    await calls.page.goto(`/payouts/${said.value?.payoutId}`);
+    await visit(calls.page, `/payouts/${said.value?.payoutId}`);
     await expect(statusOf(calls.page)).toContainText(title('paid_out'));
     // Every place where it could have stayed is scanned at the end of the run: `npm test -- canaries`.
     expect(await rows('SELECT 1 FROM card_secrets')).toEqual([]);
@@ -130,7 +130,7 @@ test.describe('a server action that is called past the form', () => {
   });
 
   test('B11 a card number in the address is ignored: no field takes it', async () => {
-    await calls.page.goto(`/payouts/new?cardNumber=${cardInAddress}&description=${cardInAddress}`);
+    await visit(calls.page, `/payouts/new?cardNumber=${cardInAddress}&description=${cardInAddress}`);
     const fields = calls.page.getByRole('textbox');
     await expect.poll(() => fields.count()).toBeGreaterThan(2);
     const values = await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
@@ -166,7 +166,7 @@ test.describe('a server action that is called past the form', () => {
     const { said, answer } = await calls.attempt({ description }, { checkId: await calls.newCheck() });
     expect(said.ok).toBe(true);
     expect(answer).not.toContain('Set-Cookie');
-    await calls.page.goto(`/payouts/${said.value?.payoutId}`);
+    await visit(calls.page, `/payouts/${said.value?.payoutId}`);
     await expect(statusOf(calls.page)).toContainText(title('paid_out'));
     const shown = calls.page.getByRole('definition').filter({ hasText: '<script>window.__xss=1</script>' });
     await expect(shown).toBeVisible();
@@ -208,7 +208,7 @@ test.describe('a server action that is called past the form', () => {
     const checkId = await calls.newCheck();
     await arm({ method: 'POST', path: intents, kind: 'drop-before' });
     const { said } = await calls.attempt({ orderNo }, { checkId });
-    await calls.page.goto(`/payouts/${said.value?.payoutId}`);
+    await visit(calls.page, `/payouts/${said.value?.payoutId}`);
     await expect(statusOf(calls.page)).toContainText(title('unknown'));
     const again = await calls.attempt({ orderNo }, { checkId: await calls.newCheck() });
     expect(again.said.refusal).toMatchObject({ code: 'order_no_taken', params: said.value });

@@ -35,7 +35,7 @@ const endConfirmations = () =>
 
 async function openForm(page: Page, payout: Parameters<typeof fillSbp>[1] = {}): Promise<string> {
   await enter(page, 'finance');
-  await page.goto('/payouts/new');
+  await visit(page, '/payouts/new');
   await fillSbp(page, { phone: freshPhone(), ...payout });
   return page.getByLabel(form.orderNo, { exact: true }).inputValue();
 }
@@ -148,7 +148,7 @@ test.describe('by keyboard alone', () => {
 
   test('a payout by SBP goes from the sign-in page to "Paid out"', async ({ page }) => {
     await signIn(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     const phone = page.getByLabel(form.phone, { exact: true });
     await expect(phone).toBeVisible();
     await tabTo(page, phone);

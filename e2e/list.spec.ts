@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, holdCode, sendSbp, title, visit, words } from './support/office.ts';
+import { enter, sendSbp, title, visit, visitWithoutCode, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -98,8 +98,7 @@ test.describe('the list of payouts', () => {
     await enter(page, 'finance');
     // An empty list has nothing to search.
     await sendSbp(page);
-    const release = await holdCode(page);
-    await page.goto('/payouts', { waitUntil: 'commit' });
+    const release = await visitWithoutCode(page, '/payouts');
     await field(page).fill('7531');
     release();
     await expect(page).toHaveURL(/\?q=7531$/);

@@ -1,4 +1,4 @@
-import { enter, sendSbp, title, words } from './support/office.ts';
+import { enter, sendSbp, title, visit, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const { bars } = words.en;
@@ -15,7 +15,7 @@ test('an interruption is said, and what was missed appears by itself when it is 
   const stream = '**/api/events*';
   await enter(page, 'manager');
   await page.route(stream, (route) => route.abort());
-  await page.goto('/payouts');
+  await visit(page, '/payouts');
   await expect(page.getByText(bars.liveLost)).toBeVisible({ timeout: 30_000 });
 
   const other = await browser.newContext();

@@ -1,4 +1,4 @@
-import { enter, visit, words } from './support/office.ts';
+import { enter, openSandbox, visit, words } from './support/office.ts';
 import { newReference, nowhere, openPayment, pay, paymentStatus } from './support/payments.ts';
 import { arm, disarm } from './support/processor.ts';
 import { stack } from './support/stack.ts';
@@ -38,8 +38,7 @@ test.describe('a payment comes here', () => {
     await enter(page, 'support');
     await visit(page, '/payments');
     const reference = newReference();
-    const sandbox = await context.newPage();
-    await sandbox.goto(stack.sandboxUrl);
+    const sandbox = await openSandbox(context);
     const form = sandbox.locator('form[data-form=payment]');
     await form.getByLabel('Order number').fill(reference);
     await form.getByLabel("Payer's phone").fill('+79037654321');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards, cvv } from '#tests/samples/cards.ts';
 import { fillCard, reviewCard } from './support/card-form.ts';
-import { enter, sendButton, statusOf, title, words } from './support/office.ts';
+import { enter, sendButton, statusOf, title, visit, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const { payouts, recipients, signIn: door } = words.en;
@@ -17,7 +17,7 @@ test.describe('a payout to a card', () => {
     page,
   }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new?method=ru_card');
+    await visit(page, '/payouts/new?method=ru_card');
     const number = field(page, form.cardNumber);
     // A locked field takes no keys, and pressing them does not wait for the field.
     await expect(number).toBeEnabled();

@@ -10,6 +10,7 @@ import {
   sendSbp,
   statusOf,
   title,
+  visit,
   words,
 } from './support/office.ts';
 import { arm } from './support/processor.ts';
@@ -40,7 +41,7 @@ test.describe('the amount', () => {
     await enter(page, 'finance');
     const payout = { phone: newPhone(), amount: '2 480,50' };
     const first = await sendSbp(page, payout);
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     // The bank that this recipient had stands first.
     await field(page, form.phone).fill(payout.phone);
     await page.getByRole('combobox', { name: recipients.bank }).press('ArrowDown');
@@ -65,7 +66,7 @@ test.describe('the amount', () => {
 test.describe('another method', () => {
   test('finds what the methods share, and the address names it', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page, { orderNo: 'SHARED-1', description: 'Invoice 17' });
     await field(page, form.note).fill('Agreed by phone');
     await page.getByRole('tab', { name: payouts.method.kz_card }).click();
@@ -98,7 +99,7 @@ test.describe('leaving with something typed', () => {
 
   test('asks on the way back, and what is harmless waits in the tab', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts');
+    await visit(page, '/payouts');
     await page.getByRole('link', { name: payouts.new }).first().click();
     await page.getByRole('tab', { name: payouts.method.ru_card }).click();
     await field(page, form.cardNumber).fill(cards.mir);
@@ -116,7 +117,7 @@ test.describe('leaving with something typed', () => {
 
   test('asks on the palette too, and goes where the person wanted', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await field(page, form.amount).fill('1 250,50');
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: commands.title }).fill(nav.home);
@@ -130,7 +131,7 @@ test.describe('leaving with something typed', () => {
 
   test('does not ask when nothing was typed', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await page.getByRole('tab', { name: payouts.method.kz_card }).click();
     await page.getByRole('link', { name: payouts.back }).click();
     await expect(page).toHaveURL(/\/payouts$/);
@@ -142,7 +143,7 @@ test.describe('again to the same recipient', () => {
     await enter(page, 'finance');
     const phone = newPhone();
     const id = await sendSbp(page, { phone, description: 'Invoice 17' });
-    await page.goto(`/payouts/new?again=${id}`);
+    await visit(page, `/payouts/new?again=${id}`);
     await expect(page.getByRole('main').locator(`a[href="/payouts/${id}"]`)).toBeVisible();
     await expect(page.getByRole('combobox', { name: recipients.bank })).toContainText('Sberbank');
     await expect(field(page, form.phone)).toHaveValue(/^\+7 916/);
@@ -160,7 +161,7 @@ test.describe('the bank', () => {
   test('that does not answer can be done without by a manager, who says why', async ({ page }) => {
     await enter(page, 'manager');
     await arm({ path: checks, kind: 'drop-before' });
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page);
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
     await page.getByRole('button', { name: recipients.uncheckedOffer }).click();
@@ -177,7 +178,7 @@ test.describe('the bank', () => {
   test('that does not answer stops finance, which is told who can go on', async ({ page }) => {
     await enter(page, 'finance');
     await arm({ path: checks, kind: 'drop-before' });
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page);
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
     await expect(page.getByText(recipients.uncheckedAsk)).toBeVisible();

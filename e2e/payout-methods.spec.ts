@@ -9,6 +9,7 @@ import {
   statusOf,
   title,
   typeAmountAgain,
+  visit,
   words,
 } from './support/office.ts';
 import { arm } from './support/processor.ts';
@@ -140,7 +141,7 @@ test.describe('limits', () => {
     page,
   }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page, { amount: '600 000,01' });
     await page.getByRole('button', { name: words.en.recipients.check, exact: true }).click();
     await expect(page.getByLabel(form.amount, { exact: true })).toHaveAccessibleDescription(/^At most /);

@@ -1,5 +1,15 @@
 import { rows } from './support/database.ts';
-import { enter, holdCode, sendSbp, signIn, signOut, statusOf, title, words } from './support/office.ts';
+import {
+  enter,
+  sendSbp,
+  signIn,
+  signOut,
+  statusOf,
+  title,
+  visit,
+  visitWithoutCode,
+  words,
+} from './support/office.ts';
 import { readPdf } from './support/pdf.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
@@ -35,7 +45,7 @@ test.describe('the page of one payout', () => {
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await signOut(page);
     await signIn(page, 'support');
-    await page.goto(`/payouts/${id}`);
+    await visit(page, `/payouts/${id}`);
     await page.getByText(record.processorLog.title, { exact: true }).click();
     await page.getByText(record.processorLog.request, { exact: true }).first().click();
     const said = page.getByRole('region', { name: record.processorLog.request });
@@ -103,8 +113,7 @@ test.describe('the page of one payout', () => {
     await enter(page, 'finance');
     const id = await sendSbp(page);
     await page.emulateMedia({ media: 'print' });
-    const release = await holdCode(page);
-    await page.goto(`/payouts/${id}`, { waitUntil: 'commit' });
+    const release = await visitWithoutCode(page, `/payouts/${id}`);
     await expect(page.getByRole('article')).toContainText('Printed from Paydesk by Demo Finance');
     release();
   });
@@ -122,7 +131,7 @@ test.describe('a record that does not exist', () => {
       await enter(page, 'support');
       const { notFoundTitle } = { payouts, payments, refunds: refunds.page }[noun];
       for (const id of ['nonsense', `${prefix}_01jcz3v1m8e2t9r6k5w4x7y0ab`]) {
-        const answer = await page.goto(`/${noun}/${id}`);
+        const answer = await visit(page, `/${noun}/${id}`);
         expect(answer?.status()).toBe(404);
         await expect(page.getByText(notFoundTitle)).toBeVisible();
       }

@@ -8,6 +8,7 @@ import {
   sendSbp,
   statusOf,
   title,
+  visit,
   words,
 } from './support/office.ts';
 import { arm, arrivals } from './support/processor.ts';
@@ -20,7 +21,7 @@ const { payouts, recipients } = words.en;
 test.describe('a payout by SBP', () => {
   test('goes from the form to "Paid out" without touching the page', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     const phone = newPhone();
     await fillSbp(page, { phone });
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
@@ -39,7 +40,7 @@ test.describe('a payout by SBP', () => {
   test('goes the same way in Russian', async ({ page }) => {
     await page.context().addCookies([{ name: 'paydesk_locale', value: 'ru', url: stack.url }]);
     await enter(page, 'finance', 'ru');
-    await page.goto('/');
+    await visit(page, '/');
     await expect(page.getByRole('heading', { level: 1, name: words.ru.nav.home })).toBeVisible();
     await sendSbp(page, {}, 'ru');
     await expect(statusOf(page, 'ru')).toContainText(title('paid_out', 'ru'));
@@ -61,7 +62,7 @@ test.describe('a payout by SBP', () => {
     browser,
   }) => {
     const list = await enterBeside(browser, 'manager');
-    await list.goto('/payouts');
+    await visit(list, '/payouts');
     expect(new URL(list.url()).origin).toBe(stack.secondUrl);
     await enter(page, 'finance');
     const id = await sendSbp(page);
@@ -75,7 +76,7 @@ test.describe('a payout by SBP', () => {
 test.describe('what must never make a second payout', () => {
   test('a double click, then back and the same form again', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page);
     const orderNo = await page.getByLabel(payouts.form.orderNo, { exact: true }).inputValue();
     await confirmRecipient(page);
@@ -91,7 +92,7 @@ test.describe('what must never make a second payout', () => {
     await enter(page, 'finance');
     const orderNo = `TWICE-${Date.now()}`;
     const id = await sendSbp(page, { orderNo });
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page, { orderNo: orderNo.toLowerCase() });
     await confirmRecipient(page);
     await sendButton(page).click();
@@ -108,7 +109,7 @@ test.describe('the recipient', () => {
     page,
   }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page, { phone: '+7 916 000 00 00' });
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
     await expect(page.getByRole('main')).toContainText(/CODE_CP\w+/);
@@ -118,7 +119,7 @@ test.describe('the recipient', () => {
 
   test('is asked for again when the phone is changed after the confirmation', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page);
     await confirmRecipient(page);
     await page.getByLabel(payouts.form.phone, { exact: true }).fill('+7 916 765-43-21');
@@ -129,7 +130,7 @@ test.describe('the recipient', () => {
 
   test('is not paid when the person goes back', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page);
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
     await page.getByRole('button', { name: recipients.confirmNo }).click();
@@ -139,7 +140,7 @@ test.describe('the recipient', () => {
 
   test('whose check hangs can be stopped, and asked for again', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page);
     await arm({ path: '/processing/api/v1/disbursements/check', kind: 'slow', delayMs: 4_000 });
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
@@ -178,7 +179,7 @@ test.describe('when the outcome is not known', () => {
 test.describe('nothing that was typed is lost', () => {
   test('by a reload', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await fillSbp(page, { description: 'Invoice 17' });
     const orderNo = await page.getByLabel(payouts.form.orderNo, { exact: true }).inputValue();
     page.on('dialog', (dialog) => dialog.accept());
@@ -195,7 +196,7 @@ test.describe('nothing that was typed is lost', () => {
 
     test('by a session that ended while typing', async ({ page, context }) => {
       await enter(page, 'finance');
-      await page.goto('/payouts/new');
+      await visit(page, '/payouts/new');
       await fillSbp(page);
       await context.clearCookies({ name: /session/ });
       await page.getByRole('button', { name: recipients.check, exact: true }).click();
@@ -211,7 +212,7 @@ test.describe('nothing that was typed is lost', () => {
 
   test('by a field that needs a correction: each error stands beside its field', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await page.getByLabel(payouts.form.phone, { exact: true }).fill('+7 701 123 45 67');
     await page.getByLabel(payouts.form.amount, { exact: true }).fill('1.250');
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
@@ -232,10 +233,10 @@ test.describe('support', () => {
 
   test('sees payouts and cannot make one', async ({ page }) => {
     await enter(page, 'support');
-    await page.goto('/payouts');
+    await visit(page, '/payouts');
     await expect(page.getByRole('heading', { level: 1, name: payouts.title })).toBeVisible();
     await expect(page.getByRole('link', { name: payouts.new })).toHaveCount(0);
-    await page.goto('/payouts/new');
+    await visit(page, '/payouts/new');
     await expect(page.getByText(words.en.errors.notFoundTitle)).toBeVisible();
   });
 });

@@ -14,7 +14,7 @@ async function act(page: Page, name: string, label: string): Promise<void> {
 }
 
 async function signInAs(page: Page, email: string, typed: string): Promise<void> {
-  await page.goto('/sign-in');
+  await visit(page, '/sign-in');
   await page.getByLabel(form.email, { exact: true }).fill(email);
   await page.getByLabel(form.password, { exact: true }).fill(typed);
   await page.getByRole('button', { name: form.submit, exact: true }).click();

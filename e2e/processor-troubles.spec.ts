@@ -1,6 +1,6 @@
 import { fillCard } from './support/card-form.ts';
 import { rows } from './support/database.ts';
-import { enter, words } from './support/office.ts';
+import { enter, visit, words } from './support/office.ts';
 import { arm, disarm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +12,7 @@ test.describe('when the processor refuses our password', () => {
 
   test('Home says so within a minute, and no longer once the password is right', async ({ page }) => {
     await enter(page, 'finance');
-    await page.goto('/');
+    await visit(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const refused = page.getByText('The processor answers, but refuses our sign-in since').first();
     await expect(refused).toHaveCount(0);
@@ -27,7 +27,7 @@ test.describe('when the processor refuses our password', () => {
     await fillCard(page, 'test');
     await page.getByRole('button', { name: recipients.checkCard, exact: true }).click();
     await expect(page.getByText(recipients.cardAllowedTitle, { exact: true })).toBeVisible();
-    await page.goto('/');
+    await visit(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(refused).toHaveCount(0);
   });

@@ -151,7 +151,7 @@ test('home and the list lead a manager to what waits, and the approver sees what
   await makeToAnotherAccount(page, 'support', phone);
   const first = new URL(page.url()).pathname;
   const other = await enterBeside(browser, 'manager');
-  await other.goto('/');
+  await visit(other, '/');
   await expect(other.getByRole('list', { name: refunds.home.forApproval })).toBeVisible();
   const again = await browser.newContext();
   const maker = await again.newPage();
@@ -160,12 +160,12 @@ test('home and the list lead a manager to what waits, and the approver sees what
     /1 other refund to this phone within 30 days: 3,216\.04/,
   );
   const second = new URL(maker.url()).pathname;
-  await other.goto('/refunds?toDecide=1');
+  await visit(other, '/refunds?toDecide=1');
   for (const href of [first, second]) {
     const row = other.getByRole('row').filter({ has: other.locator(`a[href="${href}"]`) });
     await expect(row).toContainText(refundTitle('pending_approval'));
   }
-  await other.goto(second);
+  await visit(other, second);
   await other.getByRole('link', { name: approval.destinationOpen }).click();
   await expect(other.getByRole('row').filter({ has: other.locator(`a[href="${first}"]`) })).toBeVisible();
   await again.close();

@@ -1,4 +1,4 @@
-import { enter, words } from './support/office.ts';
+import { enter, visit, words } from './support/office.ts';
 import { newReference, pay } from './support/payments.ts';
 import { arm } from './support/processor.ts';
 import { chooseReason, givenBack, refundsPath, refundTitle } from './support/refunds.ts';
@@ -14,7 +14,7 @@ test('several payments are refunded at one go, each with its own result', async 
     ids.push(
       await pay({ clientReferenceId: `${stem}-${at}`, rubles: at * 100, payer: { phone: '+79161234567' } }),
     );
-  await page.goto(`/payments?q=${stem}`);
+  await visit(page, `/payments?q=${stem}`);
   for (const at of [1, 2, 3])
     await expect(page.getByRole('checkbox', { name: `Choose ${stem}-${at}` })).toBeVisible({
       timeout: 20_000,
@@ -39,7 +39,7 @@ test('several payments are refunded at one go, each with its own result', async 
   const given = await Promise.all(ids.map(givenBack));
   expect(given.filter((sum) => sum > 0)).toHaveLength(2);
 
-  await page.goto('/refunds');
+  await visit(page, '/refunds');
   await page.getByRole('link', { name: batches.open, exact: true }).click();
   const listed = page.getByRole('table', { name: batches.label });
   await listed.getByRole('link', { name: 'Refund of 3 payments' }).first().click();

@@ -42,7 +42,7 @@ test.describe('what stands in the way', () => {
     await openRefundForm(page, { rubles: 800 });
     await chooseReason(page);
     const colleague = await enterBeside(browser, 'manager');
-    await colleague.goto(new URL(page.url()).pathname);
+    await visit(colleague, new URL(page.url()).pathname);
     await waitForInquiry(colleague);
     await typePart(colleague, '300');
     await chooseReason(colleague);
@@ -68,7 +68,7 @@ test.describe('what stands in the way', () => {
     const other = await browser.newContext();
     const manager = await other.newPage();
     await enter(manager, 'manager');
-    await manager.goto(page.url());
+    await visit(manager, page.url());
     await waitForInquiry(manager);
     await chooseReason(manager);
     await refundButton(manager).click();
@@ -84,7 +84,7 @@ test.describe('what stands in the way', () => {
     await enter(support, 'support');
     await openRefundForm(support);
     await enter(page, 'finance');
-    await page.goto(support.url());
+    await visit(page, support.url());
     await expect(page.getByRole('main')).toContainText(blocked.no_right);
     await expect(refundButton(page)).toHaveCount(0);
     await other.close();

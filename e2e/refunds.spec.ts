@@ -1,4 +1,4 @@
-import { enter, enterBeside, words } from './support/office.ts';
+import { enter, enterBeside, visit, words } from './support/office.ts';
 import { arm, disarm } from './support/processor.ts';
 import {
   chooseReason,
@@ -147,7 +147,7 @@ test('the list finds a refund by its number and follows it live in a second brow
   browser,
 }) => {
   const list = await enterBeside(browser, 'manager');
-  await list.goto('/refunds');
+  await visit(list, '/refunds');
   await enter(page, 'support');
   await openRefundForm(page, { rubles: 77 });
   await chooseReason(page);
@@ -157,7 +157,7 @@ test('the list finds a refund by its number and follows it live in a second brow
   const number = await readRefundNumber(page);
   const row = list.getByRole('row').filter({ has: list.locator(`a[href="/refunds/${id}"]`) });
   await expect(row).toContainText(refundTitle('refunded'));
-  await list.goto(`/refunds?q=${number}`);
+  await visit(list, `/refunds?q=${number}`);
   await expect(row).toContainText(number);
   await list.context().close();
 });

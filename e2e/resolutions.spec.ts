@@ -86,7 +86,7 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
     await expect(act(each, resolutions.confirm.act)).toHaveCount(0);
   }
   const manager = await enterBeside(browser, 'manager');
-  await manager.goto('/');
+  await visit(manager, '/');
   await expect(manager.getByRole('list', { name: refunds.home.forApproval })).toBeVisible();
   await visit(manager, '/refunds?toDecide=1');
   await manager.locator(`a[href="/refunds/${refundId}"]`).first().click();

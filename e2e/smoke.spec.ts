@@ -1,4 +1,4 @@
-import { signIn, words } from './support/office.ts';
+import { signIn, visit, words } from './support/office.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,7 +21,7 @@ test('without JavaScript every page says in either language what it needs', asyn
 });
 
 test('whoever is not signed in is asked to', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

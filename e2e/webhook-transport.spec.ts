@@ -1,5 +1,5 @@
 import { rows } from './support/database.ts';
-import { enter, sendSbp, statusOf, title } from './support/office.ts';
+import { enter, sendSbp, statusOf, title, visit } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 import { callRaw, converse, transactionOf } from './support/webhooks.ts';
 
@@ -182,7 +182,7 @@ test.describe('a notification over a bad line', () => {
   test('none of it changed the payout', async ({ page }) => {
     await enter(page, 'manager');
     const [payout] = await rows<{ id: string }>('SELECT id FROM payouts WHERE order_no = $1', [orderNo]);
-    await page.goto(`/payouts/${payout?.id}`);
+    await visit(page, `/payouts/${payout?.id}`);
     await expect(statusOf(page)).toContainText(title('paid_out'));
   });
 });

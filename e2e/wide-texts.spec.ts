@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Demo, makeDemo, noDemo } from './screens/make-demo.ts';
 import { rows } from './support/database.ts';
-import { signIn } from './support/office.ts';
+import { signIn, visit } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 // Files run in the order of their names, and this one comes last: it overwrites the records that the others look at.
@@ -47,7 +47,7 @@ function findMisfits(): string[] {
 }
 
 async function look(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.locator('main .figures').filter({ visible: true }).first()).toBeVisible();
   return (await page.evaluate(findMisfits)).map((each) => `${path}: ${each}`);
 }
@@ -75,7 +75,7 @@ test('texts without a space, however long, leave every amount in sight, on a scr
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     // The first list of a window of another width takes its form once it runs; from then on the server knows.
-    await page.goto('/payouts');
+    await visit(page, '/payouts');
     await expect(page.locator('main table')).toHaveCount(width === 390 ? 0 : 1);
     for (const path of paths) misfits.push(...(await look(page, path)).map((each) => `${width} px, ${each}`));
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cards, cvv } from '#tests/samples/cards.ts';
-import { type Language, openMore, sendButton, words } from './office.ts';
+import { type Language, openMore, sendButton, visit, words } from './office.ts';
 
 export type CardMethod = 'ru_card' | 'kz_card' | 'test';
 export type CardPayout = {
@@ -29,7 +29,7 @@ export async function fillCard(
 ): Promise<void> {
   const { form } = words[language].payouts;
   const { number = numbers[method], amount = freshAmount(method), orderNo, description, side } = payout;
-  await page.goto(`/payouts/new?method=${method}`);
+  await visit(page, `/payouts/new?method=${method}`);
   await page.getByLabel(form.cardNumber, { exact: true }).fill(number);
   if (method === 'test') {
     await page.getByLabel(form.brand, { exact: true }).fill('Visa');

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, type Response } from '@playwright/test';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
@@ -19,18 +19,21 @@ async function untilAlive(page: Page): Promise<void> {
   });
 }
 
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Opens a page of the office and waits until it reacts. Returns the server's answer. */
+export async function visit(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
   await untilAlive(page);
+  return answer;
 }
 
-/** Pages opened from now on have only their HTML until the returned function is called. */
-export async function holdCode(page: Page): Promise<() => void> {
+/** Opens a page that has only its HTML until the returned function is called. */
+export async function visitWithoutCode(page: Page, path: string): Promise<() => void> {
   const code = Promise.withResolvers<void>();
   await page.route(/\/_next\/.*\.js/, async (route) => {
     await code.promise;
     await route.continue();
   });
+  await page.goto(path, { waitUntil: 'commit' });
   return code.resolve;
 }
 
@@ -75,6 +78,13 @@ export async function enterBeside(browser: Browser, role: DemoRole): Promise<Pag
   const page = await context.newPage();
   await enter(page, role);
   return page;
+}
+
+/** The sandbox's own screen, in another tab. */
+export async function openSandbox(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(stack.sandboxUrl);
+  return tab;
 }
 
 export async function openMenu(page: Page): Promise<void> {
@@ -147,7 +157,7 @@ export async function sendSbp(
   payout: SbpPayout = {},
   language: Language = 'en',
 ): Promise<string> {
-  await page.goto('/payouts/new');
+  await visit(page, '/payouts/new');
   await fillSbp(page, payout, language);
   await confirmRecipient(page, language);
   await sendButton(page, language).click();

@@ -4,7 +4,7 @@ import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
 import { cards, cvv } from '#tests/samples/cards.ts';
 import { type ActionCall, readSaid, recordCall, replay, type Said } from './actions.ts';
 import { rows } from './database.ts';
-import { enter, fillSbp, sendButton, words } from './office.ts';
+import { enter, fillSbp, sendButton, visit, words } from './office.ts';
 
 type Input = {
   idempotencyKey: string;
@@ -50,7 +50,7 @@ export type PayoutCalls = Awaited<ReturnType<typeof recordPayoutCalls>>;
 export async function recordPayoutCalls(browser: Browser) {
   const page = await (await browser.newContext()).newPage();
   await enter(page, 'finance');
-  await page.goto('/payouts/new');
+  await visit(page, '/payouts/new');
   await fillSbp(page, { orderNo: newOrderNo() });
   const check = await recordCall(page, () =>
     page.getByRole('button', { name: recipients.check, exact: true }).click(),

@@ -1,3 +1,4 @@
+import { visit } from '../../support/office.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 /** An administrator invites somebody with a long name. */
@@ -34,7 +35,7 @@ export const peopleScenes: Scene[] = [
     path: '/people',
     act: async (stage) => {
       const url = await invite(stage);
-      await stage.page.goto(url);
+      await visit(stage.page, url);
       await stage.page.getByLabel(stage.t.account.password.new).waitFor();
     },
   },

@@ -140,7 +140,7 @@ export const refundFormScenes: Scene[] = [
     await chooseReason(stage);
     await refundOutside(id, 1_000);
     const colleague = await stage.page.context().newPage();
-    await colleague.goto(stage.page.url().replace(/\/refund$/, ''));
+    await visit(colleague, stage.page.url().replace(/\/refund$/, ''));
     await colleague.getByRole('button', { name: stage.t.payments.read.again }).click();
     await stage.page.getByText(stage.t.refunds.form.changedTitle).waitFor();
     await colleague.close();

@@ -1,3 +1,4 @@
+import { visit } from '../../support/office.ts';
 import { newReference, pay } from '../../support/payments.ts';
 import { arm, disarm } from '../../support/processor.ts';
 import type { Scene, Stage } from '../scene.ts';
@@ -15,7 +16,7 @@ async function wait({ page, t }: Stage, of: 'refunds' | 'payments'): Promise<voi
 async function loseCapture({ page, t }: Stage): Promise<void> {
   const reference = newReference();
   const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
-  await page.goto(`/payments?q=${reference}`);
+  await visit(page, `/payments?q=${reference}`);
   await page.locator('a[href^="/payments/pay_"]').filter({ visible: true }).first().click();
   await page.waitForURL(/\/payments\/pay_/);
   const { act, isUnknown } = t.payments.captureOrCancel.capture;
