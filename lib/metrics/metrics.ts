@@ -19,19 +19,34 @@ function createTokenRenewals(registers: Registry[]) {
   return counter;
 }
 
+/** What moves money, and how a call for it can end: the words of lib/processor with the class of the status, if any came. */
+const moneyCalls = ['create_payout', 'create_refund', 'change_payment'];
+const callEnds = [
+  ...['ok', 'declined 4xx', 'invalid 4xx', 'unauthorised 4xx'],
+  ...['unavailable', 'unavailable 4xx', 'unavailable 5xx'],
+  ...['outcomeUnknown', 'outcomeUnknown 2xx', 'outcomeUnknown 5xx'],
+];
+
+/** Those that move money begin at 0 too: otherwise a worker's first failures would be none to Prometheus. */
+function createCalls(registers: Registry[]) {
+  const calls = new Histogram({
+    name: 'paydesk_processor_call_seconds',
+    help: 'Calls to the processor by what they ask and how they ended',
+    labelNames: ['call', 'outcome'],
+    buckets: callBuckets,
+    registers,
+  });
+  for (const call of moneyCalls) for (const outcome of callEnds) calls.zero({ call, outcome });
+  return calls;
+}
+
 function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'paydesk_' });
   return {
     registry,
-    calls: new Histogram({
-      name: 'paydesk_processor_call_seconds',
-      help: 'Calls to the processor by what they ask and how they ended',
-      labelNames: ['call', 'outcome'],
-      buckets: callBuckets,
-      registers,
-    }),
+    calls: createCalls(registers),
     tokenRenewals: createTokenRenewals(registers),
     moves: new Counter({
       name: 'paydesk_moves_total',

@@ -35,6 +35,9 @@ test('what alerts watch is there before anything happened, so that its first inc
   const { text } = await getMetrics();
   for (const result of ['given', 'refused'])
     expect(text).toContain(`paydesk_token_renewals_total{result="${result}"} `);
+  for (const call of ['create_payout', 'create_refund', 'change_payment'])
+    for (const outcome of ['ok', 'declined 4xx', 'unavailable', 'outcomeUnknown', 'outcomeUnknown 5xx'])
+      expect(text).toContain(`paydesk_processor_call_seconds_count{call="${call}",outcome="${outcome}"} `);
   for (const what of ['figures_differing', 'figure_changes'])
     expect(text).toMatch(new RegExp(`paydesk_office\\{what="${what}"\\} \\d`));
 });
