@@ -23,6 +23,7 @@ import {
   requireJson,
   requireKnownRoute,
 } from './http/gates.ts';
+import { speakOtherForms } from './http/other-forms.ts';
 import { registerOpenApi } from './openapi/document.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -38,7 +39,8 @@ export function createApp(sandbox: Sandbox): OpenAPIHono<SandboxEnv> {
   app.onError(toErrorAnswer);
 
   app.use(readBody);
-  for (const path of API_PATHS) app.use(path, logRequests(sandbox), injectFaults(sandbox));
+  for (const path of API_PATHS)
+    app.use(path, logRequests(sandbox), speakOtherForms(sandbox), injectFaults(sandbox));
   app.use('/_sandbox/*', refuseOtherSites);
   app.use(requireKnownRoute(app));
   app.use('/processing/*', requireAccessToken(sandbox));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { sendAction } from '#lib/domain/payments/operations/send-action.ts';
@@ -10,18 +10,15 @@ import { askFor, newPayment, paymentOf, refundedInSandbox } from '#tests/payment
 import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { newToAnotherAccount, refundRow, toApproval } from '#tests/refunds.ts';
-import { control, sandbox } from '#tests/sandbox.ts';
-import { listenInOtherForms } from '#tests/servers/other-forms.ts';
+import { control } from '#tests/sandbox.ts';
 
-const other = await listenInOtherForms(sandbox.url);
-process.env.PROCESSOR_BASE_URL = other.url;
 let manager: Person;
 
 beforeAll(async () => {
+  await control('forms', { other: true });
   manager = await newPerson('manager');
   await refreshBanks();
 });
-afterAll(other.close);
 
 test('the list of banks is read from its items', async () => {
   const list = await db().bankList.findUniqueOrThrow({ where: { method: 'sbp' } });

@@ -31,3 +31,13 @@ export async function arrivals(path: string, clientReferenceId: string): Promise
 export async function disarm(): Promise<void> {
   await fetch(`${stack.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
 }
+
+/** Whether the processor speaks in other forms that its specification permits, notifications included. */
+export async function speakOtherForms(other: boolean): Promise<void> {
+  const answer = await fetch(`${stack.sandboxUrl}/_sandbox/forms`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ other }),
+  });
+  if (!answer.ok) throw new Error(`The forms were not changed: ${answer.status} ${await answer.text()}`);
+}

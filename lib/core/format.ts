@@ -32,6 +32,11 @@ export function formatPlainMoney(money: Money, locale: AppLocale): string {
   return toDecimal(money).replace('.', separators[locale].decimal);
 }
 
+/** As people type it, with ordinary spaces, so that it can be edited: "1 250,50". */
+export function formatTypedSum(money: Money, locale: AppLocale): string {
+  return formatSum(money, locale).replaceAll(noBreakSpace, ' ');
+}
+
 /** "+79161234567" becomes "+7 916 123‑45‑67" (it never breaks over a line); anything else stays as it is. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0$1\u00a0$2\u2011$3\u2011$4');

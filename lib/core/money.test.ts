@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, currencyCodes } from './currency.ts';
-import { formatMoney } from './format.ts';
+import { formatMoney, formatTypedSum } from './format.ts';
 import { fromDecimal, toDecimal } from './money.ts';
 import { currencyWords, parseAmount } from './typed-amount.ts';
 
@@ -87,6 +87,16 @@ describe('a typed amount', () => {
       fc.property(amounts, fc.constantFrom('ru' as const, 'en' as const), (amountMinor, locale) => {
         const shown = formatMoney({ amountMinor, currency: 'RUB' }, locale);
         expect(parseAmount(shown, 'RUB')).toEqual({ ok: true, value: { amountMinor, currency: 'RUB' } });
+      }),
+    );
+  });
+
+  test('what a form fills in is read as the same sum in either language', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('ru' as const, 'en' as const), (amountMinor, locale) => {
+        const filled = formatTypedSum({ amountMinor, currency: 'RUB' }, locale);
+        expect(filled).not.toMatch(/[^\d ,.]/);
+        expect(parseAmount(filled, 'RUB')).toEqual({ ok: true, value: { amountMinor, currency: 'RUB' } });
       }),
     );
   });

@@ -3,7 +3,7 @@ import { answer } from '../http/answers.ts';
 import type { SandboxEnv } from '../http/env.ts';
 import { jsonAnswer, jsonBody, refusals } from '../openapi/describe.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { clockAdvance, clockAnswer, rateControl, requestView } from '../schemas/controls.ts';
+import { clockAdvance, clockAnswer, formsControl, rateControl, requestView } from '../schemas/controls.ts';
 import { toPair } from '../values/exchange.ts';
 import { toIsoTime, toRequestView } from './views.ts';
 
@@ -73,6 +73,18 @@ const setRate = createRoute({
   },
 });
 
+const setForms = createRoute({
+  method: 'post',
+  path: '/_sandbox/forms',
+  tags,
+  summary: 'Speak in other permitted forms',
+  description:
+    'Answers and notifications from now on: names in capitals, content in envelopes, lists under `items`, numbers as ' +
+    'texts, one token name, the reason of a refusal under `fault`.',
+  request: { body: jsonBody(formsControl) },
+  responses: { 200: jsonAnswer(formsControl, 'How it speaks now.'), ...refusals.control },
+});
+
 export function registerControls(app: OpenAPIHono<SandboxEnv>, sandbox: Sandbox): void {
   const { clock, state } = sandbox;
   const readTime = () => ({ now: toIsoTime(clock.now()), offsetSeconds: clock.offsetMs / 1000 });
@@ -98,6 +110,13 @@ export function registerControls(app: OpenAPIHono<SandboxEnv>, sandbox: Sandbox)
       200,
       Object.fromEntries([...state.rates.changes()].map(([, pair, set]) => [pair, String(set)])),
     );
+  });
+
+  app.openapi(setForms, (c) => {
+    const { other } = c.req.valid('json');
+    if (other) state.forms.put('other', true);
+    else state.forms.clear();
+    return answer(200, { other });
   });
 
   app.openapi(listRequests, (c) => {

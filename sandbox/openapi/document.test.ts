@@ -23,6 +23,7 @@ const OPERATIONS = [
   'patch /processing/api/v1/payments/{id}',
   'get /processing/api/v1/payments/{id}',
   'get /_sandbox/health',
+  'post /_sandbox/forms',
   'post /_sandbox/rates',
   'post /_sandbox/reset',
   'get /_sandbox/clock',

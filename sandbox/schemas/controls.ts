@@ -75,6 +75,8 @@ export const rateControl = z
   })
   .openapi('RateControl');
 
+export const formsControl = z.object({ other: z.boolean() }).openapi('FormsControl');
+
 export const transactionView = z
   .object({
     id: transactionId,

@@ -4,6 +4,7 @@ import type { State } from '../state/state.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import { isFinal } from '../transactions/statuses.ts';
 import { newId, newShortId } from '../values/ids.ts';
+import { toOtherForm } from '../values/other-forms.ts';
 import { Door } from './door.ts';
 import { InFlight } from './in-flight.ts';
 import { type PostOutcome, postJson } from './post-json.ts';
@@ -129,7 +130,8 @@ export class Webhooks {
   }
 
   #post({ url, payload }: Pick<WebhookRecord, 'url' | 'payload'>): Promise<PostOutcome> {
-    return this.#door.run(() => postJson(url, payload, this.#config.webhookTimeoutMs));
+    const body = this.#state.forms.get('other') ? toOtherForm(payload) : payload;
+    return this.#door.run(() => postJson(url, body, this.#config.webhookTimeoutMs));
   }
 
   #log(entry: Omit<DeliveryRecord, 'id' | 'at'>): DeliveryRecord {

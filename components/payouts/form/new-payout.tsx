@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter, useSearchParams } from 'next/navigation';
+import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import { useDraft } from '#components/shared/form/draft/use-draft.ts';
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
@@ -25,11 +26,12 @@ type NewPayoutProps = {
 /** A new payout: choose the method, then fill in only its fields. */
 export function NewPayout({ personId, offer, methods, limits, again }: NewPayoutProps) {
   const router = useRouter();
+  const locale = useLocale();
   const named = useSearchParams().get('method');
   const { idempotencyKey, orderNo } = offer;
   const start = useMemo(
-    () => ({ ...toStart(again), orderNo: again?.keepsOrderNo ? again.orderNo : orderNo }),
-    [again, orderNo],
+    () => ({ ...toStart(again, locale), orderNo: again?.keepsOrderNo ? again.orderNo : orderNo }),
+    [again, locale, orderNo],
   );
   const { opened, isReady, save, forget, clear } = useDraft({
     personId,

@@ -1,3 +1,5 @@
+import { type AppLocale, formatTypedSum } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 import type { PayoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
 import { cardFields as allOfCard } from '#lib/domain/recipients/methods/card-fields.ts';
@@ -72,9 +74,10 @@ export function isTyped(fields: Record<string, string>, start: Record<string, st
 export const draftRules = { secret: cardFields, isTyped };
 
 /** The initial fields: empty, or filled from the payout whose recipient is paid again. */
-export function toStart(again: AgainView | null): PayoutFields {
+export function toStart(again: AgainView | null, locale: AppLocale): PayoutFields {
   if (again === null) return blankFields;
-  const { method, side, amount, phone, bankCode, holderName, description, payoutText, note } = again;
+  const { method, side, phone, bankCode, holderName, description, payoutText, note } = again;
+  const amount = again.amount ? formatTypedSum(fromMoneyView(again.amount), locale) : '';
   return { ...blankFields, method, side, amount, phone, bankCode, holderName, description, payoutText, note };
 }
 

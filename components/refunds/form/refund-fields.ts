@@ -1,5 +1,6 @@
+import { type AppLocale, formatTypedSum } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
-import { toMoneyView } from '#lib/core/money-view.ts';
+import { fromMoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Refusal, type Result } from '#lib/core/result.ts';
 import type { AmountRefusal } from '#lib/core/typed-amount.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
@@ -37,12 +38,12 @@ export const blankFields: RefundFields = {
 };
 
 /** What the form starts with: the values of the refund that it makes again, or none. */
-export function toStart(again: RefundAgainView | null): RefundFields {
+export function toStart(again: RefundAgainView | null, locale: AppLocale): RefundFields {
   if (again === null) return blankFields;
-  const { isRemaining, amount, phone, bankCode, reason, reasonCode, note } = again;
+  const { isRemaining, phone, bankCode, reason, reasonCode, note } = again;
   return {
     part: isRemaining ? 'remaining' : 'part',
-    amount,
+    amount: formatTypedSum(fromMoneyView(again.amount), locale),
     way: phone === '' ? 'back' : 'anotherAccount',
     phone,
     bankCode,

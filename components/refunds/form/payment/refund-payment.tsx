@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import type { RefundWords } from '#components/refunds/page/tell-payer.tsx';
@@ -96,9 +96,10 @@ type OpenedProps = {
  * yet.
  */
 function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
+  const locale = useLocale();
   const opening = useAvailableSnapshot(payment.id);
   const { again, personId, idempotencyKey } = offer;
-  const start = useMemo(() => toStart(again), [again]);
+  const start = useMemo(() => toStart(again, locale), [again, locale]);
   const { opened, isReady, save, forget, clear } = useDraft({
     personId,
     idempotencyKey,

@@ -56,7 +56,7 @@ test.each(uncreated)('a payout that is %s is sent again under its own order numb
   expect(await findAgain(finance, first.payoutId, 'next')).toMatchObject({
     isNext: true,
     keepsOrderNo: true,
-    amount: '1250.50',
+    amount: { amountMinor: '125050', currency: 'RUB' },
     description: 'Invoice 17',
     payoutText: 'Salary',
     note: 'n',
@@ -86,7 +86,7 @@ test.each(failed)(
     expect(await findAgain(finance, first.payoutId, 'next')).toMatchObject({
       isNext: true,
       keepsOrderNo: false,
-      amount: '1250.50',
+      amount: { amountMinor: '125050', currency: 'RUB' },
     });
     expect(await sendAgain(first)).toMatchObject({ refusal: { code: 'order_no_taken' } });
     const made = await sendAgain(first, { orderNo: `${first.orderNo}-NEXT` });
@@ -125,7 +125,7 @@ test.each<PayoutStatus>([
   'resolved_paid',
 ])('a payout that is %s has no next attempt, whatever number is asked', async (status) => {
   const first = await ended(status);
-  expect(await findAgain(finance, first.payoutId, 'next')).toMatchObject({ isNext: false, amount: '' });
+  expect(await findAgain(finance, first.payoutId, 'next')).toMatchObject({ isNext: false, amount: null });
   for (const orderNo of [first.orderNo, `${first.orderNo}-NEXT`])
     expect(await sendAgain(first, { orderNo })).toMatchObject({ refusal: { code: 'next_not_failed' } });
 });

@@ -27,7 +27,7 @@ test('a payout to the same recipient begins with everything but amount, order nu
     isNext: false,
     keepsOrderNo: false,
     isAfterError: false,
-    amount: '',
+    amount: null,
     card: null,
     method: 'sbp',
     side: 'recipient_gets',

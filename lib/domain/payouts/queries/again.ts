@@ -2,7 +2,8 @@ import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { formatTypedPhone } from '#lib/core/format.ts';
 import { isId } from '#lib/core/id.ts';
-import { moneyOf, toDecimal } from '#lib/core/money.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { toNextNumber } from '../rules/next.ts';
 import { isAfterError } from '../rules/warnings.ts';
@@ -29,7 +30,7 @@ export async function findAgain(person: Person, id: string, as: 'again' | 'next'
     isNext,
     keepsOrderNo: isNext && number === 'same',
     isAfterError: isNext && isAfterError(status ?? null),
-    amount: isNext ? toDecimal(moneyOf(payout.amountMinor, payout.currency)) : '',
+    amount: isNext ? toMoneyView(moneyOf(payout.amountMinor, payout.currency)) : null,
     card: isNext ? toCardView(payout) : null,
     method: payout.method,
     side: payout.amountSide,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moneyView } from '#lib/core/zod-field.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { cardView } from './views.ts';
@@ -17,8 +18,8 @@ export const againView = z.object({
   keepsOrderNo: z.boolean(),
   /** It ended with an error, so that it has to be looked up at the processor first. */
   isAfterError: z.boolean(),
-  /** As typed; empty unless it is the next attempt. */
-  amount: z.string(),
+  /** Only of the next attempt. */
+  amount: z.nullable(moneyView),
   /** The visible digits of the card, whose number is to be entered again. */
   card: z.nullable(cardView),
   method: z.enum(payoutMethods),

@@ -2,7 +2,8 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { formatTypedPhone } from '#lib/core/format.ts';
 import { isId } from '#lib/core/id.ts';
-import { moneyOf, toDecimal } from '#lib/core/money.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules/payment.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
@@ -33,7 +34,7 @@ export async function findRefundAgain(
     number: refund.number,
     keepsNumber: toNextNumber(refund.status) === 'same',
     isRemaining: refund.amountMinor === toAmountsLine(refund.payment).available,
-    amount: toDecimal(moneyOf(refund.amountMinor, refund.currency)),
+    amount: toMoneyView(moneyOf(refund.amountMinor, refund.currency)),
     phone: formatTypedPhone(refund.recipientPhone ?? ''),
     bankCode: refund.recipientBankCode ?? '',
     reason: refund.anotherAccountReason ?? '',

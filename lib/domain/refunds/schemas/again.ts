@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moneyView } from '#lib/core/zod-field.ts';
 
 /** The values that the next attempt of a refund that failed starts with. Missing texts are empty. */
 export const refundAgainView = z.object({
@@ -9,8 +10,7 @@ export const refundAgainView = z.object({
   keepsNumber: z.boolean(),
   /** It takes all that is left of the payment now. */
   isRemaining: z.boolean(),
-  /** As typed. */
-  amount: z.string(),
+  amount: moneyView,
   phone: z.string(),
   bankCode: z.string(),
   /** Why not the way it was paid. */
