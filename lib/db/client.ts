@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { DatabaseBusy, isOfBusyDatabase } from './busy.ts';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
 export type { PrismaClient };
@@ -154,25 +155,36 @@ export async function readingAll<Value>(work: (tx: Tx) => Promise<Value>): Promi
 /** What a person who waits would not wait longer for. */
 const usualTransactionMs = 10_000;
 
-/** Runs local work in one transaction. No foreign call is ever made inside it. */
+/**
+ * Runs local work in one transaction. No foreign call is ever made inside it.
+ * @throws DatabaseBusy when the database had too much to do before anything was asked to be committed.
+ */
 export async function transaction<Value>(
   work: (tx: Tx) => Promise<Value>,
   client: PrismaClient = db(),
   timeout = usualTransactionMs,
 ): Promise<Value> {
   let own: Hooks = { last: [], after: [] };
-  const value = await client.$transaction(
-    async (tx) => {
-      own = { last: [], after: [] };
-      hooks.set(tx, own);
-      const result = await work(tx);
-      for (const hook of own.last) await hook();
-      return result;
-    },
-    { maxWait: env().DATABASE_WAIT_MS, timeout },
-  );
-  for (const hook of own.after) hook();
-  return value;
+  let mayBeCommitted = false;
+  try {
+    const value = await client.$transaction(
+      async (tx) => {
+        own = { last: [], after: [] };
+        hooks.set(tx, own);
+        const result = await work(tx);
+        for (const hook of own.last) await hook();
+        mayBeCommitted = true;
+        return result;
+      },
+      { maxWait: env().DATABASE_WAIT_MS, timeout },
+    );
+    for (const hook of own.after) hook();
+    return value;
+  } catch (error) {
+    // From here on the commit is on its way, and an error does not say whether it arrived.
+    if (!mayBeCommitted && isOfBusyDatabase(error)) throw new DatabaseBusy(error);
+    throw error;
+  }
 }
 
 /**

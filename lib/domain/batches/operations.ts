@@ -30,7 +30,7 @@ import {
 
 type Made = Result<
   { batchId: string },
-  'payment_not_found' | 'refund_reason_unknown' | 'form_of_another_person'
+  'payment_not_found' | 'refund_reason_unknown' | 'form_of_another_person' | 'database_busy'
 >;
 
 /**

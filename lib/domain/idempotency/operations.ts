@@ -1,27 +1,49 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { DatabaseBusy } from '#lib/db/busy.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
+import { log } from '#lib/log.ts';
 import { findIdempotencyKey, insertIdempotencyKey } from './store.ts';
 
 /** The form's idempotency key, the purpose of the form, and the id of what it is about to make. */
 type KeyUse = { key: string; purpose: string; resultId: string };
 
+/** What every form with a key may be refused with, besides its operation's own refusals. */
+type FormRefusal = 'form_of_another_person' | 'database_busy';
+
+/** A lock is waited for 5 s and a connection 2 s: so two or three tries, before the person would give up. */
+const triedForMs = 9_000;
+const mostTries = 3;
+
 /**
  * Makes what a form asks for, in one transaction that also uses up the form's idempotency key. The same key
  * again (double click, browser resend, back, reload) is answered with what it made before: `found` builds
- * that answer from its id. A refusal leaves nothing behind, not even a used key.
+ * that answer from its id. A refusal leaves nothing behind, not even a used key. A transaction that a busy database
+ * did not let come to its commit is begun again, and refused as `database_busy` in the end: nothing was made.
  */
 export async function runIdempotent<Made, Code extends string>(
   person: Person,
   use: KeyUse,
   { make, found }: { make: (tx: Tx) => Promise<Result<Made, Code>>; found: (resultId: string) => Made },
-): Promise<Result<Made, Code | 'form_of_another_person'>> {
-  return commitAccepted(async (tx): Promise<Result<Made, Code | 'form_of_another_person'>> => {
-    if (await insertIdempotencyKey(tx, { ...use, userId: person.userId })) return make(tx);
-    const earlier = await findIdempotencyKey(tx, use.key);
-    if (earlier?.userId !== person.userId) return refuse('form_of_another_person');
-    return accept(found(earlier.resultId));
-  });
+): Promise<Result<Made, Code | FormRefusal>> {
+  const giveUpAt = performance.now() + triedForMs;
+  const tryOnce = () =>
+    commitAccepted(async (tx): Promise<Result<Made, Code | FormRefusal>> => {
+      if (await insertIdempotencyKey(tx, { ...use, userId: person.userId })) return make(tx);
+      const earlier = await findIdempotencyKey(tx, use.key);
+      if (earlier?.userId !== person.userId) return refuse('form_of_another_person');
+      return accept(found(earlier.resultId));
+    });
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await tryOnce();
+    } catch (error) {
+      if (!(error instanceof DatabaseBusy)) throw error;
+      const isLast = tried === mostTries || performance.now() > giveUpAt;
+      log().warn({ purpose: use.purpose, tried, error }, 'the database was too busy; nothing was made');
+      if (isLast) return refuse('database_busy');
+    }
+  }
 }

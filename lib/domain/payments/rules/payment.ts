@@ -14,7 +14,8 @@ export type CaptureOrCancelRefusal =
   | 'payment_not_confirmed'
   | 'payment_action_open'
   | 'payment_amount_changed'
-  | 'form_of_another_person';
+  | 'form_of_another_person'
+  | 'database_busy';
 
 /** Whether a payment by this method can be refunded to another account than the payer's own. */
 export const refundsToAnotherAccount: Record<PaymentMethod, boolean> = {

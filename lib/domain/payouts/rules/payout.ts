@@ -19,6 +19,7 @@ export type PayoutRefusal =
   | 'confirmation_of_other_sum'
   | NextRefusal
   | 'form_of_another_person'
+  | 'database_busy'
   | 'needs_confirmation'
   /** The same payout is unknown, and only a manager may pay once more meanwhile. */
   | 'same_again_not_allowed'

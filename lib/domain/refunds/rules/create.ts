@@ -32,6 +32,7 @@ export type RefundRefusal =
   | 'confirmation_differs'
   | 'confirmation_of_other_sum'
   | 'form_of_another_person'
+  | 'database_busy'
   | NextRefundRefusal;
 
 /** A payment as seen by a refund of it. `available` counts unknown refunds as spent. */
