@@ -21,6 +21,9 @@ import en from '../../messages/en.json' with { type: 'json' };
 import ru from '../../messages/ru.json' with { type: 'json' };
 import { drawReceipt } from './draw-receipt.ts';
 
+process.env.COMPANY_NAME = 'ООО «Ромашка и сыновья»';
+process.env.COMPANY_TAX_NUMBER = '7707083893';
+
 const messages = { en, ru };
 const timeZone = 'Europe/Moscow';
 const at = new Date('2026-11-23T04:50:00Z');
@@ -55,7 +58,7 @@ function print(sheet: RecordSheet, locale: AppLocale): string[] {
   const viewer = {
     name: person.name,
     sandbox: env().PROCESSOR_SANDBOX,
-    company: { name: null, taxNumber: null },
+    company: { name: env().COMPANY_NAME, taxNumber: env().COMPANY_TAX_NUMBER },
   };
   const page = createElement(
     ViewerProvider,
@@ -86,6 +89,16 @@ test.each(languages)('the file in %s says what the page prints, in the same orde
     }
   }
 });
+
+test.each(languages)(
+  'the company stands on the file and on the page with its legal name and tax number, in %s',
+  async (locale) => {
+    const sheet = toPayoutSheet({ ...payout, status: 'paid_out' }, speak(locale));
+    for (const said of [(await read(await draw(sheet, locale))).join(' '), print(sheet, locale).join(' ')])
+      for (const text of ['ООО «Ромашка и сыновья»', '7707083893'])
+        expect(squeeze(said)).toContain(squeeze(text));
+  },
+);
 
 test.each(languages)('only a payout that is paid, and not doubted since, is confirmed in %s', (locale) => {
   const { sheet } = messages[locale].payouts;

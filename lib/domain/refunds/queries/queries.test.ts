@@ -29,7 +29,26 @@ beforeAll(async () => {
   ({ paymentId, processorPaymentId } = await newPayment(support, { payer, value: 777 }));
   await newPayment(support, { status: 'AUTHORIZED', paymentMethodName: 'BankCardKZ', currency: 'KZT' });
   refundId = await newRefund(support, paymentId, { amount: 30_000 });
+  await db().payment.update({
+    where: { id: paymentId },
+    data: { payerName: 'Евдокия Павловна К.', clientReferenceId: 'ORDER-10431' },
+  });
+  await db().user.update({ where: { id: support.userId }, data: { name: 'Клара Новикова' } });
 });
+
+/** What the rows of both lists show of the payer and of the payment. */
+const shown = [
+  'евдокия',
+  'Павловна К',
+  '123-45-67',
+  '4567',
+  '9161234567',
+  '*8878',
+  '220070****8878',
+  '2200 70',
+  'ORDER-10431',
+  '10431',
+];
 
 async function findPayments(query: string) {
   const input = readQuery(paymentList.input, new URLSearchParams(query));
@@ -52,7 +71,7 @@ test('a payment is found by whatever the caller knows', async () => {
     processorPaymentId,
     processorPaymentId.slice(-6),
   ];
-  for (const q of [...known, paymentId])
+  for (const q of [...known, ...shown, paymentId])
     expect(await findPayments(`q=${encodeURIComponent(q)}`), q).toContain(paymentId);
   for (const q of ['%', '_', '9999', '+79160000000'])
     expect(await findPayments(`q=${encodeURIComponent(q)}`)).toEqual([]);
@@ -67,8 +86,9 @@ test('payments are filtered by status, method and what is left', async () => {
 
 test('a refund is found by its number, its payment and the phone, and filtered', async () => {
   const { number } = await refundRow(refundId);
-  const known = [number, number.slice(-6), processorPaymentId, '+7 916 123-45-67', '300'];
-  for (const q of known) expect(await findRefunds(`q=${encodeURIComponent(q)}`), q).toEqual([refundId]);
+  const known = [number, number.slice(-6), processorPaymentId, '+7 916 123-45-67', '300', 'новикова'];
+  for (const q of [...known, ...shown])
+    expect(await findRefunds(`q=${encodeURIComponent(q)}`), q).toEqual([refundId]);
   expect(await findRefunds(`payment=${paymentId}&status=moving&mine=1`)).toEqual([refundId]);
   expect(await findRefunds('anotherAccount=1')).toEqual([]);
   expect(await getRefundCounts(support)).toEqual({
