@@ -224,3 +224,15 @@ test('a payment that was looked up shows the call that found it', async () => {
   const view = await findPaymentView(support, paymentId);
   expect(view?.calls).toMatchObject([{ method: 'GET', httpStatus: 200 }]);
 });
+
+test('a payment that 1 700 notifications told of shows the newest 200 entries, and the first of them is the last word', async () => {
+  const { paymentId } = await newPayment(support);
+  await rows(
+    `INSERT INTO payment_events (payment_id, source, kind, processor_status)
+     SELECT $1, 'webhook', 'reported', 'WORD-' || n FROM generate_series(1, 1700) n`,
+    [paymentId],
+  );
+  const view = await findPaymentView(support, paymentId);
+  expect(view?.timeline).toHaveLength(200);
+  expect(view?.timeline[0]).toMatchObject({ processorStatus: 'WORD-1700' });
+});
