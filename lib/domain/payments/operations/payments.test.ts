@@ -119,7 +119,10 @@ test('a notification does not move what was confirmed; the reading it causes doe
   await setStatus(processorPaymentId, 'CAPTURED');
   await notify(processorPaymentId, 'CAPTURED');
   const hinted = await findPaymentView(support, paymentId);
-  expect(hinted).toMatchObject({ status: 'authorized', pendingReport: { word: 'CAPTURED' } });
+  expect(hinted).toMatchObject({
+    status: 'authorized',
+    pendingReport: { processorStatus: 'CAPTURED', statusCode: 'captured' },
+  });
   await readPayment(paymentId);
   const read = await findPaymentView(support, paymentId);
   expect(read).toMatchObject({ status: 'captured', pendingReport: null, mismatchSince: null });
