@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, sendSbp, title, visit, words } from './support/office.ts';
+import { writePastPayouts } from './support/past-payouts.ts';
 import { expect, test } from './support/test.ts';
 
 const { history, list, record } = words.en;
@@ -61,4 +62,29 @@ test('a story opens beside its row, follows the arrow keys, and Escape leaves th
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary', { name: /^The story/ })).toHaveCount(0);
   await expect(rowOf(page, order('SECOND')).getByRole('link')).toBeFocused();
+});
+
+test('what comes in above stays above until it is asked for, and the row that one reads stays where it is', async ({
+  page,
+}) => {
+  await enter(page, 'manager');
+  const search = `ARRIVE-${process.pid}`;
+  const old = Array.from({ length: 60 }, (_, at) => ({
+    at: new Date(Date.now() - (at + 2) * 60_000),
+    orderNo: `${search}-${at}`,
+  }));
+  await writePastPayouts(old);
+  await visit(page, `/history?type=payout&q=${search}`);
+  const read = rowOf(page, `${search}-30`);
+  await read.scrollIntoViewIfNeeded();
+  const before = await read.boundingBox();
+  const sender = await page.context().newPage();
+  await sendSbp(sender, { orderNo: `${search}-NEW` });
+  await sender.close();
+  const arrived = page.getByRole('button', { name: list.arrived.replace(/^.*one \{# (\w+)\}.*$/, '1 $1') });
+  await expect(arrived).toBeVisible();
+  await expect(rowOf(page, `${search}-NEW`)).toHaveCount(0);
+  expect(await read.boundingBox()).toEqual(before);
+  await arrived.click();
+  await expect(rowOf(page, `${search}-NEW`)).toBeVisible();
 });

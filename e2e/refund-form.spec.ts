@@ -60,11 +60,11 @@ test.describe('what stands in the way', () => {
   test('support’s limit is said before, and a manager has none', async ({ page, browser }) => {
     await enter(page, 'support');
     await openRefundForm(page, { rubles: 60_000 });
+    const area = page.getByRole('form', { name: form.label });
+    await expect(area).toContainText(form.getsNothingAbove);
     await chooseReason(page);
     await refundButton(page).click();
-    await expect(page.getByRole('form', { name: form.label })).toContainText(
-      /without a manager: 50,000\.00.₽ of 50,000\.00.₽ are left/,
-    );
+    await expect(area).toContainText(/without a manager: 50,000\.00.₽ of 50,000\.00.₽ are left/);
     const other = await browser.newContext();
     const manager = await other.newPage();
     await enter(manager, 'manager');

@@ -1,7 +1,7 @@
 import { lookAtAddress } from './doctor/address.ts';
 import { lookAtDatabase } from './doctor/database.ts';
 import { type Finding, look, well, wrong } from './doctor/finding.ts';
-import { lookAtMachine } from './doctor/machine.ts';
+import { lookAtMachine, lookAtRegistryFolder } from './doctor/machine.ts';
 import { lookAtProcessor } from './doctor/processor.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 import { supervise } from './process/supervise.ts';
@@ -30,8 +30,9 @@ async function lookAtAll(paymentId: string | undefined): Promise<Finding[]> {
   if (given instanceof Error) return show([...said, wrong(given.message)]);
   said.push(well('The variables are complete, and the secrets are secrets.'));
   const { env } = await import('#lib/env.ts');
-  const { DATABASE_URL, OUTCOME_JOURNAL_DIR, PROCESSOR_BASE_URL } = env();
+  const { DATABASE_URL, OUTCOME_JOURNAL_DIR, PROCESSOR_BASE_URL, REGISTRY_FOLDER } = env();
   const all = show([...said, ...(await look('The disk', () => lookAtMachine(OUTCOME_JOURNAL_DIR)))]);
+  all.push(...show(await look('The folder of schedules', async () => lookAtRegistryFolder(REGISTRY_FOLDER))));
   const database = show(await lookAtDatabase(DATABASE_URL, given.keys));
   all.push(...database, ...show(await lookAtAddress(given.publicUrl)));
   if (database.some(({ weight }) => weight === 'wrong'))

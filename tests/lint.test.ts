@@ -90,20 +90,29 @@ test.each(right)('%s may import %s', async (from, to) => {
   expect(await findBroken(from, to)).toEqual([]);
 });
 
+/** How often biome says that sentence of a planted file, with the settings that we have. */
+async function countSaid(file: string, text: string, sentence: RegExp): Promise<number> {
+  const { plugins, linter } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  plant('biome.json', JSON.stringify({ plugins, linter }));
+  for (const { path } of plugins) plant(path, readFileSync(join(root, path), 'utf8'));
+  plant(file, text);
+  const tool = { cwd: planted, preferLocal: true, localDir: root, reject: false, all: true } as const;
+  const { all } = await execa('biome', ['lint', file], tool);
+  return all.match(sentence)?.length ?? 0;
+}
+
 test('raw SQL is refused outside of stores and doors, in all its spellings', async () => {
-  const settings = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
-  plant('biome.json', JSON.stringify({ plugins: settings.plugins, linter: settings.linter }));
-  const [plugin] = settings.plugins;
-  plant(plugin.path, readFileSync(join(root, plugin.path), 'utf8'));
   const calls = ['$queryRaw`SELECT 1`', "$executeRawUnsafe('SELECT 1')", 'user.count()'];
   const text = calls.map((call, at) => `export const read${at} = (tx: Tx) => tx.${call};\n`).join('');
-  const lint = async (file: string) => {
-    plant(file, text);
-    const tool = { cwd: planted, preferLocal: true, localDir: root, reject: false, all: true } as const;
-    const { all } = await execa('biome', ['lint', file], tool);
-    return all.match(/Raw SQL is written in a store or a door only/g)?.length ?? 0;
-  };
-  expect(await lint('lib/domain/payouts/queries.ts')).toBe(2);
-  expect(await lint('app/page.tsx')).toBe(2);
-  expect(await lint('lib/domain/payouts/store/listing.ts')).toBe(0);
+  const count = (file: string) => countSaid(file, text, /Raw SQL is written in a store or a door only/g);
+  expect(await count('lib/domain/payouts/queries.ts')).toBe(2);
+  expect(await count('app/page.tsx')).toBe(2);
+  expect(await count('lib/domain/payouts/store/listing.ts')).toBe(0);
+});
+
+test('a journey opens pages only by what waits until they react', async () => {
+  const text = "export const look = (page: Page) => page.goto('/payouts');\n";
+  const count = (file: string) => countSaid(file, text, /Open a page with `visit`/g);
+  expect(await count('e2e/list.spec.ts')).toBe(1);
+  expect(await count('e2e/support/office.ts')).toBe(0);
 });

@@ -2,12 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
-import { type RefObject, useId } from 'react';
+import type { RefObject } from 'react';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
-import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { returnFocus } from '#components/ui/return-focus.ts';
+import { FormDialog } from '#components/shared/form/form-dialog.tsx';
 import { historyDeskQuery } from '#lib/domain/history/query-options.ts';
 import { createRegistryAction } from '#lib/domain/registries/actions.ts';
 import { registryKeys } from '#lib/domain/registries/query-options.ts';
@@ -19,8 +16,6 @@ type DialogProps = { viewId: string | null; onClose: () => void; returnTo: RefOb
 /** From a view of the history to a file every day or every Monday. */
 export function NewRegistryDialog({ viewId, onClose, returnTo }: DialogProps) {
   const t = useTranslations('registries');
-  const common = useTranslations('common');
-  const formId = useId();
   const { data: desk } = useQuery(historyDeskQuery);
   const locale = useLocale();
   const timeZone = useTimeZone() ?? defaultTimeZone;
@@ -33,36 +28,16 @@ export function NewRegistryDialog({ viewId, onClose, returnTo }: DialogProps) {
     onDone: onClose,
   });
   const views = desk?.views ?? [];
+  const label = { label: t('save'), pendingLabel: t('saving') };
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent
-        title={t('new')}
-        description={t('about')}
-        onCloseAutoFocus={returnFocus(returnTo)}
-        footer={
-          <>
-            <Button onClick={onClose}>{common('cancel')}</Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              pending={isSending}
-              pendingLabel={t('saving')}
-              disabled={views.length === 0}
-            >
-              {t('save')}
-            </Button>
-          </>
-        }
-      >
-        {desk && views.length === 0 ? <p>{t('noViews')}</p> : null}
-        {views.length > 0 ? (
-          <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-            <RegistryFields form={form} views={views} />
-            <FormProblem refusal={refusal} />
-          </form>
-        ) : null}
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={t('new')}
+      text={t('about')}
+      submit={{ ...label, isPending: isSending, isOff: views.length === 0, run: submit }}
+      {...{ refusal, onClose, returnTo }}
+    >
+      {desk && views.length === 0 ? <p>{t('noViews')}</p> : null}
+      {views.length > 0 ? <RegistryFields form={form} views={views} /> : null}
+    </FormDialog>
   );
 }

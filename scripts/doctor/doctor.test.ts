@@ -11,7 +11,7 @@ import { listenTls } from '#tests/servers/plain.ts';
 import { lookAtAddress } from './address.ts';
 import { lookAtDatabase } from './database.ts';
 import { type Finding, judgeClock } from './finding.ts';
-import { lookAtMachine } from './machine.ts';
+import { lookAtMachine, lookAtRegistryFolder } from './machine.ts';
 import { lookAtProcessor } from './processor.ts';
 
 const said = (findings: Finding[], weight: Finding['weight']) =>
@@ -119,4 +119,13 @@ test('the folder of kept outcomes need not be there yet, but its place must be o
   expect(said(await lookAtMachine(join(tmpdir(), 'none/yet')), 'wrong')).toEqual([]);
   if (process.getuid?.() === 0) return;
   expect(said(await lookAtMachine('/proc/outcomes'), 'wrong').join()).toContain('OUTCOME_JOURNAL_DIR');
+});
+
+test('the folder of scheduled files is looked at when there is one, and must be there and ours', () => {
+  expect(lookAtRegistryFolder(undefined)).toEqual([]);
+  expect(said(lookAtRegistryFolder(tmpdir()), 'well').join()).toContain(tmpdir());
+  for (const path of [join(tmpdir(), 'none/yet'), import.meta.filename])
+    expect(said(lookAtRegistryFolder(path), 'wrong').join()).toContain('REGISTRY_FOLDER');
+  if (process.getuid?.() === 0) return;
+  expect(said(lookAtRegistryFolder('/proc'), 'wrong').join()).toContain('cannot write');
 });

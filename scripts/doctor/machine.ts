@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Finding, warn, well, wrong } from './finding.ts';
@@ -26,5 +26,19 @@ function lookAtRights(journalFolder: string, existing: string): Finding {
       `This user cannot write to ${journalFolder}: an outcome that comes while the database is away would be lost. ` +
         'Make the folder and give it to this user (OUTCOME_JOURNAL_DIR).',
     );
+  }
+}
+
+/** The folder into which files of schedules are pushed, if one is configured; nobody makes it for us. */
+export function lookAtRegistryFolder(folder: string | undefined): Finding[] {
+  if (!folder) return [];
+  const mend = 'Files of schedules are not put there (REGISTRY_FOLDER).';
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return [wrong(`${folder} is not there, or is no folder. ${mend}`)];
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return [well(`This user can put files of schedules into ${folder}.`)];
+  } catch {
+    return [wrong(`This user cannot write to ${folder}. ${mend} Give the folder to this user.`)];
   }
 }

@@ -20,6 +20,7 @@ export function RefundSummary({ form, payment, available }: SummaryProps) {
   const { sum } = form;
   const t = useTranslations('refunds.form');
   const locale = useLocale();
+  if (form.isAboveLimit) return <p className="max-w-[68ch] text-ink-muted">{t('getsNothingAbove')}</p>;
   if (sum === null) return <p className="text-ink-muted">{t('getsNothing')}</p>;
   const rest = { ...available, amountMinor: available.amountMinor - sum.amountMinor };
   const money = (value: Money) => () => (

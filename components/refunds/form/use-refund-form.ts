@@ -22,7 +22,14 @@ import { refundBanksQuery, refundLimitsQuery } from '#lib/domain/refunds/query-o
 import { isPayersOwn } from '#lib/domain/refunds/rules/destination.ts';
 import type { RefundBanksView } from '#lib/domain/refunds/schemas/views.ts';
 import type { Opening } from './amount/use-available-snapshot.ts';
-import { fieldsOf, type OwnLimits, type RefundFields, readSum, toInput } from './refund-fields.ts';
+import {
+  fieldsOf,
+  judgeAmount,
+  type OwnLimits,
+  type RefundFields,
+  readSum,
+  toInput,
+} from './refund-fields.ts';
 import { useRefundFields } from './use-refund-fields.ts';
 
 type Bank = RefundBanksView['banks'][number];
@@ -121,6 +128,7 @@ export function useRefundForm({
     limits,
     /** Null while the typed amount cannot be refunded. */
     sum: isPossible ? read.value : null,
+    isAboveLimit: isAboveLimit(judgeAmount(fields, available, limits)),
     problem: refusals.problem,
     forget: refusals.clear,
     needsCheck: fields.way === 'anotherAccount' && bank?.isCheckable !== false && !isAnswered(steps.phase),
@@ -131,6 +139,9 @@ export function useRefundForm({
 }
 
 export type RefundForm = ReturnType<typeof useRefundForm>;
+
+const isAboveLimit = (refusal: Refusal | null) =>
+  refusal?.code === 'refund_above_limit' || refusal?.code === 'refund_above_day_limit';
 
 /** What the form names now, as a check of it would. An amount that cannot be read is none. */
 function toChecked(fields: RefundFields, available: Money): TypedRecipient {

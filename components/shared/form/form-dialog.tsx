@@ -11,7 +11,14 @@ import { FormProblem } from './refusal/form-problem.tsx';
 type FormDialogProps = {
   title: string;
   text: string;
-  submit: { label: string; pendingLabel: string; isPending: boolean; run: (event: FormEvent) => unknown };
+  submit: {
+    label: string;
+    pendingLabel: string;
+    isPending: boolean;
+    /** There is nothing to send yet. */
+    isOff?: boolean;
+    run: (event: FormEvent) => unknown;
+  };
   /** The label of the button that leaves without an answer; “Cancel” unless given. */
   keep?: string;
   /** Why the last try was refused as a whole. */
@@ -46,6 +53,7 @@ export function FormDialog(props: FormDialogProps) {
               variant="primary"
               pending={submit.isPending}
               pendingLabel={submit.pendingLabel}
+              disabled={submit.isOff}
             >
               {submit.label}
             </Button>

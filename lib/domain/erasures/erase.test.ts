@@ -108,6 +108,40 @@ test('while something is expected of one of the records nothing is erased; what 
   ]);
 });
 
+test('files of schedules that may name the person go too, and one that is being made is made again', async () => {
+  const [finance, admin] = [await newPerson('finance'), await newPerson('admin')];
+  const paid = '+79260005566';
+  await newPayout(finance, { phone: paid });
+  await rows(
+    "UPDATE payout_attempts SET status = 'paid_out', finished_at = now() WHERE status <> 'paid_out'",
+  );
+  const schedule = async (runs: string) => {
+    await rows(
+      `INSERT INTO registries (id, maker_id, name, query, columns, every, hour, time_zone, format, locale, next_from, next_due_at)
+       VALUES ('rgs_erased', $1, 'All', '', '{}', 'day', 9, 'UTC', 'excel', 'en', '2026-11-23', now())`,
+      [finance.userId],
+    );
+    await rows(
+      `INSERT INTO registry_runs (id, registry_id, from_day, to_day, status, tries, next_try_at, ended_at, row_count, byte_count, sha256) VALUES ${runs}`,
+    );
+    await rows(
+      "INSERT INTO registry_chunks (run_id, try, number, bytes) SELECT id, 1, 0, 'file of somebody'::bytea FROM registry_runs",
+    );
+  };
+  await schedule(
+    `('rgr_made', 'rgs_erased', '2026-11-20', '2026-11-20', 'made', 1, now(), now(), 1, 16, repeat('0', 64)),
+     ('rgr_making', 'rgs_erased', '2026-11-21', '2026-11-21', 'making', 1, now(), NULL, NULL, NULL, NULL)`,
+  );
+  const done = await erasePerson(subjectOf([paid]), { ...order, by: admin.email }, { years: 0 });
+  expect(done).toMatchObject({ ok: true, value: { counts: { registry_files: 1 } } });
+  expect(await rows('SELECT 1 FROM registry_chunks')).toEqual([]);
+  expect(await rows('SELECT status, removed_at FROM registry_runs ORDER BY from_day')).toMatchObject([
+    { status: 'made', removed_at: expect.any(Date) },
+    // Whoever was making it finds that its claim is gone, as after the death of a worker.
+    { status: 'waiting', removed_at: null },
+  ]);
+});
+
 test('of a colleague who left, what they did stays and who they were does not', async () => {
   const [admin, leaver] = [await newPerson('admin'), await newPerson('finance', 'Leonid Leavers')];
   const { payoutId } = await newPayout(leaver);

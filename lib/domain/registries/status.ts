@@ -13,6 +13,10 @@ export const registryStatuses = ['active', 'paused', 'removed'] as const;
 export const runStatuses = ['waiting', 'making', 'made', 'failed', 'refused'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
+/** Why no file may be made or leave for whoever scheduled it. */
+const makerReasons = ['maker_disabled', 'maker_not_allowed'] as const;
+export type MakerReason = (typeof makerReasons)[number];
+
 /** Why there is no file. */
 export const runReasons = [
   'fault',
@@ -20,8 +24,7 @@ export const runReasons = [
   'too_large',
   'too_many_rows',
   'filters_unreadable',
-  'maker_disabled',
-  'maker_not_allowed',
+  ...makerReasons,
 ] as const;
 export type RunReason = (typeof runReasons)[number];
 
@@ -42,5 +45,8 @@ export const pushReasons = [
   'answered',
   'fault',
   'not_configured',
+  /** Its thirty days were over, or a person's data were erased. */
+  'file_removed',
+  ...makerReasons,
 ] as const;
 export type PushReason = (typeof pushReasons)[number];

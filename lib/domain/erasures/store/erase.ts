@@ -123,6 +123,8 @@ type Part = { last: string | null; ids: string[] };
 
 /** Files that are kept for download may name the person, and nobody can look into all of them. */
 export async function eraseKeptFiles(tx: Tx): Promise<number> {
+  // A file that is being made has read the data already: it loses its claim, and is made again without them.
+  await tx.$executeRaw`UPDATE registry_runs SET status = 'waiting', next_try_at = now() WHERE status = 'making'`;
   await tx.$executeRaw`DELETE FROM registry_chunks`;
   return tx.$executeRaw`UPDATE registry_runs SET removed_at = now() WHERE status = 'made' AND removed_at IS NULL`;
 }

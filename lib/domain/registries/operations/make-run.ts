@@ -1,14 +1,14 @@
 import 'server-only';
-import { can, type Person, worker } from '#lib/auth/permissions.ts';
+import { type Person, worker } from '#lib/auth/permissions.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { lockEnabledUser } from '#lib/domain/users/store/accounts.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import { enqueueRun } from '../jobs.ts';
 import { toNextTry } from '../rules/pauses.ts';
 import { isLasting, type RunReason } from '../status.ts';
 import { deleteChunks, type FullRunRow, lockRun, moveRun, type RunRow } from '../store/runs.ts';
+import { lockMakerWhoMay } from './maker.ts';
 import { planPushes } from './push-file.ts';
 import { NoFile, type WrittenFile, writeFile } from './write-file.ts';
 
@@ -36,7 +36,7 @@ async function claimRun(tx: Tx, runId: string): Promise<Claimed | null> {
     await moveRun(tx, run, { status: 'refused', endedAt: new Date() });
     return null;
   }
-  const maker = await findMaker(tx, run);
+  const maker = await lockMakerWhoMay(tx, run.registry);
   if (typeof maker === 'string') {
     await moveRun(tx, run, { status: 'refused', reason: maker, endedAt: new Date() });
     await tell(tx, run, 'registry.not_made', { reason: maker });
@@ -46,17 +46,6 @@ async function claimRun(tx: Tx, runId: string): Promise<Claimed | null> {
   await moveRun(tx, run, { status: 'making', tries, reason: null });
   await deleteChunks(tx, runId);
   return { run: { ...run, status: 'making', tries }, maker };
-}
-
-/** The maker as the history knows people, or why they may not have the file. Their rights of this moment count. */
-async function findMaker(tx: Tx, { registry }: FullRunRow): Promise<Person | RunReason> {
-  const user = await lockEnabledUser(tx, registry.makerId);
-  if (!user) return 'maker_disabled';
-  if (!can(user.role, 'history:export')) return 'maker_not_allowed';
-  const { id, name, email, role, locale } = user;
-  // Nobody sits at a keyboard, so there is no session; the days are those of the schedule's zone.
-  const { timeZone } = registry;
-  return { kind: 'person', userId: id, name, email, role, locale, sessionId: '', timeZone };
 }
 
 async function keepMade(tx: Tx, run: FullRunRow, file: WrittenFile): Promise<void> {
@@ -71,7 +60,7 @@ async function keepMade(tx: Tx, run: FullRunRow, file: WrittenFile): Promise<voi
 export async function giveUpTry(tx: Tx, run: RunRow, reason: RunReason): Promise<void> {
   const now = new Date();
   await deleteChunks(tx, run.id, run.tries);
-  const next = isLasting(reason) ? null : toNextTry(run.tries, now);
+  const next = isLasting(reason) ? null : toNextTry(run, now);
   if (!next) {
     if (!(await moveRun(tx, run, { status: 'failed', reason, endedAt: now }))) return;
     log().error({ runId: run.id, reason }, 'the file of a schedule is given up');

@@ -94,7 +94,10 @@ async function tryAgain(tx: Tx, person: Person, run: RunRow): Promise<RanNow> {
     return accept({ runId: run.id });
   }
   if (run.status === 'waiting' || run.status === 'making') return refuse('registry_running');
-  const data = { status: 'waiting', reason: null, endedAt: null, nextTryAt: new Date() } as const;
+  const data = {
+    ...({ status: 'waiting', reason: null, endedAt: null } as const),
+    ...{ nextTryAt: new Date(), roundFrom: run.tries },
+  };
   await moveRun(tx, run, data);
   await enqueueRun(tx, run.id);
   await audit(tx, person, 'registry.tried_again', { kind: 'registry_run', id: run.id });

@@ -91,3 +91,52 @@ test('a push that is given up rings for its maker, who can ask for another round
   await pushFile(push);
   expect((await pushesOf(runId))[1]).toMatchObject({ status: 'pushed', reason: null });
 });
+
+test.each([
+  ['is disabled', 'disabled_at = now()', 'maker_disabled'],
+  ['lost the role', "role = 'support'", 'maker_not_allowed'],
+])(
+  'nothing more leaves for a maker who %s after a first try, until they may again',
+  async (_, change, reason) => {
+    const maker = await newPerson('finance');
+    const { id, runId } = await made(maker);
+    const push = (await pushesOf(runId))[1]?.id ?? '';
+    answers.push(503);
+    await pushFile(push);
+    const heard = receiver.received.length;
+    await rows(`UPDATE users SET ${change} WHERE id = $1`, [maker.userId]);
+    for (const each of await pushesOf(runId)) await pushFile(each.id);
+    expect(receiver.received).toHaveLength(heard);
+    expect(readdirSync(folder).filter((name) => name.includes(runId))).toEqual([]);
+    expect(await pushesOf(runId)).toMatchObject([
+      { status: 'failed', reason, tries: 0 },
+      { status: 'failed', reason, tries: 1 },
+    ]);
+    const told = await rows<{ details: object }>(
+      "SELECT details FROM audit_entries WHERE object_id = $1 AND action = 'registry.push_failed' ORDER BY id",
+      [runId],
+    );
+    expect(told).toMatchObject([{ details: { reason } }, { details: { reason } }]);
+
+    await rows("UPDATE users SET disabled_at = NULL, role = 'finance' WHERE id = $1", [maker.userId]);
+    const [run] = await rows<{ from_day: string }>('SELECT from_day FROM registry_runs WHERE id = $1', [
+      runId,
+    ]);
+    expect(await retryRun(maker, id, run?.from_day ?? '')).toMatchObject({ ok: true });
+    // The round that was broken off after its first try begins anew: five more, not four.
+    answers.push(500, 500, 500, 500);
+    for (let at = 0; at < 4; at += 1) await pushFile(push);
+    expect((await pushesOf(runId))[1]).toMatchObject({ status: 'waiting', tries: 5 });
+    await pushFile(push);
+    expect((await pushesOf(runId))[1]).toMatchObject({ status: 'pushed', tries: 6 });
+  },
+);
+
+test('a file that was removed before it was sent is not looked for again and again', async () => {
+  const { runId } = await made(await newPerson('finance'));
+  await rows('DELETE FROM registry_chunks WHERE run_id = $1', [runId]);
+  await rows('UPDATE registry_runs SET removed_at = now() WHERE id = $1', [runId]);
+  for (const { id } of await pushesOf(runId)) await pushFile(id);
+  const failed = { status: 'failed', reason: 'file_removed', tries: 0 };
+  expect(await pushesOf(runId)).toMatchObject([failed, failed]);
+});

@@ -24,6 +24,7 @@ import {
   type PushRow,
 } from '../store/pushes.ts';
 import type { FullRunRow } from '../store/runs.ts';
+import { lockMakerWhoMay } from './maker.ts';
 
 /** Where files go, from the configuration alone. */
 function toTargets(): PushRow['target'][] {
@@ -47,6 +48,11 @@ export async function pushFile(pushId: string): Promise<void> {
   const push = await transaction(async (tx) => {
     const found = await lockPush(tx, pushId);
     if (found?.status !== 'waiting') return null;
+    const obstacle = await findObstacle(tx, found);
+    if (obstacle) {
+      await endPush(tx, found, { reason: obstacle, status: null });
+      return null;
+    }
     const tries = found.tries + 1;
     await movePush(tx, found, { status: 'pushing', tries });
     return { ...found, status: 'pushing' as const, tries };
@@ -57,6 +63,13 @@ export async function pushFile(pushId: string): Promise<void> {
     return { ok: false, reason: 'fault', status: null };
   });
   await transaction((tx) => (pushed.ok ? keepPushed(tx, push, pushed.status) : giveUpPush(tx, push, pushed)));
+}
+
+/** Why the file may no longer leave, though it was made: asked before each try, hours may lie between two. */
+async function findObstacle(tx: Tx, { run }: FullPushRow): Promise<PushReason | null> {
+  if (run.removedAt || run.registry.status === 'removed') return 'file_removed';
+  const maker = await lockMakerWhoMay(tx, run.registry);
+  return typeof maker === 'string' ? maker : null;
 }
 
 async function send(push: FullPushRow): Promise<Pushed> {
@@ -95,30 +108,33 @@ async function keepPushed(tx: Tx, push: FullPushRow, answerStatus: number | null
   await publish(tx, 'registry', run.registryId);
 }
 
-type Failed = Extract<Pushed, { ok: false }>;
+type Failed = { reason: PushReason; status: number | null };
 
-async function giveUpPush(tx: Tx, push: FullPushRow, { reason, status }: Failed): Promise<void> {
-  const next = toNextTry(push.tries, new Date());
-  const answer = { reason: reason satisfies PushReason, answerStatus: status };
-  const moved = next
-    ? await movePush(tx, push, { ...answer, status: 'waiting', nextTryAt: next })
-    : await movePush(tx, push, { ...answer, status: 'failed', endedAt: new Date() });
-  if (!moved) return;
-  if (next) await enqueuePush(tx, push.id, next);
-  else {
-    const { target, run } = push;
-    const details = { registry: run.registryId, target, reason, answer: status };
-    await audit(tx, worker, 'registry.push_failed', { kind: 'registry_run', id: run.id }, details);
-    log().error({ pushId: push.id, reason, status }, 'the push of a file is given up');
-  }
+/** Ends a try that did not succeed: another one later, unless it was the last of its round. */
+async function giveUpPush(tx: Tx, push: FullPushRow, failed: Failed): Promise<void> {
+  const next = toNextTry(push, new Date());
+  if (!next) return endPush(tx, push, failed);
+  const answer = { reason: failed.reason, answerStatus: failed.status };
+  if (!(await movePush(tx, push, { ...answer, status: 'waiting', nextTryAt: next }))) return;
+  await enqueuePush(tx, push.id, next);
   await publish(tx, 'registry', push.run.registryId);
+}
+
+async function endPush(tx: Tx, push: FullPushRow, { reason, status }: Failed): Promise<void> {
+  const data = { status: 'failed', reason, answerStatus: status, endedAt: new Date() } as const;
+  if (!(await movePush(tx, push, data))) return;
+  const { target, run } = push;
+  const details = { registry: run.registryId, target, reason, answer: status };
+  await audit(tx, worker, 'registry.push_failed', { kind: 'registry_run', id: run.id }, details);
+  log().error({ pushId: push.id, reason, status }, 'the push of a file is given up');
+  await publish(tx, 'registry', run.registryId);
 }
 
 /** Another round of tries for what did not arrive; false: there is nothing of that kind. */
 export async function pushAgain(tx: Tx, runId: string): Promise<boolean> {
   const failed = await listFailedPushes(tx, runId);
   for (const push of failed) {
-    await movePush(tx, push, { status: 'waiting', nextTryAt: new Date() });
+    await movePush(tx, push, { status: 'waiting', nextTryAt: new Date(), roundFrom: push.tries });
     await enqueuePush(tx, push.id);
   }
   return failed.length > 0;
@@ -131,8 +147,7 @@ export async function sweepPushes(now: Date): Promise<void> {
   for (const { id } of await listLostPushes(db(), new Date(now.getTime() - lostMs)))
     await transaction(async (tx) => {
       const push = await lockPush(tx, id);
-      if (push?.status === 'pushing')
-        await giveUpPush(tx, push, { ok: false, reason: 'fault', status: null });
+      if (push?.status === 'pushing') await giveUpPush(tx, push, { reason: 'fault', status: null });
       else if (push?.status === 'waiting') await enqueuePush(tx, id);
     });
 }

@@ -52,7 +52,7 @@ test.each(['refused', 'not_sent', 'cancelled'] as const)(
       number,
       keepsNumber: true,
       isRemaining: false,
-      amount: '300.00',
+      amount: { amountMinor: '30000', currency: 'RUB' },
       phone: '',
       bankCode: '',
       reason: '',

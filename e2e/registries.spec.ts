@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { enter, enterBeside, visit, words } from './support/office.ts';
+import { writePastPayouts } from './support/past-payouts.ts';
+import { expect, test } from './support/test.ts';
+
+const { exports, history, registries } = words.en;
+const dayMs = 86_400_000;
+const name = `Payouts ${process.pid}`;
+const order = (day: string) => `SCHED-${process.pid}-${day}`;
+
+test('a view is shared with a colleague and becomes a file every day, which holds the day before and nothing else', async ({
+  page,
+  browser,
+}) => {
+  const now = Date.now();
+  await writePastPayouts([
+    { at: new Date(now - dayMs), orderNo: order('YESTERDAY') },
+    { at: new Date(now - 2 * dayMs), orderNo: order('BEFORE') },
+  ]);
+  await enter(page, 'manager');
+  await visit(page, `/history?type=payout&q=SCHED-${process.pid}`);
+  await page.getByRole('button', { name: history.views.title, exact: true }).click();
+  const views = page.getByRole('dialog', { name: history.views.title });
+  await views.getByLabel(history.views.name).fill(name);
+  await views.getByLabel(history.views.share).check();
+  await views.getByRole('button', { name: history.views.save, exact: true }).click();
+  await expect(views.getByRole('listitem').filter({ hasText: name })).toContainText(history.views.shared);
+
+  const colleague = await enterBeside(browser, 'finance');
+  await visit(colleague, '/history');
+  await colleague.getByRole('button', { name: history.views.title, exact: true }).click();
+  await colleague.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(colleague).toHaveURL(new RegExp(`q=SCHED-${process.pid}`));
+  await expect(colleague.getByRole('row').filter({ hasText: order('BEFORE') })).toBeVisible();
+  await colleague.context().close();
+
+  await views.getByRole('link', { name: history.views.schedule.replace('{name}', name) }).click();
+  const dialog = page.getByRole('dialog', { name: registries.new });
+  await expect(dialog.getByLabel(registries.view)).toHaveValue(/./);
+  await dialog.getByLabel(exports.format).selectOption({ label: exports.international });
+  await dialog.getByRole('button', { name: registries.save, exact: true }).click();
+  const card = page.getByRole('region', { name });
+  await expect(card).toContainText(registries.noRuns);
+  await card.getByRole('button', { name: registries.runNow, exact: true }).click();
+  await expect(card.getByRole('listitem')).toContainText('1 row');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('link', { name: registries.download }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(order('YESTERDAY'));
+  expect(text).not.toContain(order('BEFORE'));
+
+  await card.getByRole('button', { name: registries.pause, exact: true }).click();
+  await expect(card).toContainText(registries.paused);
+  await card.getByRole('button', { name: registries.remove, exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: registries.removing.confirm, exact: true })
+    .click();
+  await expect(card).toHaveCount(0);
+});
