@@ -2,13 +2,13 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { startTemporary } from '#scripts/database/temporary.ts';
+import { fillHistory } from '#scripts/history/fill.ts';
 import { Prisma } from '../lib/db/client.ts';
 import { toCopyText } from '../lib/db/copy-out.ts';
 import { type MovementWords, toExportColumns } from '../lib/domain/exports/rules/movement-cells.ts';
 import { historyColumns } from '../lib/domain/history/schemas/columns.ts';
 import { toStatements } from '../lib/domain/history/store/copying.ts';
 import { compare } from './compare.ts';
-import { fillHistory } from './data/fill-history.ts';
 
 const count = 1_000_000;
 const person = {

@@ -13,7 +13,7 @@ export const testRules = [
     'What runs for people never leans on what only tests have.',
     {
       path: '^(app|bench|components|lib|prisma|sandbox|scripts|worker)/',
-      pathNot: [test, '^scripts/testing/'],
+      pathNot: [test, '^scripts/(testing|rehearsals)/'],
     },
     { path: '^(tests|e2e)/' },
   ),

@@ -20,11 +20,13 @@ const recentChecks = 100;
 
 /**
  * The banks to choose from; empty with `fetchedAt: null` before the list was first fetched. Whoever knows how payouts to
- * them end hands that in.
+ * them end hands that in, and where the person's last ones arrived: a bank that took money stands before one that only
+ * answered a check.
  */
 export async function getBankList(
   person: Person,
   results: Promise<BankResult[]> | BankResult[] = [],
+  worked: Promise<BankListView['recent']> | BankListView['recent'] = [],
 ): Promise<BankListView> {
   const [list, troubles, checked] = await Promise.all([
     findBankList(db()),
@@ -35,7 +37,11 @@ export async function getBankList(
   return bankListView.parse({
     troubleSince: trouble?.since.toISOString() ?? null,
     banks: list?.banks ?? [],
-    recent: [...new Map(checked.map((each) => [`${each.phone} ${each.code}`, each])).values()],
+    recent: [
+      ...new Map(
+        [...(await worked), ...checked].map((each) => [`${each.phone} ${each.code}`, each]),
+      ).values(),
+    ],
     fetchedAt: list?.fetchedAt.toISOString() ?? null,
     results: await results,
     isStale: list !== null && Date.now() - list.fetchedAt.getTime() > bankListStaleMs,

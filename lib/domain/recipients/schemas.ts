@@ -45,7 +45,7 @@ export type BankResult = z.infer<typeof bankResultView>;
 
 export const bankListView = z.object({
   banks: z.array(bankView),
-  /** Whom this person had checked lately, and at which bank: newest first, each pair once. */
+  /** Whom this person paid or had checked lately, and at which bank: arrived payouts first, newest first, each pair once. */
   recent: z.array(z.object({ phone: z.string(), code: z.string() })),
   /** Of the last hour, by whoever made them. */
   results: z.array(bankResultView),

@@ -9,7 +9,7 @@ import { PageHeader } from '#components/shared/page/page-header.tsx';
 import type { Person } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { findAgain } from '#lib/domain/payouts/queries/again.ts';
-import { getBankResults } from '#lib/domain/payouts/queries/bank-results.ts';
+import { getBankResults, getWorkedBanks } from '#lib/domain/payouts/queries/bank-results.ts';
 import { getAvailableMethods, getPayoutLimits } from '#lib/domain/payouts/queries/limits.ts';
 import { suggestOrderNo } from '#lib/domain/payouts/queries/order-number.ts';
 import { getBankList } from '#lib/domain/recipients/queries.ts';
@@ -32,7 +32,10 @@ export default async function NewPayoutPage({
   const [orderNo, again] = await Promise.all([
     suggestOrderNo(person, new Date()),
     findOrigin(person, againId, nextId),
-    client.prefetchQuery({ ...banksQuery, queryFn: () => getBankList(person, getBankResults(person)) }),
+    client.prefetchQuery({
+      ...banksQuery,
+      queryFn: () => getBankList(person, getBankResults(person), getWorkedBanks(person)),
+    }),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -16,3 +16,22 @@ export async function listBankResults(
     WHERE bank_code IS NOT NULL AND status IN ('paid_out', 'declined', 'error')
     GROUP BY bank_code ORDER BY count(*) DESC, bank_code`;
 }
+
+/** Of this person's last payouts those that arrived by phone: a look at few rows, whether any did or none. */
+export async function listWorkedBanks(
+  tx: Tx,
+  makerId: string,
+  look: number,
+): Promise<{ phone: string; code: string }[]> {
+  const last = await tx.payout.findMany({
+    where: { makerId },
+    orderBy: { id: 'desc' },
+    take: look,
+    select: { recipientPhone: true, recipientBankCode: true, attempts: { select: { status: true } } },
+  });
+  return last.flatMap(({ recipientPhone: phone, recipientBankCode: code, attempts }) =>
+    phone !== null && code !== null && attempts.some(({ status }) => status === 'paid_out')
+      ? { phone, code }
+      : [],
+  );
+}

@@ -1,0 +1,252 @@
+import {
+  chmodSync,
+  chownSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { execa } from 'execa';
+import { listPgTools } from '#scripts/database/pg-tools.ts';
+import { ensureDatabase } from '#scripts/database/prepare.ts';
+import { isRoot } from '#scripts/database/root-lends.ts';
+import { type Instruction, toStages } from '#scripts/image/dockerfile.ts';
+import { CannotStart } from '#scripts/process/cannot-start.ts';
+import { findFreePort } from '#scripts/process/ports.ts';
+import { root } from '#scripts/stack/settings.ts';
+import { step } from '#scripts/stack/step.ts';
+import { startSystemPostgres } from '#tests/servers/system-postgres.ts';
+import { compareBooks } from './books.ts';
+import { hire, payer } from './finance.ts';
+import { officeEnvironment, startSandbox } from './office.ts';
+
+/** What the registry says of debian:bookworm-slim, and what pg_dump with its libraries takes, in MB. */
+const baseMb = 75 + 12;
+const limitMb = 400;
+/** As the image has it. Any user without rights does: `nobody` has no home to write into either. */
+const owner = isRoot() ? { uid: 10_001, gid: 10_001 } : {};
+
+type Env = Record<string, string>;
+type Place = { folder: string; toHere: (text: string) => string };
+
+/**
+ * The steps of deploy/container/Dockerfile in a bare folder, by a user without rights: what COPY copies, what RUN runs in
+ * the build, and then each command that the image is for, from a tree that nobody may write to.
+ */
+export async function rehearse(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'image-'));
+  chmodSync(folder, 0o755);
+  const place = { folder, toHere: (text: string) => toHere(text, folder) };
+  for (const name of ['build', 'data', 'home']) makeOwn(join(folder, name));
+  const [build = [], last = []] = toStages(readFileSync(join(root, 'deploy/container/Dockerfile'), 'utf8'));
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    await buildStage(build, place);
+    const app = join(folder, 'app');
+    await execa('mv', [join(folder, 'build'), app]);
+    const { bytes, files } = weigh(app);
+    const nodeMb = statSync(process.execPath).size / 1e6;
+    const mb = Math.round(baseMb + nodeMb + bytes / 1e6);
+    console.log(
+      `The image: Debian with pg_dump ${baseMb} MB, Node ${Math.round(nodeMb)} MB, Paydesk ${Math.round(bytes / 1e6)} MB in ` +
+        `${files} files: ${mb} MB.`,
+    );
+    if (mb >= limitMb) throw new Error(`That is not below ${limitMb} MB.`);
+    // Nobody may write into it: root owns it in the image, and the file system is read-only.
+    if (isRoot()) await execa('chown', ['-R', 'root:root', app]);
+    else await execa('chmod', ['-R', 'a-w', app]);
+    await runStage(last, app, place, (stop) => stops.unshift(stop));
+  } finally {
+    for (const stop of stops) await stop();
+    if (!isRoot()) await execa('chmod', ['-R', 'u+w', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function makeOwn(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  if (owner.uid) chownSync(folder, owner.uid, owner.gid);
+}
+
+/** The image's places, here. */
+function toHere(text: string, folder: string): string {
+  return text
+    .replaceAll('/usr/local/bin/node', process.execPath)
+    .replaceAll(/\/var\/lib\/paydesk/g, join(folder, 'data'))
+    .replaceAll(/(?<![\w/-])\/(build|app)\b/g, join(folder, '$1'));
+}
+
+/** Of whoever rehearses nothing else is passed on. */
+const bare = (folder: string): Env => ({
+  PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+  HOME: join(folder, 'home'),
+  ...pick(
+    /^(?:npm_config_(?:registry|cafile|https?_proxy|proxy|noproxy)|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|(?:https?|no)_proxy)$/i,
+  ),
+});
+
+/** How this machine reaches the registry. */
+function pick(names: RegExp): Env {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      names.test(name) && value ? [[name, value]] : [],
+    ),
+  );
+}
+
+async function buildStage(instructions: Instruction[], { folder, toHere }: Place): Promise<void> {
+  const env = bare(folder);
+  const cwd = join(folder, 'build');
+  // npm compares them with the lock and fetches what differs: half a gigabyte need not come from the registry each time.
+  await step('The packages that lie here', async () => {
+    await execa('cp', ['-a', join(root, 'node_modules'), cwd]);
+    if (owner.uid) await execa('chown', ['-R', `${owner.uid}:${owner.gid}`, cwd]);
+  });
+  for (const { name, text } of instructions) {
+    if (name === 'ENV') Object.assign(env, toVariables(toHere(text)));
+    if (name === 'COPY') await copy(text, cwd);
+    if (name === 'RUN')
+      await step(text.slice(0, 70), () =>
+        execa('sh', ['-ec', toHere(text)], { cwd, env, extendEnv: false, ...owner }),
+      );
+  }
+}
+
+function toVariables(text: string): Env {
+  return Object.fromEntries(text.split(/\s+/).map((pair) => pair.split(/=(.*)/).slice(0, 2)));
+}
+
+/** Of the sources what is in the repository: what .dockerignore leaves out besides is left out here too. */
+async function copy(text: string, to: string): Promise<void> {
+  const from = text.split(/\s+/).slice(0, -1);
+  const ignored = readFileSync(join(root, 'deploy/container/Dockerfile.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => /^[^#!]/.test(line));
+  const { stdout } = await execa('git', ['ls-files', '-co', '--exclude-standard', '--', ...from], {
+    cwd: root,
+  });
+  const isIgnored = new Set(
+    globSync(
+      ignored.map((pattern) => `{${pattern},${pattern}/**}`),
+      { cwd: root },
+    ),
+  );
+  const files = stdout.split('\n').filter((file) => !isIgnored.has(file));
+  const all = ['--verbatim-files-from', '--files-from=-', '-cf', '-'];
+  const { stdout: archive } = await execa('tar', all, {
+    cwd: root,
+    input: files.join('\n'),
+    encoding: 'buffer',
+    maxBuffer: 1e9,
+  });
+  await execa('tar', ['-xf', '-', '--no-same-owner'], { cwd: to, input: archive, ...owner });
+}
+
+function weigh(folder: string): { bytes: number; files: number } {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  const hidden = globSync('.next/**/*', { cwd: folder, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const all = new Set([...files, ...hidden].map(({ parentPath, name }) => join(parentPath, name)));
+  return { files: all.size, bytes: [...all].reduce((sum, file) => sum + statSync(file).size, 0) };
+}
+
+/** What the last stage starts: each command beside the two processes, health as the image asks it, one payout. */
+async function runStage(
+  instructions: Instruction[],
+  app: string,
+  { folder, toHere }: Place,
+  began: (stop: () => Promise<unknown>) => void,
+): Promise<void> {
+  const textOf = (name: string) => toHere(instructions.find((each) => each.name === name)?.text ?? '');
+  const [entry = '', ...flags] = JSON.parse(textOf('ENTRYPOINT')) as string[];
+  const [sandboxPort, port] = await Promise.all([findFreePort(), findFreePort()]);
+  const tools = (await listPgTools())[0];
+  if (!tools) throw new CannotStart("This needs a PostgreSQL of the system: Debian's package postgresql.");
+  const server = await startSystemPostgres(tools.dump, { isArchived: false });
+  began(async () => server.stop());
+  await ensureDatabase(server.url('postgres'), 'paydesk');
+  const databaseUrl = server.url('paydesk');
+  const sandbox = await startSandbox(sandboxPort, { SANDBOX_STATE_FILE: join(folder, 'sandbox.jsonl') });
+  began(async () => sandbox.stop());
+  const publicUrl = `http://localhost:${port}`;
+  const env: Env = {
+    ...bare(folder),
+    ...officeEnvironment({ publicUrl, databaseUrl, sandboxUrl: sandbox.url, folder }),
+    ...toVariables(textOf('ENV')),
+    PUBLIC_URL: publicUrl,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    TRUSTED_PROXY_HOPS: '0',
+  };
+  makeOwn(join(folder, 'data/outcomes'));
+  makeOwn(join(folder, 'data/backups'));
+  const options = { cwd: app, env, extendEnv: false, all: true, reject: false, ...owner } as const;
+  const run = (label: string, args: string[], input = '') =>
+    step(label, async () => {
+      const { exitCode, all } = await execa(entry, [...flags, ...args], { ...options, input });
+      if (exitCode !== 0) throw new Error(`${label}: ${exitCode}\n${all.slice(-3_000)}`);
+    });
+
+  await run('migrate apply', ['scripts/migrate.ts', 'apply']);
+  await run(
+    'admin create',
+    ['scripts/admin.ts', 'create', 'olga@example.com', 'Olga'],
+    'seven grey geese fly\n',
+  );
+  await run('roles', ['scripts/roles.ts']);
+  const ends: (() => Promise<void>)[] = [];
+  for (const part of ['worker', 'web']) {
+    const running = execa(entry, [...flags, ...(JSON.parse(textOf('CMD')) as string[]), part], {
+      ...options,
+      forceKillAfterDelay: false,
+    });
+    began(async () => running.kill('SIGKILL') && running);
+    ends.push(() =>
+      step(`${part} stops`, async () => {
+        running.kill('SIGTERM');
+        const { exitCode, all } = await running;
+        if (exitCode !== 0) throw new Error(`${part} ended with ${exitCode}\n${all.slice(-3_000)}`);
+      }),
+    );
+    await step(`${part} starts`, async () => {
+      let said = '';
+      let isOver = false;
+      running.all.on('data', (data) => (said += data));
+      void running.then(() => (isOver = true));
+      while (!/Paydesk serves|A worker of Paydesk runs/.test(said)) {
+        if (isOver) throw new Error(said.slice(-3_000));
+        await wait(200);
+      }
+    });
+  }
+  const asked = JSON.parse(textOf('HEALTHCHECK').split(' CMD ')[1] ?? '[]') as string[];
+  await step('The health check of the image', () =>
+    execa(asked[0] ?? '', asked.slice(1), { ...options, reject: true }),
+  );
+  await step('doctor', async () => {
+    const { all } = await execa(entry, [...flags, 'scripts/doctor.ts'], options);
+    // Rightly not content: a server for tests does not wait for its disk.
+    if (!/fsync=off/.test(all) || !/1 worker runs/.test(all)) throw new Error(all.slice(-3_000));
+  });
+  const cookie = await hire(databaseUrl, String(env.AUTH_SECRET));
+  await step('A payout', async () => {
+    const refused = await payer(publicUrl, cookie, app)('IMAGE-1', 1);
+    if (refused) throw new Error(refused);
+    for (
+      let left = 300;
+      (await compareBooks(databaseUrl, sandbox.url, ['IMAGE-1'])).paidHere < 1;
+      left -= 1
+    ) {
+      if (left === 0) throw new Error('It was not paid out within a minute.');
+      await wait(200);
+    }
+  });
+  await run('backup', ['scripts/backup.ts', join(folder, 'data/backups')]);
+  for (const end of ends) await end();
+}
