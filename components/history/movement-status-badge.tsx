@@ -11,10 +11,9 @@ type MovementStatusBadgeProps = { movement: Movement };
 
 /** The status in the words of its own kind. */
 export function MovementStatusBadge({ movement }: MovementStatusBadgeProps) {
-  const { kind, status, reviewReason, processorStatus } = movement;
+  const { kind, status, reviewReason } = movement;
   if (kind === 'payout') return <PayoutStatusBadge status={status as PayoutStatus} look="plain" />;
-  if (kind === 'payment')
-    return <PaymentStatusBadge status={status as PaymentStatus} word={processorStatus} look="plain" />;
+  if (kind === 'payment') return <PaymentStatusBadge status={status as PaymentStatus} look="plain" />;
   return (
     <RefundStatusBadge
       status={status as RefundStatus}

@@ -4,14 +4,19 @@ import type { PaymentStatus } from '#lib/domain/payments/status.ts';
 import { paymentStatusStyle } from './payment-status-style.ts';
 
 type PaymentStatusBadgeProps = {
+  /** Of one that the processor calls by a word we do not know, its page says the word. */
   status: PaymentStatus;
-  /** The processor's status: shown when we have no name for it. */
-  word: string | null;
   look?: 'tinted' | 'plain';
 };
 
-export function PaymentStatusBadge({ status, word, look = 'tinted' }: PaymentStatusBadgeProps) {
+export function PaymentStatusBadge({ status, look = 'tinted' }: PaymentStatusBadgeProps) {
   const t = useTranslations('payments.status');
-  const label = status === 'unlisted' && word ? word : t(`${status}.title`);
-  return <StatusBadge {...paymentStatusStyle[status]} label={label} look={look} className="max-w-full" />;
+  return (
+    <StatusBadge
+      {...paymentStatusStyle[status]}
+      label={t(`${status}.title`)}
+      look={look}
+      className="max-w-full"
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accept, refuse } from '#lib/core/result.ts';
+import { db } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import { callerOf } from '#tests/caller.ts';
 import { rows } from '#tests/database.ts';
@@ -142,6 +143,27 @@ test('a fault is answered with a reference, and its text stays here', async () =
     ok: false,
     refusal: { code: 'fault', params: { reference: expect.stringMatching(/^[2-9A-Z]{8}$/) } },
   });
+});
+
+test('while nobody can be recognised, because the database is busy, nothing has been done, and the person is told so', async () => {
+  const caller = await callerOf(await newPerson('finance'));
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+  const holding = db().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE`;
+      isLocked();
+      await released;
+    },
+    { timeout: 20_000 },
+  );
+  await locked;
+  try {
+    await expectNothing('database_busy', runAction(caller, rule, input));
+  } finally {
+    letGo();
+    await holding;
+  }
 });
 
 test('redirects of Next pass through', async () => {

@@ -1,7 +1,9 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
+import { DeadlinePassed } from '#lib/core/deadline.ts';
 import { type ActionResult, type Refusal, type Result, refuse } from '#lib/core/result.ts';
+import { isOfBusyDatabase } from '#lib/db/busy.ts';
 import { log } from '#lib/log.ts';
 import { traced } from '#lib/tracing/traced.ts';
 import { type Caller, findPersonOfCookie } from './caller.ts';
@@ -11,7 +13,13 @@ import { can, type Permission, type Person } from './permissions.ts';
 import { markReached } from './request-stamp.ts';
 
 /** What every action may be refused with, besides its operation's own refusals. */
-export type DoorRefusal = 'wrong_origin' | 'session_ended' | 'not_allowed' | 'invalid_input' | 'fault';
+export type DoorRefusal =
+  | 'wrong_origin'
+  | 'session_ended'
+  | 'not_allowed'
+  | 'invalid_input'
+  | 'database_busy'
+  | 'fault';
 
 export type ActionRule<Output, Value, Code extends string = string> = {
   permission: Permission;
@@ -28,6 +36,7 @@ export async function runAction<Output, Value, Code extends string>(
   input: unknown,
 ): Promise<ActionResult<Value, Code | DoorRefusal>> {
   markReached(caller.headers);
+  let hasBegun = false;
   try {
     if (!isSameOrigin(caller.headers)) return refuse('wrong_origin');
     const person = await findPersonOfCookie(caller.cookie, { touch: true });
@@ -38,6 +47,7 @@ export async function runAction<Output, Value, Code extends string>(
     }
     const parsed = await z.safeParseAsync(rule.schema, input);
     if (!parsed.success) return { ...refuse('invalid_input'), fields: toFields(parsed.error.issues) };
+    hasBegun = true;
     return await traced(`action ${rule.permission}`, {}, async (tell) => {
       const result = await rule.run(parsed.data, person);
       tell({ 'paydesk.result': result.ok ? 'ok' : result.refusal.code });
@@ -46,6 +56,10 @@ export async function runAction<Output, Value, Code extends string>(
   } catch (error) {
     // Next throws redirect() and notFound() as errors; they are not faults.
     unstable_rethrow(error);
+    if (!hasBegun && (error instanceof DeadlinePassed || isOfBusyDatabase(error))) {
+      log().warn({ permission: rule.permission, error }, 'the database was too busy to see who asks');
+      return refuse('database_busy');
+    }
     return refuse('fault', { params: { reference: recordFault(error, `action ${rule.permission}`) } });
   }
 }

@@ -51,7 +51,7 @@ export function PaymentsToDecide({ all, rows }: PaymentsToDecideProps) {
 
 function Row({ payment }: { payment: PaymentListItem }) {
   const t = useTranslations('refunds.home');
-  const { id, amount, status, processorStatus, expiresAt, firstSeenAt } = payment;
+  const { id, amount, status, expiresAt, firstSeenAt } = payment;
   return (
     <li
       data-row-key={id}
@@ -69,7 +69,7 @@ function Row({ payment }: { payment: PaymentListItem }) {
         {amount ? <Money value={fromMoneyView(amount)} className="shrink-0" /> : null}
       </div>
       <div className="flex items-center justify-between gap-3 text-sm">
-        <PaymentStatusBadge status={status} word={processorStatus} look="plain" />
+        <PaymentStatusBadge status={status} look="plain" />
         <span className="text-ink-muted text-xs">
           {expiresAt
             ? t.rich('endsAt', { time: () => <DateTime value={expiresAt} withoutZone /> })

@@ -15,7 +15,10 @@ export function Mismatch({ payment }: { payment: PaymentView }) {
   if (mismatchSince === null) return null;
   const disagreed = timeline.find(({ kind }) => kind === 'disagreed');
   const word = (disagreed && toWord(disagreed)) ?? '?';
-  const known = status === 'unlisted' ? processorStatus : tStatus(`${status}.title`);
+  const known =
+    status === 'unlisted'
+      ? (toWord({ processorStatus, statusCode: null }) ?? '?')
+      : tStatus(`${status}.title`);
   const isUnheardOf = readAt === null;
   return (
     <Notice tone="attention" icon={<TriangleAlert />} title={isUnheardOf ? t('unknownTitle') : t('title')}>

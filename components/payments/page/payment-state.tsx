@@ -36,10 +36,10 @@ export function PaymentState({ payment }: PartProps) {
         )
       }
       party={payment.erasedAt === null ? payer : toErased(payment.erasedAt)}
-      badge={<PaymentStatusBadge status={status} word={processorStatus} />}
+      badge={<PaymentStatusBadge status={status} />}
       sentence={t(`status.${status}.sentence`, { word: processorStatus })}
       next={<WhatNext payment={payment} />}
-      announcement={`${status === 'unlisted' ? processorStatus : t(`status.${status}.title`)} (${t(`verification.${verification}`)})`}
+      announcement={`${t(`status.${status}.title`)} (${t(`verification.${verification}`)})`}
     >
       <VerificationLine payment={payment} />
       <ReadAgain paymentId={payment.id} />

@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: PaymentTimelineEntry }) {
   const t = useTranslations('payments.timeline');
   const locale = useLocale();
   const toWord = useProcessorWord();
-  const { at, kind, actorName, source, toStatus, fromStatus, processorStatus, action } = entry;
+  const { at, kind, actorName, source, toStatus, fromStatus, action } = entry;
   const problem = findProblem(entry);
   const title = problem === null ? kind : 'readFailed';
   return (
@@ -45,11 +45,7 @@ function Entry({ entry }: { entry: PaymentTimelineEntry }) {
         kind: action?.kind ?? 'capture',
         sum: action ? formatMoney(fromMoneyView(action.amount), locale) : '',
       })}
-      badge={
-        toStatus && toStatus !== fromStatus ? (
-          <PaymentStatusBadge status={toStatus} word={processorStatus} />
-        ) : null
-      }
+      badge={toStatus && toStatus !== fromStatus ? <PaymentStatusBadge status={toStatus} /> : null}
       // The entry says that no answer came: that is our own finding, not the processor's.
       source={kind === 'action_unknown' ? 'system' : source}
       at={at}

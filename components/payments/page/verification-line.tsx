@@ -3,6 +3,7 @@
 import { BadgeCheck, BellRing, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
+import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
@@ -10,6 +11,7 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 export function VerificationLine({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments');
   const toMoment = useMoment();
+  const toWord = useProcessorWord();
   const { verification, statusAt, readAt, readFailedAt, readProblem, pendingReport } = payment;
   const isConfirmed = verification === 'confirmed_by_inquiry';
   const hasFailed = readFailedAt !== null && readProblem !== null;
@@ -27,7 +29,10 @@ export function VerificationLine({ payment }: { payment: PaymentView }) {
       )}
       {pendingReport ? (
         <ToneLine icon={BellRing} tone="attention">
-          {t('verification.pending', { time: toMoment(pendingReport.at).exact, word: pendingReport.word })}
+          {t('verification.pending', {
+            time: toMoment(pendingReport.at).exact,
+            word: toWord(pendingReport) ?? 'none',
+          })}
         </ToneLine>
       ) : null}
       {hasFailed ? (

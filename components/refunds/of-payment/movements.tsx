@@ -56,5 +56,5 @@ export function Movements({ movements, paymentId }: { movements: Movement[]; pay
 function Status({ movement: { kind, status } }: { movement: Movement }) {
   if (kind === 'refund') return <RefundStatusBadge status={status as RefundStatus} look="plain" />;
   if (kind === 'payout') return <PayoutStatusBadge status={status as PayoutStatus} look="plain" />;
-  return <PaymentStatusBadge status={status as PaymentStatus} word={null} look="plain" />;
+  return <PaymentStatusBadge status={status as PaymentStatus} look="plain" />;
 }

@@ -3,6 +3,7 @@
 import { BadgeCheck, BellRing, Clock, CloudOff, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
+import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
@@ -10,6 +11,7 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 export function VerificationLine({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
+  const toWord = useProcessorWord();
   const { verification, statusAt, readAt, readProblem, nextReadAt, pendingReport, mismatchSince } = refund;
   const isConfirmed = verification === 'confirmed_by_inquiry';
   return (
@@ -23,7 +25,10 @@ export function VerificationLine({ refund }: { refund: RefundView }) {
       ) : null}
       {pendingReport ? (
         <ToneLine icon={BellRing} tone="attention">
-          {t('verification.pending', { time: toMoment(pendingReport.at).exact, word: pendingReport.word })}
+          {t('verification.pending', {
+            time: toMoment(pendingReport.at).exact,
+            word: toWord(pendingReport) ?? 'none',
+          })}
         </ToneLine>
       ) : null}
       {mismatchSince ? (

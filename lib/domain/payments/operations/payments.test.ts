@@ -119,7 +119,10 @@ test('a notification does not move what was confirmed; the reading it causes doe
   await setStatus(processorPaymentId, 'CAPTURED');
   await notify(processorPaymentId, 'CAPTURED');
   const hinted = await findPaymentView(support, paymentId);
-  expect(hinted).toMatchObject({ status: 'authorized', pendingReport: { word: 'CAPTURED' } });
+  expect(hinted).toMatchObject({
+    status: 'authorized',
+    pendingReport: { processorStatus: 'CAPTURED', statusCode: 'captured' },
+  });
   await readPayment(paymentId);
   const read = await findPaymentView(support, paymentId);
   expect(read).toMatchObject({ status: 'captured', pendingReport: null, mismatchSince: null });
@@ -223,4 +226,16 @@ test('a payment that was looked up shows the call that found it', async () => {
   const { paymentId } = await newPayment(support);
   const view = await findPaymentView(support, paymentId);
   expect(view?.calls).toMatchObject([{ method: 'GET', httpStatus: 200 }]);
+});
+
+test('a payment that 1 700 notifications told of shows the newest 200 entries, and the first of them is the last word', async () => {
+  const { paymentId } = await newPayment(support);
+  await rows(
+    `INSERT INTO payment_events (payment_id, source, kind, processor_status)
+     SELECT $1, 'webhook', 'reported', 'WORD-' || n FROM generate_series(1, 1700) n`,
+    [paymentId],
+  );
+  const view = await findPaymentView(support, paymentId);
+  expect(view?.timeline).toHaveLength(200);
+  expect(view?.timeline[0]).toMatchObject({ processorStatus: 'WORD-1700' });
 });

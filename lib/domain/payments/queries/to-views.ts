@@ -3,7 +3,7 @@ import { moneyOf } from '#lib/core/money.ts';
 import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
-import { toKnownReason } from '#lib/processor/dictionary.ts';
+import { toKnownReason, toKnownStatus } from '#lib/processor/dictionary.ts';
 import { toAmountsLine } from '../rules/payment.ts';
 import type { AmountsView, PaymentActionView, PaymentListItem } from '../schemas/views.ts';
 import type { ListedPayment, WholePayment } from '../store/reading.ts';
@@ -69,7 +69,11 @@ function toPendingReport({
 }: PaymentColumns) {
   if (reportedStatus === null || reportedAt === null || verification === 'reported_by_webhook') return null;
   if (reportedStatus === processorStatus || (readAt !== null && readAt > reportedAt)) return null;
-  return { word: reportedStatus, at: reportedAt.toISOString() };
+  return {
+    processorStatus: reportedStatus,
+    statusCode: toKnownStatus(reportedStatus),
+    at: reportedAt.toISOString(),
+  };
 }
 
 /** Null until the amount paid is known. */

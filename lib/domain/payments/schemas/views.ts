@@ -57,7 +57,7 @@ export const paymentActionView = z.object({
 export type PaymentActionView = z.infer<typeof paymentActionView>;
 
 /** What a notification reported and no inquiry has confirmed or contradicted yet. */
-export const pendingReportView = z.object({ word: z.string(), at });
+export const pendingReportView = z.object({ processorStatus: z.string(), statusCode: text, at });
 
 export const paymentListItemView = z.object({
   id: z.string(),

@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { saveBankList } from '#lib/domain/recipients/store.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
+import { rows } from '#tests/database.ts';
 import { bank, newPayout, phone } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { getPayoutPage } from './list.ts';
@@ -80,6 +81,18 @@ describe('one payout', () => {
   test('that does not exist is null', async () => {
     expect(await findPayout(finance, 'po_none')).toBeNull();
   });
+});
+
+test('a payout that 1 700 notifications told of shows the newest 200 entries, and the first of them is the last word', async () => {
+  const { payoutId, attemptId } = await newPayout(finance);
+  await rows(
+    `INSERT INTO payout_events (payout_id, attempt_id, source, kind, processor_status)
+     SELECT $1, $2, 'webhook', 'reported', 'WORD-' || n FROM generate_series(1, 1700) n`,
+    [payoutId, attemptId],
+  );
+  const view = await findPayout(finance, payoutId);
+  expect(view?.timeline).toHaveLength(200);
+  expect(view?.timeline[0]).toMatchObject({ processorStatus: 'WORD-1700' });
 });
 
 test('order numbers are suggested once each, even to many at once', async () => {

@@ -4,7 +4,7 @@ import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { toAmounts, toPayer } from '#lib/domain/payments/queries/to-views.ts';
 import { toTexts } from '#lib/domain/reasons/rules.ts';
 import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
-import { toKnownReason } from '#lib/processor/dictionary.ts';
+import { toKnownReason, toKnownStatus } from '#lib/processor/dictionary.ts';
 import type { RefundListItem } from '../schemas/views.ts';
 import { isReleased } from '../status.ts';
 import type { ListedRefund } from '../store/reading.ts';
@@ -75,5 +75,9 @@ export function toPaymentView(
 function toPendingReport({ reportedStatus, reportedAt, readAt, processorStatus }: ListedRefund) {
   if (reportedStatus === null || reportedAt === null || reportedStatus === processorStatus) return null;
   if (readAt !== null && readAt > reportedAt) return null;
-  return { word: reportedStatus, at: reportedAt.toISOString() };
+  return {
+    processorStatus: reportedStatus,
+    statusCode: toKnownStatus(reportedStatus),
+    at: reportedAt.toISOString(),
+  };
 }
