@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { extractText } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
 import { toPayoutSheet } from '#components/payouts/page/sheet/to-payout-sheet.ts';
+import { toRefundSheet } from '#components/refunds/page/sheet/to-refund-sheet.ts';
 import { PrintedSheet } from '#components/shared/record/sheet/sheet.tsx';
 import { type Viewer, ViewerProvider } from '#components/shared/viewer/viewer.ts';
 import type { Person } from '#lib/auth/permissions.ts';
@@ -12,10 +13,14 @@ import type { RecordSheet } from '#lib/core/record-sheet.ts';
 import { findPayout } from '#lib/domain/payouts/queries/one.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { payoutStatuses } from '#lib/domain/payouts/status.ts';
+import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { env } from '#lib/env.ts';
 import type { Speech } from '#lib/i18n/speech.ts';
+import { newPayment } from '#tests/payments.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
+import { newRefund } from '#tests/refunds.ts';
 import '#tests/sandbox.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import ru from '../../messages/ru.json' with { type: 'json' };
@@ -77,16 +82,30 @@ function print(sheet: RecordSheet, locale: AppLocale): string[] {
   return texts.filter(Boolean).slice(0, -1);
 }
 
+async function expectAsPrinted(sheet: RecordSheet, locale: AppLocale): Promise<void> {
+  const said = squeeze((await read(await draw(sheet, locale))).join(' '));
+  let from = 0;
+  for (const text of print(sheet, locale).map(squeeze)) {
+    const found = said.indexOf(text, from);
+    expect(found, `${sheet.title}: ${text} in ${said}`).toBeGreaterThanOrEqual(from);
+    from = found + text.length;
+  }
+}
+
 test.each(languages)('the file in %s says what the page prints, in the same order', async (locale) => {
-  for (const status of ['paid_out', 'unknown', 'declined'] as const) {
-    const sheet = toPayoutSheet({ ...payout, status }, speak(locale));
+  for (const status of ['paid_out', 'unknown', 'declined'] as const)
+    await expectAsPrinted(toPayoutSheet({ ...payout, status }, speak(locale)), locale);
+});
+
+test.each(languages)('of a refund too, in %s, with its sum', async (locale) => {
+  const refundId = await newRefund(person, (await newPayment(person)).paymentId, { amount: 12_345 });
+  const refund = (await findRefundView(person, refundId)) as RefundView;
+  for (const status of ['refunded', 'unknown', 'declined'] as const) {
+    const sheet = toRefundSheet({ ...refund, status }, speak(locale));
+    await expectAsPrinted(sheet, locale);
     const said = squeeze((await read(await draw(sheet, locale))).join(' '));
-    let from = 0;
-    for (const text of print(sheet, locale).map(squeeze)) {
-      const found = said.indexOf(text, from);
-      expect(found, `${status}: ${text} in ${said}`).toBeGreaterThanOrEqual(from);
-      from = found + text.length;
-    }
+    expect(said).toContain(locale === 'ru' ? '123,45' : '123.45');
+    expect(said).toContain(squeeze(refund.number));
   }
 });
 

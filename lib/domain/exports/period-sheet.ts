@@ -16,6 +16,7 @@ import { countMade, insertExport, moveExport } from './store.ts';
 export const mostListed = 2_000;
 /** Read and added up within a few seconds. */
 export const mostSummed = 100_000;
+const usualLimits = { mostListed, mostSummed };
 const hourMs = 3_600_000;
 const mostAnHour = 60;
 
@@ -38,14 +39,14 @@ type Refusals = 'export_too_many' | 'export_others_running';
 export async function takePeriodSheet(
   person: Person,
   { period, zone, as }: SheetAsked,
-  now = new Date(),
+  { now = new Date(), limits = usualLimits }: { now?: Date; limits?: typeof usualLimits } = {},
 ): Promise<Result<PeriodMovements, Refusals>> {
   if ((await countMade(db(), person.userId, new Date(now.getTime() - hourMs))) >= mostAnHour)
     return refuse('export_too_many', { params: { max: mostAnHour } });
   const timeZone = zone ?? person.timeZone;
   const { from, before } = toMoments(period, timeZone, now);
   const days = { from: toDay(from, timeZone), to: addDays(toDay(before, timeZone), -1) };
-  const read = await readAll(person, { period: days, zone: timeZone }, now);
+  const read = await readAll(person, { period: days, zone: timeZone }, { until: now, ...limits });
   const id = newId('export');
   await insertExport(db(), {
     id,
@@ -68,16 +69,16 @@ export async function takePeriodSheet(
 async function readAll(
   person: Person,
   filters: HistoryFilters,
-  until: Date,
+  { until, ...limits }: { until: Date } & typeof usualLimits,
 ): Promise<Pick<PeriodMovements, 'count' | 'listed' | 'turnover'>> {
   const turnover = new Turnover();
   const listed: Movement[] = [];
   let count = 0;
   for await (const movements of streamHistory(person, filters, { hasApprovers: false, until })) {
     count += movements.length;
-    if (count > mostSummed) return { count: mostSummed, listed: null, turnover: null };
+    if (count > limits.mostSummed) return { count: limits.mostSummed, listed: null, turnover: null };
     turnover.add(movements);
-    if (count <= mostListed) listed.push(...movements);
+    if (count <= limits.mostListed) listed.push(...movements);
   }
-  return { count, listed: count <= mostListed ? listed.reverse() : null, turnover: turnover.list() };
+  return { count, listed: count <= limits.mostListed ? listed.reverse() : null, turnover: turnover.list() };
 }

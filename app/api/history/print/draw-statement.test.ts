@@ -135,3 +135,13 @@ test('above its limits a sheet lists nothing, says how many there are, and names
   expect(unsummed.turnover).toEqual([]);
   expect(unsummed.notes.at(-1)).toMatch(/more than 100,000 movements/);
 });
+
+test.each([
+  ['listed', { mostListed: 4, mostSummed: 5 }, { count: 5, listed: null, turnover: expect.any(Array) }],
+  ['added up', { mostListed: 2, mostSummed: 4 }, { count: 4, listed: null, turnover: null }],
+])('one movement more than may be %s is never left out of a sheet in silence', async (_, few, expected) => {
+  const result = await takePeriodSheet(person, { period: 'today', as: 'page' }, { limits: few });
+  expect(result).toMatchObject({ ok: true, value: expected });
+  const [kept] = await rows('SELECT row_count, is_exact FROM exports ORDER BY id DESC LIMIT 1');
+  expect(kept).toEqual({ row_count: expected.count, is_exact: expected.turnover !== null });
+});
