@@ -16,6 +16,7 @@ import { createBatchAction } from '#lib/domain/batches/actions.ts';
 import { noteMax } from '#lib/domain/refunds/rules/create.ts';
 import { BatchLimits } from './batch-limits.tsx';
 import type { BatchReview } from './to-review.ts';
+import { useBatchLimits } from './use-batch-limits.ts';
 
 const resolver = formResolver(
   async () => (await import('#lib/domain/batches/schemas/views.ts')).batchReasonInput,
@@ -27,6 +28,7 @@ type BatchActProps = { idempotencyKey: string; review: BatchReview };
 /** The refund reason, the totals, and the one button. */
 export function BatchAct({ idempotencyKey, review }: BatchActProps) {
   const { refundable, totals } = review;
+  const limits = useBatchLimits(review.lines[0]?.payment.id);
   const t = useTranslations('refunds.batch');
   const locale = useLocale();
   const router = useRouter();
@@ -45,6 +47,10 @@ export function BatchAct({ idempotencyKey, review }: BatchActProps) {
   };
   const count = refundable.length;
   const [only] = totals;
+  const isOverDay = totals.some(({ currency, amountMinor }) => {
+    const limit = limits?.[currency];
+    return limit && amountMinor > BigInt(limit.dayLeft.amountMinor);
+  });
   const sum = totals.length === 1 && only ? formatMoney(only, locale) : null;
   return (
     <div className="grid max-w-140 gap-4">
@@ -66,7 +72,7 @@ export function BatchAct({ idempotencyKey, review }: BatchActProps) {
         pendingLabel={t('sending')}
         onClick={() => void submit()}
       >
-        {sum ? t('submit', { count, sum }) : t('submitMany', { count })}
+        {isOverDay ? t('submitWithin') : sum ? t('submit', { count, sum }) : t('submitMany', { count })}
       </Button>
     </div>
   );

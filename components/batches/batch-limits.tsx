@@ -1,22 +1,19 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { refundLimitsQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import { type BatchReview, isAbove } from './to-review.ts';
+import type { BatchReview } from './to-review.ts';
+import { useBatchLimits } from './use-batch-limits.ts';
 
 type BatchLimitsProps = { review: BatchReview };
 
 /** What the person may refund within a day, beside what the batch asks for; nothing for those without a limit. */
 export function BatchLimits({ review }: BatchLimitsProps) {
-  // What is left of the day is the same for every payment, so any of them can be asked about.
-  const first = review.lines[0]?.payment.id ?? '';
-  const { data: limits } = useQuery({ ...refundLimitsQuery(first), enabled: first !== '' });
+  const limits = useBatchLimits(review.lines[0]?.payment.id);
   return review.totals.map((total) => {
     const limit = limits?.[total.currency];
     if (!limit) return null;
@@ -36,7 +33,10 @@ function Limit({ review, total, perPayment, day, left }: LimitProps) {
   const t = useTranslations('refunds.batch');
   const locale = useLocale();
   const say = (money: Money) => formatMoney(money, locale);
-  const tooLarge = review.lines.filter((line) => isAbove(line, perPayment)).length;
+  const tooLarge = review.lines.filter(
+    ({ why, payment }) =>
+      why === 'above_limit' && payment.amounts?.available.currency === perPayment.currency,
+  ).length;
   const isOverDay = total.amountMinor > left.amountMinor;
   if (!isOverDay && tooLarge === 0)
     return <p className="text-ink-muted text-xs">{t('withinDay', { left: say(left), limit: say(day) })}</p>;

@@ -56,7 +56,7 @@ export function RefundChosen({ selection }: { selection: Selection }) {
 function ChosenSum({ ids }: { ids: readonly string[] }) {
   const locale = useLocale();
   const { data } = useQuery({ ...chosenPaymentsQuery(ids), placeholderData: keepPreviousData });
-  const { totals } = toReview(data ?? []);
+  const { totals } = toReview(data ?? [], null);
   return (
     <span className="figures whitespace-nowrap text-ink-muted">
       {totals.map((total) => formatMoney(total, locale)).join(' + ')}

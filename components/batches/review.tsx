@@ -10,6 +10,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { chosenPaymentsQuery } from './chosen-query.ts';
 import { ReviewList } from './review-list.tsx';
 import { toReview } from './to-review.ts';
+import { useBatchLimits } from './use-batch-limits.ts';
 
 // Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
 const BatchAct = dynamic(() => import('./batch-act.tsx').then((module) => module.BatchAct));
@@ -19,6 +20,7 @@ type BatchReviewProps = { paymentIds: readonly string[]; idempotencyKey: string 
 /** The chosen payments with their available amounts, before any of them is refunded. */
 export function BatchReview({ paymentIds, idempotencyKey }: BatchReviewProps) {
   const t = useTranslations('refunds.batch');
+  const limits = useBatchLimits(paymentIds[0]);
   const { data } = useQuery({ ...chosenPaymentsQuery(paymentIds), enabled: paymentIds.length > 0 });
   if (paymentIds.length === 0)
     return (
@@ -30,7 +32,7 @@ export function BatchReview({ paymentIds, idempotencyKey }: BatchReviewProps) {
         {t('emptyText')}
       </EmptyState>
     );
-  const review = toReview(data ?? []);
+  const review = toReview(data ?? [], limits);
   return (
     <div className="grid gap-6">
       <p className="max-w-[68ch] text-ink-muted">{t('review')}</p>

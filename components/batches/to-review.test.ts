@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
-import { isAbove, type ReviewLine } from './to-review.ts';
+import { toReview } from './to-review.ts';
 
-const line = (available: string, currency: 'RUB' | 'KZT' = 'RUB'): ReviewLine => ({
-  payment: { amounts: { available: { amountMinor: available, currency } } } as PaymentListItem,
-  why: null,
-});
-const limit = { amountMinor: 5_000_000n, currency: 'RUB' } as const;
+const payment = (id: string, amountMinor: string, currency: 'RUB' | 'KZT' = 'RUB') =>
+  ({
+    id,
+    status: 'captured',
+    verification: 'confirmed_by_inquiry',
+    mismatchSince: null,
+    amounts: {
+      available: { amountMinor, currency },
+      unknown: { amountMinor: '0', currency },
+      refunding: { amountMinor: '0', currency },
+    },
+  }) as PaymentListItem;
+const limits = { RUB: { perPayment: { amountMinor: '5000000', currency: 'RUB' } } } as const;
 
-test('a line is above the limit for one payment only when it is more, in the currency of the limit, and would be refunded', () => {
-  expect(isAbove(line('5000001'), limit)).toBe(true);
-  expect(isAbove(line('5000000'), limit)).toBe(false);
-  expect(isAbove(line('5000001', 'KZT'), limit)).toBe(false);
-  expect(isAbove({ ...line('5000001'), why: 'unresolved' }, limit)).toBe(false);
+test('what is above the limit for one payment is left out, in the currency of the limit, and counts in no total', () => {
+  const chosen = [payment('a', '5000001'), payment('b', '5000000'), payment('c', '5000001', 'KZT')];
+  const review = toReview(chosen, limits);
+  expect(review.lines.map(({ why }) => why)).toEqual(['above_limit', null, null]);
+  expect(review.refundable).toEqual(['b', 'c']);
+  expect(review.totals).toEqual([
+    { amountMinor: 5_000_000n, currency: 'RUB' },
+    { amountMinor: 5_000_001n, currency: 'KZT' },
+  ]);
+  expect(toReview(chosen, null).refundable).toEqual(['a', 'b', 'c']);
 });

@@ -1,21 +1,22 @@
 import { type Block, findBlock } from '#components/refunds/form/payment/find-block.ts';
 import type { Currency } from '#lib/core/currency.ts';
 import type { Money } from '#lib/core/money.ts';
-import { fromMoneyView } from '#lib/core/money-view.ts';
+import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
-export type ReviewLine = { payment: PaymentListItem; why: Block['why'] | null };
+export type ReviewLine = { payment: PaymentListItem; why: Block['why'] | 'above_limit' | null };
+
+/** The most that this person may refund of one payment, by currency; without an entry there is no limit. */
+type Limits = Partial<Record<Currency, { perPayment: MoneyView } | null>> | null | undefined;
 
 /**
  * Which of the chosen payments can be refunded, and their totals by currency: currencies are never added up.
  */
-export function toReview(payments: readonly PaymentListItem[]) {
-  const lines = payments.map(
-    (payment): ReviewLine => ({
-      payment,
-      why: findBlock(payment, [], true)?.why ?? null,
-    }),
-  );
+export function toReview(payments: readonly PaymentListItem[], limits: Limits) {
+  const lines = payments.map((payment): ReviewLine => {
+    const why = findBlock(payment, [], true)?.why ?? null;
+    return { payment, why: why ?? (isAbove(payment, limits) ? 'above_limit' : null) };
+  });
   const sums = new Map<Currency, Money>();
   for (const { payment, why } of lines) {
     if (why !== null || !payment.amounts) continue;
@@ -28,8 +29,9 @@ export function toReview(payments: readonly PaymentListItem[]) {
 
 export type BatchReview = ReturnType<typeof toReview>;
 
-/** Whether this line alone is more than one payment may give back. */
-export function isAbove({ payment, why }: ReviewLine, { amountMinor, currency }: Money): boolean {
-  if (why !== null || payment.amounts?.available.currency !== currency) return false;
-  return fromMoneyView(payment.amounts.available).amountMinor > amountMinor;
+function isAbove({ amounts }: PaymentListItem, limits: Limits): boolean {
+  const limit = amounts && limits?.[amounts.available.currency];
+  return (
+    Boolean(limit) && BigInt(amounts?.available.amountMinor ?? 0) > BigInt(limit?.perPayment.amountMinor ?? 0)
+  );
 }
