@@ -9,6 +9,7 @@ import { type MovementWords, toExportColumns } from '../lib/domain/exports/rules
 import { historyColumns } from '../lib/domain/history/schemas/columns.ts';
 import { toStatements } from '../lib/domain/history/store/copying.ts';
 import { compare } from './compare.ts';
+import { settings } from './settings.ts';
 
 const count = 1_000_000;
 const person = {
@@ -19,17 +20,6 @@ const person = {
   locale: 'ru',
   timeZone: 'Europe/Moscow',
 } as never;
-const key = Buffer.alloc(32).toString('base64');
-/** What a process must have to start; nothing here is used. */
-const settings = {
-  PUBLIC_URL: 'http://localhost',
-  AUTH_SECRET: key,
-  DATA_KEY: key,
-  TOKEN_PEPPER: key,
-  PROCESSOR_BASE_URL: 'http://localhost',
-  PROCESSOR_LOGIN: 'bench',
-  PROCESSOR_PASSWORD: 'bench',
-};
 const words = {
   columns: Object.fromEntries(toExportColumns(historyColumns).map((column) => [column, column])),
   kinds: { payout: 'Выплата', payment: 'Платёж', refund: 'Возврат' },

@@ -4,6 +4,7 @@ import { CannotStart, runCommand } from './process/cannot-start.ts';
 const benches = {
   'payout-list': () => import('../bench/payout-list.ts'),
   export: () => import('../bench/export.ts'),
+  ingest: () => import('../bench/ingest.ts'),
   navigation: () => import('../bench/navigation.ts'),
   'sign-in': () => import('../bench/sign-in.ts'),
 };

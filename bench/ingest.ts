@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#scripts/database/embedded.ts';
+import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
+import { findFreePort } from '#scripts/process/ports.ts';
+import { compare } from './compare.ts';
+import { settings } from './settings.ts';
+
+const count = 1_000;
+const atOnce = 32;
+
+/**
+ * A thousand different notifications, 32 at once, each answered after its commit is on disk: our function behind the
+ * address, without HTTP, beside a transaction for each over as many connections that stores the same row and job.
+ */
+export async function bench(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-'));
+  const cluster = await startEmbedded({ folder, port: await findFreePort() });
+  const url = cluster.url('bench');
+  await ensureDatabase(cluster.url('postgres'), 'bench');
+  await prepareDatabase(url);
+  const pool = new pg.Pool({ connectionString: url, max: atOnce });
+  try {
+    await measure(url, pool);
+  } finally {
+    const { disconnect } = await import('#lib/db/client.ts');
+    await disconnect();
+    await pool.end();
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(url: string, pool: pg.Pool): Promise<void> {
+  Object.assign(process.env, { ...settings, DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  const { hashToken, receiveDelivery } = await import('#lib/domain/webhooks/operations/receive.ts');
+  const { sharedKind } = await import('#lib/domain/webhooks/rules.ts');
+  const token = 'b'.repeat(43);
+  await pool.query(
+    'INSERT INTO webhook_endpoints (token_hash, subject_kind, subject_id) VALUES ($1, $2, $2)',
+    [hashToken(token), sharedKind],
+  );
+  let [last, expected] = [0, 0];
+  const nextBody = () =>
+    new TextEncoder().encode(
+      `{"transactionType":"DISBURSEMENT","transactionId":"${++last}","status":"PAID_OUT"}`,
+    );
+  const ours = async () => {
+    const arrival = { token, bytes: nextBody(), unread: null, headers: {}, sourceAddress: '192.0.2.9' };
+    const receipt = await receiveDelivery(arrival);
+    if (receipt !== 'stored') throw new Error(`A notification was ${receipt}, not stored`);
+  };
+  const peer = async () => {
+    const body = nextBody();
+    await pool.query(alone, [
+      `peer_${last}`,
+      sharedKind,
+      body,
+      createHash('sha256').update(body).digest('hex'),
+    ]);
+  };
+  const timed = (bring: () => Promise<void>) => async () => {
+    const ms = await bringAll(bring);
+    expected += count;
+    const { rows } = await pool.query(
+      'SELECT (SELECT count(*)::int FROM webhook_deliveries) AS kept, (SELECT count(*)::int FROM graphile_worker.jobs) AS jobs',
+    );
+    if (rows[0].kept !== expected || rows[0].jobs !== expected)
+      throw new Error(`${expected} were answered, but there are ${JSON.stringify(rows[0])}`);
+    return ms;
+  };
+  await compare(`ingest: ${count} notifications`, timed(ours), timed(peer));
+}
+
+async function bringAll(bring: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  let left = count;
+  const sender = async () => {
+    while (left-- > 0) await bring();
+  };
+  await Promise.all(Array.from({ length: atOnce }, sender));
+  return performance.now() - startedAt;
+}
+
+const alone = `WITH stored AS (
+  INSERT INTO webhook_deliveries (id, subject_kind, subject_id, body, sha256, headers, source_address)
+  VALUES ($1, $2, $2, $3, $4, '{}', '192.0.2.9') RETURNING id)
+  SELECT graphile_worker.add_job('apply-delivery', json_build_object('deliveryId', id), job_key => 'apply-delivery:' || id)
+  FROM stored`;
