@@ -25,7 +25,7 @@ import { compareBooks } from './books.ts';
 import { hire, payer } from './finance.ts';
 import { officeEnvironment, startSandbox } from './office.ts';
 
-/** What the registry says of debian:bookworm-slim, and what pg_dump with its libraries takes, in MB. */
+/** Estimates, in MB: debian:bookworm-slim cannot be fetched everywhere, nor pg_dump with its libraries be installed. */
 const baseMb = 75 + 12;
 const limitMb = 400;
 /** As the image has it. Any user without rights does: `nobody` has no home to write into either. */
