@@ -96,7 +96,7 @@ function toLines(tallies: readonly Tallied[], { t, locale }: Speech): TurnoverLi
       isTotal: true,
     },
     ...tallies.map(({ status, count, amountMinor }) => ({
-      label: words.toStatus({ kind, status, reviewReason: null, processorStatus: null }),
+      label: words.toStatus({ kind, status, reviewReason: null }),
       count: String(count),
       sum: say(amountMinor, currency),
       isTotal: false,

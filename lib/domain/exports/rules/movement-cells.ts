@@ -29,7 +29,7 @@ export function toExportColumns(columns: readonly HistoryColumn[]): ExportColumn
 }
 
 /** All that the name of a status depends on. */
-export type Stated = Pick<Movement, 'kind' | 'status' | 'reviewReason' | 'processorStatus'>;
+export type Stated = Pick<Movement, 'kind' | 'status' | 'reviewReason'>;
 
 /** The words of the screen in the person's language. */
 export type MovementWords = {

@@ -14,10 +14,7 @@ export function toMovementWords(t: Texts): MovementWords & { incomplete: string 
       payment: t('history.kind.payment'),
       refund: t('history.kind.refund'),
     },
-    toStatus: (movement) =>
-      movement.status === 'unlisted' && movement.processorStatus
-        ? movement.processorStatus
-        : t(toStatusKey(movement) as 'payouts.status.draft.title'),
+    toStatus: (movement) => t(toStatusKey(movement) as 'payouts.status.draft.title'),
     toMethod: ({ method, methodName }) =>
       method === 'other' && methodName ? methodName : method ? t(`history.method.${method}`) : '',
     toReason: ({ knownReason, errorMessage }) => {

@@ -15,7 +15,6 @@ export function toMovement(row: MovementRow): Movement {
     status: row.status,
     group: groupOf(row.kind, row.status),
     reviewReason: row.reviewReason,
-    processorStatus: row.processorStatus,
     amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
     method: row.method,
     methodName: row.methodName,

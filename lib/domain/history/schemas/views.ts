@@ -18,7 +18,6 @@ export const movementView = z.object({
   /** Why a refund is cancelled or a payout is doubtful; the screen names some statuses by it. */
   reviewReason: text,
   /** The status in the processor's word, for one that we have no name for. */
-  processorStatus: text,
   /** Null of a payment that has not been read yet. */
   amount: z.nullable(moneyView),
   method: z.nullable(z.enum(movementMethods)),

@@ -27,10 +27,7 @@ export function copyMovements<Value>(
 export function toStatements({ kinds, hasApprovers, until }: Copying): Prisma.Sql[] {
   const approvers = hasApprovers ? Prisma.sql`array_to_string("approverNames", ${between})` : Prisma.sql`''`;
   return kinds.map(
-    ({
-      kind,
-      where,
-    }) => Prisma.sql`SELECT "id", "kind", "status", "reviewReason", "processorStatus", "amountMinor",
+    ({ kind, where }) => Prisma.sql`SELECT "id", "kind", "status", "reviewReason", "amountMinor",
       "currency", "method", "methodName", "partyName", "phone", "cardFirst6", "cardLast4", "instrument", "bankCode",
       "bankName", "reference", "paymentId", "paymentReference", "makerName", ${approvers}, "errorCode", "errorMessage",
       "createdAt", "finishedAt"
@@ -46,32 +43,31 @@ async function* toMovementRows(copy: CopiedLines): AsyncGenerator<MovementRow[]>
 function toRow(line: string): MovementRow {
   const cells = fromCopyLine(line);
   const text = (at: number) => cells[at] ?? null;
-  const [amount, finishedAt] = [text(5), text(24)];
+  const [amount, finishedAt] = [text(4), text(23)];
   return {
     id: cells[0] as string,
     kind: cells[1] as MovementKind,
     status: cells[2] as MovementRow['status'],
     reviewReason: text(3),
-    processorStatus: text(4),
     amountMinor: amount === null ? null : BigInt(amount),
-    currency: text(6),
-    method: text(7) as MovementRow['method'],
-    methodName: text(8),
-    partyName: text(9),
-    phone: text(10),
-    cardFirst6: text(11),
-    cardLast4: text(12),
-    instrument: text(13),
-    bankCode: text(14),
-    bankName: text(15),
-    reference: text(16),
-    paymentId: text(17),
-    paymentReference: text(18),
-    makerName: text(19),
-    approverNames: cells[20] ? cells[20].split(between) : [],
-    errorCode: text(21),
-    errorMessage: text(22),
-    createdAt: toDate(cells[23] as string),
+    currency: text(5),
+    method: text(6) as MovementRow['method'],
+    methodName: text(7),
+    partyName: text(8),
+    phone: text(9),
+    cardFirst6: text(10),
+    cardLast4: text(11),
+    instrument: text(12),
+    bankCode: text(13),
+    bankName: text(14),
+    reference: text(15),
+    paymentId: text(16),
+    paymentReference: text(17),
+    makerName: text(18),
+    approverNames: cells[19] ? cells[19].split(between) : [],
+    errorCode: text(20),
+    errorMessage: text(21),
+    createdAt: toDate(cells[22] as string),
     finishedAt: finishedAt === null ? null : toDate(finishedAt),
   };
 }

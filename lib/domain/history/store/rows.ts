@@ -9,7 +9,6 @@ export type MovementRow = {
   kind: MovementKind;
   status: MovementStatus;
   reviewReason: string | null;
-  processorStatus: string | null;
   amountMinor: bigint | null;
   currency: string | null;
   method: MovementMethod | null;
@@ -50,7 +49,7 @@ export async function findMovements(
 
 const toPayouts = (where: Prisma.Sql) => Prisma.sql`
   SELECT p.id, 'payout' AS kind, a.status::text AS status, a.attention AS "reviewReason",
-    a.processor_status AS "processorStatus", p.amount_minor AS "amountMinor", p.currency::text AS currency,
+    p.amount_minor AS "amountMinor", p.currency::text AS currency,
     p.method::text AS method, NULL AS "methodName", coalesce(p.recipient_name, p.holder_name) AS "partyName",
     p.recipient_phone AS phone, p.card_first6 AS "cardFirst6", p.card_last4 AS "cardLast4", NULL AS instrument,
     p.recipient_bank_code AS "bankCode", p.recipient_bank_name AS "bankName", p.order_no AS reference,
@@ -63,7 +62,7 @@ const toPayouts = (where: Prisma.Sql) => Prisma.sql`
 
 const toPayments = (where: Prisma.Sql) => Prisma.sql`
   SELECT p.id, 'payment' AS kind, p.status::text AS status, NULL AS "reviewReason",
-    p.processor_status AS "processorStatus", p.amount_minor AS "amountMinor", p.currency::text AS currency,
+    p.amount_minor AS "amountMinor", p.currency::text AS currency,
     p.method::text AS method, p.method_name AS "methodName", p.payer_name AS "partyName", p.payer_phone AS phone,
     NULL AS "cardFirst6", NULL AS "cardLast4", p.payer_instrument AS instrument, NULL AS "bankCode",
     p.payer_bank AS "bankName", coalesce(p.client_reference_id, p.processor_payment_id) AS reference,
@@ -74,7 +73,7 @@ const toPayments = (where: Prisma.Sql) => Prisma.sql`
 
 const toRefunds = (where: Prisma.Sql) => Prisma.sql`
   SELECT r.id, 'refund' AS kind, r.status::text AS status, r.attention AS "reviewReason",
-    r.processor_status AS "processorStatus", r.amount_minor AS "amountMinor", r.currency::text AS currency,
+    r.amount_minor AS "amountMinor", r.currency::text AS currency,
     r.method::text AS method,
     CASE WHEN r.recipient_phone IS NULL THEN p.method_name END AS "methodName",
     CASE WHEN r.recipient_phone IS NULL THEN p.payer_name ELSE r.recipient_name END AS "partyName",
