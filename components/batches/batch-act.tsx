@@ -15,20 +15,18 @@ import { formatMoney } from '#lib/core/format.ts';
 import { createBatchAction } from '#lib/domain/batches/actions.ts';
 import { noteMax } from '#lib/domain/refunds/rules/create.ts';
 import { BatchLimits } from './batch-limits.tsx';
-import type { BatchReview } from './to-review.ts';
-import { useBatchLimits } from './use-batch-limits.ts';
+import type { BatchReview, OwnLimits } from './to-review.ts';
 
 const resolver = formResolver(
   async () => (await import('#lib/domain/batches/schemas/views.ts')).batchReasonInput,
 );
 const names = ['reasonCode', 'note'] as const;
 
-type BatchActProps = { idempotencyKey: string; review: BatchReview };
+type BatchActProps = { idempotencyKey: string; review: BatchReview; limits: OwnLimits };
 
 /** The refund reason, the totals, and the one button. */
-export function BatchAct({ idempotencyKey, review }: BatchActProps) {
+export function BatchAct({ idempotencyKey, review, limits }: BatchActProps) {
   const { refundable, totals } = review;
-  const limits = useBatchLimits(review.lines[0]?.payment.id);
   const t = useTranslations('refunds.batch');
   const locale = useLocale();
   const router = useRouter();
@@ -62,7 +60,7 @@ export function BatchAct({ idempotencyKey, review }: BatchActProps) {
         </strong>
         . {t('totalNote')}
       </p>
-      <BatchLimits review={review} />
+      <BatchLimits review={review} limits={limits} />
       {problem ? <RefundProblem refusal={problem.refusal} /> : null}
       <Button
         variant="primary"

@@ -6,14 +6,12 @@ import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { BatchReview } from './to-review.ts';
-import { useBatchLimits } from './use-batch-limits.ts';
+import type { BatchReview, OwnLimits } from './to-review.ts';
 
-type BatchLimitsProps = { review: BatchReview };
+type BatchLimitsProps = { review: BatchReview; limits: OwnLimits };
 
 /** What the person may refund within a day, beside what the batch asks for; nothing for those without a limit. */
-export function BatchLimits({ review }: BatchLimitsProps) {
-  const limits = useBatchLimits(review.lines[0]?.payment.id);
+export function BatchLimits({ review, limits }: BatchLimitsProps) {
   return review.totals.map((total) => {
     const limit = limits?.[total.currency];
     if (!limit) return null;
@@ -27,7 +25,7 @@ export function BatchLimits({ review }: BatchLimitsProps) {
   });
 }
 
-type LimitProps = BatchLimitsProps & { total: Money; perPayment: Money; day: Money; left: Money };
+type LimitProps = { review: BatchReview; total: Money; perPayment: Money; day: Money; left: Money };
 
 function Limit({ review, total, perPayment, day, left }: LimitProps) {
   const t = useTranslations('refunds.batch');

@@ -7,10 +7,10 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { refundLimitsQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { chosenPaymentsQuery } from './chosen-query.ts';
 import { ReviewList } from './review-list.tsx';
 import { toReview } from './to-review.ts';
-import { useBatchLimits } from './use-batch-limits.ts';
 
 // Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
 const BatchAct = dynamic(() => import('./batch-act.tsx').then((module) => module.BatchAct));
@@ -20,7 +20,9 @@ type BatchReviewProps = { paymentIds: readonly string[]; idempotencyKey: string 
 /** The chosen payments with their available amounts, before any of them is refunded. */
 export function BatchReview({ paymentIds, idempotencyKey }: BatchReviewProps) {
   const t = useTranslations('refunds.batch');
-  const limits = useBatchLimits(paymentIds[0]);
+  // What is left of the day is the same for every payment, so any of them can be asked about.
+  const [first = ''] = paymentIds;
+  const { data: limits = null } = useQuery({ ...refundLimitsQuery(first), enabled: first !== '' });
   const { data } = useQuery({ ...chosenPaymentsQuery(paymentIds), enabled: paymentIds.length > 0 });
   if (paymentIds.length === 0)
     return (
@@ -37,7 +39,7 @@ export function BatchReview({ paymentIds, idempotencyKey }: BatchReviewProps) {
     <div className="grid gap-6">
       <p className="max-w-[68ch] text-ink-muted">{t('review')}</p>
       <ReviewList lines={review.lines} isLoading={data === undefined} />
-      {data ? <BatchAct idempotencyKey={idempotencyKey} review={review} /> : null}
+      {data ? <BatchAct {...{ idempotencyKey, review, limits }} /> : null}
     </div>
   );
 }

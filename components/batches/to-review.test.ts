@@ -14,7 +14,8 @@ const payment = (id: string, amountMinor: string, currency: 'RUB' | 'KZT' = 'RUB
       refunding: { amountMinor: '0', currency },
     },
   }) as PaymentListItem;
-const limits = { RUB: { perPayment: { amountMinor: '5000000', currency: 'RUB' } } } as const;
+const most = { amountMinor: '5000000', currency: 'RUB' } as const;
+const limits = { RUB: { perPayment: most, day: most, dayLeft: most } };
 
 test('what is above the limit for one payment is left out, in the currency of the limit, and counts in no total', () => {
   const chosen = [payment('a', '5000001'), payment('b', '5000000'), payment('c', '5000001', 'KZT')];

@@ -6,13 +6,14 @@ import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
 export type ReviewLine = { payment: PaymentListItem; why: Block['why'] | 'above_limit' | null };
 
-/** The most that this person may refund of one payment, by currency; without an entry there is no limit. */
-type Limits = Partial<Record<Currency, { perPayment: MoneyView } | null>> | null | undefined;
+type Limit = { perPayment: MoneyView; day: MoneyView; dayLeft: MoneyView };
+/** This person's limits by currency; null, or none of a currency: there is no limit. */
+export type OwnLimits = Partial<Record<Currency, Limit | null>> | null;
 
 /**
  * Which of the chosen payments can be refunded, and their totals by currency: currencies are never added up.
  */
-export function toReview(payments: readonly PaymentListItem[], limits: Limits) {
+export function toReview(payments: readonly PaymentListItem[], limits: OwnLimits) {
   const lines = payments.map((payment): ReviewLine => {
     const why = findBlock(payment, [], true)?.why ?? null;
     return { payment, why: why ?? (isAbove(payment, limits) ? 'above_limit' : null) };
@@ -29,9 +30,7 @@ export function toReview(payments: readonly PaymentListItem[], limits: Limits) {
 
 export type BatchReview = ReturnType<typeof toReview>;
 
-function isAbove({ amounts }: PaymentListItem, limits: Limits): boolean {
-  const limit = amounts && limits?.[amounts.available.currency];
-  return (
-    Boolean(limit) && BigInt(amounts?.available.amountMinor ?? 0) > BigInt(limit?.perPayment.amountMinor ?? 0)
-  );
+function isAbove({ amounts }: PaymentListItem, limits: OwnLimits): boolean {
+  const limit = amounts && limits?.[amounts.available.currency]?.perPayment;
+  return limit ? BigInt(amounts.available.amountMinor) > BigInt(limit.amountMinor) : false;
 }
