@@ -16,9 +16,7 @@ export function Mismatch({ payment }: { payment: PaymentView }) {
   const disagreed = timeline.find(({ kind }) => kind === 'disagreed');
   const word = (disagreed && toWord(disagreed)) ?? '?';
   const known =
-    status === 'unlisted'
-      ? (toWord({ processorStatus, statusCode: null }) ?? '?')
-      : tStatus(`${status}.title`);
+    status === 'unlisted' ? toWord({ processorStatus, statusCode: null }) : tStatus(`${status}.title`);
   const isUnheardOf = readAt === null;
   return (
     <Notice tone="attention" icon={<TriangleAlert />} title={isUnheardOf ? t('unknownTitle') : t('title')}>

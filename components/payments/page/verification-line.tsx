@@ -31,7 +31,7 @@ export function VerificationLine({ payment }: { payment: PaymentView }) {
         <ToneLine icon={BellRing} tone="attention">
           {t('verification.pending', {
             time: toMoment(pendingReport.at).exact,
-            word: toWord(pendingReport) ?? 'none',
+            word: toWord(pendingReport),
           })}
         </ToneLine>
       ) : null}

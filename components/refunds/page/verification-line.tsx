@@ -27,7 +27,7 @@ export function VerificationLine({ refund }: { refund: RefundView }) {
         <ToneLine icon={BellRing} tone="attention">
           {t('verification.pending', {
             time: toMoment(pendingReport.at).exact,
-            word: toWord(pendingReport) ?? 'none',
+            word: toWord(pendingReport),
           })}
         </ToneLine>
       ) : null}
