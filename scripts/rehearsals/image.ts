@@ -16,6 +16,7 @@ import { listPgTools } from '#scripts/database/pg-tools.ts';
 import { ensureDatabase } from '#scripts/database/prepare.ts';
 import { isRoot } from '#scripts/database/root-lends.ts';
 import { type Instruction, toStages } from '#scripts/image/dockerfile.ts';
+import { weigh } from '#scripts/image/weigh.ts';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { root } from '#scripts/stack/settings.ts';
@@ -145,15 +146,6 @@ async function copy(text: string, to: string): Promise<void> {
     maxBuffer: 1e9,
   });
   await execa('tar', ['-xf', '-', '--no-same-owner'], { cwd: to, input: archive, ...owner });
-}
-
-function weigh(folder: string): { bytes: number; files: number } {
-  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
-  const hidden = globSync('.next/**/*', { cwd: folder, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const all = new Set([...files, ...hidden].map(({ parentPath, name }) => join(parentPath, name)));
-  return { files: all.size, bytes: [...all].reduce((sum, file) => sum + statSync(file).size, 0) };
 }
 
 /** What the last stage starts: each command beside the two processes, health as the image asks it, one payout. */
