@@ -5,7 +5,7 @@ import { stack, stacks } from './e2e/support/stack.ts';
 const { E2E_BROWSER, E2E_REPORT } = process.env;
 
 /** What looks at records that are there from the beginning; journeys begin with nothing. */
-const onDemoRecords = ['doors.spec.ts', 'screens.spec.ts', 'wide-texts.spec.ts'];
+const onDemoRecords = ['doors.spec.ts', 'page-weight.spec.ts', 'screens.spec.ts', 'wide-texts.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',

@@ -41,7 +41,7 @@ export async function bench(): Promise<void> {
   const client = new pg.Client(cluster.url('bench'));
   await client.connect();
   try {
-    await fillHistory(client, count);
+    await fillHistory(cluster.url('bench'), count);
     await measure(cluster.url('bench'), client);
   } finally {
     await client.end();

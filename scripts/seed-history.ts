@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { ensureDatabase, prepareDatabase } from './database/prepare.ts';
 import { fillHistory } from './history/fill.ts';
-import { requireUnused } from './history/require-unused.ts';
+import { requireSuperuser, requireUnused } from './history/require-unused.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 import { readSettings } from './stack/settings.ts';
 
@@ -23,7 +23,7 @@ function read(args: string[]) {
 await runCommand(async () => {
   const { rows, into, until } = read(process.argv.slice(2));
   const count = Number(rows);
-  const newest = until === undefined ? new Date(new Date().setUTCMinutes(0, 0, 0)) : new Date(until);
+  const newest = until === undefined ? new Date(new Date().setUTCMinutes(-60, 0, 0)) : new Date(until);
   const { databaseUrl } = readSettings();
   if (
     !into ||
@@ -42,12 +42,13 @@ await runCommand(async () => {
   await client.connect();
   try {
     await requireUnused(client, into);
-    await prepareDatabase(databaseUrl);
-    const startedAt = performance.now();
-    await fillHistory(client, count, newest);
-    const seconds = (performance.now() - startedAt) / 1_000;
-    console.log(`${count} movements in ${seconds.toFixed(0)} s, ${Math.round(count / seconds)} a second.`);
+    await requireSuperuser(client);
   } finally {
     await client.end();
   }
+  await prepareDatabase(databaseUrl);
+  const startedAt = performance.now();
+  const seconds = () => ((performance.now() - startedAt) / 1_000).toFixed(0);
+  await fillHistory(databaseUrl, count, newest, (step) => console.log(`${step} after ${seconds()} s`));
+  console.log(`${count} movements in ${seconds()} s.`);
 });

@@ -36,6 +36,6 @@ export function newChain(client: pg.Client): (acts: Acted[]) => Promise<void> {
         'COPY audit_entries (id, at, actor, action, object_kind, object_id, details, prev_hash, hash) FROM STDIN',
       ),
     );
-    await pipeline(Readable.from(toLines(acts)), into);
+    await pipeline(Readable.from([[...toLines(acts)].join('')]), into);
   };
 }

@@ -22,12 +22,6 @@ const MovementStatusBadge = late(() =>
   import('../movement-status-badge.tsx').then((module) => module.MovementStatusBadge),
 );
 
-/**
- * The other cells decide the column's width: long text is cut there and never makes the table wider than the
- * page.
- */
-const yielding = 'block truncate [contain:inline-size]';
-
 const cells: Record<HistoryColumn, (movement: Movement) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   type: ({ kind }) => <KindLabel kind={kind} />,
@@ -64,7 +58,7 @@ function ReferenceCell({ movement }: { movement: Movement }) {
         </span>
       </MovementLink>
       {paymentReference ? (
-        <span title={paymentReference} className={`figures ${yielding} text-ink-muted text-xs`}>
+        <span title={paymentReference} className="figures yielding text-ink-muted text-xs">
           {paymentReference}
         </span>
       ) : null}
@@ -76,7 +70,7 @@ function PartyCell({ party: { name, instrument } }: Pick<Movement, 'party'>) {
   if (!name) return <span className="figures">{instrument}</span>;
   return (
     <span className="block leading-tight">
-      <span title={name} className={yielding}>
+      <span title={name} className="yielding">
         {name}
       </span>
       <span className="figures block whitespace-nowrap text-ink-muted text-xs">{instrument}</span>
@@ -91,7 +85,7 @@ function MethodCell({ movement: { method, methodName, bankName } }: { movement: 
     <span className="block min-w-32 leading-tight">
       <span className="block whitespace-nowrap text-ink-muted">{label}</span>
       {bankName ? (
-        <span title={bankName} className={`${yielding} text-ink-muted text-xs`}>
+        <span title={bankName} className="yielding text-ink-muted text-xs">
           {bankName}
         </span>
       ) : null}
@@ -123,7 +117,7 @@ function ReasonLine({ movement }: { movement: Movement }) {
   if (!reason || (group !== 'failed' && group !== 'attention')) return null;
   const text = toOneLine(reason);
   return (
-    <span title={text} className={`${yielding} pl-5.5 text-ink-muted text-xs leading-tight`}>
+    <span title={text} className="yielding pl-5.5 text-ink-muted text-xs leading-tight">
       {text}
     </span>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { historyWordsQuery } from '#lib/domain/history/query-options.ts';
 import { movementMethods } from '#lib/domain/history/schemas/list.ts';
 import { historyGroupNames, movementKinds } from '#lib/domain/history/status.ts';
@@ -18,8 +19,11 @@ export function useHistoryFilters(): readonly ListFilter[] {
   const { data: words } = useQuery(historyWordsQuery);
   return useMemo((): ListFilter[] => {
     const kinds = movementKinds.map((kind) => {
-      const Icon = kindIcons[kind];
-      return { value: kind, label: t(`kinds.${kind}`), icon: <Icon aria-hidden className="size-4" /> };
+      return {
+        value: kind,
+        label: t(`kinds.${kind}`),
+        icon: <SpriteIcon name={kindIcons[kind]} className="size-4" />,
+      };
     });
     const groups = historyGroupNames.map((group) => ({ value: group, label: t(`group.${group}`) }));
     const methods = movementMethods.map((method) => ({ value: method, label: t(`method.${method}`) }));

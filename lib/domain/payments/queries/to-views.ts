@@ -13,28 +13,20 @@ type ActionRow = WholePayment['actions'][number];
 
 /** A payment as every list shows it. */
 export function toListItem(payment: ListedPayment, toLatin: ToLatinName): PaymentListItem {
-  const { actions, amountMinor, currency } = payment;
+  const { actions, currency, authorisedCurrency } = payment;
   const [openAction] = actions;
   return {
     id: payment.id,
     processorPaymentId: payment.processorPaymentId,
-    intentId: payment.processorIntentId,
     method: payment.method,
     methodName: payment.methodName,
     status: payment.status,
-    processorStatus: payment.processorStatus,
     verification: payment.verification,
-    statusAt: payment.statusAt.toISOString(),
-    pendingReport: toPendingReport(payment),
     mismatchSince: payment.mismatchSince?.toISOString() ?? null,
-    amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
+    amount: toSum(payment.amountMinor, currency),
+    authorisedElsewhere:
+      authorisedCurrency === currency ? null : toSum(payment.authorisedMinor, authorisedCurrency),
     amounts: toAmounts(payment),
-    sums: {
-      submitted: toSum(payment.submittedMinor, payment.submittedCurrency),
-      authorised: toSum(payment.authorisedMinor, payment.authorisedCurrency),
-      settled: toSum(payment.settledMinor, payment.settledCurrency),
-      exchangeRate: payment.exchangeRate,
-    },
     payer: toPayer(payment, toLatin),
     clientReferenceId: payment.clientReferenceId,
     madeAt: payment.madeAt?.toISOString() ?? null,
@@ -44,6 +36,22 @@ export function toListItem(payment: ListedPayment, toLatin: ToLatinName): Paymen
     errorCode: payment.errorCode,
     knownReason: toKnownReason(payment.errorCode, payment.errorMessage),
     errorMessage: payment.errorMessage,
+  };
+}
+
+/** What only the page of the payment shows of the same columns. */
+export function toPageFields(payment: PaymentColumns) {
+  return {
+    intentId: payment.processorIntentId,
+    processorStatus: payment.processorStatus,
+    statusAt: payment.statusAt.toISOString(),
+    pendingReport: toPendingReport(payment),
+    sums: {
+      submitted: toSum(payment.submittedMinor, payment.submittedCurrency),
+      authorised: toSum(payment.authorisedMinor, payment.authorisedCurrency),
+      settled: toSum(payment.settledMinor, payment.settledCurrency),
+      exchangeRate: payment.exchangeRate,
+    },
   };
 }
 
