@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { db, Prisma, type Tx } from '#lib/db/client.ts';
+import { db, type Tx } from '#lib/db/client.ts';
 import { toBatchListing } from '#lib/domain/batches/queries.ts';
 import { batchList } from '#lib/domain/batches/schemas/list.ts';
 import { listBatchIds } from '#lib/domain/batches/store.ts';
@@ -24,6 +24,7 @@ import { listStatementIds } from '#lib/domain/statements/store/statements.ts';
 import { type Readers, readQuery } from '#lib/list/query.ts';
 import { windowSize } from '#lib/list/store/ids.ts';
 import { rows } from '#tests/database.ts';
+import { explainingTx, summed } from '#tests/explaining.ts';
 import { newPerson } from '#tests/people.ts';
 import { makeYear } from '#tests/year.ts';
 
@@ -194,57 +195,4 @@ function toQueries(cases: Cases): string[] {
   return [[], ...singles.map((one) => [one]), ...pairs].map((parts) =>
     parts.map(([name, value]) => `${name}=${value}`).join('&'),
   );
-}
-
-type Seen = { text: string; plan: PlanNode };
-type PlanNode = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: PlanNode[];
-};
-
-/** Answers like the database, and records the query plan of each answer. */
-function explainingTx(): { tx: Tx; seen: Seen[] } {
-  const seen: Seen[] = [];
-  const $queryRaw = async (first: Prisma.Sql | TemplateStringsArray, ...rest: unknown[]) => {
-    const { text, values } = 'text' in first ? first : Prisma.sql(first, ...rest);
-    const [explained] = await rows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-      values,
-    );
-    const plan = explained?.['QUERY PLAN'][0]?.Plan;
-    if (plan) seen.push({ text, plan });
-    return rows(text, values);
-  };
-  return { tx: { $queryRaw } as unknown as Tx, seen };
-}
-
-const growing = [
-  'payouts',
-  'payout_attempts',
-  'payments',
-  'payment_events',
-  'payout_events',
-  'refunds',
-  'refund_events',
-  'refund_batches',
-  'statements',
-];
-
-function summed(seen: readonly Seen[]): { buffers: number; scans: string[] } {
-  const nodes = seen.flatMap(({ plan }) => flatten(plan));
-  return {
-    buffers: seen.reduce((sum, { plan }) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0),
-    scans: nodes.flatMap((node) =>
-      node['Node Type'] === 'Seq Scan' && growing.includes(node['Relation Name'] ?? '')
-        ? [`reads all of ${node['Relation Name']}`]
-        : [],
-    ),
-  };
-}
-
-function flatten(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(flatten)];
 }

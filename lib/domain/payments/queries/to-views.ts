@@ -45,7 +45,8 @@ export function toPageFields(payment: PaymentColumns) {
     intentId: payment.processorIntentId,
     processorStatus: payment.processorStatus,
     statusAt: payment.statusAt.toISOString(),
-    pendingReport: toPendingReport(payment),
+    // Before the first inquiry the status shown is the notified one.
+    pendingReport: payment.verification === 'reported_by_webhook' ? null : toPendingReport(payment),
     sums: {
       submitted: toSum(payment.submittedMinor, payment.submittedCurrency),
       authorised: toSum(payment.authorisedMinor, payment.authorisedCurrency),
@@ -67,16 +68,14 @@ export function toPayer(
   return { phone, name, instrument, bank, bankLatin: toLatin(bank) };
 }
 
-/** A notification that is newer than the newest inquiry and differs from the status shown. */
-function toPendingReport({
-  reportedStatus,
-  reportedAt,
-  readAt,
-  processorStatus,
-  verification,
-}: PaymentColumns) {
-  if (reportedStatus === null || reportedAt === null || verification === 'reported_by_webhook') return null;
-  if (reportedStatus === processorStatus || (readAt !== null && readAt > reportedAt)) return null;
+type Reported = Pick<PaymentColumns, 'reportedStatus' | 'reportedAt' | 'readAt'> & {
+  processorStatus: string | null;
+};
+
+/** A notification that is newer than the newest inquiry and differs from the status it found. */
+export function toPendingReport({ reportedStatus, reportedAt, readAt, processorStatus }: Reported) {
+  if (reportedStatus === null || reportedAt === null || reportedStatus === processorStatus) return null;
+  if (readAt !== null && readAt > reportedAt) return null;
   return {
     processorStatus: reportedStatus,
     statusCode: toKnownStatus(reportedStatus),
