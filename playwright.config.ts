@@ -5,7 +5,7 @@ import { stack, stacks } from './e2e/support/stack.ts';
 const { E2E_BROWSER, E2E_REPORT } = process.env;
 
 /** What looks at records that are there from the beginning; journeys begin with nothing. */
-const onDemoRecords = ['doors.spec.ts', 'screens.spec.ts', 'wide-texts.spec.ts'];
+const onDemoRecords = ['doors.spec.ts', 'page-weight.spec.ts', 'screens.spec.ts', 'wide-texts.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a test lives for seconds: better code for later costs a tenth of the browser's time and is never run.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

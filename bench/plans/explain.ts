@@ -51,6 +51,7 @@ const growing = [
   'processor_calls',
   'webhook_deliveries',
   'audit_entries',
+  'figures',
 ];
 
 export function summed(seen: readonly Seen[]): { buffers: number; scans: string[] } {

@@ -18,7 +18,7 @@ import { getRefundCounts, getRefundHome } from '#lib/domain/refunds/queries/home
 import { getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
 import { listWatchedRefunds } from '#lib/domain/refunds/store/watch.ts';
-import { getReport } from '#lib/domain/reports/queries.ts';
+import { getReport } from '#lib/domain/reports/queries/report.ts';
 import { cronItems, lanes } from '#worker/registry.ts';
 
 type Reads = Record<string, () => Promise<unknown>>;

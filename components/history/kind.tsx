@@ -1,13 +1,13 @@
-import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Undo2 } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { SpriteIcon, type SpriteIconName } from '#components/ui/sprite/sprite-icon.tsx';
 import type { MovementKind } from '#lib/domain/history/status.ts';
 
 /** Which way the money goes: out, in, or back. */
-export const kindIcons: Record<MovementKind, LucideIcon> = {
-  payout: ArrowUpRight,
-  payment: ArrowDownLeft,
-  refund: Undo2,
+export const kindIcons: Record<MovementKind, SpriteIconName> = {
+  payout: 'arrow-up-right',
+  payment: 'arrow-down-left',
+  refund: 'undo-2',
 };
 
 const folders: Record<MovementKind, string> = { payout: 'payouts', payment: 'payments', refund: 'refunds' };
@@ -19,10 +19,9 @@ export function toRecordHref({ kind, id }: { kind: MovementKind; id: string }): 
 
 export function KindLabel({ kind }: { kind: MovementKind }) {
   const t = useTranslations('history.kind');
-  const Icon = kindIcons[kind];
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      <SpriteIcon name={kindIcons[kind]} className="size-4 shrink-0 text-ink-muted" />
       {t(kind)}
     </span>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone } from 'next-intl';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { useLoadWhenIdle } from '#components/shared/page/when-idle.ts';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
@@ -32,30 +32,18 @@ const PaymentsToDecide = late(() =>
 const SupportHome = late(() => import('./support-home.tsx').then((module) => module.SupportHome));
 const StatementAlarm = late(() => import('./statement-alarm.tsx').then((module) => module.StatementAlarm));
 const OfficeState = late(() => import('./office-state.tsx').then((module) => module.OfficeState));
-const loadReadFailed = () =>
-  import('#components/shared/page/read-failed.tsx').then((module) => module.ReadFailed);
-const ReadFailed = late(loadReadFailed);
+const loadScreenFailed = () =>
+  import('#components/shared/page/read-failed.tsx').then((module) => module.ScreenFailed);
+const ScreenFailed = late(loadScreenFailed);
 
 /** What waits for this person, what is in progress, how the day went; it updates by itself. */
 export function HomeScreen() {
-  const t = useTranslations('home');
   const viewer = useViewer();
   const { data: home, error, refetch, isRefetching } = useQuery(homeQuery);
   const { data: refunds } = useQuery(refundHomeQuery);
   const { data: counts } = useQuery(refundReads.counts);
-  useLoadWhenIdle(loadReadFailed);
-  if (error && !home) {
-    return (
-      <ReadFailed
-        error={error}
-        title={t('errorTitle')}
-        text={t('errorText')}
-        offlineText={t('errorOffline')}
-        isRetrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  useLoadWhenIdle(loadScreenFailed);
+  if (error && !home) return <ScreenFailed of="home" {...{ error, refetch, isRefetching }} />;
   if (!home) return <HomeSkeleton />;
   const { role } = viewer;
   return (

@@ -15,7 +15,7 @@ export function PayerCell({ payer }: PayerProps) {
   if (!payer.name) return <PayerInstrument payer={payer} />;
   return (
     <span className="block leading-tight">
-      <span title={payer.name} className="block truncate [contain:inline-size]">
+      <span title={payer.name} className="yielding">
         {payer.name}
       </span>
       <span className="block whitespace-nowrap text-ink-muted text-xs">

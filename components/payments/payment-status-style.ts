@@ -1,32 +1,21 @@
-import {
-  Ban,
-  CircleCheck,
-  CircleHelp,
-  CircleX,
-  Clock,
-  Hourglass,
-  PauseCircle,
-  TimerOff,
-  Undo2,
-} from 'lucide-react';
 import type { StatusStyle } from '#components/shared/status/status-icon.tsx';
 import type { PaymentGroup, PaymentStatus } from '#lib/domain/payments/status.ts';
 
 /** How each status looks. Its name is `payments.status.<status>` in messages/. */
 export const paymentStatusStyle: Record<PaymentStatus, StatusStyle> = {
-  accepted: { tone: 'waiting', icon: Clock },
-  authorization_requested: { tone: 'moving', icon: Hourglass },
-  authorized: { tone: 'waiting', icon: PauseCircle },
-  capture_accepted: { tone: 'moving', icon: Hourglass },
-  capture_requested: { tone: 'moving', icon: Hourglass },
-  captured: { tone: 'done', icon: CircleCheck },
-  cancellation_accepted: { tone: 'moving', icon: Undo2 },
-  cancellation_requested: { tone: 'moving', icon: Undo2 },
-  cancelled: { tone: 'waiting', icon: Ban },
-  declined: { tone: 'failed', icon: CircleX },
-  expired: { tone: 'failed', icon: TimerOff },
-  error: { tone: 'failed', icon: CircleX },
-  unlisted: { tone: 'attention', icon: CircleHelp },
+  accepted: { tone: 'waiting', icon: 'clock' },
+  authorization_requested: { tone: 'moving', icon: 'hourglass' },
+  authorized: { tone: 'waiting', icon: 'circle-pause' },
+  capture_accepted: { tone: 'moving', icon: 'hourglass' },
+  capture_requested: { tone: 'moving', icon: 'hourglass' },
+  captured: { tone: 'done', icon: 'circle-check' },
+  cancellation_accepted: { tone: 'moving', icon: 'undo-2' },
+  cancellation_requested: { tone: 'moving', icon: 'undo-2' },
+  cancelled: { tone: 'waiting', icon: 'ban' },
+  declined: { tone: 'failed', icon: 'circle-x' },
+  expired: { tone: 'failed', icon: 'timer-off' },
+  error: { tone: 'failed', icon: 'circle-x' },
+  unlisted: { tone: 'attention', icon: 'circle-help' },
 };
 
 /** The groups in display order, each with the status whose look it takes. */

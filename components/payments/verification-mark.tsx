@@ -1,6 +1,6 @@
-import { BadgeCheck, BellRing } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import type { Verification } from '#lib/domain/payments/status.ts';
 
 /**
@@ -10,7 +10,6 @@ import type { Verification } from '#lib/domain/payments/status.ts';
 export function VerificationMark({ verification }: { verification: Verification }) {
   const t = useTranslations('payments.verification');
   const isConfirmed = verification === 'confirmed_by_inquiry';
-  const Icon = isConfirmed ? BadgeCheck : BellRing;
   return (
     <span
       title={t(verification)}
@@ -19,7 +18,7 @@ export function VerificationMark({ verification }: { verification: Verification 
         isConfirmed ? 'text-ink-faint' : 'text-attention',
       )}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <SpriteIcon name={isConfirmed ? 'badge-check' : 'bell-ring'} className="size-3.5 shrink-0" />
       <span className={isConfirmed ? 'sr-only' : ''}>{t(verification)}</span>
     </span>
   );

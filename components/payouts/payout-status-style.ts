@@ -1,4 +1,3 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
 import { sentStatusStyle } from '#components/shared/status/sent-status-style.ts';
 import type { StatusStyle } from '#components/shared/status/status-icon.tsx';
 import type { PayoutGroup, PayoutStatus } from '#lib/domain/payouts/status.ts';
@@ -6,8 +5,8 @@ import type { PayoutGroup, PayoutStatus } from '#lib/domain/payouts/status.ts';
 /** How each status looks. Its name is `payouts.status.<status>` in messages/. */
 export const payoutStatusStyle: Record<PayoutStatus, StatusStyle> = {
   ...sentStatusStyle,
-  draft: { tone: 'waiting', icon: CircleDashed },
-  paid_out: { tone: 'done', icon: CircleCheck },
+  draft: { tone: 'waiting', icon: 'circle-dashed' },
+  paid_out: { tone: 'done', icon: 'circle-check' },
 };
 
 /** The groups in display order, each with the status whose look it takes. */

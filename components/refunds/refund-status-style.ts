@@ -1,4 +1,3 @@
-import { CircleCheck, CircleX, FileCheck, Landmark } from 'lucide-react';
 import { sentStatusStyle } from '#components/shared/status/sent-status-style.ts';
 import type { StatusStyle } from '#components/shared/status/status-icon.tsx';
 import type { RefundGroup, RefundStatus } from '#lib/domain/refunds/status.ts';
@@ -6,10 +5,10 @@ import type { RefundGroup, RefundStatus } from '#lib/domain/refunds/status.ts';
 /** How each status looks. Its name is `refunds.status.<status>` in messages/. */
 export const refundStatusStyle: Record<RefundStatus, StatusStyle> = {
   ...sentStatusStyle,
-  requested: { tone: 'moving', icon: Landmark },
-  issued: { tone: 'moving', icon: FileCheck },
-  refunded: { tone: 'done', icon: CircleCheck },
-  failed: { tone: 'failed', icon: CircleX },
+  requested: { tone: 'moving', icon: 'landmark' },
+  issued: { tone: 'moving', icon: 'file-check' },
+  refunded: { tone: 'done', icon: 'circle-check' },
+  failed: { tone: 'failed', icon: 'circle-x' },
 };
 
 /** The groups in display order, each with the status whose look it takes. */

@@ -7,6 +7,7 @@ import type { Report } from '#lib/domain/reports/schemas.ts';
 import { formatZone } from '#lib/i18n/date-time.ts';
 import { DayChart } from './chart/day-chart.tsx';
 import { MoneyChart } from './chart/money-chart.tsx';
+import { Control } from './control/control.tsx';
 import { BankHealth } from './parts/bank-health.tsx';
 import { Breakdown } from './parts/breakdown.tsx';
 import { KeyFigures } from './parts/key-figures.tsx';
@@ -45,12 +46,13 @@ export function ReportScreen({ report, period, isAddressWrong }: ReportScreenPro
               <MoneyChart key={currency} report={report} currency={currency} />
             ))}
           </div>
-          <div className="gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
-            <Breakdown report={report} />
-            <Times report={report} />
-          </div>
         </>
       )}
+      <div className="gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
+        {report.all.count === 0 ? null : <Breakdown report={report} />}
+        {report.all.count === 0 ? null : <Times report={report} />}
+        <Control report={report} />
+      </div>
       {report.kind === 'payout' ? <BankHealth lines={report.health} /> : null}
       <p className="text-ink-muted text-xs">{t(`foot.${report.kind}`, { zone })}</p>
     </div>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ReadFailed } from '#components/shared/page/read-failed.tsx';
+import { ScreenFailed } from '#components/shared/page/read-failed.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { statusQuery } from '#lib/domain/health/query-options.ts';
@@ -14,17 +14,7 @@ import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 export function StatusScreen() {
   const t = useTranslations('status');
   const { data, error, refetch, isRefetching } = useQuery(statusQuery);
-  if (!data)
-    return error ? (
-      <ReadFailed
-        error={error}
-        title={t('errorTitle')}
-        text={t('errorText')}
-        offlineText={t('errorOffline')}
-        isRetrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    ) : null;
+  if (!data) return error ? <ScreenFailed of="status" {...{ error, refetch, isRefetching }} /> : null;
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       <Parts status={data} />

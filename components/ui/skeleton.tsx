@@ -2,7 +2,5 @@ import { classNames } from './class-names.ts';
 
 /** A placeholder of the size of what will come. Mark the region around it `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
-  return (
-    <span aria-hidden className={classNames('block h-4 animate-pulse-soft rounded-sm bg-hover', className)} />
-  );
+  return <span aria-hidden className={classNames('skeleton', className)} />;
 }

@@ -90,7 +90,7 @@ async function insert(
     read_at: isRead ? endedAt : null,
     finished_at: isEnded(status) ? endedAt : null,
   });
-  if (anotherAccount) await insertApproval(id, refund, { makerId, managerId }, later(4));
+  if (anotherAccount) await insertApproval(id, refund, { makerId, managerId }, [createdAt, later(4)]);
   let from: RefundStatus | null = null;
   const first = anotherAccount ? 'pending_approval' : 'approved';
   const created: DemoRefund['facts'][number] = { kind: 'created', to: first, source: 'person' };
@@ -122,7 +122,7 @@ async function insertApproval(
   refundId: string,
   { decision }: DemoRefund,
   { makerId, managerId }: People,
-  decidedAt: Date,
+  [requestedAt, decidedAt]: [Date, Date],
 ) {
   const id = newId('approval');
   await insertRow('approvals', {
@@ -133,7 +133,7 @@ async function insertApproval(
     maker_id: makerId,
     band: 'refund_to_another_account.any_sum',
     required_count: 1,
-    requested_at: decidedAt,
+    requested_at: requestedAt,
   });
   if (!decision) return;
   await insertRow('approval_decisions', {

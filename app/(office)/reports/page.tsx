@@ -6,7 +6,7 @@ import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { buttonLook } from '#components/ui/button-look.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
-import { getReport } from '#lib/domain/reports/queries.ts';
+import { getReport } from '#lib/domain/reports/queries/report.ts';
 import { reportReaders } from '#lib/domain/reports/schemas.ts';
 import { fromSearchParams, readQuery } from '#lib/list/query.ts';
 

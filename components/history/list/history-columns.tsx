@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { toOneLine } from '#components/shared/status/to-reason.ts';
@@ -22,12 +23,6 @@ const MovementStatusBadge = late(() =>
   import('../movement-status-badge.tsx').then((module) => module.MovementStatusBadge),
 );
 
-/**
- * The other cells decide the column's width: long text is cut there and never makes the table wider than the
- * page.
- */
-const yielding = 'block truncate [contain:inline-size]';
-
 const cells: Record<HistoryColumn, (movement: Movement) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   type: ({ kind }) => <KindLabel kind={kind} />,
@@ -40,7 +35,7 @@ const cells: Record<HistoryColumn, (movement: Movement) => ReactNode> = {
   ),
   party: ({ party }) => <PartyCell party={party} />,
   method: (movement) => <MethodCell movement={movement} />,
-  bank: ({ bankName }) => <Quiet text={bankName} />,
+  bank: (movement) => <BankCell movement={movement} />,
   maker: ({ makerName }) => <Quiet text={makerName} />,
   approver: ({ approverNames }) => <Quiet text={approverNames.join(', ')} />,
   error: ({ errorCode }) => <Quiet text={errorCode} />,
@@ -64,7 +59,7 @@ function ReferenceCell({ movement }: { movement: Movement }) {
         </span>
       </MovementLink>
       {paymentReference ? (
-        <span title={paymentReference} className={`figures ${yielding} text-ink-muted text-xs`}>
+        <span title={paymentReference} className="figures yielding text-ink-muted text-xs">
           {paymentReference}
         </span>
       ) : null}
@@ -76,7 +71,7 @@ function PartyCell({ party: { name, instrument } }: Pick<Movement, 'party'>) {
   if (!name) return <span className="figures">{instrument}</span>;
   return (
     <span className="block leading-tight">
-      <span title={name} className={yielding}>
+      <span title={name} className="yielding">
         {name}
       </span>
       <span className="figures block whitespace-nowrap text-ink-muted text-xs">{instrument}</span>
@@ -84,19 +79,25 @@ function PartyCell({ party: { name, instrument } }: Pick<Movement, 'party'>) {
   );
 }
 
-function MethodCell({ movement: { method, methodName, bankName } }: { movement: Movement }) {
+function MethodCell({ movement }: { movement: Movement }) {
   const t = useTranslations('history.method');
+  const bankName = useBankName()(movement);
+  const { method, methodName } = movement;
   const label = method === 'other' && methodName ? methodName : method && t(method);
   return (
     <span className="block min-w-32 leading-tight">
       <span className="block whitespace-nowrap text-ink-muted">{label}</span>
       {bankName ? (
-        <span title={bankName} className={`${yielding} text-ink-muted text-xs`}>
+        <span title={bankName} className="yielding text-ink-muted text-xs">
           {bankName}
         </span>
       ) : null}
     </span>
   );
+}
+
+function BankCell({ movement }: { movement: Movement }) {
+  return <Quiet text={useBankName()(movement)} />;
 }
 
 function Quiet({ text }: { text: string | null }) {
@@ -123,7 +124,7 @@ function ReasonLine({ movement }: { movement: Movement }) {
   if (!reason || (group !== 'failed' && group !== 'attention')) return null;
   const text = toOneLine(reason);
   return (
-    <span title={text} className={`${yielding} pl-5.5 text-ink-muted text-xs leading-tight`}>
+    <span title={text} className="yielding pl-5.5 text-ink-muted text-xs leading-tight">
       {text}
     </span>
   );

@@ -29,7 +29,7 @@ export function MovementLink({ movement, children }: { movement: Movement; child
       onFocus={() => {
         if (openId !== null) open(movement);
       }}
-      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
+      className="record-link"
     >
       {children}
     </Link>

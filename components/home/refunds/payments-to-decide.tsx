@@ -59,10 +59,7 @@ function Row({ payment }: { payment: PaymentListItem }) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <RowLink href={`/payments/${id}` as Route}>
-          <span
-            title={toPaymentName(payment)}
-            className="figures block truncate [contain:inline-size] min-w-40"
-          >
+          <span title={toPaymentName(payment)} className="figures yielding min-w-40">
             {toPaymentName(payment)}
           </span>
         </RowLink>

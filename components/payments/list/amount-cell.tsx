@@ -8,7 +8,11 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
 /** The amount, and what is left of it once some has been refunded. */
-export function AmountCell({ payment: { amount, amounts, sums } }: { payment: PaymentListItem }) {
+export function AmountCell({
+  payment: { amount, amounts, authorisedElsewhere },
+}: {
+  payment: PaymentListItem;
+}) {
   const t = useTranslations('payments.list');
   const locale = useLocale();
   if (!amount) return <span className="whitespace-nowrap text-ink-muted text-sm">{t('sumUnknown')}</span>;
@@ -17,9 +21,9 @@ export function AmountCell({ payment: { amount, amounts, sums } }: { payment: Pa
   return (
     <span className="block whitespace-nowrap leading-tight">
       <Money value={fromMoneyView(amount)} />
-      {sums.authorised && sums.authorised.currency !== amount.currency ? (
+      {authorisedElsewhere ? (
         <span className="figures block text-ink-muted text-xs">
-          {t('authorised', { sum: formatMoney(fromMoneyView(sums.authorised), locale) })}
+          {t('authorised', { sum: formatMoney(fromMoneyView(authorisedElsewhere), locale) })}
         </span>
       ) : null}
       {note ? (

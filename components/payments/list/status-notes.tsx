@@ -1,11 +1,11 @@
 'use client';
 
-import { CircleHelp, Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { toOneLine } from '#components/shared/status/to-reason.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
 const line = 'flex items-center gap-1 text-xs leading-tight';
@@ -25,11 +25,7 @@ export function StatusNotes({ payment, className = '' }: StatusNotesProps) {
     <span className={classNames('grid grid-cols-1 gap-0.5', className)}>
       {openAction ? (
         <span className={classNames(line, isUnknown ? 'text-attention' : 'text-moving')}>
-          {isUnknown ? (
-            <CircleHelp aria-hidden className="size-3.5 shrink-0" />
-          ) : (
-            <Hourglass aria-hidden className="size-3.5 shrink-0" />
-          )}
+          <SpriteIcon name={isUnknown ? 'circle-help' : 'hourglass'} className="size-3.5 shrink-0" />
           {t(`${openAction.kind}.${isUnknown ? 'unknown' : 'open'}`)}
         </span>
       ) : null}
@@ -40,7 +36,7 @@ export function StatusNotes({ payment, className = '' }: StatusNotesProps) {
       ) : null}
       {mismatchSince ? (
         <span className={classNames(line, 'text-attention')}>
-          <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+          <SpriteIcon name="triangle-alert" className="size-3.5 shrink-0" />
           {t('mismatch')}
         </span>
       ) : null}

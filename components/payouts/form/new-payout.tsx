@@ -8,9 +8,9 @@ import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { AlreadySent } from './already-sent.tsx';
-import { Origin } from './origin.tsx';
 import { draftRules, toStart } from './payout-fields.ts';
 import { PayoutForm } from './payout-form.tsx';
+import { PayoutOrigin } from './payout-origin.tsx';
 
 type NewPayoutProps = {
   personId: string;
@@ -61,7 +61,7 @@ export function NewPayout({ personId, offer, methods, limits, again }: NewPayout
       save={save}
       methods={methods}
       limits={limits}
-      origin={<Origin again={again} isRestored={isRestored} onClear={clear} />}
+      origin={<PayoutOrigin again={again} isRestored={isRestored} onClear={clear} />}
     />
   );
 }

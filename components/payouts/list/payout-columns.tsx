@@ -13,7 +13,6 @@ import { DateTime } from '#components/shared/time/date-time.tsx';
 import { CardNumber } from '#components/shared/value/card-number.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutListItem, RecipientView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
@@ -49,12 +48,6 @@ function StatusCell({ payout }: { payout: PayoutListItem }) {
   );
 }
 
-/**
- * The other cells decide the column's width: long text is cut there and never makes the table wider than the
- * page.
- */
-const yielding = 'block truncate [contain:inline-size]';
-
 /** The method, and the bank or card scheme. */
 function MethodCell({ method, recipient }: PayoutListItem) {
   const t = useTranslations('payouts.method');
@@ -63,7 +56,7 @@ function MethodCell({ method, recipient }: PayoutListItem) {
     <span className="block min-w-32 leading-tight">
       <span className="block whitespace-nowrap text-ink-muted">{t(method)}</span>
       {through ? (
-        <span title={through} className={classNames(yielding, 'text-ink-muted text-xs')}>
+        <span title={through} className="yielding text-ink-muted text-xs">
           {through}
         </span>
       ) : null}
@@ -86,7 +79,7 @@ function RecipientCell(recipient: RecipientView) {
     <span className="block leading-tight">
       {name ? (
         <>
-          <span title={name} className={yielding}>
+          <span title={name} className="yielding">
             {name}
           </span>
           <span className="block whitespace-nowrap text-ink-muted text-xs">
@@ -96,9 +89,7 @@ function RecipientCell(recipient: RecipientView) {
       ) : (
         <Instrument {...recipient} />
       )}
-      {through ? (
-        <span className={classNames(yielding, 'text-ink-muted text-xs xl:hidden')}>{through}</span>
-      ) : null}
+      {through ? <span className="yielding text-ink-muted text-xs xl:hidden">{through}</span> : null}
     </span>
   );
 }
@@ -123,7 +114,7 @@ function ReasonLine({ payout }: { payout: PayoutListItem }) {
   if (!reason || !withReason.includes(payout.status)) return null;
   const text = toOneLine(reason);
   return (
-    <span title={text} className={classNames(yielding, 'pl-5.5 text-ink-muted text-xs leading-tight')}>
+    <span title={text} className="yielding pl-5.5 text-ink-muted text-xs leading-tight">
       {text}
     </span>
   );

@@ -2,12 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { WrittenWords } from '#components/resolutions/written-words.tsx';
-import {
-  RecordTimeline,
-  Said,
-  TimelineLine,
-  TimelineRuns,
-} from '#components/shared/record/history/timeline.tsx';
+import { Said, SentTimeline, TimelineLine } from '#components/shared/record/history/timeline.tsx';
 import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import type { PayoutEventKind } from '#lib/domain/payouts/rules/timeline.ts';
 import type { TimelineEntry } from '#lib/domain/payouts/schemas/views.ts';
@@ -17,24 +12,16 @@ import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 /** All known events, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <RecordTimeline count={entries.length}>
-      <TimelineRuns
-        entries={entries}
-        isQuiet={isQuiet}
-        toLine={(entry) => <Entry key={entry.id} entry={entry} />}
-      />
-    </RecordTimeline>
+    <SentTimeline
+      entries={entries}
+      isReport={({ kind }) => kind === 'reported' || kind === 'read'}
+      toLine={(entry) => <Entry key={entry.id} entry={entry} />}
+    />
   );
 }
 
 /** Events that never change the status, so the timeline need not say that they did not. */
 const quietKinds: readonly PayoutEventKind[] = ['created', ...resolutionEventKinds];
-
-/** A report that changed nothing and gives no reason of its own. */
-function isQuiet({ kind, toStatus, words, errorCode, errorMessage }: TimelineEntry): boolean {
-  const isReport = kind === 'reported' || kind === 'read';
-  return isReport && toStatus === null && (words ?? errorCode ?? errorMessage) === null;
-}
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('payouts.timeline');

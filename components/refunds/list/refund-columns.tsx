@@ -27,7 +27,7 @@ const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
       <RowLink href={`/refunds/${id}` as Route}>
         <span className="figures whitespace-nowrap">{number}</span>
       </RowLink>
-      <span title={toPaymentName(payment)} className={`figures ${yielding} text-ink-muted text-xs`}>
+      <span title={toPaymentName(payment)} className="figures yielding text-ink-muted text-xs">
         {toPaymentName(payment)}
       </span>
     </span>
@@ -48,12 +48,6 @@ export function useRefundColumns(): Column<RefundListItem>[] {
   return toColumns(useRefundHeads(), cells);
 }
 
-/**
- * The other cells decide the column's width: long text is cut there and never makes the table wider than the
- * page.
- */
-const yielding = 'block truncate [contain:inline-size]';
-
 /** Where the money goes, and the refund reason. The payer stands beside it, so "back" need not name them again. */
 function DestinationCell({ refund }: { refund: RefundListItem }) {
   const t = useTranslations('refunds.to');
@@ -65,10 +59,10 @@ function DestinationCell({ refund }: { refund: RefundListItem }) {
   const reason = refund.reason.texts[useLocale()];
   return (
     <span className="block leading-tight">
-      <span title={destination} className={yielding}>
+      <span title={destination} className="yielding">
         {destination}
       </span>
-      <span title={reason} className={`${yielding} text-ink-muted text-xs`}>
+      <span title={reason} className="yielding text-ink-muted text-xs">
         {reason}
       </span>
     </span>
@@ -91,7 +85,7 @@ function WhyLine({ refund }: { refund: RefundListItem }) {
   const text = status === 'pending_approval' ? t('list.waitingText') : known;
   if (!text) return null;
   return (
-    <span title={text} className={`${yielding} pl-5.5 text-ink-muted text-xs leading-tight`}>
+    <span title={text} className="yielding pl-5.5 text-ink-muted text-xs leading-tight">
       {text}
     </span>
   );

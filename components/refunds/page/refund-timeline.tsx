@@ -2,12 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { WrittenWords } from '#components/resolutions/written-words.tsx';
-import {
-  RecordTimeline,
-  Said,
-  TimelineLine,
-  TimelineRuns,
-} from '#components/shared/record/history/timeline.tsx';
+import { Said, SentTimeline, TimelineLine } from '#components/shared/record/history/timeline.tsx';
 import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import type { RefundEventKind } from '#lib/domain/refunds/rules/timeline.ts';
 import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
@@ -17,13 +12,11 @@ import { RefundStatusBadge } from '../refund-status-badge.tsx';
 /** All known events, newest first. */
 export function RefundTimeline({ entries }: { entries: readonly RefundTimelineEntry[] }) {
   return (
-    <RecordTimeline count={entries.length}>
-      <TimelineRuns
-        entries={entries}
-        isQuiet={isQuiet}
-        toLine={(entry) => <Entry key={entry.id} entry={entry} />}
-      />
-    </RecordTimeline>
+    <SentTimeline
+      entries={entries}
+      isReport={({ kind }) => kind === 'read'}
+      toLine={(entry) => <Entry key={entry.id} entry={entry} />}
+    />
   );
 }
 
@@ -67,12 +60,6 @@ const quietKinds: readonly RefundEventKind[] = [
   'not_found_yet',
   ...resolutionEventKinds,
 ];
-
-/** A reading that changed nothing and gives no reason of its own. */
-function isQuiet({ kind, toStatus, words, errorCode, errorMessage }: RefundTimelineEntry): boolean {
-  const isReport = kind === 'read';
-  return isReport && toStatus === null && (words ?? errorCode ?? errorMessage) === null;
-}
 
 /** What a person wrote, or what the processor or the transport reported, and whether it changed anything. */
 function EntryReason({ entry }: { entry: RefundTimelineEntry }) {

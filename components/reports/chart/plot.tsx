@@ -91,7 +91,7 @@ function Bar({ column: { label, says, href, parts }, y, left, width, step }: Bar
           width={`${step}%`}
           height={plotted}
           rx={4}
-          className="fill-transparent group-hover:fill-hover group-focus-visible:fill-hover group-focus-visible:stroke-2 group-focus-visible:stroke-ring"
+          className="chart-column"
         />
         {stacked.map(({ value, below, fill }) =>
           value > 0 ? (

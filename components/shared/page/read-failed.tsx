@@ -23,6 +23,29 @@ type ReadFailedProps = {
   onRetry: () => void;
 };
 
+type ScreenFailedProps = {
+  error: Error;
+  /** The screen whose words say what could not be read. */
+  of: 'home' | 'people' | 'status';
+  isRefetching: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+/** Shown in the place of a whole screen whose one reading failed. */
+export function ScreenFailed({ error, of, isRefetching, refetch }: ScreenFailedProps) {
+  const t = useTranslations(of);
+  return (
+    <ReadFailed
+      error={error}
+      title={t('errorTitle')}
+      text={t('errorText')}
+      offlineText={t('errorOffline')}
+      isRetrying={isRefetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
 /**
  * Shown in the place of what could not be read: what that means, the reference, and a button to try again.
  */

@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { type Tone, toneText } from '#components/ui/tone.ts';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
+import { toneText } from '#components/ui/tone.ts';
+import type { StatusStyle } from './status-icon.tsx';
 
-type StatusBadgeProps = {
-  tone: Tone;
-  icon: LucideIcon;
+type StatusBadgeProps = StatusStyle & {
   /** The status in one or two words. Colour and icon only repeat it. */
   label: string;
   /** `plain` in lists, where forty tinted boxes would be too much. */
@@ -13,20 +12,20 @@ type StatusBadgeProps = {
   className?: string;
 };
 
-export function StatusBadge({ tone, icon: Icon, label, look = 'tinted', className }: StatusBadgeProps) {
+export function StatusBadge({ tone, icon, label, look = 'tinted', className }: StatusBadgeProps) {
   if (look === 'plain') {
     return (
       <span
         className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap align-middle', className)}
       >
-        <Icon aria-hidden className={classNames('size-4 shrink-0', toneText[tone])} />
+        <SpriteIcon name={icon} className={classNames('size-4 shrink-0', toneText[tone])} />
         {label}
       </span>
     );
   }
   return (
     <Badge tone={tone} className={classNames('whitespace-nowrap pr-2', className)}>
-      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <SpriteIcon name={icon} className="size-3.5 shrink-0" />
       {label}
     </Badge>
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { ReadFailed } from '#components/shared/page/read-failed.tsx';
+import { ScreenFailed } from '#components/shared/page/read-failed.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
@@ -27,17 +27,7 @@ export function PeopleScreen() {
     button.current = from;
     setAsked(what);
   };
-  if (!data)
-    return error ? (
-      <ReadFailed
-        error={error}
-        title={t('errorTitle')}
-        text={t('errorText')}
-        offlineText={t('errorOffline')}
-        isRetrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    ) : null;
+  if (!data) return error ? <ScreenFailed of="people" {...{ error, refetch, isRefetching }} /> : null;
   return (
     <div className="grid gap-8">
       {data.undecidable > 0 ? (

@@ -10,4 +10,10 @@ export const reportScenes: Scene[] = [
     path: '/reports',
     act: ({ page, t }) => page.getByRole('heading', { name: t.reports.byDay.title }).waitFor(),
   },
+  {
+    name: '99-reports-refunds',
+    as: 'manager',
+    path: '/reports?type=refund',
+    act: ({ page, t }) => page.getByRole('heading', { name: t.reports.peaks.title }).waitFor(),
+  },
 ];

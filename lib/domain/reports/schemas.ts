@@ -1,6 +1,7 @@
 import { isDay } from '#lib/core/local-day.ts';
 import type { MoneyView } from '#lib/core/money-view.ts';
 import { accept, refuse } from '#lib/core/result.ts';
+import type { ApprovalAnswer } from '#lib/domain/approvals/status.ts';
 import { parseZone } from '#lib/domain/history/schemas/filter-readers.ts';
 import type { MovementMethod } from '#lib/domain/history/schemas/list.ts';
 import {
@@ -43,6 +44,37 @@ export type RatedLine = Line & { rate: Rate };
 export type ErrorLine = Line & { message: string | null; knownReason: string | null };
 /** Seconds from the processor's acceptance to the outcome. */
 export type TimeLine = { key: string; name: string | null; count: number; median: number; p95: number };
+/** What one person decided about movements of colleagues, and after how many seconds of waiting. */
+export type DeciderLine = {
+  id: string;
+  name: string;
+  approved: number;
+  declined: number;
+  median: number;
+  longest: number;
+};
+export type DecisionLine = {
+  /** Of the refund or payout. */
+  id: string;
+  reference: string;
+  amount: MoneyView;
+  answer: Exclude<ApprovalAnswer, 'withdrawn'>;
+  at: string;
+  /** Seconds from the request to this decision. */
+  waited: number;
+};
+/** `own`: of whoever looks, newest first. */
+export type Decisions = { people: DeciderLine[]; own: DecisionLine[] };
+/** The most that somebody refunded without a manager within 24 hours, and what they may. */
+export type PeakLine = { id: string; name: string; day: string; used: MoneyView; limit: MoneyView };
+/** A phone that refunds of several payments went to, and were not its payers'. */
+export type SharedPhoneLine = {
+  phone: string;
+  masked: string;
+  payments: number;
+  refunds: number;
+  sum: MoneyView;
+};
 export type HealthLine = { code: string; name: string | null; rate: Rate };
 
 /** A day, or a week where a day would be too narrow to see. */
@@ -76,6 +108,9 @@ export type Report = {
   approvers: Line[];
   reasons: Line[];
   times: { all: TimeLine | null; methods: TimeLine[]; banks: TimeLine[] };
+  decisions: Decisions;
+  peaks: PeakLine[];
+  sharedPhones: SharedPhoneLine[];
   /** Of the last hour, whatever the period. */
   health: HealthLine[];
 };

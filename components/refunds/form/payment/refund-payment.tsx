@@ -28,7 +28,7 @@ import { findBlock } from './find-block.ts';
 // Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
 const RefundForm = dynamic(() => import('../refund-form.tsx').then((module) => module.RefundForm));
 const AmountsCard = dynamic(() => import('../amount/amounts-card.tsx').then((module) => module.AmountsCard));
-const Origin = late(() => import('./origin.tsx').then((module) => module.Origin));
+const RefundOrigin = late(() => import('./refund-origin.tsx').then((module) => module.RefundOrigin));
 const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
 );
@@ -117,7 +117,7 @@ function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
         draft={opened.draft}
         start={start}
         previousId={again?.id ?? null}
-        origin={<Origin again={again} isRestored={opened.isRestored} onClear={clear} />}
+        origin={<RefundOrigin again={again} isRestored={opened.isRestored} onClear={clear} />}
         onMade={(refundId, sum) => {
           // The outcome replaces the form, so the draft is dropped: the next form of this payment starts
           // empty, with a new key.

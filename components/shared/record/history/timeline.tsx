@@ -40,16 +40,37 @@ export function RecordTimeline({ count, children }: RecordTimelineProps) {
   );
 }
 
+type Told = { id: string; toStatus: string | null; words: string | null } & Facts;
+
+type SentTimelineProps<Entry> = {
+  entries: readonly Entry[];
+  /** A reading or a report, which mostly changes nothing. */
+  isReport: (entry: Entry) => boolean;
+  toLine: (entry: Entry) => ReactNode;
+};
+
+/** The timeline of something that was sent; reports that changed nothing are counted, and who wants to see them opens them. */
+export function SentTimeline<Entry extends Told>({ entries, isReport, toLine }: SentTimelineProps<Entry>) {
+  const isQuiet = (entry: Entry) => isReport(entry) && changedNothing(entry);
+  return (
+    <RecordTimeline count={entries.length}>
+      <TimelineRuns {...{ entries, isQuiet, toLine }} />
+    </RecordTimeline>
+  );
+}
+
+/** It gives no reason of its own either. */
+function changedNothing({ toStatus, words, errorCode, errorMessage }: Told): boolean {
+  return toStatus === null && (words ?? errorCode ?? errorMessage) === null;
+}
+
 type TimelineRunsProps<Entry> = {
   entries: readonly Entry[];
-  /** It changed nothing and says nothing new. */
   isQuiet: (entry: Entry) => boolean;
   toLine: (entry: Entry) => ReactNode;
 };
 
-/** The lines of a timeline; what changed nothing is counted, and who wants to see it opens it. */
-export function TimelineRuns<Entry extends { id: string }>(props: TimelineRunsProps<Entry>) {
-  const { entries, isQuiet, toLine } = props;
+function TimelineRuns<Entry extends { id: string }>({ entries, isQuiet, toLine }: TimelineRunsProps<Entry>) {
   const t = useTranslations('record');
   return toRuns(entries, isQuiet).map((run) =>
     'entry' in run ? (

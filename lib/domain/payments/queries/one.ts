@@ -8,7 +8,7 @@ import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { type PaymentView, paymentView } from '../schemas/views.ts';
 import { existsPayment, findWholePayment, type WholePayment } from '../store/reading.ts';
-import { toActionView, toListItem } from './to-views.ts';
+import { toActionView, toListItem, toPageFields } from './to-views.ts';
 
 /** Everything that the page of one payment shows; null when there is no such payment. */
 export async function findPaymentView(_person: Person, id: string): Promise<PaymentView | null> {
@@ -20,6 +20,7 @@ export async function findPaymentView(_person: Person, id: string): Promise<Paym
   const actions = payment.actions.map((action) => toActionView(action, payment));
   return paymentView.parse({
     ...toListItem(payment, await findLatinNames()),
+    ...toPageFields(payment),
     erasedAt: payment.erasedAt?.toISOString() ?? null,
     openAction:
       actions.find(({ status }) => ['waiting', 'sending', 'accepted', 'unknown'].includes(status)) ?? null,

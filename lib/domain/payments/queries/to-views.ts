@@ -13,28 +13,20 @@ type ActionRow = WholePayment['actions'][number];
 
 /** A payment as every list shows it. */
 export function toListItem(payment: ListedPayment, toLatin: ToLatinName): PaymentListItem {
-  const { actions, amountMinor, currency } = payment;
+  const { actions, currency, authorisedCurrency } = payment;
   const [openAction] = actions;
   return {
     id: payment.id,
     processorPaymentId: payment.processorPaymentId,
-    intentId: payment.processorIntentId,
     method: payment.method,
     methodName: payment.methodName,
     status: payment.status,
-    processorStatus: payment.processorStatus,
     verification: payment.verification,
-    statusAt: payment.statusAt.toISOString(),
-    pendingReport: toPendingReport(payment),
     mismatchSince: payment.mismatchSince?.toISOString() ?? null,
-    amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
+    amount: toSum(payment.amountMinor, currency),
+    authorisedElsewhere:
+      authorisedCurrency === currency ? null : toSum(payment.authorisedMinor, authorisedCurrency),
     amounts: toAmounts(payment),
-    sums: {
-      submitted: toSum(payment.submittedMinor, payment.submittedCurrency),
-      authorised: toSum(payment.authorisedMinor, payment.authorisedCurrency),
-      settled: toSum(payment.settledMinor, payment.settledCurrency),
-      exchangeRate: payment.exchangeRate,
-    },
     payer: toPayer(payment, toLatin),
     clientReferenceId: payment.clientReferenceId,
     madeAt: payment.madeAt?.toISOString() ?? null,
@@ -44,6 +36,23 @@ export function toListItem(payment: ListedPayment, toLatin: ToLatinName): Paymen
     errorCode: payment.errorCode,
     knownReason: toKnownReason(payment.errorCode, payment.errorMessage),
     errorMessage: payment.errorMessage,
+  };
+}
+
+/** What only the page of the payment shows of the same columns. */
+export function toPageFields(payment: PaymentColumns) {
+  return {
+    intentId: payment.processorIntentId,
+    processorStatus: payment.processorStatus,
+    statusAt: payment.statusAt.toISOString(),
+    // Before the first inquiry the status shown is the notified one.
+    pendingReport: payment.verification === 'reported_by_webhook' ? null : toPendingReport(payment),
+    sums: {
+      submitted: toSum(payment.submittedMinor, payment.submittedCurrency),
+      authorised: toSum(payment.authorisedMinor, payment.authorisedCurrency),
+      settled: toSum(payment.settledMinor, payment.settledCurrency),
+      exchangeRate: payment.exchangeRate,
+    },
   };
 }
 
@@ -59,16 +68,14 @@ export function toPayer(
   return { phone, name, instrument, bank, bankLatin: toLatin(bank) };
 }
 
-/** A notification that is newer than the newest inquiry and differs from the status shown. */
-function toPendingReport({
-  reportedStatus,
-  reportedAt,
-  readAt,
-  processorStatus,
-  verification,
-}: PaymentColumns) {
-  if (reportedStatus === null || reportedAt === null || verification === 'reported_by_webhook') return null;
-  if (reportedStatus === processorStatus || (readAt !== null && readAt > reportedAt)) return null;
+type Reported = Pick<PaymentColumns, 'reportedStatus' | 'reportedAt' | 'readAt'> & {
+  processorStatus: string | null;
+};
+
+/** A notification that is newer than the newest inquiry and differs from the status it found. */
+export function toPendingReport({ reportedStatus, reportedAt, readAt, processorStatus }: Reported) {
+  if (reportedStatus === null || reportedAt === null || reportedStatus === processorStatus) return null;
+  if (readAt !== null && readAt > reportedAt) return null;
   return {
     processorStatus: reportedStatus,
     statusCode: toKnownStatus(reportedStatus),

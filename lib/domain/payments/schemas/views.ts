@@ -59,27 +59,22 @@ export type PaymentActionView = z.infer<typeof paymentActionView>;
 /** What a notification reported and no inquiry has confirmed or contradicted yet. */
 export const pendingReportView = z.object({ processorStatus: z.string(), statusCode: text, at });
 
+/** What a row shows, and no more: fifty of them are written into the page. */
 export const paymentListItemView = z.object({
   id: z.string(),
   processorPaymentId: z.string(),
-  intentId: text,
   method: z.enum(paymentMethods),
   /** The processor's name for the method. */
   methodName: text,
   status: z.enum(paymentStatuses),
-  /** The status as the processor spells it. */
-  processorStatus: z.string(),
   verification: z.enum(verifications),
-  statusAt: at,
-  /** A newer notification reports something else; an inquiry is on its way. */
-  pendingReport: z.nullable(pendingReportView),
   /** Since when inquiry and notification have contradicted each other. */
   mismatchSince: z.nullable(at),
   /** Null until an inquiry has succeeded. */
   amount: z.nullable(moneyView),
+  /** What was authorised, where that is another currency. */
+  authorisedElsewhere: z.nullable(moneyView),
   amounts: z.nullable(amountsView),
-  /** As the processor tells them, each in its own currency; the rate in its own digits. */
-  sums: sumsView,
   payer: payerView,
   clientReferenceId: text,
   madeAt: z.nullable(at),
@@ -107,6 +102,14 @@ const timelineEntryView = z.extend(eventView, {
 export type PaymentTimelineEntry = z.infer<typeof timelineEntryView>;
 
 export const paymentView = z.extend(paymentListItemView, {
+  intentId: text,
+  /** The status as the processor spells it. */
+  processorStatus: z.string(),
+  statusAt: at,
+  /** A newer notification reports something else; an inquiry is on its way. */
+  pendingReport: z.nullable(pendingReportView),
+  /** As the processor tells them, each in its own currency; the rate in its own digits. */
+  sums: sumsView,
   /** Since when nothing here says any more who paid. */
   erasedAt: z.nullable(at),
   enteredBy: z.enum(['webhook', 'lookup']),

@@ -1,6 +1,6 @@
 import 'server-only';
-import { Prisma, type Tx } from '#lib/db/client.ts';
-import { type Listing, listIds } from '#lib/list/store/ids.ts';
+import { Prisma } from '#lib/db/client.ts';
+import type { Listing } from '#lib/list/store/ids.ts';
 import {
   type AmountRange,
   afterDash,
@@ -15,7 +15,7 @@ import {
   type Plans,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
-import { toWhole } from '#lib/list/store/whole.ts';
+import { toSearchedList } from '#lib/list/store/searched-list.ts';
 import type { PaymentFilters } from '../schemas/list.ts';
 import type { PaymentStatus } from '../status.ts';
 
@@ -93,15 +93,7 @@ const plans: Plans<Filters> = {
   ],
 };
 
-/** The ids of one page, newest first. */
-export function listPaymentIds(tx: Tx, { search, ...asked }: PaymentListing) {
-  return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
-}
-
-/** The condition of all rows that these pages have together. */
-export function toWholePayments({ search, ...asked }: PaymentListing): Prisma.Sql {
-  return toWhole(plans, { ...asked, hits: search && toHits(search) });
-}
+export const { listIds: listPaymentIds, toWhole: toWholePayments } = toSearchedList(plans, toHits);
 
 function toHits({
   id,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { type Listing, listIds } from '#lib/list/store/ids.ts';
+import type { Listing } from '#lib/list/store/ids.ts';
 import {
   type AmountRange,
   afterDash,
@@ -18,7 +18,7 @@ import {
   type Span,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
-import { toWhole } from '#lib/list/store/whole.ts';
+import { toSearchedList } from '#lib/list/store/searched-list.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
 import type { PayoutStatus } from '../status.ts';
 
@@ -91,15 +91,7 @@ const plans: Plans<Filters> = {
   ],
 };
 
-/** The ids of one page, newest first. */
-export function listPayoutIds(tx: Tx, { search, ...asked }: PayoutListing) {
-  return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
-}
-
-/** The condition of all rows that these pages have together. */
-export function toWholePayouts({ search, ...asked }: PayoutListing): Prisma.Sql {
-  return toWhole(plans, { ...asked, hits: search && toHits(search) });
-}
+export const { listIds: listPayoutIds, toWhole: toWholePayouts } = toSearchedList(plans, toHits);
 
 /** How many are in these states now, and how many ended in other states within a time span. */
 export async function countPayouts(

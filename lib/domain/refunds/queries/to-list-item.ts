@@ -1,10 +1,10 @@
 import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
-import { toAmounts, toPayer } from '#lib/domain/payments/queries/to-views.ts';
+import { toAmounts, toPayer, toPendingReport } from '#lib/domain/payments/queries/to-views.ts';
 import { toTexts } from '#lib/domain/reasons/rules.ts';
 import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
-import { toKnownReason, toKnownStatus } from '#lib/processor/dictionary.ts';
+import { toKnownReason } from '#lib/processor/dictionary.ts';
 import type { RefundListItem } from '../schemas/views.ts';
 import { isReleased } from '../status.ts';
 import type { ListedRefund } from '../store/reading.ts';
@@ -68,16 +68,5 @@ export function toPaymentView(
     amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
     available: toAmounts(payment)?.available ?? null,
     payer: toPayer(payment, toLatin),
-  };
-}
-
-/** A notification that is newer than the newest inquiry and differs from the known status. */
-function toPendingReport({ reportedStatus, reportedAt, readAt, processorStatus }: ListedRefund) {
-  if (reportedStatus === null || reportedAt === null || reportedStatus === processorStatus) return null;
-  if (readAt !== null && readAt > reportedAt) return null;
-  return {
-    processorStatus: reportedStatus,
-    statusCode: toKnownStatus(reportedStatus),
-    at: reportedAt.toISOString(),
   };
 }

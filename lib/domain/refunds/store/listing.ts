@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
-import { type Listing, listIds } from '#lib/list/store/ids.ts';
+import type { Listing } from '#lib/list/store/ids.ts';
 import {
   type AmountRange,
   afterDash,
@@ -18,7 +18,7 @@ import {
   type Plans,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
-import { toWhole } from '#lib/list/store/whole.ts';
+import { toSearchedList } from '#lib/list/store/searched-list.ts';
 import type { RefundStatus } from '../status.ts';
 
 /** What a refund can be found by; absent fields are not searched. */
@@ -103,15 +103,7 @@ const plans: Plans<Filters> = {
   ],
 };
 
-/** The ids of one page, newest first. */
-export function listRefundIds(tx: Tx, { search, ...asked }: RefundListing) {
-  return listIds(tx, plans, { ...asked, hits: search && toHits(search) });
-}
-
-/** The condition of all rows that these pages have together. */
-export function toWholeRefunds({ search, ...asked }: RefundListing): Prisma.Sql {
-  return toWhole(plans, { ...asked, hits: search && toHits(search) });
-}
+export const { listIds: listRefundIds, toWhole: toWholeRefunds } = toSearchedList(plans, toHits);
 
 const refundId = Prisma.sql`r."id"`;
 

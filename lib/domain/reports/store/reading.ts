@@ -13,7 +13,7 @@ export type Figured = {
 const faces = ['maker', 'approver', 'bank', 'reason', 'error', 'method_time', 'bank_time'] as const;
 export type Face = (typeof faces)[number];
 
-type Span = { from: Date; before: Date };
+export type Span = { from: Date; before: Date };
 
 const counted = Prisma.sql`sum(count)::float8 AS count, sum(amount_minor)::text AS "amountMinor"`;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 
 export type Guess = { account: string; address: string; lane: string; at: Date };
 
@@ -13,16 +13,7 @@ export async function listLaneFailures(
   since: Date,
   take: number,
 ): Promise<Date[]> {
-  const rows = await tx.$queryRaw<{ at: Date }[]>`
-    SELECT failed.at FROM sign_in_attempts failed
-    WHERE failed.account = ${account} AND failed.at > ${since} AND failed.outcome = 'failed' AND failed.forgiven_at IS NULL
-      AND failed.lane = ${lane}
-      AND NOT EXISTS (
-        SELECT 1 FROM sign_in_attempts later
-        WHERE later.account = failed.account AND later.lane = failed.lane
-          AND later.outcome = 'succeeded' AND later.id > failed.id)
-    ORDER BY failed.at DESC LIMIT ${take}`;
-  return rows.map(({ at }) => at);
+  return listUnforgiven(tx, Prisma.sql`failed.account = ${account} AND failed.lane = ${lane}`, since, take);
 }
 
 /** The same for all networks together, without known devices and open sessions. */
@@ -32,10 +23,14 @@ export async function listStrangerFailures(
   since: Date,
   take: number,
 ): Promise<Date[]> {
+  const where = Prisma.sql`failed.account = ${account} AND failed.lane LIKE 'network:%'`;
+  return listUnforgiven(tx, where, since, take);
+}
+
+async function listUnforgiven(tx: Tx, where: Prisma.Sql, since: Date, take: number): Promise<Date[]> {
   const rows = await tx.$queryRaw<{ at: Date }[]>`
     SELECT failed.at FROM sign_in_attempts failed
-    WHERE failed.account = ${account} AND failed.at > ${since} AND failed.outcome = 'failed' AND failed.forgiven_at IS NULL
-      AND failed.lane LIKE 'network:%'
+    WHERE ${where} AND failed.at > ${since} AND failed.outcome = 'failed' AND failed.forgiven_at IS NULL
       AND NOT EXISTS (
         SELECT 1 FROM sign_in_attempts later
         WHERE later.account = failed.account AND later.lane = failed.lane

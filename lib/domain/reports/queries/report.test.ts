@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { toDay } from '#lib/core/local-day.ts';
-import { db } from '#lib/db/client.ts';
+import { db, type Tx } from '#lib/db/client.ts';
 import { getHistoryTotals } from '#lib/domain/history/queries/totals.ts';
 import { movementKinds } from '#lib/domain/history/status.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { makeYear } from '#tests/year.ts';
-import { foldFigures, rebuildFigures } from './operations/keep-figures.ts';
-import { getReport } from './queries.ts';
+import { explainingTx, summed } from '../../../../bench/plans/explain.ts';
+import { foldFigures, rebuildFigures } from '../operations/keep-figures.ts';
+import { listDeciders, listDecisionsOf } from '../store/decisions.ts';
+import { listPeaks, listSharedPhones } from '../store/refund-control.ts';
+import { getReport } from './report.ts';
 
 let manager: Person;
 
@@ -98,4 +101,38 @@ test('a report of a month reads its part of the figures by an index, and no tabl
       // Its notes are added up every minute.
       expect(scanned.filter((name) => name !== 'figure_changes')).toEqual([]);
     }
+});
+
+describe('what a manager answers for is found without reading a table that grows', () => {
+  const dayMs = 86_400_000;
+  const span = { from: new Date(Date.now() - 30 * dayMs), before: new Date() };
+
+  beforeAll(async () => {
+    // A year of approvals: each refund's, decided by its manager or by one of the others.
+    await rows(`BEGIN; SET LOCAL session_replication_role = replica;
+      INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, band, required_count, status, requested_at, ended_at)
+        SELECT 'apr_' || id, 'refund', id, 'x', maker_id, 'x', 1, 'approved', created_at, created_at FROM refunds;
+      INSERT INTO approval_decisions (approval_id, person_id, answer, fingerprint, decided_at)
+        SELECT 'apr_' || id, CASE WHEN right(number, 1) = '0' THEN '${manager.userId}' ELSE 'usr_1' END, 'approved', 'x', created_at
+        FROM refunds;
+      COMMIT`);
+    await foldFigures();
+    await rows('VACUUM ANALYZE approvals, approval_decisions, figures, figure_changes');
+  });
+
+  test.each([
+    ['who decided', 4_000, (tx: Tx) => listDeciders(tx, 'refund', span)],
+    [
+      'what one person decided',
+      1_000,
+      (tx: Tx) => listDecisionsOf(tx, manager.userId, { kind: 'refund', span, take: 20 }),
+    ],
+    ['who came near a limit', 1_500, (tx: Tx) => listPeaks(tx, ['finance'], span)],
+    ['phones of several payments', 300, (tx: Tx) => listSharedPhones(tx, span, 12)],
+  ] as const)('%s', async (_, most, read) => {
+    const { tx, seen } = explainingTx(rows);
+    expect((await read(tx)).length).toBeGreaterThan(0);
+    const { buffers, scans } = summed(seen);
+    expect({ scans, isFew: buffers <= most }, `${buffers} buffers`).toEqual({ scans: [], isFew: true });
+  });
 });

@@ -10,10 +10,12 @@ import { getBankResults } from '#lib/domain/payouts/queries/bank-results.ts';
 import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
-import { type Days, hasWholeHours, toDays, toDaysBefore, toSlots } from './rules/days.ts';
-import { toGroup, toGroupCounts, toLines, toRate, toTally, toTimeLine } from './rules/sum-up.ts';
-import type { HealthLine, Report, ReportInput, TimeLine } from './schemas.ts';
-import { type Face, type Figured, listByDay, listByFace, listMessages } from './store/reading.ts';
+import { type Days, hasWholeHours, toDays, toDaysBefore, toSlots } from '../rules/days.ts';
+import { toGroup, toGroupCounts, toLines, toRate, toTally, toTimeLine } from '../rules/sum-up.ts';
+import type { HealthLine, Report, ReportInput, TimeLine } from '../schemas.ts';
+import { type Face, type Figured, listByDay, listByFace, listMessages } from '../store/reading.ts';
+import { readDecisions } from './decisions.ts';
+import { readRefundControl } from './refund-control.ts';
 
 /** Of people, banks and reasons; the rest is in the history. */
 const mostLines = 12;
@@ -39,10 +41,12 @@ export async function getReport(
   const zone = isZoneReplaced ? 'UTC' : wanted;
   const days = toDays(asked, zone, now);
   const before = toDaysBefore(days);
-  const [byDay, byFace, names, health] = await Promise.all([
+  const [byDay, byFace, names, decisions, refunds, health] = await Promise.all([
     listByDay(db(), kind, toSpan({ from: before.from, to: days.to }, zone), zone),
     listByFace(db(), kind, toSpan(days, zone)),
     readNames(person, kind, language),
+    readDecisions(person, kind, toSpan(days, zone)),
+    kind === 'refund' ? readRefundControl(person, toSpan(days, zone), zone) : { peaks: [], sharedPhones: [] },
     kind === 'payout' ? getBankResults(person, now) : [],
   ]);
   const own = byDay.filter(({ day }) => day >= days.from);
@@ -89,6 +93,7 @@ export async function getReport(
     approvers: toNamed('approver', names.people),
     reasons: toNamed('reason', names.reasons),
     times: toTimes(of('method_time'), of('bank_time'), names.banks),
+    ...{ decisions, ...refunds },
     health: toHealth(health, names.banks),
   };
 }

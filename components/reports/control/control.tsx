@@ -1,0 +1,16 @@
+import type { Report } from '#lib/domain/reports/schemas.ts';
+import { Decisions } from './decisions.tsx';
+import { Peaks } from './peaks.tsx';
+import { SharedPhones } from './shared-phones.tsx';
+
+/** What a manager answers for: who decided after how long, who was near a limit, where refunds met. */
+export function Control({ report }: { report: Report }) {
+  const { people, own } = report.decisions;
+  return (
+    <>
+      {people.length > 0 ? <Decisions people={people} own={own} /> : null}
+      {report.kind === 'refund' ? <Peaks report={report} /> : null}
+      {report.kind === 'refund' ? <SharedPhones report={report} /> : null}
+    </>
+  );
+}

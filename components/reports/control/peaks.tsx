@@ -1,0 +1,55 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
+import { addDays } from '#lib/core/local-day.ts';
+import { nearFrom, toUsedShare } from '#lib/domain/reports/rules/used-share.ts';
+import type { Report } from '#lib/domain/reports/schemas.ts';
+import { Block } from '../parts/block.tsx';
+import { FigureTable } from '../parts/figure-table.tsx';
+import { toHistory } from '../to-history.ts';
+import { useNumber } from '../use-number.ts';
+
+/** Who came near what they may refund within 24 hours without a manager, the nearest first. */
+export function Peaks({ report }: { report: Report }) {
+  const t = useTranslations('reports.peaks');
+  const { share, money, day: toDay } = useNumber();
+  const { peaks } = report;
+  return (
+    <Block title={t('title')} note={t('note')}>
+      {peaks.length === 0 ? (
+        <p className="text-ink-muted text-sm">{t('none')}</p>
+      ) : (
+        <FigureTable
+          head={[t('head.person'), t('head.used'), t('head.share')]}
+          lines={peaks.map(({ id, name, day, used, limit }) => {
+            const part = toUsedShare({ used, limit });
+            return {
+              key: `${id} ${used.currency}`,
+              label: (
+                <>
+                  <Link
+                    href={toHistory(report, { from: addDays(day, -1), to: day }, { maker: id })}
+                    prefetch={false}
+                    className="hover:underline"
+                  >
+                    {name}
+                  </Link>
+                  <span className="block text-ink-muted text-xs">{t('until', { day: toDay(day) })}</span>
+                </>
+              ),
+              cells: [
+                <Fragment key="used">
+                  {money(used)}
+                  <span className="block text-ink-muted text-xs">{t('of', { limit: money(limit) })}</span>
+                </Fragment>,
+                <span key="share" className={part < nearFrom ? '' : 'font-medium text-attention'}>
+                  {share(part)}
+                </span>,
+              ],
+            };
+          })}
+        />
+      )}
+    </Block>
+  );
+}

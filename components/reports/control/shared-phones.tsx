@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Report } from '#lib/domain/reports/schemas.ts';
+import { Block } from '../parts/block.tsx';
+import { FigureTable } from '../parts/figure-table.tsx';
+import { toHistory } from '../to-history.ts';
+import { useNumber } from '../use-number.ts';
+
+/** Phones that money of several payments went to and that paid none of them. */
+export function SharedPhones({ report }: { report: Report }) {
+  const t = useTranslations('reports.sharedPhones');
+  const { whole, money } = useNumber();
+  const { sharedPhones, days } = report;
+  return (
+    <Block title={t('title')} note={t('note')}>
+      {sharedPhones.length === 0 ? (
+        <p className="text-ink-muted text-sm">{t('none')}</p>
+      ) : (
+        <FigureTable
+          head={[t('head.phone'), t('head.payments'), t('head.refunds'), t('head.amount')]}
+          lines={sharedPhones.map(({ phone, masked, payments, refunds, sum }) => ({
+            key: `${phone} ${sum.currency}`,
+            label: (
+              <Link
+                href={toHistory(report, days, { q: phone })}
+                prefetch={false}
+                className="figures hover:underline"
+              >
+                {masked}
+              </Link>
+            ),
+            cells: [whole(payments), whole(refunds), money(sum)],
+          }))}
+        />
+      )}
+    </Block>
+  );
+}

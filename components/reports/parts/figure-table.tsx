@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+type FigureTableProps = {
+  /** What the first column is, then the others; those are figures and stand on the right. */
+  head: readonly [string, ...string[]];
+  lines: readonly { key: string; label: ReactNode; cells: readonly ReactNode[] }[];
+};
+
+/** A line for each person or thing, with its figures. */
+export function FigureTable({ head: [first, ...others], lines }: FigureTableProps) {
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-ink-muted text-xs">
+        <tr className="align-bottom *:pb-1.5 *:font-medium">
+          <th scope="col" className="w-full text-left">
+            {first}
+          </th>
+          {others.map((name) => (
+            <th key={name} scope="col" className="pl-4 text-right">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, label, cells }) => (
+          <tr key={key} className="border-line border-t align-top *:py-2">
+            <th scope="row" className="wrap-anywhere text-left font-normal">
+              {label}
+            </th>
+            {others.map((name, at) => (
+              <td key={name} className="figures whitespace-nowrap pl-4 text-right">
+                {cells[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { toDay } from '#lib/core/local-day.ts';
+import { db } from '#lib/db/client.ts';
+import { approveRefund, declineRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
+import { rows } from '#tests/database.ts';
+import { newPayment } from '#tests/payments.ts';
+import { bank, phone } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { newRefund, newToAnotherAccount, toApproval } from '#tests/refunds.ts';
+import { rebuildFigures } from '../operations/keep-figures.ts';
+import { getReport } from './report.ts';
+
+let [sofia, maria, boris]: Person[] = [];
+const zone = 'Europe/Moscow';
+const today = () => toDay(new Date(), zone);
+const yesterday = () => toDay(new Date(Date.now() - 86_400_000), zone);
+
+beforeAll(async () => {
+  sofia = await newPerson('support', 'Sofia');
+  maria = await newPerson('manager', 'Maria');
+  boris = await newPerson('manager', 'Boris');
+  const banks = [{ code: bank.code, name: bank.name, nameLatin: null }];
+  await db().bankList.create({ data: { method: 'sbp', banks, fetchedAt: new Date() } });
+});
+
+const read = (person: Person | undefined, type: 'refund' | 'payout' = 'refund') =>
+  getReport(person as Person, { type, period: { from: yesterday(), to: today() }, zone }, 'en');
+
+/** Makes something older than it is, past the guards of the tables. */
+const backdate = (change: string) =>
+  rows(`BEGIN; SET LOCAL session_replication_role = replica; ${change}; COMMIT`);
+const askedFor = (refundId: string, ago: string) =>
+  backdate(`UPDATE approvals SET requested_at = now() - interval '${ago}' WHERE subject_id = '${refundId}'`);
+
+test('a declined request tells how long it waited, as an approved one does, and only its decider sees it as own', async () => {
+  const [one, two] = [await newToAnotherAccount(sofia as Person), await newToAnotherAccount(sofia as Person)];
+  await askedFor(one.refundId, '2 hours');
+  await askedFor(two.refundId, '10 minutes');
+  await declineRefund(maria as Person, { refundId: one.refundId, reason: 'Call the payer first' });
+  await approveRefund(maria as Person, await toApproval(two.refundId));
+  const { decisions } = await read(maria);
+  expect(decisions.people).toMatchObject([{ name: 'Maria', approved: 1, declined: 1 }]);
+  expect(decisions.people[0]?.longest).toBeCloseTo(7_200, -2);
+  expect(decisions.people[0]?.median).toBeCloseTo(3_900, -2);
+  expect(decisions.own).toMatchObject([
+    { id: two.refundId, answer: 'approved' },
+    { id: one.refundId, answer: 'declined', amount: { amountMinor: '30000', currency: 'RUB' } },
+  ]);
+  expect(decisions.own[1]?.waited).toBeCloseTo(7_200, -2);
+  expect((await read(boris)).decisions).toMatchObject({ people: [{ name: 'Maria' }], own: [] });
+  expect((await read(maria, 'payout')).decisions).toEqual({ people: [], own: [] });
+});
+
+test('a phone counts once it got refunds of two payments, without the declined ones', async () => {
+  const shared = async () => (await read(maria)).sharedPhones;
+  expect(await shared()).toEqual([]);
+  await newToAnotherAccount(sofia as Person);
+  expect(await shared()).toMatchObject([
+    { phone, payments: 2, refunds: 2, sum: { amountMinor: '60000', currency: 'RUB' } },
+  ]);
+});
+
+test('the most within 24 hours stands beside the limit, for those who have one', async () => {
+  const peakOf = async (person: Person) =>
+    (await read(maria)).peaks.find(({ id }) => id === person.userId) ?? null;
+  const support = await newPerson('support');
+  const manager = await newPerson('manager');
+  for (const person of [support, manager])
+    for (const amount of [20_000, 30_000])
+      await newRefund(person, (await newPayment(person)).paymentId, { amount });
+  expect(await peakOf(manager)).toBeNull();
+  const makeOlder = async (ago: string) => {
+    await backdate(`UPDATE refunds SET created_at = now() - interval '${ago}'
+      WHERE maker_id = '${support.userId}' AND amount_minor = 20000`);
+    await rebuildFigures();
+  };
+  expect(await peakOf(support)).toMatchObject({
+    used: { amountMinor: '50000', currency: 'RUB' },
+    limit: { amountMinor: '30000000', currency: 'RUB' },
+  });
+  // A day apart they never counted together.
+  await makeOlder('25 hours');
+  expect(await peakOf(support)).toMatchObject({ used: { amountMinor: '30000' } });
+  await makeOlder('22 hours');
+  expect(await peakOf(support)).toMatchObject({ used: { amountMinor: '50000' } });
+});
