@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a test lives for seconds: better code for later costs a tenth of the browser's time and is never run.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

@@ -3,6 +3,7 @@ import { CannotStart, runCommand } from './process/cannot-start.ts';
 /** `npm run bench` measures ours beside its peers; `npm run bench -- payout-list` measures one of them. */
 const benches = {
   'payout-list': () => import('../bench/payout-list.ts'),
+  plans: () => import('../bench/plans.ts'),
   export: () => import('../bench/export.ts'),
   ingest: () => import('../bench/ingest.ts'),
   navigation: () => import('../bench/navigation.ts'),

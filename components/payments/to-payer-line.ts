@@ -1,6 +1,6 @@
-import { toBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { formatInstrument, formatPhone } from '#lib/core/format.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
+import { toBankName } from '#lib/domain/recipients/rules.ts';
 
 /** The payer as far as the processor names them: "Иван П., +7 916 123-45-67, Сбербанк"; null when it names nobody. */
 export function toPayerLine(payer: PaymentListItem['payer'], locale: string): string | null {

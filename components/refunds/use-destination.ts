@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { toBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { formatPhone } from '#lib/core/format.ts';
+import { toBankName } from '#lib/domain/recipients/rules.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { toPayerText } from './to-payer-text.ts';
 

@@ -23,7 +23,7 @@ type Limits = { mostListed: number; mostSummed: number };
 export function toPeriodSheet(taken: Taken, speech: Speech, limits: Limits): PeriodSheet {
   const { t, locale } = speech;
   const { days, listed, turnover } = taken;
-  const words = toMovementWords(t);
+  const words = toMovementWords(t, locale);
   return {
     title: t('exports.sheet.title'),
     subtitle: t('exports.sheet.days', {
@@ -84,7 +84,7 @@ function toLines(tallies: readonly Tallied[], { t, locale }: Speech): TurnoverLi
   const [first] = tallies;
   if (!first) return [];
   const { kind, currency } = first;
-  const words = toMovementWords(t);
+  const words = toMovementWords(t, locale);
   const say = (amountMinor: bigint, of: MoneyView['currency'] | null) =>
     of === null ? '–' : formatMoney(moneyOf(amountMinor, of), locale);
   const done = sumDone(tallies);

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { toOneLine } from '#components/shared/status/to-reason.ts';
@@ -34,7 +35,7 @@ const cells: Record<HistoryColumn, (movement: Movement) => ReactNode> = {
   ),
   party: ({ party }) => <PartyCell party={party} />,
   method: (movement) => <MethodCell movement={movement} />,
-  bank: ({ bankName }) => <Quiet text={bankName} />,
+  bank: (movement) => <BankCell movement={movement} />,
   maker: ({ makerName }) => <Quiet text={makerName} />,
   approver: ({ approverNames }) => <Quiet text={approverNames.join(', ')} />,
   error: ({ errorCode }) => <Quiet text={errorCode} />,
@@ -78,8 +79,10 @@ function PartyCell({ party: { name, instrument } }: Pick<Movement, 'party'>) {
   );
 }
 
-function MethodCell({ movement: { method, methodName, bankName } }: { movement: Movement }) {
+function MethodCell({ movement }: { movement: Movement }) {
   const t = useTranslations('history.method');
+  const bankName = useBankName()(movement);
+  const { method, methodName } = movement;
   const label = method === 'other' && methodName ? methodName : method && t(method);
   return (
     <span className="block min-w-32 leading-tight">
@@ -91,6 +94,10 @@ function MethodCell({ movement: { method, methodName, bankName } }: { movement: 
       ) : null}
     </span>
   );
+}
+
+function BankCell({ movement }: { movement: Movement }) {
+  return <Quiet text={useBankName()(movement)} />;
 }
 
 function Quiet({ text }: { text: string | null }) {

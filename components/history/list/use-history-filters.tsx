@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { historyWordsQuery } from '#lib/domain/history/query-options.ts';
@@ -16,6 +17,7 @@ export function useHistoryFilters(): readonly ListFilter[] {
   const t = useTranslations('history');
   const tList = useTranslations('list');
   const exactly = useStatusOptions();
+  const toBankName = useBankName();
   const { data: words } = useQuery(historyWordsQuery);
   return useMemo((): ListFilter[] => {
     const kinds = movementKinds.map((kind) => {
@@ -35,7 +37,10 @@ export function useHistoryFilters(): readonly ListFilter[] {
       isSingle: true,
       blocks: [{ options: [{ value: 'me', label: t('me') }, ...people] }],
     });
-    const toBankName = (code: string) => words?.banks.find((bank) => bank.code === code)?.name ?? code;
+    const toName = (code: string) => {
+      const bank = words?.banks.find((each) => each.code === code);
+      return bank ? toBankName({ bankName: bank.name, bankNameLatin: bank.nameLatin }) : null;
+    };
     return [
       { kind: 'choice', name: 'type', label: t('column.type'), blocks: [{ options: kinds }] },
       {
@@ -49,9 +54,9 @@ export function useHistoryFilters(): readonly ListFilter[] {
       { kind: 'amount', name: 'amount', label: t('column.amount') },
       person('maker'),
       person('approver'),
-      { kind: 'typed', name: 'bank', label: t('column.bank'), toText: toBankName },
+      { kind: 'typed', name: 'bank', label: t('column.bank'), toText: (code) => toName(code) ?? code },
       { kind: 'typed', name: 'error', label: t('column.error'), toText: (code) => code },
       { kind: 'typed', name: 'zone', label: t('filter.zone'), toText: (zone) => zone },
     ];
-  }, [t, tList, exactly, words]);
+  }, [t, tList, exactly, toBankName, words]);
 }

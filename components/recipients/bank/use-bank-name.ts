@@ -1,12 +1,8 @@
 import { useLocale } from 'next-intl';
 import { useCallback } from 'react';
+import { toBankName } from '#lib/domain/recipients/rules.ts';
 
-type Bank = { bankName: string | null; bankNameLatin: string | null };
-
-/** The bank's name in the person's language; the processor's spelling when there is no other. */
-export function toBankName(locale: string, { bankName, bankNameLatin }: Bank): string | null {
-  return locale === 'en' ? (bankNameLatin ?? bankName) : bankName;
-}
+type Bank = Parameters<typeof toBankName>[1];
 
 export function useBankName(): (bank: Bank) => string | null {
   const locale = useLocale();

@@ -22,6 +22,7 @@ const words = {
   toStatus: ({ status }: { status: string }) => status,
   toMethod: ({ method }: { method: string | null }) => method ?? '',
   toReason: ({ errorMessage }: { errorMessage: string | null }) => errorMessage ?? '',
+  toBank: ({ bankName }: { bankName: string | null }) => bankName,
   noAmount: 'not read',
   incomplete: 'INCOMPLETE',
 };

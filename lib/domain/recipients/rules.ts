@@ -107,3 +107,10 @@ function toPlainName(name: string): string {
     .replace(/[\s.\u2010-\u2015-]+/g, ' ')
     .trim();
 }
+
+type Bank = { bankName: string | null; bankNameLatin: string | null };
+
+/** The bank's name in the person's language; the processor's spelling when there is no other. */
+export function toBankName(locale: string, { bankName, bankNameLatin }: Bank): string | null {
+  return locale === 'en' ? (bankNameLatin ?? bankName) : bankName;
+}

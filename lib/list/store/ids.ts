@@ -98,14 +98,23 @@ async function toSearch<Filters extends object>(
   const question = rest.length > 0 ? allOf(rest) : null;
   return {
     place,
-    branches: hits.map(({ where }) => where),
+    branches: hits.map(toFound),
     rest: question && list.searched ? toLookUp(list.place, place, question) : question,
   };
 }
 
+/**
+ * Known to be few: they are looked up first. Left to itself PostgreSQL expects many rows for a text, and would test one
+ * row after the other in the order of the list.
+ */
+function toFound({ where, matches }: Hit): Prisma.Sql {
+  if (!matches) return where;
+  return Prisma.sql`${matches.of} = ANY (ARRAY(SELECT "id" FROM (${matches.ids} LIMIT ${manyMatches + 1}) AS "m"))`;
+}
+
 async function isCommon(tx: Tx, hits: readonly Hit[]): Promise<boolean> {
   const counts = hits.flatMap(({ matches }) =>
-    matches ? [Prisma.sql`(SELECT count(*) FROM (${matches} LIMIT ${manyMatches + 1}) AS "m")`] : [],
+    matches ? [Prisma.sql`(SELECT count(*) FROM (${matches.ids} LIMIT ${manyMatches + 1}) AS "m")`] : [],
   );
   if (counts.length === 0) return false;
   const [row] = await tx.$queryRaw<{ most: bigint }[]>(

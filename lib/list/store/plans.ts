@@ -37,9 +37,12 @@ export type Hit = {
   where: Prisma.Sql;
   /** The same condition for testing a single known row, where it has to be written differently. */
   test?: Prisma.Sql;
-  /** Selects the rows that a beginning or ending matches, for counting: it may be half of the table. */
-  matches?: Prisma.Sql;
+  /** Where it may be half of the table: the rows that match, in the order of an index that finds them. */
+  matches?: Matches;
 };
+
+/** Selects ids, as "id"; `of` is the column of the searched table that holds such an id. */
+export type Matches = { ids: Prisma.Sql; of: Prisma.Sql };
 
 /** An amount that a text means, in any currency with hundredths. */
 export type WantedAmount = { minor: bigint; isWhole: boolean };
@@ -92,26 +95,30 @@ export function named(place: Place, column: Prisma.Sql, name: string): Hit[] {
 }
 
 /** What people with that name made, by the beginning of either word of it. */
-export function madeBy({ from }: Place, makerId: Prisma.Sql, name: string): Hit {
+export function madeBy(place: Place, makerId: Prisma.Sql, name: string): Hit {
   const pattern = `${escapeLike(name)}%`;
   const where = Prisma.sql`${makerId} = ANY (ARRAY(SELECT u."id" FROM "users" u WHERE lower(u."name") LIKE ${pattern}
     OR lower(substr(u."name", strpos(u."name", ' ') + 1)) LIKE ${pattern}))`;
-  return { where, matches: Prisma.sql`SELECT 1 FROM ${from} WHERE ${where}` };
+  return { where, matches: matchesOf(place, where, makerId) };
 }
 
 /** An amount; with `isWhole` also with any hundredths after it. */
-export function amounting({ from }: Place, column: Prisma.Sql, { minor, isWhole }: WantedAmount): Hit {
+export function amounting(place: Place, column: Prisma.Sql, { minor, isWhole }: WantedAmount): Hit {
   if (!isWhole) return { where: Prisma.sql`${column} = ${minor}` };
   const where = Prisma.sql`${column} >= ${minor} AND ${column} < ${minor + 100n}`;
-  return { where, matches: Prisma.sql`SELECT 1 FROM ${from} WHERE ${where} ORDER BY ${column}` };
+  return { where, matches: matchesOf(place, where, column) };
 }
 
-function like({ from }: Place, expression: Prisma.Sql, pattern: string): Hit {
+function like(place: Place, expression: Prisma.Sql, pattern: string): Hit {
   const where = Prisma.sql`${expression} LIKE ${pattern}`;
-  // Sorted as the index is: otherwise PostgreSQL would scan the whole table for a pattern that it expects to
-  // be common.
-  const matches = Prisma.sql`SELECT 1 FROM ${from} WHERE ${where} ORDER BY ${expression} USING ~<~`;
-  return { where, matches };
+  return { where, matches: matchesOf(place, where, Prisma.sql`${expression} USING ~<~`) };
+}
+
+/**
+ * Sorted as the index is: otherwise PostgreSQL would scan the whole table for what it expects to be common.
+ */
+export function matchesOf({ from, id }: Place, where: Prisma.Sql, order: Prisma.Sql): Matches {
+  return { ids: Prisma.sql`SELECT ${id} AS "id" FROM ${from} WHERE ${where} ORDER BY ${order}`, of: id };
 }
 
 export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {

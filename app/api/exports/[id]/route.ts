@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { officeRoute } from '#lib/auth/route.ts';
 import { isId } from '#lib/core/id.ts';
 import { toDay } from '#lib/core/local-day.ts';
@@ -20,7 +20,7 @@ export const GET = officeRoute<{ id: string }>('history:export', async (request,
   const result = await downloadHistory(person, {
     id,
     format,
-    words: toMovementWords(await getTranslations()),
+    words: toMovementWords(await getTranslations(), await getLocale()),
   });
   if (!result.ok) {
     const isAbsent = result.refusal.code === 'export_not_found';

@@ -1,8 +1,8 @@
-import { toBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { dropEmptyRows, type SheetDraft, type SheetPart } from '#lib/core/record-sheet.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { toBankName } from '#lib/domain/recipients/rules.ts';
 import { type Speech, toMoment } from '#lib/i18n/speech.ts';
 
 /** The facts of the sheet: ids in full, the recipient as masked as on the page. */

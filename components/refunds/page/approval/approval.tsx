@@ -4,9 +4,9 @@ import { useLocale } from 'next-intl';
 import { ApprovalRequest } from '#components/approvals/approval-request.tsx';
 import type { Decide } from '#components/approvals/use-decision.ts';
 import type { DecisionAbout } from '#components/approvals/words.ts';
-import { toBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { toBankName } from '#lib/domain/recipients/rules.ts';
 import {
   approveRefundAction,
   declineRefundAction,

@@ -6,14 +6,13 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { toPayerBank } from '#components/payments/to-payer-line.ts';
-import { toBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { Remark } from '#components/shared/record/person.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { formatInstrument, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { isSameName } from '#lib/domain/recipients/rules.ts';
+import { isSameName, toBankName } from '#lib/domain/recipients/rules.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 /**

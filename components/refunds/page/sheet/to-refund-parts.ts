@@ -1,7 +1,7 @@
-import { toBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { dropEmptyRows, type SheetDraft, type SheetPart } from '#lib/core/record-sheet.ts';
+import { toBankName } from '#lib/domain/recipients/rules.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { type Speech, toMoment } from '#lib/i18n/speech.ts';
 import { toPayerText } from '../../to-payer-text.ts';

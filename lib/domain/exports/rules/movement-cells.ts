@@ -38,6 +38,7 @@ export type MovementWords = {
   toStatus: (movement: Stated) => string;
   toMethod: (movement: Movement) => string;
   toReason: (movement: Movement) => string;
+  toBank: (movement: Movement) => string | null;
   noAmount: string;
 };
 
@@ -62,7 +63,7 @@ const cells: Record<ExportColumn, ToCell> = {
   party: ({ party }) => text(party.name),
   instrument: ({ party }) => text(party.instrument),
   method: (movement, { toMethod }) => text(toMethod(movement)),
-  bank: ({ bankName }) => text(bankName),
+  bank: (movement, { toBank }) => text(toBank(movement)),
   maker: ({ makerName }) => text(makerName),
   approver: ({ approverNames }) => text(approverNames.join(', ')),
   error: (movement, { toReason }) => text(toReason(movement)),

@@ -1,11 +1,12 @@
 import type { createTranslator, Messages } from 'next-intl';
 import { historyColumns } from '#lib/domain/history/schemas/columns.ts';
+import { toBankName } from '#lib/domain/recipients/rules.ts';
 import { type ExportColumn, type MovementWords, type Stated, toExportColumns } from './movement-cells.ts';
 
 type Texts = ReturnType<typeof createTranslator<Messages, never>>;
 
 /** The words with which the screen shows a movement, in the language of these texts. */
-export function toMovementWords(t: Texts): MovementWords & { incomplete: string } {
+export function toMovementWords(t: Texts, locale: string): MovementWords & { incomplete: string } {
   const columns = toExportColumns(historyColumns).map((column) => [column, t(`exports.column.${column}`)]);
   return {
     columns: Object.fromEntries(columns) as Record<ExportColumn, string>,
@@ -21,6 +22,7 @@ export function toMovementWords(t: Texts): MovementWords & { incomplete: string 
       const key = `reason.${knownReason}` as 'reason.not_connected';
       return knownReason !== null && t.has(key) ? t(key) : (errorMessage ?? '');
     },
+    toBank: (movement) => toBankName(locale, movement),
     noAmount: t('history.noAmount'),
     incomplete: t('exports.incomplete'),
   };

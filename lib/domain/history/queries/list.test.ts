@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { saveBankList } from '#lib/domain/recipients/store.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
@@ -25,6 +26,15 @@ async function collect(filters: HistoryFilters): Promise<Movement[]> {
   for await (const some of streamHistory(manager, filters)) all.push(...some);
   return all;
 }
+
+test('a bank has its Latin name in the page and in the stream, where the processor gives one', async () => {
+  await saveBankList(db(), [{ code: '1', name: 'Сбербанк', nameLatin: 'Sberbank' }], new Date());
+  const { items } = await getHistoryPage(manager, {});
+  const names = (movements: Movement[]) =>
+    new Set(movements.map(({ bankName, bankNameLatin }) => `${bankName} ${bankNameLatin}`));
+  expect(names(items)).toContain('Сбербанк Sberbank');
+  expect(names(await collect({}))).toContain('Сбербанк Sberbank');
+});
 
 const toIds = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 

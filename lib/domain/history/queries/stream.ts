@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { findLatinNames, type ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { compareNewestFirst } from '../rules/newest-first.ts';
 import type { HistoryFilters } from '../schemas/list.ts';
 import type { Movement } from '../schemas/views.ts';
@@ -21,7 +22,8 @@ export async function* streamHistory(
   { hasApprovers = true, until = new Date() }: Wanted = {},
 ): AsyncGenerator<Movement[], void, undefined> {
   const kinds = await toWholeHistory({ person, filters });
-  yield* copyMovements({ kinds, hasApprovers, until }, mergeKinds);
+  const toLatin = await findLatinNames();
+  yield* copyMovements({ kinds, hasApprovers, until }, (each) => mergeKinds(each, toLatin));
 }
 
 /** Rows that are handed on together. */
@@ -30,7 +32,10 @@ const handedOn = 1_000;
 type Reading = { rows: AsyncGenerator<MovementRow[]>; some: MovementRow[]; at: number };
 
 /** One row after the other of whichever kind has the newest. */
-async function* mergeKinds(kinds: AsyncGenerator<MovementRow[]>[]): AsyncGenerator<Movement[]> {
+async function* mergeKinds(
+  kinds: AsyncGenerator<MovementRow[]>[],
+  toLatin: ToLatinName,
+): AsyncGenerator<Movement[]> {
   const open: Reading[] = [];
   for (const rows of kinds) {
     const reading = { rows, some: [], at: 0 };
@@ -40,7 +45,7 @@ async function* mergeKinds(kinds: AsyncGenerator<MovementRow[]>[]): AsyncGenerat
   while (open.length > 0) {
     let newest = open[0] as Reading;
     for (const other of open) if (other !== newest && isNewer(other, newest)) newest = other;
-    ready.push(toMovement(newest.some[newest.at] as MovementRow));
+    ready.push(toMovement(newest.some[newest.at] as MovementRow, toLatin));
     newest.at += 1;
     if (ready.length === handedOn) {
       yield ready;

@@ -2,12 +2,13 @@ import 'server-only';
 import { formatCard, formatInstrument } from '#lib/core/format.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
+import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { groupOf } from '../rules/groups.ts';
 import type { Movement } from '../schemas/views.ts';
 import type { MovementRow } from '../store/rows.ts';
 
-export function toMovement(row: MovementRow): Movement {
+export function toMovement(row: MovementRow, toLatin: ToLatinName): Movement {
   const { amountMinor, currency, errorCode, errorMessage } = row;
   return {
     id: row.id,
@@ -21,6 +22,7 @@ export function toMovement(row: MovementRow): Movement {
     party: { name: row.partyName, instrument: toInstrument(row) },
     bankCode: row.bankCode,
     bankName: row.bankName,
+    bankNameLatin: toLatin(row.bankCode) ?? toLatin(row.bankName),
     reference: row.reference,
     paymentId: row.paymentId,
     paymentReference: row.paymentReference,

@@ -17,7 +17,6 @@ export const movementView = z.object({
   group: z.enum(historyGroupNames),
   /** Why a refund is cancelled or a payout is doubtful; the screen names some statuses by it. */
   reviewReason: text,
-  /** The status in the processor's word, for one that we have no name for. */
   /** Null of a payment that has not been read yet. */
   amount: z.nullable(moneyView),
   method: z.nullable(z.enum(movementMethods)),
@@ -27,6 +26,7 @@ export const movementView = z.object({
   party: z.object({ name: text, instrument: text }),
   bankCode: text,
   bankName: text,
+  bankNameLatin: text,
   /** Order number, the shop's reference, or the refund's number. */
   reference: text,
   /** Of a refund: its payment, and the payment's reference. */

@@ -12,6 +12,7 @@ import {
   type Hit,
   inRange,
   madeBy,
+  matchesOf,
   named,
   type Plans,
   type Span,
@@ -136,7 +137,7 @@ function toHits({ orderNo, id, idEnd, phone, first6, last4, phoneEnd, name, amou
   if (phone !== undefined) hits.push({ where: Prisma.sql`p."recipient_phone" = ${phone}` });
   if (first6 !== undefined) {
     const where = Prisma.sql`p."card_first6" = ${first6}`;
-    hits.push({ where, matches: Prisma.sql`SELECT 1 FROM "payouts" p WHERE ${where}` });
+    hits.push({ where, matches: matchesOf(searched, where, searched.id) });
   }
   if (last4 !== undefined) hits.push({ where: Prisma.sql`p."card_last4" = ${last4}` });
   if (phoneEnd !== undefined) hits.push(ending(searched, Prisma.sql`reverse(p."recipient_phone")`, phoneEnd));

@@ -14,6 +14,7 @@ import {
   inRange,
   madeBy,
   named,
+  oneOf,
   type Plans,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
@@ -129,23 +130,29 @@ export async function countToResolve(tx: Tx, id: string): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** A payment search, applied to the payment of a refund. */
-function ofPayment({ where, matches }: Hit): Hit {
-  return {
+/** Payment searches, applied to the payment of a refund. */
+function ofPayment(...hits: Hit[]): Hit[] {
+  const any = oneOf(hits.map(({ where }) => where));
+  return hits.map(({ where, matches }, at) => ({
     where: Prisma.sql`r."payment_id" = ANY (ARRAY(SELECT "id" FROM "payments" p WHERE ${where}))`,
-    // A scalar question and no EXISTS, which PostgreSQL would answer by reading all payments where many match.
-    test: Prisma.sql`(SELECT ${where} FROM "payments" p WHERE p."id" = r."payment_id")`,
-    ...(matches && { matches }),
-  };
+    // One look at the payment for all of them. A scalar question and no EXISTS, which PostgreSQL would answer by reading
+    // all payments where many match.
+    test:
+      at === 0
+        ? Prisma.sql`(SELECT ${any} FROM "payments" p WHERE p."id" = r."payment_id")`
+        : Prisma.sql`FALSE`,
+    ...(matches && { matches: { ids: matches.ids, of: Prisma.sql`r."payment_id"` } }),
+  }));
 }
 
 function toHits({ id, end, reference, phone, first6, last4, phoneEnd, name, amount }: RefundSearch): Hit[] {
   const hits: Hit[] = [];
   if (id !== undefined) {
     hits.push({ where: Prisma.sql`r."id" = ${id}` }, { where: Prisma.sql`r."processor_refund_id" = ${id}` });
-    hits.push(ofPayment({ where: Prisma.sql`p."id" = ${id}` }));
-    hits.push(ofPayment({ where: Prisma.sql`p."processor_payment_id" = ${id}` }));
-    hits.push(ofPayment({ where: Prisma.sql`p."processor_intent_id" = ${id}` }));
+    const columns = ['id', 'processor_payment_id', 'processor_intent_id'];
+    hits.push(
+      ...ofPayment(...columns.map((name) => ({ where: Prisma.sql`p.${Prisma.raw(`"${name}"`)} = ${id}` }))),
+    );
   }
   if (end !== undefined) {
     hits.push(ending(place, Prisma.sql`reverse(r."number")`, end.toUpperCase()));
@@ -153,24 +160,29 @@ function toHits({ id, end, reference, phone, first6, last4, phoneEnd, name, amou
   }
   if (reference !== undefined) {
     const column = Prisma.sql`p."client_reference_id"`;
-    hits.push(ofPayment(beginning(payments, Prisma.sql`lower(${column})`, reference.toLowerCase())));
-    hits.push(ofPayment(afterDash(payments, column, reference.toLowerCase())));
+    const text = reference.toLowerCase();
+    hits.push(
+      ...ofPayment(
+        beginning(payments, Prisma.sql`lower(${column})`, text),
+        afterDash(payments, column, text),
+      ),
+    );
   }
   if (phone !== undefined) {
     hits.push({ where: Prisma.sql`r."recipient_phone" = ${phone}` });
-    hits.push(ofPayment({ where: Prisma.sql`p."payer_phone" = ${phone}` }));
+    hits.push(...ofPayment({ where: Prisma.sql`p."payer_phone" = ${phone}` }));
   }
   if (first6 !== undefined)
-    hits.push(ofPayment(beginning(payments, Prisma.sql`left(p."payer_instrument", 6)`, first6)));
+    hits.push(...ofPayment(beginning(payments, Prisma.sql`left(p."payer_instrument", 6)`, first6)));
   if (last4 !== undefined)
-    hits.push(ofPayment(ending(payments, Prisma.sql`reverse(p."payer_instrument")`, last4)));
+    hits.push(...ofPayment(ending(payments, Prisma.sql`reverse(p."payer_instrument")`, last4)));
   if (phoneEnd !== undefined) {
     hits.push(ending(place, Prisma.sql`reverse(r."recipient_phone")`, phoneEnd));
-    hits.push(ofPayment(ending(payments, Prisma.sql`reverse(p."payer_phone")`, phoneEnd)));
+    hits.push(...ofPayment(ending(payments, Prisma.sql`reverse(p."payer_phone")`, phoneEnd)));
   }
   if (name !== undefined) {
     hits.push(...named(place, Prisma.sql`r."recipient_name"`, name));
-    hits.push(...named(payments, Prisma.sql`p."payer_name"`, name).map(ofPayment));
+    hits.push(...ofPayment(...named(payments, Prisma.sql`p."payer_name"`, name)));
     hits.push(madeBy(place, Prisma.sql`r."maker_id"`, name));
   }
   if (amount !== undefined) hits.push(amounting(place, Prisma.sql`r."amount_minor"`, amount));

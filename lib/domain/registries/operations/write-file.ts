@@ -49,7 +49,7 @@ async function listParts(run: FullRunRow, maker: Person) {
   const { locale, format, columns, timeZone } = run.registry;
   const query = toRunQuery(run.registry.query, { from: run.fromDay, to: run.toDay }, timeZone);
   if (!readQuery(historyList.filters, new URLSearchParams(query)).ok) throw new NoFile('filters_unreadable');
-  const words = toMovementWords(createTranslator({ locale, messages: await loadTexts(locale) }));
+  const words = toMovementWords(createTranslator({ locale, messages: await loadTexts(locale) }), locale);
   return writeMovements(maker, { query, columns, words, until: new Date() }, toWriter(format));
 }
 

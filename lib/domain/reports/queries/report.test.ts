@@ -5,9 +5,9 @@ import { db, type Tx } from '#lib/db/client.ts';
 import { getHistoryTotals } from '#lib/domain/history/queries/totals.ts';
 import { movementKinds } from '#lib/domain/history/status.ts';
 import { rows } from '#tests/database.ts';
-import { explainingTx, summed } from '#tests/explaining.ts';
 import { newPerson } from '#tests/people.ts';
 import { makeYear } from '#tests/year.ts';
+import { explainingTx, summed } from '../../../../bench/plans/explain.ts';
 import { foldFigures, rebuildFigures } from '../operations/keep-figures.ts';
 import { listDeciders, listDecisionsOf } from '../store/decisions.ts';
 import { listPeaks, listSharedPhones } from '../store/refund-control.ts';
@@ -130,7 +130,7 @@ describe('what a manager answers for is found without reading a table that grows
     ['who came near a limit', 1_500, (tx: Tx) => listPeaks(tx, ['finance'], span)],
     ['phones of several payments', 300, (tx: Tx) => listSharedPhones(tx, span, 12)],
   ] as const)('%s', async (_, most, read) => {
-    const { tx, seen } = explainingTx();
+    const { tx, seen } = explainingTx(rows);
     expect((await read(tx)).length).toBeGreaterThan(0);
     const { buffers, scans } = summed(seen);
     expect({ scans, isFew: buffers <= most }, `${buffers} buffers`).toEqual({ scans: [], isFew: true });

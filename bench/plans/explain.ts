@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { rows } from '#tests/database.ts';
 
-type Seen = { text: string; plan: PlanNode };
+export type Ask = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
+
+export type Seen = { text: string; plan: PlanNode; ms: number };
 type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -11,22 +13,29 @@ type PlanNode = {
 };
 
 /** Answers like the database, and records the query plan of each answer. */
-export function explainingTx(): { tx: Tx; seen: Seen[] } {
+export function explainingTx(ask: Ask): { tx: Tx; seen: Seen[] } {
   const seen: Seen[] = [];
   const $queryRaw = async (first: Prisma.Sql | TemplateStringsArray, ...rest: unknown[]) => {
     const { text, values } = 'text' in first ? first : Prisma.sql(first, ...rest);
-    const [explained] = await rows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-      values,
-    );
-    const plan = explained?.['QUERY PLAN'][0]?.Plan;
-    if (plan) seen.push({ text, plan });
-    return rows(text, values);
+    seen.push(await explain(ask, text, values));
+    return ask(text, values);
   };
   return { tx: { $queryRaw } as unknown as Tx, seen };
 }
 
-/** Tables that nobody may read from end to end. */
+/** What PostgreSQL does to answer, measured while it does; the milliseconds are those of planning and doing. */
+export async function explain(ask: Ask, text: string, values: unknown[]): Promise<Seen> {
+  const [explained] = await ask<{ 'QUERY PLAN': [Explained] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+    values,
+  );
+  if (!explained) throw new Error('PostgreSQL explains nothing');
+  const [{ Plan: plan, 'Planning Time': planning, 'Execution Time': execution }] = explained['QUERY PLAN'];
+  return { text, plan, ms: planning + execution };
+}
+
+type Explained = { Plan: PlanNode; 'Planning Time': number; 'Execution Time': number };
+
 const growing = [
   'payouts',
   'payout_attempts',
@@ -39,10 +48,12 @@ const growing = [
   'statements',
   'approvals',
   'approval_decisions',
+  'processor_calls',
+  'webhook_deliveries',
+  'audit_entries',
   'figures',
 ];
 
-/** What all of them looked at, in pages of 8 kB, and which tables were read whole. */
 export function summed(seen: readonly Seen[]): { buffers: number; scans: string[] } {
   const nodes = seen.flatMap(({ plan }) => flatten(plan));
   return {

@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
+import { startTemporary } from '#scripts/database/temporary.ts';
+import { fillHistory } from '#scripts/history/fill.ts';
+import type { Person } from '../lib/auth/permissions.ts';
+import { firstIdAt } from '../lib/core/id.ts';
+import type { Ask } from './plans/explain.ts';
+import { settings } from './settings.ts';
+
+const count = 100_000;
+const worst = 20;
+
+/**
+ * What PostgreSQL reads for each statement of lists, pages and jobs. DATABASE_URL leads to a database that
+ * `npm run seed:history` filled; nothing in it is changed. Without it: a small one of its own.
+ */
+export async function bench(): Promise<void> {
+  const given = process.env.DATABASE_URL;
+  if (given) return measure(given);
+  const cluster = await startTemporary();
+  try {
+    await ensureDatabase(cluster.url('postgres'), 'bench');
+    await prepareDatabase(cluster.url('bench'));
+    await fillHistory(cluster.url('bench'), count);
+    await measure(cluster.url('bench'));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+type Line = { what: string; buffers: number; ms: number; scans: string[] };
+
+async function measure(url: string): Promise<void> {
+  Object.assign(process.env, {
+    ...settings,
+    DATABASE_URL: url,
+    PGOPTIONS: '-c default_transaction_read_only=on',
+  });
+  const client = new pg.Client(url);
+  await client.connect();
+  const ask: Ask = async (text, values) => (await client.query(text, values)).rows;
+  const person = {
+    ...{ userId: 'usr_0', sessionId: 'ses_bench', name: 'Bench', role: 'manager', locale: 'ru' },
+    timeZone: 'Europe/Moscow',
+  } as Person;
+  try {
+    print('filters and pairs', await readLists(ask, person, ''));
+    print('searches', await readLists(ask, person, 'q'));
+    print('depth', await readDepths(ask, person), false);
+    print('pages and jobs', await readOthers(ask, person));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Read twice: the second time from memory. */
+async function readLists(ask: Ask, person: Person, kind: '' | 'q'): Promise<Line[]> {
+  const { lists, searches, toQueries } = await import('./plans/lists.ts');
+  const lines: Line[] = [];
+  for (const [name, cases, input] of lists) {
+    if (kind === 'q' && !Object.hasOwn(input, 'q')) continue;
+    const queries = toQueries(cases);
+    const asked =
+      kind === ''
+        ? queries
+        : queries
+            .filter((one) => !one.includes('&'))
+            .flatMap((one) => searches.map((text) => [`q=${text}`, one].filter(Boolean).join('&')));
+    for (const query of asked) lines.push(await readWarm(ask, person, name, query));
+  }
+  return lines;
+}
+
+async function readWarm(ask: Ask, person: Person, name: string, query: string): Promise<Line> {
+  const { readPage } = await import('./plans/lists.ts');
+  const { explainingTx, summed } = await import('./plans/explain.ts');
+  await readPage(name as never, person, explainingTx(ask).tx, query);
+  const { tx, seen } = explainingTx(ask);
+  await readPage(name as never, person, tx, query);
+  return { what: `${name}: ${query}`, ...summed(seen), ms: sum(seen.map(({ ms }) => ms)) };
+}
+
+/** The same page of each list at the beginning, a tenth, a half and the end of the year. */
+async function readDepths(ask: Ask, person: Person): Promise<Line[]> {
+  const lines: Line[] = [];
+  const kinds = {
+    payouts: 'payout',
+    payments: 'payment',
+    refunds: 'refund',
+    'the history': 'payout',
+  } as const;
+  for (const [name, kind] of Object.entries(kinds)) {
+    const [span] = await ask<{ first: Date; last: Date }>(
+      `SELECT min(created_at) AS first, max(created_at) AS last FROM ${kind}s`,
+      [],
+    );
+    if (!span) continue;
+    const idAt = (share: number) =>
+      firstIdAt(kind, new Date(+span.last - share * (+span.last - +span.first)));
+    for (const share of [0, 0.1, 0.5, 0.99999])
+      lines.push(await readWarm(ask, person, name, share === 0 ? '' : `cursor=${idAt(share)}`));
+  }
+  return lines;
+}
+
+async function readOthers(ask: Ask, person: Person): Promise<Line[]> {
+  const { explainAll } = await import('./plans/record.ts');
+  const { toFileReads, toJobReads, toPageReads } = await import('./plans/reads.ts');
+  const { summed } = await import('./plans/explain.ts');
+  const [ids] = await ask<{ payout: string; payment: string; refund: string }>(
+    `SELECT (SELECT max(id) FROM payouts) AS payout, (SELECT max(id) FROM payments) AS payment,
+      (SELECT max(id) FROM refunds) AS refund`,
+    [],
+  );
+  if (!ids) return [];
+  const lines: Line[] = [];
+  const reads = { ...toPageReads(person, ids), ...toJobReads(), ...toFileReads(person) };
+  for (const [name, read] of Object.entries(reads)) {
+    for (const seen of await explainAll(ask, read))
+      lines.push({ what: `${name}: ${toShort(seen.text)}`, ...summed([seen]), ms: seen.ms });
+  }
+  return lines;
+}
+
+const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
+const toShort = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300);
+
+function print(about: string, lines: Line[], isSorted = true): void {
+  const scanning = lines.filter(({ scans }) => scans.length > 0);
+  console.log(
+    JSON.stringify({
+      bench: `plans: ${about}`,
+      statements: lines.length,
+      mostBuffers: Math.max(...lines.map(({ buffers }) => buffers)),
+      mostMs: Math.round(Math.max(...lines.map(({ ms }) => ms))),
+      readingAll: scanning.length,
+    }),
+  );
+  const shown = isSorted
+    ? lines.toSorted((one, other) => other.buffers - one.buffers).slice(0, worst)
+    : lines;
+  const slowest = isSorted ? lines.toSorted((one, other) => other.ms - one.ms).slice(0, worst / 2) : [];
+  for (const line of new Set([...scanning, ...shown, ...slowest]))
+    console.log(JSON.stringify({ ...line, ms: Math.round(line.ms * 10) / 10 }));
+}
