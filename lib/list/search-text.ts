@@ -1,3 +1,17 @@
+type CommonSearch = Partial<Record<'id' | 'first6' | 'last4' | 'phoneEnd' | 'name', string>>;
+
+/** What a search text can mean in any list of money, as far as its form allows. */
+export function toCommonSearch(text: string): CommonSearch {
+  const meanings = {
+    id: toWholeId(text),
+    first6: toFirst6(text),
+    last4: toLast4(text),
+    phoneEnd: toPhoneEnd(text),
+    name: toName(text),
+  };
+  return Object.fromEntries(Object.entries(meanings).filter(([, meant]) => meant !== undefined));
+}
+
 /** A whole id, ours or the processor's. As with every meaning of a search text, only its form decides. */
 export function toWholeId(text: string): string | undefined {
   return /^[\w.:-]{6,64}$/.test(text) ? text : undefined;

@@ -2,8 +2,8 @@
 
 import { BadgeCheck, BellRing, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { PendingReport } from '#components/shared/record/notes/pending-report.tsx';
 import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
-import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
@@ -11,7 +11,6 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 export function VerificationLine({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments');
   const toMoment = useMoment();
-  const toWord = useProcessorWord();
   const { verification, statusAt, readAt, readFailedAt, readProblem, pendingReport } = payment;
   const isConfirmed = verification === 'confirmed_by_inquiry';
   const hasFailed = readFailedAt !== null && readProblem !== null;
@@ -27,14 +26,7 @@ export function VerificationLine({ payment }: { payment: PaymentView }) {
           {t(reported, { time: toMoment(statusAt).exact })}
         </ToneLine>
       )}
-      {pendingReport ? (
-        <ToneLine icon={BellRing} tone="attention">
-          {t('verification.pending', {
-            time: toMoment(pendingReport.at).exact,
-            word: toWord(pendingReport),
-          })}
-        </ToneLine>
-      ) : null}
+      {pendingReport ? <PendingReport report={pendingReport} /> : null}
       {hasFailed ? (
         <ToneLine icon={CloudOff} tone="attention">
           {t('verification.readFailed', {

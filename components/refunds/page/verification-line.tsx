@@ -2,8 +2,8 @@
 
 import { BadgeCheck, BellRing, Clock, CloudOff, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { PendingReport } from '#components/shared/record/notes/pending-report.tsx';
 import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
-import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
@@ -11,7 +11,6 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 export function VerificationLine({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
-  const toWord = useProcessorWord();
   const { verification, statusAt, readAt, readProblem, nextReadAt, pendingReport, mismatchSince } = refund;
   const isConfirmed = verification === 'confirmed_by_inquiry';
   return (
@@ -23,14 +22,7 @@ export function VerificationLine({ refund }: { refund: RefundView }) {
           })}
         </ToneLine>
       ) : null}
-      {pendingReport ? (
-        <ToneLine icon={BellRing} tone="attention">
-          {t('verification.pending', {
-            time: toMoment(pendingReport.at).exact,
-            word: toWord(pendingReport),
-          })}
-        </ToneLine>
-      ) : null}
+      {pendingReport ? <PendingReport report={pendingReport} /> : null}
       {mismatchSince ? (
         <ToneLine icon={TriangleAlert} tone="attention">
           {t('verification.mismatch', { time: toMoment(mismatchSince).exact })}

@@ -6,15 +6,7 @@ import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
-import {
-  isWholeUnits,
-  toFirst6,
-  toIdEnd,
-  toLast4,
-  toName,
-  toPhoneEnd,
-  toWholeId,
-} from '#lib/list/search-text.ts';
+import { isWholeUnits, toCommonSearch, toIdEnd } from '#lib/list/search-text.ts';
 import type { ListPaymentsInput } from '../schemas/list.ts';
 import {
   type PaymentCountsView,
@@ -96,24 +88,15 @@ export const getPaymentCounts = cache(async (_person: Person): Promise<PaymentCo
 
 /** Everything that a typed search can mean. */
 function toSearch(text: string): PaymentSearch {
-  const id = toWholeId(text);
   const idEnd = toIdEnd(text, 'pay');
   const reference = text.length >= 3 ? text : undefined;
   const phone = toPhone(text);
-  const first6 = toFirst6(text);
-  const last4 = toLast4(text);
-  const phoneEnd = toPhoneEnd(text);
-  const name = toName(text);
   const amount = parseAmount(text, 'RUB');
   return {
-    ...(id !== undefined && { id }),
+    ...toCommonSearch(text),
     ...(idEnd !== undefined && { idEnd }),
     ...(reference !== undefined && { reference }),
     ...(phone !== undefined && { phone }),
-    ...(first6 !== undefined && { first6 }),
-    ...(last4 !== undefined && { last4 }),
-    ...(phoneEnd !== undefined && { phoneEnd }),
-    ...(name !== undefined && { name }),
     ...(amount.ok && { amount: { minor: amount.value.amountMinor, isWhole: isWholeUnits(text) } }),
   };
 }

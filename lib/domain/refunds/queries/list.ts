@@ -8,7 +8,7 @@ import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { env } from '#lib/env.ts';
 import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
-import { isWholeUnits, toFirst6, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
+import { isWholeUnits, toCommonSearch } from '#lib/list/search-text.ts';
 import { toLeft } from '../rules/amounts.ts';
 import { limitedRoles, toLimits } from '../rules/create.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
@@ -63,23 +63,14 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
 
 /** Everything that a typed search can mean. */
 function toSearch(text: string): RefundSearch {
-  const id = toWholeId(text);
   const amount = parseAmount(text, 'RUB');
-  const first6 = toFirst6(text);
-  const last4 = toLast4(text);
-  const phoneEnd = toPhoneEnd(text);
-  const name = toName(text);
   const digits = /^\+?[\d ()-]{10,20}$/.test(text) ? text.replace(/\D/g, '') : '';
   const national = /^[78]?(9\d{9})$/.exec(digits)?.[1];
   return {
-    ...(id !== undefined && { id }),
+    ...toCommonSearch(text),
     ...(/^(?:rf_|ref-)?\u2026?[\w-]{4,30}$/i.test(text) && { end: text.replace('\u2026', '') }),
     ...(text.length >= 3 && { reference: text }),
     ...(national !== undefined && { phone: `+7${national}` }),
-    ...(first6 !== undefined && { first6 }),
-    ...(last4 !== undefined && { last4 }),
-    ...(phoneEnd !== undefined && { phoneEnd }),
-    ...(name !== undefined && { name }),
     ...(amount.ok && { amount: { minor: amount.value.amountMinor, isWhole: isWholeUnits(text) } }),
   };
 }
