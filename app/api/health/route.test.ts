@@ -49,6 +49,7 @@ test('told to stop, it answers on and says that it goes; then its door closes, a
   expect(await read()).toEqual({ status: 503, connection: 'close', body: { one: 1, status: 'stopping' } });
   // A service manager and its helper may both say it: nothing is cut short by that.
   process.emit('SIGTERM', 'SIGTERM');
+  for (let again = 0; again < 3; again += 1) expect(await read()).toMatchObject({ status: 503 });
   expect(stop).not.toHaveBeenCalled();
   // A second Ctrl-C skips the rest of the wait.
   process.emit('SIGINT', 'SIGINT');
