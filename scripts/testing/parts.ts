@@ -6,6 +6,7 @@ import { databaseClient, make, makeIfChanged, webBuild } from '#scripts/stack/bu
 import { root } from '#scripts/stack/settings.ts';
 import { runBrowserTests } from './browser-tests.ts';
 import type { BrowserProject } from './canaries/evidence.ts';
+import { findFaultyLogs } from './canaries/log-lines.ts';
 import { findUntyped, integrationReport, scanForCanaries } from './canaries/scan.ts';
 import { judgePages, weighPages } from './page-weight.ts';
 import { type RanTest, readTests } from './ran-tests.ts';
@@ -43,6 +44,7 @@ export const parts: Part[] = [
     isBeside: true,
   },
   { name: 'canaries', label: 'Card numbers left behind', run: findCardNumbers },
+  { name: 'logs', label: 'Logs of the web servers', run: readLogs },
 ];
 
 async function checks(...runs: [string, string[]][]): Promise<Outcome> {
@@ -135,6 +137,13 @@ async function findCardNumbers(filters: string[]): Promise<Outcome> {
       ...untyped.map((name) => `No journey paid out to the ${name} card.`),
     ].join('\n'),
   };
+}
+
+/** Of everything that the journeys and scenes did. */
+async function readLogs(): Promise<Outcome> {
+  const faults = findFaultyLogs();
+  const isRight = faults.length === 0;
+  return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, output: faults.slice(0, 20).join('\n') };
 }
 
 function freshReport(name: string): string {
