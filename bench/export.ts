@@ -3,9 +3,10 @@ import { to as copyTo } from 'pg-copy-streams';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { startTemporary } from '#scripts/database/temporary.ts';
 import { fillHistory } from '#scripts/history/fill.ts';
-import { Prisma } from '../lib/db/client.ts';
+import { disconnect, Prisma } from '../lib/db/client.ts';
 import { toCopyText } from '../lib/db/copy-out.ts';
 import { type MovementWords, toExportColumns } from '../lib/domain/exports/rules/movement-cells.ts';
+import type { ExportFormat } from '../lib/domain/exports/schemas.ts';
 import { historyColumns } from '../lib/domain/history/schemas/columns.ts';
 import { toStatements } from '../lib/domain/history/store/copying.ts';
 import { compare } from './compare.ts';
@@ -20,15 +21,18 @@ const person = {
   locale: 'ru',
   timeZone: 'Europe/Moscow',
 } as never;
-const words = {
-  columns: Object.fromEntries(toExportColumns(historyColumns).map((column) => [column, column])),
+const words: MovementWords & { incomplete: string } = {
+  columns: Object.fromEntries(
+    toExportColumns(historyColumns).map((column) => [column, column]),
+  ) as MovementWords['columns'],
   kinds: { payout: 'Выплата', payment: 'Платёж', refund: 'Возврат' },
   toStatus: ({ status }) => status,
   toMethod: ({ method }) => method ?? '',
+  toBank: ({ bankName }) => bankName ?? '',
   toReason: ({ errorMessage }) => errorMessage ?? '',
   noAmount: '',
   incomplete: '',
-} as MovementWords & { incomplete: string };
+};
 
 /**
  * A million movements as a file, with every column, beside PostgreSQL's own COPY of the same rows in the same order,
@@ -44,6 +48,7 @@ export async function bench(): Promise<void> {
     await fillHistory(cluster.url('bench'), count);
     await measure(cluster.url('bench'), client);
   } finally {
+    await disconnect();
     await client.end();
     await cluster.stop();
   }
@@ -52,11 +57,11 @@ export async function bench(): Promise<void> {
 export async function measure(url: string, client: pg.Client, rounds?: number): Promise<void> {
   Object.assign(process.env, { ...settings, DATABASE_URL: url });
   const { downloadHistory, prepareExport } = await import('../lib/domain/exports/files.ts');
-  const write = async () => {
+  const write = async (format: ExportFormat = 'excel') => {
     const prepared = await prepareExport(person, { query: '', columns: [...historyColumns] });
     if (!prepared.ok) throw new Error(prepared.refusal.code);
     const startedAt = performance.now();
-    const file = await downloadHistory(person, { id: prepared.value.exportId, format: 'excel', words });
+    const file = await downloadHistory(person, { id: prepared.value.exportId, format, words });
     if (!file.ok) throw new Error(file.refusal.code);
     const before = process.memoryUsage().rss;
     let [bytes, firstMs, most] = [0, 0, before];
@@ -76,6 +81,7 @@ export async function measure(url: string, client: pg.Client, rounds?: number): 
   };
   console.log(JSON.stringify({ bench: 'export: the first file of a process', ...(await write()) }));
   console.log(JSON.stringify({ bench: 'export: another file', ...(await write()) }));
+  console.log(JSON.stringify({ bench: 'export: as XLSX', ...(await write('xlsx')) }));
   await compare(`export: ${count} rows`, async () => (await write()).ms, peer, {}, rounds);
 }
 
