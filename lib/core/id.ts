@@ -38,7 +38,15 @@ export function firstIdAt(kind: keyof typeof idPrefixes, moment: Date): string {
   return TypeID.fromUUID(idPrefixes[kind], uuid).toString();
 }
 
+const numbered = '[0-7][0-9a-hjkmnp-tv-z]{25}';
+const anyPrefix = new RegExp(`^(?:${Object.values(idPrefixes).join('|')})_${numbered}$`);
+
 /** True for an id of that kind; checked before it gets near a query. */
 export function isId(kind: keyof typeof idPrefixes, text: string): boolean {
-  return new RegExp(`^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`).test(text);
+  return new RegExp(`^${idPrefixes[kind]}_${numbered}$`).test(text);
+}
+
+/** True for an id of any kind: a text of this form means nothing else. */
+export function isAnyId(text: string): boolean {
+  return anyPrefix.test(text);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { currencyCodes } from '#lib/core/currency.ts';
+import { isAnyId } from '#lib/core/id.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
@@ -63,6 +64,7 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
 
 /** Everything that a typed search can mean. */
 function toSearch(text: string): RefundSearch {
+  if (isAnyId(text)) return { id: text };
   const amount = parseAmount(text, 'RUB');
   const digits = /^\+?[\d ()-]{10,20}$/.test(text) ? text.replace(/\D/g, '') : '';
   const national = /^[78]?(9\d{9})$/.exec(digits)?.[1];
