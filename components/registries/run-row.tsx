@@ -52,7 +52,7 @@ export function RunRow({ run, registry }: RunRowProps) {
         ) : null}
       </span>
       {endedAt ? <DateTime value={endedAt} withoutZone className="text-ink-muted" /> : null}
-      <span className="min-w-28 sm:text-right">
+      <span className="min-w-36 sm:text-right">
         {status === 'made' && !run.removedAt ? (
           <a href={`/api/registries/files/${id}`} download className={buttonLook({ size: 'sm' })}>
             <span className="flex items-center gap-1.5">
