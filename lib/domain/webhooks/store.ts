@@ -143,7 +143,7 @@ const appliedHint = "d.subject_kind = ANY ($12) AND d.verdict IN ('applied', 'no
 /** Rows are locked in the order of subject and hash, so that two batches never wait for each other. */
 const insertSql = `
   WITH asked AS (
-    SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[], $4::text[], $5::jsonb[], $6::text[], $7::text[], $8::text[], $9::json[])
+    SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bpchar[], $5::jsonb[], $6::text[], $7::text[], $8::text[], $9::json[])
       WITH ORDINALITY AS a (token_hash, id, body, sha256, headers, source_address, verdict, note, origin, at)
   ), endpoint AS (
     SELECT a.*, e.subject_kind, e.subject_id,
@@ -163,7 +163,8 @@ const insertSql = `
       n.note
     FROM numbered n
     WHERE NOT n.is_busy AND (n.subject_kind = $11 OR n.is_known
-      OR (SELECT count(*) FROM (SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = n.subject_id LIMIT $10) AS kept)
+      OR (SELECT count(*) FROM (SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = n.subject_id
+        ORDER BY k.sha256 LIMIT $10) AS kept)
         + n.place <= $10)
     ORDER BY n.subject_id, n.sha256
     ON CONFLICT (subject_id, sha256) DO UPDATE SET deliveries = d.deliveries + 1, last_at = now(),

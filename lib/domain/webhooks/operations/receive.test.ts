@@ -1,14 +1,20 @@
-import { expect, test, vi } from 'vitest';
-import { db } from '#lib/db/client.ts';
+import { expect, type Mock, test, vi } from 'vitest';
+import { db, inboxPool } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import { newClient, rows } from '#tests/database.ts';
 import { openEndpoint } from '../operations.ts';
+import { sharedKind } from '../rules.ts';
 import { receiveDelivery } from './receive.ts';
 
 const subjectKind = 'payout_attempt';
 
-async function bring(subjectId: string, id: string, headers: Record<string, string> = {}) {
-  const { url } = await openEndpoint(db(), { subjectKind, subjectId });
+async function bring(
+  subjectId: string,
+  id: string,
+  headers: Record<string, string> = {},
+  kind: string = subjectKind,
+) {
+  const { url } = await openEndpoint(db(), { subjectKind: kind, subjectId });
   const content = { transactionType: 'DISBURSEMENT', transactionId: id, status: 'PAID_OUT' };
   const arrival = {
     token: url.split('/').at(-1) ?? '',
@@ -70,4 +76,42 @@ test('a copy of one that is being applied waits alone: those that came with it d
     "SELECT verdict, deliveries FROM webhook_deliveries WHERE subject_id = 'att_applied'",
   );
   expect(kept).toEqual([{ verdict: 'applied', deliveries: 2 }]);
+});
+
+type Statement = { name: string; text: string; values: unknown[] };
+
+test('a notification is stored without reading those before it, however many came to the same address', async () => {
+  await rows(
+    `INSERT INTO webhook_deliveries (id, subject_kind, subject_id, body, sha256, headers, source_address, verdict)
+     SELECT 'whd_full_' || n, $1, $1, '', encode(sha256(n::text::bytea), 'hex'), '{}', '192.0.2.9', 'applied'
+     FROM generate_series(1, 5000) n`,
+    [sharedKind],
+  );
+  await rows('ANALYZE webhook_deliveries');
+  const asked = vi.spyOn(inboxPool(), 'query') as unknown as Mock<(query: Statement) => void>;
+  for (const kind of [sharedKind, subjectKind])
+    expect(await (await bring(kind === sharedKind ? kind : 'att_after_many', 'new', {}, kind))()).toBe(
+      'stored',
+    );
+  const statements = asked.mock.calls
+    .map(([query]) => query)
+    .filter(({ name }) => name === 'insert-deliveries');
+  asked.mockRestore();
+  expect(statements).toHaveLength(2);
+  const client = await newClient();
+  for (const { text, values } of statements) {
+    await client.query('BEGIN');
+    const anew = values.with(1, ['whd_anew']).with(3, ['f'.repeat(64)]);
+    for (const given of [values, anew]) {
+      const { rows: plan } = await client.query<Record<string, string>>(`EXPLAIN ANALYZE ${text}`, given);
+      const lines = plan.map((line) => line['QUERY PLAN'] ?? '');
+      expect(lines.filter((line) => line.includes('webhook_deliveries')).length).toBeGreaterThan(2);
+      expect(
+        lines.filter(
+          (line) => /Seq Scan on webhook_deliveries/.test(line) && !line.includes('never executed'),
+        ),
+      ).toEqual([]);
+    }
+    await client.query('ROLLBACK');
+  }
 });
