@@ -36,12 +36,18 @@ export function drainBeforeStop(pauseMs: number): void {
   }
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse };
-    if (isDraining()) response.setHeader('Connection', 'close');
+    response.shouldKeepAlive &&= !isDraining();
+    open.add(response);
+    response.once('close', () => open.delete(response));
   });
 }
 
+/** What is still to be answered. The connection of each ends with its answer, and so does the process. */
+const open = new Set<ServerResponse>();
+
 async function drain(pauseMs: number, hurry: AbortSignal): Promise<void> {
   kept.paydeskDraining = true;
+  for (const response of open) response.shouldKeepAlive = false;
   log().info({ pauseMs }, 'web process drains');
   await setTimeout(pauseMs, undefined, { signal: hurry }).catch(() => {});
   await closeLive();

@@ -56,5 +56,5 @@ test('told to stop, it answers on and says that it goes; then its door closes, a
   await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce());
   await expect(read()).rejects.toThrow();
   slow.resolve();
-  expect(await open).toMatchObject({ body: { one: 1, status: 'stopping' } });
+  expect(await open).toMatchObject({ connection: 'close', body: { one: 1, status: 'stopping' } });
 });
