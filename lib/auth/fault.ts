@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { log } from '#lib/log.ts';
+import { findOrigin, type Origin } from '#lib/origin.ts';
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -8,8 +9,15 @@ function newReference(): string {
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
+/** What was already told of a request: its page and its title may break by the same fault. */
+const told = new WeakMap<Origin, Set<string>>();
+
 /** Logs a fault once and returns the reference people can quote to support ("K7M2Q9XB"). */
 export function recordFault(error: unknown, where: string, reference = newReference()): string {
+  const origin = findOrigin();
+  const before = (origin && told.get(origin)) ?? new Set();
+  if (before.has(reference)) return reference;
+  if (origin) told.set(origin, before.add(reference));
   log().error({ reference, where, ...factsOf(error) }, 'fault');
   return reference;
 }

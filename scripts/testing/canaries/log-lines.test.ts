@@ -24,6 +24,8 @@ test.each([
   expect(findFaultyLines(`${event({})}\n${text}`)).toEqual([`no event: ${text}`]);
 });
 
-test('a second line of one request is one too many', () => {
+test('a second line of one request is one too many, but for calls to the processor', () => {
+  const call = event({ requestId: 'b', msg: 'processor call' });
+  expect(findFaultyLines(`${call}\n${call}\n${event({ requestId: 'b' })}`)).toEqual([]);
   expect(findFaultyLines(`${event({ requestId: 'a' })}\n${event({ requestId: 'a' })}`)).toHaveLength(1);
 });

@@ -7,6 +7,9 @@ const ofNext = /^(?:▲ Next\.js|- (?:Local|Network|Environments):|✓ )/;
 
 type Line = { level?: unknown; time?: unknown; msg?: unknown; requestId?: unknown };
 
+/** A request may make several of these, and each is an event of its own. */
+const processorCall = 'processor call';
+
 /**
  * What is wrong with the log of a web server: a line that is no event in JSON, or a request that wrote more than one.
  */
@@ -17,8 +20,8 @@ export function findFaultyLines(log: string): string[] {
     const line = readLine(text);
     if (!line) return [`no event: ${text.slice(0, 200)}`];
     const { requestId } = line;
-    if (requestId !== undefined && written.has(requestId))
-      return [`one more of a request: ${text.slice(0, 200)}`];
+    if (requestId === undefined || line.msg === processorCall) return [];
+    if (written.has(requestId)) return [`one more of a request: ${text.slice(0, 200)}`];
     written.add(requestId);
     return [];
   });
