@@ -129,6 +129,7 @@ test.describe('one form', () => {
     await page.waitForURL(/\/payouts\/po_/);
     await copy.waitForURL(/\/payouts\/po_/);
     expect(new URL(copy.url()).pathname).toBe(new URL(page.url()).pathname);
+    await expect(statusOf(page)).toContainText(title('paid_out'));
     expect(await arrivals(intents, orderNo)).toBe(1);
   });
 });

@@ -104,6 +104,25 @@ test.describe('a held payment', () => {
     await other.close();
   });
 
+  test('whose cancellation the processor refuses says so above its sums, and waits for another decision', async ({
+    page,
+  }) => {
+    await enter(page, 'manager');
+    const { reference, id } = await hold();
+    await openPayment(page, reference);
+    await arm({ path: `/processing/api/v1/payments/${id}`, method: 'PATCH', kind: 'status', status: 400 });
+    await cancel(page).click();
+    await page.getByRole('button', { name: /^Cancel and release/ }).click();
+    const told = page.getByRole('status').filter({ hasText: 'The processor refused the cancellation' });
+    const sums = page.getByRole('heading', { name: payments.amounts.title });
+    await expect(told).toBeVisible();
+    const tops = [told, sums].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN);
+    const [above, below] = await Promise.all(tops);
+    expect(above).toBeLessThan(below ?? Number.NaN);
+    await expect(cancel(page)).toBeEnabled();
+    await expect(capture(page)).toBeEnabled();
+  });
+
   test('that moves on elsewhere while the question is open is not captured', async ({ page }) => {
     await enter(page, 'finance');
     const { reference, id } = await hold();

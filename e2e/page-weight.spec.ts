@@ -11,7 +11,7 @@ const walls = {
   '/': [100, 16],
   '/payouts': [135, 17],
   '/payments': [225, 22],
-  '/refunds': [185, 21],
+  '/refunds': [190, 22],
   '/history': [212, 22],
 } as const;
 
