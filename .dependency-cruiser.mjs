@@ -17,7 +17,7 @@ export default {
       'lib-never-reaches-up',
       'lib is under the screens and the worker.',
       { path: '^lib/' },
-      { path: '^(app|components|worker|sandbox|scripts|e2e)/' },
+      { path: '^(app|components|receiver|worker|sandbox|scripts|e2e)/' },
     ),
     forbid(
       'components-never-reach-up',
@@ -78,13 +78,13 @@ export default {
     forbid(
       'prisma-stays-behind-its-door',
       'Prisma is spoken in lib/db and in store.ts only.',
-      { path: '^(app|components|lib|worker)/', pathNot: ['^lib/db/', '/store\\.ts$', '/store/'] },
+      { path: '^(app|components|lib|receiver|worker)/', pathNot: ['^lib/db/', '/store\\.ts$', '/store/'] },
       { path: '^(lib/db/generated/|node_modules/(@prisma/|pg/))' },
     ),
     forbid(
       'processor-speaks-at-its-door',
       'Only the top of lib/processor speaks our words: its wire, calls, tokens and transport are its own.',
-      { path: '^(app|bench|components|e2e|lib/(?!processor/)|scripts|worker)/' },
+      { path: '^(app|bench|components|e2e|lib/(?!processor/)|receiver|scripts|worker)/' },
       { path: '^lib/processor/(wire|call|token|transport)/' },
     ),
     forbid(
@@ -126,6 +126,15 @@ export default {
       { path: '^app/', pathNot: '^app/api/(webhooks|auth)/' },
       {
         path: '^(lib/(db|queue|processor|crypto)/|lib/domain/[^/]+/(store|operations|jobs)|worker/|sandbox/)',
+      },
+    ),
+    forbid(
+      'receiver-answers-by-the-routes',
+      'The receiver is another door to two routes: what they do is not done a second time.',
+      { path: '^receiver/' },
+      {
+        path: '^(app|components|worker|sandbox|scripts|e2e|lib/domain)/',
+        pathNot: '^(app/api/(webhooks|health)/|lib/domain/webhooks/rules\\.ts$)',
       },
     ),
     // Notifications come to the worker's tests as they come from outside.

@@ -3,10 +3,13 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const files = globSync('{app,components,lib,prisma,sandbox,scripts,tests,worker}/**/*.test.{ts,tsx}', {
-  cwd: import.meta.dirname,
-  exclude: ['**/node_modules/**', '**/generated/**'],
-});
+const files = globSync(
+  '{app,components,lib,prisma,receiver,sandbox,scripts,tests,worker}/**/*.test.{ts,tsx}',
+  {
+    cwd: import.meta.dirname,
+    exclude: ['**/node_modules/**', '**/generated/**'],
+  },
+);
 
 /**
  * A test file that imports set-up from `#tests/` is an integration test: it gets a database of its own. Samples are

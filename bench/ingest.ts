@@ -8,13 +8,15 @@ import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { compare } from './compare.ts';
 import { settings } from './settings.ts';
+import { startReceiver } from './start-receiver.ts';
 
 const count = 1_000;
 const atOnce = 32;
 
 /**
  * A thousand different notifications, 32 at once, each answered after its commit is on disk: our function behind the
- * address, without HTTP, beside a transaction for each over as many connections that stores the same row and job.
+ * address, without HTTP, then the receiver over HTTP; beside each a transaction for each over as many connections that
+ * stores the same row and job.
  */
 export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-'));
@@ -37,7 +39,7 @@ export async function bench(): Promise<void> {
 async function measure(url: string, pool: pg.Pool): Promise<void> {
   Object.assign(process.env, { ...settings, DATABASE_URL: url, LOG_LEVEL: 'silent' });
   const { hashToken, receiveDelivery } = await import('#lib/domain/webhooks/operations/receive.ts');
-  const { sharedKind } = await import('#lib/domain/webhooks/rules.ts');
+  const { addressPath, sharedKind } = await import('#lib/domain/webhooks/rules.ts');
   const token = 'b'.repeat(43);
   await pool.query(
     'INSERT INTO webhook_endpoints (token_hash, subject_kind, subject_id) VALUES ($1, $2, $2)',
@@ -73,6 +75,13 @@ async function measure(url: string, pool: pg.Pool): Promise<void> {
     return ms;
   };
   await compare(`ingest: ${count} notifications`, timed(ours), timed(peer));
+  const receiver = await startReceiver(url, atOnce);
+  const overHttp = () => receiver.post(`${addressPath}${token}`, nextBody());
+  try {
+    await compare(`receiver: ${count} notifications`, timed(overHttp), timed(peer));
+  } finally {
+    await receiver.stop();
+  }
 }
 
 async function bringAll(bring: () => Promise<void>): Promise<number> {

@@ -84,6 +84,9 @@ const variables = z.object({
   // Where Prometheus finds what a worker counted; nowhere unless given.
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   WORKER_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  // Where `npm run receiver` takes notifications.
+  RECEIVER_PORT: z.coerce.number().int().min(1).max(65_535).default(3_100),
+  RECEIVER_HOST: z.string().min(1).default('127.0.0.1'),
   WORKER_CONCURRENCY: whole(1, 100, 10),
   WORKER_SLOTS_NOW: whole(0, 20, 2),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),

@@ -9,7 +9,7 @@ import { requireDatabase } from './stack/database.ts';
 import { offerFirstAdministrator } from './stack/first-administrator.ts';
 import { refuseFormerLife } from './stack/former-life.ts';
 import { type ProductionEnvironment, requireProductionEnvironment } from './stack/production-environment.ts';
-import { webService, workerService } from './stack/services.ts';
+import { receiverService, webService, workerService } from './stack/services.ts';
 
 /**
  * The worker lets a call to the processor finish, which may take 90 s, and gives up by itself after 100 s.
@@ -22,14 +22,16 @@ const usage = `Say what to serve:
   npm run serve              the web server and one worker
   npm run serve -- web       the web server alone
   npm run serve -- worker    one worker alone
+  npm run receiver           what takes the processor's notifications alone
 Any number of each may run, on one machine or several, with one database.`;
 
-type Part = 'web' | 'worker';
+const partNames = ['web', 'worker', 'receiver'] as const;
+type Part = (typeof partNames)[number];
 
 function readParts(args: string[]): Part[] {
   if (args.length === 0) return ['worker', 'web'];
-  const [part] = args;
-  if (args.length === 1 && (part === 'web' || part === 'worker')) return [part];
+  const part = partNames.find((name) => name === args[0]);
+  if (args.length === 1 && part) return [part];
   throw new CannotStart(usage);
 }
 
@@ -59,6 +61,7 @@ async function start(
   const plans = {
     worker: () => workerService(env),
     web: () => webService(env, { port, host, mode: 'start' }),
+    receiver: () => receiverService(env),
   };
   await Promise.all(parts.map((part) => supervisor.start({ ...plans[part](), graceMs, isRestarted: true })));
 }
@@ -79,10 +82,12 @@ await runCommand(
       await build(supervisor, parts);
       if (parts.includes('web')) await offerFirstAdministrator((line) => say('warn', line));
       await start(supervisor, parts, given);
-      const what = parts.includes('web')
-        ? `Paydesk serves ${given.publicUrl} on ${given.host}:${given.port}.`
-        : 'A worker of Paydesk runs.';
-      say('info', what);
+      const what = {
+        web: `Paydesk serves ${given.publicUrl} on ${given.host}:${given.port}.`,
+        worker: 'A worker of Paydesk runs.',
+        receiver: 'A receiver of notifications runs.',
+      };
+      say('info', what[parts.at(-1) ?? 'web']);
       await supervisor.watch();
     };
     await supervise(print, work, say);

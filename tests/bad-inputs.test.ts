@@ -20,7 +20,9 @@ test('every case of the groups A to F and H to J is in the name of a test, and n
   const wanted = [...readFileSync(join(root, 'docs/bad-inputs.md'), 'utf8').matchAll(groups)].map(
     ([, id = '']) => id,
   );
-  const files = globSync(['{app,e2e,lib,worker}/**/*.{test,spec}.ts', 'tests/samples/*.ts'], { cwd: root });
+  const files = globSync(['{app,e2e,lib,receiver,worker}/**/*.{test,spec}.ts', 'tests/samples/*.ts'], {
+    cwd: root,
+  });
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   expect(wanted.length).toBeGreaterThan(75);
   const isTested = (id: string) => new RegExp(`\\b${id}\\b`).test(texts);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-const ours = globSync('{app,components,worker,lib}/**/*.{ts,tsx}', {
+const ours = globSync('{app,components,receiver,worker,lib}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ['**/generated/**', '**/testing/**', '**/*.test.ts', '**/*.test.tsx'],
 });

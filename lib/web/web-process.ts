@@ -11,16 +11,22 @@ import { printJson } from './json-console.ts';
 
 /** Prepares the web process, or ends it with one clear message when its environment is wrong. */
 export async function startWeb(): Promise<void> {
+  await startServer('web');
+  startCarrying();
+}
+
+/** What every process does that is asked over HTTP, before it is. */
+export async function startServer(name: 'web' | 'receiver'): Promise<void> {
   try {
     env();
   } catch (error) {
-    process.stderr.write(`The web process cannot start. ${error instanceof Error ? error.message : error}\n`);
+    const why = error instanceof Error ? error.message : error;
+    process.stderr.write(`The ${name} process cannot start. ${why}\n`);
     process.exit(1);
   }
   if (env().NODE_ENV === 'production') printJson();
-  await startTracing('paydesk-web');
+  await startTracing(`paydesk-${name}`);
   stampRequests(straighten);
-  startCarrying();
   drainBeforeStop(env().WEB_DRAIN_MS);
 }
 

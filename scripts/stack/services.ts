@@ -68,6 +68,17 @@ export function webService(
   };
 }
 
+/** Takes notifications where RECEIVER_HOST and RECEIVER_PORT say. */
+export function receiverService(env: Env): ServicePlan {
+  const { RECEIVER_HOST = '127.0.0.1', RECEIVER_PORT = '3100' } = { ...process.env, ...env };
+  return {
+    name: 'receiver',
+    args: ['--conditions=react-server', 'receiver/index.ts'],
+    env: { ...env, NODE_ENV: 'production' },
+    isReady: () => answers(`${localAddress(RECEIVER_HOST, Number(RECEIVER_PORT))}/api/health`),
+  };
+}
+
 /**
  * Longer than proxies keep an idle connection (a minute): whoever closes it second finds a request of the other on its
  * way, and a proxy must not repeat that.

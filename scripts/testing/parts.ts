@@ -77,7 +77,10 @@ function checkTypes(): Promise<Outcome> {
 function lint(): Promise<Outcome> {
   return checks(
     ['biome', ['check', '.']],
-    ['depcruise', ['app', 'bench', 'components', 'lib', 'worker', 'sandbox', 'scripts', 'e2e', 'tests']],
+    [
+      'depcruise',
+      ['app', 'bench', 'components', 'lib', 'receiver', 'worker', 'sandbox', 'scripts', 'e2e', 'tests'],
+    ],
     ['knip', []],
   );
 }
