@@ -48,7 +48,7 @@ const open = new Set<ServerResponse>();
 async function drain(pauseMs: number, hurry: AbortSignal): Promise<void> {
   kept.paydeskDraining = true;
   for (const response of open) response.shouldKeepAlive = false;
-  log().info({ pauseMs }, 'web process drains');
+  log().info({ pauseMs }, 'told to stop: drains');
   await setTimeout(pauseMs, undefined, { signal: hurry }).catch(() => {});
   await closeLive();
   await stopTracing();
