@@ -1,9 +1,9 @@
 import {
   chmodSync,
   chownSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -15,6 +15,7 @@ import { execa } from 'execa';
 import { listPgTools } from '#scripts/database/pg-tools.ts';
 import { ensureDatabase } from '#scripts/database/prepare.ts';
 import { isRoot } from '#scripts/database/root-lends.ts';
+import { copySources } from '#scripts/image/copy-sources.ts';
 import { type Instruction, toStages } from '#scripts/image/dockerfile.ts';
 import { weigh } from '#scripts/image/weigh.ts';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
@@ -110,7 +111,7 @@ async function buildStage(instructions: Instruction[], { folder, toHere }: Place
   });
   for (const { name, text } of instructions) {
     if (name === 'ENV') Object.assign(env, toVariables(toHere(text)));
-    if (name === 'COPY') await copy(text, cwd);
+    if (name === 'COPY') await copySources(text, cwd, owner);
     if (name === 'RUN')
       await step(text.slice(0, 70), () =>
         execa('sh', ['-ec', toHere(text)], { cwd, env, extendEnv: false, ...owner }),
@@ -120,32 +121,6 @@ async function buildStage(instructions: Instruction[], { folder, toHere }: Place
 
 function toVariables(text: string): Env {
   return Object.fromEntries(text.split(/\s+/).map((pair) => pair.split(/=(.*)/).slice(0, 2)));
-}
-
-/** Of the sources what is in the repository: what .dockerignore leaves out besides is left out here too. */
-async function copy(text: string, to: string): Promise<void> {
-  const from = text.split(/\s+/).slice(0, -1);
-  const ignored = readFileSync(join(root, 'deploy/container/Dockerfile.dockerignore'), 'utf8')
-    .split('\n')
-    .filter((line) => /^[^#!]/.test(line));
-  const { stdout } = await execa('git', ['ls-files', '-co', '--exclude-standard', '--', ...from], {
-    cwd: root,
-  });
-  const isIgnored = new Set(
-    globSync(
-      ignored.map((pattern) => `{${pattern},${pattern}/**}`),
-      { cwd: root },
-    ),
-  );
-  const files = stdout.split('\n').filter((file) => !isIgnored.has(file));
-  const all = ['--verbatim-files-from', '--files-from=-', '-cf', '-'];
-  const { stdout: archive } = await execa('tar', all, {
-    cwd: root,
-    input: files.join('\n'),
-    encoding: 'buffer',
-    maxBuffer: 1e9,
-  });
-  await execa('tar', ['-xf', '-', '--no-same-owner'], { cwd: to, input: archive, ...owner });
 }
 
 /** What the last stage starts: each command beside the two processes, health as the image asks it, one payout. */
@@ -179,18 +154,17 @@ async function runStage(
   makeOwn(join(folder, 'data/outcomes'));
   makeOwn(join(folder, 'data/backups'));
   const options = { cwd: app, env, extendEnv: false, all: true, reject: false, ...owner } as const;
-  const run = (label: string, args: string[], input = '') =>
+  const run = (label: string, args: string[], { input = '', there = databaseUrl } = {}) =>
     step(label, async () => {
-      const { exitCode, all } = await execa(entry, [...flags, ...args], { ...options, input });
+      const own = { ...options, input, env: { ...env, DATABASE_URL: there } };
+      const { exitCode, all } = await execa(entry, [...flags, ...args], own);
       if (exitCode !== 0) throw new Error(`${label}: ${exitCode}\n${all.slice(-3_000)}`);
     });
 
   await run('migrate apply', ['scripts/migrate.ts', 'apply']);
-  await run(
-    'admin create',
-    ['scripts/admin.ts', 'create', 'olga@example.com', 'Olga'],
-    'seven grey geese fly\n',
-  );
+  await run('admin create', ['scripts/admin.ts', 'create', 'olga@example.com', 'Olga'], {
+    input: 'seven grey geese fly\n',
+  });
   await run('roles', ['scripts/roles.ts']);
   const ends: (() => Promise<void>)[] = [];
   for (const part of ['worker', 'web']) {
@@ -239,6 +213,12 @@ async function runStage(
       await wait(200);
     }
   });
-  await run('backup', ['scripts/backup.ts', join(folder, 'data/backups')]);
+  const backups = join(folder, 'data/backups');
+  await run('backup', ['scripts/backup.ts', backups]);
   for (const end of ends) await end();
+  const there = server.url('restored');
+  await ensureDatabase(server.url('postgres'), 'restored');
+  await run('restore', ['scripts/restore.ts', join(backups, readdirSync(backups)[0] ?? '')], { there });
+  const { paidHere } = await compareBooks(there, sandbox.url, ['IMAGE-1']);
+  if (paidHere !== 1) throw new Error(`In the restored database ${paidHere} payouts are paid out.`);
 }
