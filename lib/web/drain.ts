@@ -1,7 +1,7 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { closeLive } from '#lib/events/listener.ts';
 import { log } from '#lib/log.ts';
 import { stopTracing } from '#lib/tracing/traced.ts';
@@ -52,4 +52,20 @@ async function drain(pauseMs: number, hurry: AbortSignal): Promise<void> {
   await setTimeout(pauseMs, undefined, { signal: hurry }).catch(() => {});
   await closeLive();
   await stopTracing();
+  await untilQuiet(hurry);
+}
+
+const quietTurnMs = 1;
+const mostTurns = 1_000;
+
+/**
+ * What has come to the door while this process was busy is not let in yet, and would be refused by its closing: a proxy
+ * that asks for no health sends until then. After a turn of the event loop that took no time nobody waits there.
+ */
+async function untilQuiet(hurry: AbortSignal): Promise<void> {
+  for (let turn = 0; turn < mostTurns && !hurry.aborted; turn += 1) {
+    const began = performance.now();
+    await setImmediate();
+    if (performance.now() - began < quietTurnMs) return;
+  }
 }
