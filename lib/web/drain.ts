@@ -36,7 +36,7 @@ export function drainBeforeStop(pauseMs: number): void {
   }
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse };
-    response.shouldKeepAlive &&= !isDraining();
+    if (isDraining()) endAfter(response);
     open.add(response);
     response.once('close', () => open.delete(response));
   });
@@ -45,9 +45,14 @@ export function drainBeforeStop(pauseMs: number): void {
 /** What is still to be answered. The connection of each ends with its answer, and so does the process. */
 const open = new Set<ServerResponse>();
 
+/** Said to the proxy too, which would send its next request into a connection that only we know is closing. */
+function endAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
 async function drain(pauseMs: number, hurry: AbortSignal): Promise<void> {
   kept.paydeskDraining = true;
-  for (const response of open) response.shouldKeepAlive = false;
+  for (const response of open) endAfter(response);
   log().info({ pauseMs }, 'told to stop: drains');
   await setTimeout(pauseMs, undefined, { signal: hurry }).catch(() => {});
   await closeLive();
