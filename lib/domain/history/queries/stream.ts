@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { findLatinNames, type ToLatinName } from '#lib/domain/recipients/queries.ts';
-import { compareNewestFirst, timeOf } from '../rules/newest-first.ts';
+import { compareNewestFirst } from '../rules/newest-first.ts';
 import type { HistoryFilters } from '../schemas/list.ts';
 import type { Movement } from '../schemas/views.ts';
 import { copyMovements } from '../store/copying.ts';
@@ -29,8 +29,7 @@ export async function* streamHistory(
 /** Rows that are handed on together. */
 const handedOn = 1_000;
 
-/** `time`: of the row it stands at, taken out of the id once however often it is compared. */
-type Reading = { rows: AsyncGenerator<MovementRow[]>; some: MovementRow[]; at: number; time: string };
+type Reading = { rows: AsyncGenerator<MovementRow[]>; some: MovementRow[]; at: number };
 
 /** One row after the other of whichever kind has the newest. */
 async function* mergeKinds(
@@ -39,7 +38,7 @@ async function* mergeKinds(
 ): AsyncGenerator<Movement[]> {
   const open: Reading[] = [];
   for (const rows of kinds) {
-    const reading = { rows, some: [], at: 0, time: '' };
+    const reading = { rows, some: [], at: 0 };
     if (await goOn(reading)) open.push(reading);
   }
   let ready: Movement[] = [];
@@ -48,7 +47,6 @@ async function* mergeKinds(
     for (const other of open) if (other !== newest && isNewer(other, newest)) newest = other;
     ready.push(toMovement(newest.some[newest.at] as MovementRow, toLatin));
     newest.at += 1;
-    if (newest.at < newest.some.length) newest.time = timeOf(idAt(newest));
     if (ready.length === handedOn) {
       yield ready;
       ready = [];
@@ -59,8 +57,7 @@ async function* mergeKinds(
 }
 
 const idAt = ({ some, at }: Reading): string => (some[at] as MovementRow).id;
-const isNewer = (one: Reading, other: Reading) =>
-  one.time === other.time ? compareNewestFirst(idAt(one), idAt(other)) < 0 : one.time > other.time;
+const isNewer = (one: Reading, other: Reading) => compareNewestFirst(idAt(one), idAt(other)) < 0;
 
 /** Waits for the next rows of a kind; false: it has no more. */
 async function goOn(reading: Reading): Promise<boolean> {
@@ -68,6 +65,5 @@ async function goOn(reading: Reading): Promise<boolean> {
   if (done) return false;
   reading.some = value;
   reading.at = 0;
-  reading.time = timeOf(idAt(reading));
   return true;
 }
