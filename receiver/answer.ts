@@ -6,10 +6,14 @@ import { log } from '#lib/log.ts';
 import { GET as tellHealth } from '../app/api/health/route.ts';
 import * as notifications from '../app/api/webhooks/processor/[token]/route.ts';
 
+/** Only for reading addresses, which come without a host. */
+const here = 'http://receiver';
+
 /** Answers a notification by the web server's own handler, and the question whether this process takes more. */
 export async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
-    const said = await handle(toRequest(incoming));
+    const isReadable = URL.canParse(incoming.url ?? '', here);
+    const said = isReadable ? await handle(toRequest(incoming)) : new Response(null, { status: 400 });
     outgoing.writeHead(said.status, Object.fromEntries(said.headers));
     outgoing.end(await said.text());
   } catch (error) {
@@ -34,7 +38,7 @@ function toRequest(incoming: IncomingMessage): Request {
     value === undefined ? [] : [[name, [value].flat().join(', ')]],
   );
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(new URL(url, 'http://receiver'), {
+  return new Request(new URL(url, here), {
     method,
     headers: given,
     ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),

@@ -53,6 +53,9 @@ test('what is compressed is unpacked, what is no address is not there, and nothi
   expect((await bring(`${url.slice(0, -1)}!`, paidOut)).status).toBe(404);
   const read = await fetch(at(url));
   expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
+  const unreadable = connect(Number(new URL(origin).port), '127.0.0.1');
+  unreadable.write('GET // HTTP/1.1\r\nhost: 127.0.0.1:1\r\nconnection: close\r\n\r\n');
+  expect(await text(unreadable)).toMatch(/^HTTP\/1\.1 400 /);
   for (const path of ['/', '/payouts', '/api/payouts']) expect((await fetch(origin + path)).status).toBe(404);
 });
 
