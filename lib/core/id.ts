@@ -46,7 +46,7 @@ export function isId(kind: keyof typeof idPrefixes, text: string): boolean {
   return new RegExp(`^${idPrefixes[kind]}_${numbered}$`).test(text);
 }
 
-/** True for an id of any kind: a text of this form means nothing else. */
+/** True for a whole id of any kind. Others may make ids of the same form: it can be a reference of theirs too. */
 export function isAnyId(text: string): boolean {
   return anyPrefix.test(text);
 }

@@ -1,3 +1,5 @@
+import { isAnyId } from '#lib/core/id.ts';
+
 type CommonSearch = Partial<Record<'id' | 'first6' | 'last4' | 'phoneEnd' | 'name', string>>;
 
 /** What a search text can mean in any list of money, as far as its form allows. */
@@ -17,8 +19,9 @@ export function toWholeId(text: string): string | undefined {
   return /^[\w.:-]{6,64}$/.test(text) ? text : undefined;
 }
 
-/** The end of one of our ids, as short ids show it: "po_…4k7zq", "4k7zq". */
+/** The end of one of our ids, as short ids show it: "po_…4k7zq", "4k7zq". A whole one is found as what it is. */
 export function toIdEnd(text: string, prefix: string): string | undefined {
+  if (isAnyId(text)) return undefined;
   return new RegExp(`^(?:${prefix}_)?\u2026?([0-9a-z]{5,26})$`, 'i').exec(text)?.[1]?.toLowerCase();
 }
 

@@ -10,7 +10,7 @@ test.each([
   ['220070', 'amount first6 phoneEnd id reference'],
   ['Павел', 'name reference'],
   ['22.11.2026', 'day'],
-  ['po_01jcz3v1m8e2t9r6k5w4x7y0ab', 'id'],
+  ['po_01jcz3v1m8e2t9r6k5w4x7y0ab', 'id reference'],
   ['PAY-2026-000017', 'id reference'],
 ])('"%s" can mean %s', (text, kinds) => {
   expect(

@@ -1,4 +1,3 @@
-import { isAnyId } from '#lib/core/id.ts';
 import { toWholeDay } from '#lib/core/local-day.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
@@ -25,7 +24,6 @@ export type Meaning = { kind: MeaningKind; text: string; amountMinor?: bigint; i
 export function toMeanings(text: string): Meaning[] {
   const day = toWholeDay(text);
   if (day !== undefined) return [{ kind: 'day', text: day }];
-  if (isAnyId(text)) return [{ kind: 'id', text }];
   const sum = parseAmount(text, 'RUB');
   const phone = parseRussianMobile(text);
   const found: Record<Exclude<MeaningKind, 'day' | 'amount'>, string | undefined> = {

@@ -70,3 +70,13 @@ test('the hold that ends first is to be decided first, and each figure counts wh
   expect(await listed({ unanswered: true, ending: true })).toEqual([]);
   expect(await getPaymentCounts(finance)).toMatchObject({ toDecide: 7, endingSoon: 2, unknownActions: 1 });
 });
+
+test('a shop whose references look like our ids finds its payment by them, whole or by the beginning', async () => {
+  const clientReferenceId = newId('payment');
+  const id = await made({});
+  await db().payment.update({ where: { id }, data: { clientReferenceId } });
+  for (const q of [id, clientReferenceId, clientReferenceId.slice(0, 20)]) {
+    const { items } = await getPaymentPage(finance, { q });
+    expect(items.map((item) => item.id)).toEqual([id]);
+  }
+});

@@ -1,7 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Person } from '#lib/auth/permissions.ts';
-import { isAnyId } from '#lib/core/id.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
@@ -89,7 +88,6 @@ export const getPaymentCounts = cache(async (_person: Person): Promise<PaymentCo
 
 /** Everything that a typed search can mean. */
 function toSearch(text: string): PaymentSearch {
-  if (isAnyId(text)) return { id: text };
   const idEnd = toIdEnd(text, 'pay');
   const reference = text.length >= 3 ? text : undefined;
   const phone = toPhone(text);

@@ -1,4 +1,3 @@
-import { isAnyId } from '#lib/core/id.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { isWholeUnits, toCommonSearch, toIdEnd } from '#lib/list/search-text.ts';
@@ -7,7 +6,6 @@ import type { PayoutSearch } from '../store/listing.ts';
 
 /** Everything that the typed text can mean. */
 export function toSearch(text: string): PayoutSearch {
-  if (isAnyId(text)) return { id: text };
   const orderNo = parseOrderNumber(text);
   const idEnd = toIdEnd(text, 'po');
   const phone = parseRussianMobile(text);
