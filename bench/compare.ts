@@ -1,3 +1,5 @@
+import { type Finding, say, toShort } from './say.ts';
+
 /** Runs once and returns how long it took, in milliseconds. */
 export type Run = () => Promise<number>;
 
@@ -5,14 +7,14 @@ const usualRounds = 7;
 
 /**
  * Measures ours and its peer alternately, so that any other load on the machine affects both. Prints medians,
- * spread and the ratio (below 1: ours is faster) as one line of JSON. The first round is a warm-up and is not
+ * spread and the ratio (`measured`; below 1: ours is faster) as one line of JSON. The first round is a warm-up and is not
  * counted.
  */
 export async function compare(
   name: string,
   ours: Run,
   peer: Run,
-  about: object = {},
+  { reach, ...about }: Pick<Finding, 'reach'> & Record<string, unknown> = {},
   rounds = usualRounds,
 ): Promise<void> {
   const [own, other]: [number[], number[]] = [[], []];
@@ -23,8 +25,8 @@ export async function compare(
       other.push(b);
     }
   }
-  const ratio = toShort(median(own) / median(other));
-  console.log(JSON.stringify({ bench: name, ratio, ours: sum(own), peer: sum(other), ...about }));
+  const measured = median(own) / median(other);
+  say({ bench: name, measured, ...(reach && { reach }), ours: sum(own), peer: sum(other), ...about });
 }
 
 function sum(all: number[]) {
@@ -35,8 +37,6 @@ function sum(all: number[]) {
   };
 }
 
-function median(all: number[]): number {
+export function median(all: number[]): number {
   return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 }
-
-const toShort = (value: number) => Number(value.toPrecision(3));

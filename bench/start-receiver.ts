@@ -35,6 +35,7 @@ export async function startReceiver(databaseUrl: string, connections: number) {
     await setTimeout(100);
   }
   return {
+    url: `http://127.0.0.1:${port}`,
     post: async (path: string, body: Uint8Array) => {
       const status = await ask(path, body);
       if (status !== 200) throw new Error(`The receiver answered ${status}`);

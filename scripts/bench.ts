@@ -1,3 +1,4 @@
+import { toTable } from '../bench/say.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 
 /** `npm run bench` measures ours beside its peers; `npm run bench -- payout-list` measures one of them. */
@@ -6,6 +7,7 @@ const benches = {
   plans: () => import('../bench/plans.ts'),
   export: () => import('../bench/export.ts'),
   ingest: () => import('../bench/ingest.ts'),
+  sends: () => import('../bench/sends.ts'),
   navigation: () => import('../bench/navigation.ts'),
   'sign-in': () => import('../bench/sign-in.ts'),
 };
@@ -18,5 +20,6 @@ await runCommand(async () => {
   for (const [name, load] of Object.entries(benches)) {
     if (names.length === 0 || names.includes(name)) await (await load()).bench();
   }
+  console.log(`\n${toTable()}`);
 });
 process.exit();

@@ -22,11 +22,9 @@ export async function createDatabase(cluster: Cluster, template = cluster.templa
 }
 
 /**
- * Frees the space early. An open connection prevents the drop; such a database goes away with its cluster.
+ * Frees the space early. Whoever is still connected is cut off: a live event that is told ten milliseconds after its
+ * commit opens a connection again when all are closed, and PostgreSQL would wait five seconds for it.
  */
 export async function dropDatabase(cluster: Cluster, url: string): Promise<void> {
-  const inUse = '55006';
-  await administer(cluster, `DROP DATABASE ${new URL(url).pathname.slice(1)}`).catch((error) => {
-    if (error.code !== inUse) throw error;
-  });
+  await administer(cluster, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
 }

@@ -19,6 +19,22 @@ const warnings = [
   'check_refused',
 ];
 
+/** What the form sends for a payout of a sum that no other has, with every warning confirmed. */
+export function toPayoutInput(orderNo: string, at: number) {
+  const amount = { amountMinor: String(500_000 + at), currency: 'KZT' };
+  const details = { method: 'kz_card', cardNumber, amount, side: 'recipient_gets', orderNo };
+  return {
+    idempotencyKey: randomUUID(),
+    checkId: null,
+    uncheckedReason: null,
+    sameAgainReason: null,
+    previousId: null,
+    confirmedWarnings: warnings,
+    sumAgain: amount,
+    details: { ...details, description: '', payoutText: '', note: '' },
+  };
+}
+
 /** The cookie of somebody from finance who has signed in. */
 export async function hire(databaseUrl: string, secret: string): Promise<string> {
   const client = new pg.Client(databaseUrl);
@@ -51,18 +67,6 @@ function findAction(folder: string): string {
 export function payer(publicUrl: string, cookie: string, builtIn = root) {
   const action = findAction(builtIn);
   return async (orderNo: string, at: number): Promise<string | null> => {
-    const amount = { amountMinor: String(500_000 + at), currency: 'KZT' };
-    const details = { method: 'kz_card', cardNumber, amount, side: 'recipient_gets', orderNo };
-    const input = {
-      idempotencyKey: randomUUID(),
-      checkId: null,
-      uncheckedReason: null,
-      sameAgainReason: null,
-      previousId: null,
-      confirmedWarnings: warnings,
-      sumAgain: amount,
-      details: { ...details, description: '', payoutText: '', note: '' },
-    };
     const headers = {
       cookie,
       'next-action': action,
@@ -71,7 +75,7 @@ export function payer(publicUrl: string, cookie: string, builtIn = root) {
       'sec-fetch-site': 'same-origin',
     };
     try {
-      const body = JSON.stringify([input]);
+      const body = JSON.stringify([toPayoutInput(orderNo, at)]);
       const answer = await fetch(`${publicUrl}/payouts/new`, { method: 'POST', headers, body });
       const text = await answer.text();
       return text.includes('"ok":true') ? null : `${answer.status} ${text.slice(-300)}`;

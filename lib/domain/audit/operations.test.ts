@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { worker } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
@@ -59,5 +60,33 @@ test('what is rolled back is told to nobody, and twenty who tell at once make on
   await Promise.all(tellers);
   expect(await rows("SELECT 1 FROM audit_entries WHERE object_id = 'refused'")).toEqual([]);
   expect(await rows("SELECT 1 FROM audit_entries WHERE object_id LIKE 'one-%'")).toHaveLength(40);
+  expect(await findAuditBreak(db())).toBeNull();
+});
+
+test('whatever is told, the database makes the hash of it that is computed here', async () => {
+  const values = fc.oneof(
+    fc.constantFrom('%s', '%1$I', '"', '\\', "'; DROP TABLE users; --", '\n\u2028\u007f', 'ё😀', ''),
+    fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\u0000', '')),
+    fc.maxSafeInteger(),
+    fc.boolean(),
+    fc.constant(null),
+  );
+  const details = fc.dictionary(
+    fc.string({ unit: 'grapheme' }).map((name) => `k${name.replaceAll('\u0000', '')}`),
+    values,
+    { maxKeys: 4 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(details, { minLength: 1, maxLength: 3 }), async (told) => {
+      await transaction(async (tx) => {
+        for (const each of told) await audit(tx, worker, 'test.told', about('"%s"'), each);
+      });
+      const stored = await rows<{ details: unknown }>(
+        `SELECT details FROM audit_entries ORDER BY id DESC LIMIT ${told.length}`,
+      );
+      expect(stored.map(({ details }) => details).reverse()).toEqual(told.map((each) => ({ ...each })));
+    }),
+    { numRuns: 60 },
+  );
   expect(await findAuditBreak(db())).toBeNull();
 });

@@ -2,15 +2,13 @@ import 'server-only';
 import { type Actor, actorName } from '#lib/auth/permissions.ts';
 import { sha256Hex } from '#lib/crypto/digest.ts';
 import { beforeCommit, type Tx } from '#lib/db/client.ts';
-import { chainText, erasedAction, genesisHash, readErased, writeErased } from './rules.ts';
-import { type AuditRow, insertEntries, listEntries, lockLastEntry, updateDetails } from './store.ts';
+import { chainText, erasedAction, genesisHash, ownText, readErased, writeErased } from './rules.ts';
+import { type AuditRow, appendEntries, listEntries, type NewEntry, updateDetails } from './store.ts';
 
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
-type Entry = { actor: string; action: string; objectKind: string; objectId: string; details: AuditDetails };
-
 /** What the transaction of each has told so far. */
-const told = new WeakMap<Tx, Entry[]>();
+const told = new WeakMap<Tx, NewEntry[]>();
 
 /**
  * Appends to the audit chain in the caller's transaction, as the last thing before it commits: the end of the chain is
@@ -24,30 +22,16 @@ export async function audit(
   object: { kind: string; id: string },
   details: AuditDetails = {},
 ): Promise<void> {
-  const entry = { actor: actorName(actor), action, objectKind: object.kind, objectId: object.id, details };
+  const content = { actor: actorName(actor), action, objectKind: object.kind, objectId: object.id, details };
+  const entry = { ...content, text: ownText(content) };
   const before = told.get(tx);
   if (before) {
     before.push(entry);
     return;
   }
   const entries = [entry];
-  if (beforeCommit(tx, () => append(tx, entries))) told.set(tx, entries);
-  else await append(tx, entries);
-}
-
-async function append(tx: Tx, entries: readonly Entry[]): Promise<void> {
-  const last = await lockLastEntry(tx);
-  let prevHash = last?.hash ?? genesisHash;
-  let id = last?.id ?? 0n;
-  const at = new Date();
-  const rows = entries.map((entry) => {
-    id += 1n;
-    const content = { id, at, ...entry };
-    const row = { ...content, prevHash, hash: sha256Hex(chainText(prevHash, content)) };
-    prevHash = row.hash;
-    return row;
-  });
-  await insertEntries(tx, rows);
+  if (beforeCommit(tx, () => appendEntries(tx, entries))) told.set(tx, entries);
+  else await appendEntries(tx, entries);
 }
 
 /**

@@ -12,20 +12,22 @@ export type ChainContent = {
 };
 
 /**
- * The text that an entry's hash is computed from: keys are sorted, so that JSONB's own order does not matter.
+ * The text that an entry's hash is computed from: keys are sorted, so that JSONB's own order does not matter. The database
+ * puts the same text together when it appends an entry (`append_to_audit`).
  */
 export function chainText(prevHash: string, entry: ChainContent): string {
-  const { id, at, actor, action, objectKind, objectId, details } = entry;
-  return JSON.stringify([
-    prevHash,
-    id.toString(),
-    at.toISOString(),
-    actor,
-    action,
-    objectKind,
-    objectId,
-    sorted(details),
-  ]);
+  return `${JSON.stringify([prevHash, entry.id.toString(), entry.at.toISOString()]).slice(0, -1)},${ownText(entry)}`;
+}
+
+/** The end of that text, which is known before the entry has its place. */
+export function ownText({
+  actor,
+  action,
+  objectKind,
+  objectId,
+  details,
+}: Omit<ChainContent, 'id' | 'at'>): string {
+  return JSON.stringify([actor, action, objectKind, objectId, sorted(details)]).slice(1);
 }
 
 function sorted(value: unknown): unknown {

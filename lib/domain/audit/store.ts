@@ -13,23 +13,18 @@ export type AuditRow = {
   hash: string;
 };
 
-/** An arbitrary number of our own, the same in every process. */
-const chainLock = 7_201_001;
+export type NewEntry = Pick<AuditRow, 'actor' | 'action' | 'objectKind' | 'objectId'> & {
+  details: object;
+  /** See `ownText`. */
+  text: string;
+};
 
 /**
- * The end of the chain, locked until the transaction ends; otherwise two transactions that both append would
- * chain to the same entry.
+ * The end of the chain is locked until the transaction ends; otherwise two that both append would chain to the same
+ * entry. Number, time and hash are the database's.
  */
-export async function lockLastEntry(tx: Tx): Promise<Pick<AuditRow, 'id' | 'hash'> | null> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${chainLock})`;
-  return tx.auditEntry.findFirst({ orderBy: { id: 'desc' }, select: { id: true, hash: true } });
-}
-
-export async function insertEntries(
-  tx: Tx,
-  rows: (Omit<AuditRow, 'details'> & { details: Prisma.InputJsonValue })[],
-): Promise<void> {
-  await tx.auditEntry.createMany({ data: rows });
+export async function appendEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  await tx.$executeRaw`SELECT append_to_audit(${JSON.stringify(entries)}::jsonb)`;
 }
 
 /** Entries in the order of the chain: `take` of them after `afterId`. */
