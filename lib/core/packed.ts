@@ -1,44 +1,74 @@
-/**
- * Data as it travels within a page. An object is the number of its shape and its values, `[0, "po_…", "RUB"]`; an array
- * begins with -1; everything else is itself.
- */
+/** JSON data as it travels within a page. What is not an array in it is itself; an array begins with its kind. */
 export type Packed = {
-  /** The keys of every form of object that occurs, each once. */
+  /** The keys of every form of object that occurs, each form once. */
   shapes: string[][];
+  /** The objects that occur more than once, without those of later places. */
+  shared: unknown[];
   value: unknown;
 };
 
+/** The kinds: `[-1, …items]`, `[-2, place in shared]`, `[number of its shape, …values]` without the nulls at the end. */
 const list = -1;
+const again = -2;
 
-/** Writes the keys of equal objects once: in a page of fifty rows they would be most of it. */
+/** Writes keys and equal objects once: of a page of fifty rows they would be most. */
 export function pack(data: unknown): Packed {
   const shapes: string[][] = [];
-  const numbers = new Map<string, number>();
-  const numberOf = (keys: string[]) => {
-    const name = JSON.stringify(keys);
-    const number = numbers.get(name) ?? shapes.push(keys) - 1;
-    numbers.set(name, number);
-    return number;
+  const shared: unknown[] = [];
+  const numberOf = numbering();
+  const placeOf = numbering();
+  const counts = countObjects(data);
+  const writeObject = (value: object) => {
+    const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+    const keys = entries.map(([key]) => key);
+    const number = numberOf(JSON.stringify(keys), () => shapes.push(keys) - 1);
+    const values = entries.map(([, each]) => write(each));
+    while (values.at(-1) === null) values.pop();
+    return [number, ...values];
   };
   const write = (value: unknown): unknown => {
     if (Array.isArray(value)) return [list, ...value.map(write)];
-    if (!isPlain(value)) return value;
-    return [numberOf(Object.keys(value)), ...Object.values(value).map(write)];
+    if (typeof value !== 'object' || value === null) return value;
+    const text = JSON.stringify(value);
+    if (counts.get(text) === 1) return writeObject(value);
+    return [again, placeOf(text, () => shared.push(writeObject(value)) - 1)];
   };
-  return { shapes, value: write(data) };
+  return { value: write(data), shapes, shared };
 }
 
 /** The data as it was before `pack`. */
-export function unpack({ shapes, value: packed }: Packed): unknown {
+export function unpack({ shapes, shared, value: packed }: Packed): unknown {
+  const objects: unknown[] = [];
   const read = (value: unknown): unknown => {
     if (!Array.isArray(value)) return value;
-    const [shape, ...values] = value.map((each, at) => (at === 0 ? each : read(each)));
-    if (shape === list) return values;
-    return Object.fromEntries((shapes[shape] ?? []).map((key, at) => [key, values[at]]));
+    const [kind, ...rest] = value;
+    if (kind === list) return rest.map(read);
+    if (kind === again) return objects[rest[0]];
+    return Object.fromEntries((shapes[kind] ?? []).map((key, at) => [key, read(rest[at] ?? null)]));
   };
+  for (const each of shared) objects.push(read(each));
   return read(packed);
 }
 
-function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+/** How often each object occurs, by its text; what is inside of one counts once. */
+function countObjects(data: unknown): Map<string, number> {
+  const counts = new Map<string, number>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const text = Array.isArray(value) ? null : JSON.stringify(value);
+    if (text !== null) counts.set(text, (counts.get(text) ?? 0) + 1);
+    if (text === null || counts.get(text) === 1) Object.values(value).forEach(visit);
+  };
+  visit(data);
+  return counts;
+}
+
+/** Remembers the number that `make` gave to a name. */
+function numbering(): (name: string, make: () => number) => number {
+  const known = new Map<string, number>();
+  return (name, make) => {
+    const number = known.get(name) ?? make();
+    known.set(name, number);
+    return number;
+  };
 }
