@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { isCurrent, type NavItem, navItems } from '#components/palette/nav-items.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { classNames } from '#components/ui/class-names.ts';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -47,7 +48,6 @@ type NavLinkProps = {
 
 function NavLink({ item, current, count, folded, onNavigate }: NavLinkProps) {
   const t = useTranslations('nav');
-  const Icon = item.icon;
   const link = (
     <Link
       href={item.href}
@@ -59,7 +59,7 @@ function NavLink({ item, current, count, folded, onNavigate }: NavLinkProps) {
         'pointer-coarse:h-11',
       )}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <SpriteIcon name={item.icon} />
       <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{t(item.label)}</span>
       {count ? <Counter count={count} folded={folded} /> : null}
     </Link>

@@ -1,12 +1,12 @@
 'use client';
 
-import { Menu } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Bell } from '#components/notices/bell.tsx';
 import { FindButton } from '#components/palette/find-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { Brand } from './brand.tsx';
 
 const MenuSheet = late(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet));
@@ -31,7 +31,7 @@ export function PhoneBar() {
           aria-expanded={open}
           onClick={() => setOpen(true)}
         >
-          <Menu aria-hidden className="size-5" />
+          <SpriteIcon name="menu" className="size-5" />
         </Button>
       </div>
       {open ? <MenuSheet onClose={() => setOpen(false)} returnTo={button} /> : null}

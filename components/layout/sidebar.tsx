@@ -1,11 +1,11 @@
 'use client';
 
-import { PanelLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Bell } from '#components/notices/bell.tsx';
 import { FindButton } from '#components/palette/find-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { UserMenu } from './account/user-menu.tsx';
 import { Brand } from './brand.tsx';
@@ -40,7 +40,7 @@ export function Sidebar({ folded, onFold }: { folded: boolean; onFold: () => voi
               aria-expanded={!folded}
               onClick={onFold}
             >
-              <PanelLeft aria-hidden className="size-4" />
+              <SpriteIcon name="panel-left" />
             </Button>
           </Tooltip>
         </div>

@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Bell as BellIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import { readStore } from './announced-ids.ts';
@@ -45,7 +45,7 @@ export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
           setOpen(!open);
         }}
       >
-        <BellIcon aria-hidden className={size === 'icon' ? 'size-5' : 'size-4'} />
+        <SpriteIcon name="bell" className={size === 'icon' ? 'size-5' : ''} />
       </Button>
       {unread > 0 ? (
         <span

@@ -1,10 +1,10 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { useCommands } from './commands.tsx';
 import { isMac } from './keys/is-mac.ts';
@@ -23,7 +23,7 @@ export function FindButton({ look }: { look: 'wide' | 'folded' | 'phone' }) {
         onClick={() => show('find')}
         className="flex h-8 w-full items-center gap-2.5 rounded-lg border border-line bg-surface px-2.5 text-ink-muted transition-colors hover:border-line-strong hover:text-ink pointer-coarse:h-11"
       >
-        <Search aria-hidden className="size-4 shrink-0" />
+        <SpriteIcon name="search" />
         <span className="min-w-0 flex-1 truncate text-left">{t('open')}</span>
         <Kbd aria-hidden className="whitespace-nowrap">
           {chord.shown}
@@ -40,7 +40,7 @@ export function FindButton({ look }: { look: 'wide' | 'folded' | 'phone' }) {
       aria-keyshortcuts={chord.aria}
       onClick={() => show('find')}
     >
-      <Search aria-hidden className={look === 'folded' ? 'size-4' : 'size-5'} />
+      <SpriteIcon name="search" className={look === 'folded' ? '' : 'size-5'} />
     </Button>
   );
   if (look === 'phone') return button;

@@ -1,16 +1,5 @@
-import {
-  Activity,
-  ChartColumn,
-  FileSpreadsheet,
-  History,
-  House,
-  type LucideIcon,
-  SendHorizontal,
-  Undo2,
-  Users,
-  Wallet,
-} from 'lucide-react';
 import type { Route } from 'next';
+import type { SpriteIconName } from '#components/ui/sprite/sprite-icon.tsx';
 import type { Permission } from '#lib/auth/permissions.ts';
 
 export type NavItem = {
@@ -25,28 +14,28 @@ export type NavItem = {
     | 'reports'
     | 'people'
     | 'status';
-  icon: LucideIcon;
+  icon: SpriteIconName;
   permission: Permission;
   /** The Latin letter that, pressed after `g`, leads there. */
   key: string;
 };
 
 export const navItems: readonly NavItem[] = [
-  { href: '/', label: 'home', icon: House, permission: 'payouts:view', key: 'h' },
-  { href: '/payouts', label: 'payouts', icon: SendHorizontal, permission: 'payouts:view', key: 'p' },
-  { href: '/refunds', label: 'refunds', icon: Undo2, permission: 'refunds:view', key: 'r' },
-  { href: '/payments', label: 'payments', icon: Wallet, permission: 'payments:view', key: 'm' },
-  { href: '/history', label: 'history', icon: History, permission: 'history:view', key: 'i' },
+  { href: '/', label: 'home', icon: 'house', permission: 'payouts:view', key: 'h' },
+  { href: '/payouts', label: 'payouts', icon: 'send-horizontal', permission: 'payouts:view', key: 'p' },
+  { href: '/refunds', label: 'refunds', icon: 'undo-2', permission: 'refunds:view', key: 'r' },
+  { href: '/payments', label: 'payments', icon: 'wallet', permission: 'payments:view', key: 'm' },
+  { href: '/history', label: 'history', icon: 'history', permission: 'history:view', key: 'i' },
   {
     href: '/statements' as Route,
     label: 'statements',
-    icon: FileSpreadsheet,
+    icon: 'file-spreadsheet',
     permission: 'statements:view',
     key: 's',
   },
-  { href: '/reports' as Route, label: 'reports', icon: ChartColumn, permission: 'reports:view', key: 'f' },
-  { href: '/people', label: 'people', icon: Users, permission: 'users:manage', key: 'u' },
-  { href: '/status', label: 'status', icon: Activity, permission: 'office:oversee', key: 'a' },
+  { href: '/reports' as Route, label: 'reports', icon: 'chart-column', permission: 'reports:view', key: 'f' },
+  { href: '/people', label: 'people', icon: 'users', permission: 'users:manage', key: 'u' },
+  { href: '/status', label: 'status', icon: 'activity', permission: 'office:oversee', key: 'a' },
 ];
 
 /**

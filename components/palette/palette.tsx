@@ -85,12 +85,12 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
   );
 }
 
-function Row({ item: { value, label, icon: Icon, keys, onSelect } }: { item: PaletteItem }) {
+function Row({ item: { value, label, icon, keys, onSelect } }: { item: PaletteItem }) {
   return (
     <CommandItem
       value={value}
       keywords={[label]}
-      icon={<Icon aria-hidden />}
+      icon={icon}
       aside={
         keys ? (
           <span aria-hidden className="flex gap-1 max-sm:hidden">

@@ -1,20 +1,12 @@
 'use client';
 
-import {
-  Keyboard,
-  KeyRound,
-  Languages,
-  ListOrdered,
-  type LucideIcon,
-  Monitor,
-  Moon,
-  Plus,
-  Sun,
-} from 'lucide-react';
+import { Keyboard, KeyRound, Languages, ListOrdered, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { applyTheme, themes } from '#components/shared/viewer/device-preferences.ts';
 import { useChooseLocale } from '#components/shared/viewer/use-choose-locale.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { locales } from '#lib/core/format.ts';
 import { localeNames } from '#lib/i18n/locales.ts';
@@ -23,7 +15,7 @@ import { navItems } from './nav-items.ts';
 export type PaletteItem = {
   value: string;
   label: string;
-  icon: LucideIcon;
+  icon: ReactNode;
   /** The shortcut for the same action. */
   keys?: string[];
   onSelect: () => void;
@@ -32,7 +24,11 @@ export type PaletteItem = {
 type PaletteGroup = { key: 'create' | 'goTo' | 'settings'; items: PaletteItem[] };
 type Acts = { go: (href: string) => void; onClose: () => void; onShowShortcuts: () => void };
 
-const themeIcons = { light: Sun, dark: Moon, system: Monitor };
+const themeIcons = {
+  light: <Sun aria-hidden />,
+  dark: <Moon aria-hidden />,
+  system: <Monitor aria-hidden />,
+};
 
 /** All pages and actions available to this person from anywhere. */
 export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): PaletteGroup[] {
@@ -42,7 +38,7 @@ export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): Palette
   const create = viewer.methods.map<PaletteItem>((method, at) => ({
     value: `new-${method}`,
     label: t('commands.newPayout', { method: t(`payouts.method.${method}`) }),
-    icon: Plus,
+    icon: <Plus aria-hidden />,
     ...(at === 0 && { keys: ['n'] }),
     onSelect: () => go(`/payouts/new?method=${method}`),
   }));
@@ -51,27 +47,27 @@ export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): Palette
     .map<PaletteItem>(({ href, label, icon, key }) => ({
       value: `go-${label}`,
       label: t(`nav.${label}`),
-      icon,
+      icon: <SpriteIcon name={icon} />,
       keys: ['g', key],
       onSelect: () => go(href),
     }));
   const help: PaletteItem = {
     value: 'shortcuts',
     label: t('commands.shortcuts'),
-    icon: Keyboard,
+    icon: <Keyboard aria-hidden />,
     keys: ['?'],
     onSelect: onShowShortcuts,
   };
   const reasons: PaletteItem = {
     value: 'refund-reasons',
     label: t('refunds.reasons.title'),
-    icon: ListOrdered,
+    icon: <ListOrdered aria-hidden />,
     onSelect: () => go('/refunds/reasons'),
   };
   const account: PaletteItem = {
     value: 'account',
     label: t('account.ownMenu'),
-    icon: KeyRound,
+    icon: <KeyRound aria-hidden />,
     onSelect: () => go('/account'),
   };
   return [
@@ -103,7 +99,7 @@ function useSettings(onClose: () => void): PaletteItem[] {
       .map((locale) => ({
         value: `language-${locale}`,
         label: t('commands.language', { language: localeNames[locale] }),
-        icon: Languages,
+        icon: <Languages aria-hidden />,
         onSelect: () => {
           onClose();
           void chooseLocale(locale);

@@ -1,11 +1,11 @@
 'use client';
 
-import { ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 
 const loadPanel = () => import('./user-menu-panel.tsx').then((module) => module.UserMenuPanel);
 const UserMenuPanel = late(loadPanel);
@@ -58,7 +58,7 @@ function NameAndRole({ name, role }: { name: string; role: string }) {
         <span className="truncate font-medium text-sm">{name}</span>
         <span className="truncate text-ink-muted text-xs">{role}</span>
       </span>
-      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      <SpriteIcon name="chevrons-up-down" className="text-ink-muted" />
     </>
   );
 }

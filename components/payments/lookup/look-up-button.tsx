@@ -1,10 +1,10 @@
 'use client';
 
-import { SearchCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { loadLookUpDialog, useLookUps } from './look-ups.tsx';
 
@@ -27,7 +27,7 @@ export function LookUpButton({ wantedId, variant = 'secondary' }: LookUpButtonPr
       onFocus={loadLookUpDialog}
       onClick={({ currentTarget }) => open(currentTarget, wantedId)}
     >
-      <SearchCheck aria-hidden className="size-4" />
+      <SpriteIcon name="search-check" />
       {wantedId === undefined ? t('lookUp') : t('list.lookThisUp', { id: toShortId(wantedId) })}
     </Button>
   );

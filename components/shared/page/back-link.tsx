@@ -1,9 +1,9 @@
 'use client';
 
-import { ChevronLeft } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { findLastAddress } from './find-last-address.ts';
 
 /** One level up. A list opens as the person left it in this tab: with its filters, which stand in its address. */
@@ -22,7 +22,7 @@ export function BackLink({ href, label }: { href: Route; label: string }) {
       }}
       className="-ml-2 grid size-8 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:size-10"
     >
-      <ChevronLeft aria-hidden className="size-5" />
+      <SpriteIcon name="chevron-left" className="size-5" />
     </Link>
   );
 }

@@ -1,13 +1,18 @@
 import { classNames } from '../class-names.ts';
 import sprite from './icons.svg';
 
-/** The icons of lucide that rows of lists show; their drawings are in icons.svg. */
+/** The icons of lucide that the frame and rows of lists show; their drawings are in icons.svg. */
 export const spriteIcons = [
+  'activity',
   'arrow-down-left',
   'arrow-up-right',
   'badge-check',
   'ban',
+  'bell',
   'bell-ring',
+  'chart-column',
+  'chevron-left',
+  'chevrons-up-down',
   'circle-check',
   'circle-dashed',
   'circle-help',
@@ -17,12 +22,22 @@ export const spriteIcons = [
   'circle-x',
   'clock',
   'file-check',
+  'file-spreadsheet',
+  'history',
   'hourglass',
+  'house',
   'landmark',
+  'menu',
+  'panel-left',
+  'search',
+  'search-check',
   'send',
+  'send-horizontal',
   'timer-off',
   'triangle-alert',
   'undo-2',
+  'users',
+  'wallet',
 ] as const;
 export type SpriteIconName = (typeof spriteIcons)[number];
 
