@@ -5,7 +5,6 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { isCurrent, type NavItem, navItems } from '#components/palette/nav-items.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
-import { classNames } from '#components/ui/class-names.ts';
 import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { can } from '#lib/auth/permissions.ts';
@@ -53,11 +52,7 @@ function NavLink({ item, current, count, folded, onNavigate }: NavLinkProps) {
       href={item.href}
       onClick={() => onNavigate?.()}
       aria-current={current ? 'page' : undefined}
-      className={classNames(
-        'flex h-8 items-center gap-2.5 rounded-lg px-2.5 font-medium text-ink-muted transition-colors',
-        'hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink',
-        'pointer-coarse:h-11',
-      )}
+      className="nav-link"
     >
       <SpriteIcon name={item.icon} />
       <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{t(item.label)}</span>

@@ -22,9 +22,7 @@ export type ButtonLook = {
 /** The classes of a button, for elements that should look like one. */
 export function buttonLook({ variant = 'secondary', size = 'md' }: ButtonLook = {}): string {
   return classNames(
-    'inline-grid select-none place-items-center whitespace-nowrap rounded-lg font-medium text-base',
-    'transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed',
-    'disabled:border-line disabled:bg-sunken disabled:text-ink-faint',
+    'button disabled:border-line disabled:bg-sunken disabled:text-ink-faint',
     variants[variant],
     sizes[size],
   );

@@ -15,7 +15,7 @@ type ButtonProps = ComponentProps<'button'> &
     pendingLabel?: ReactNode;
   };
 
-const content = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
+const content = 'button-words';
 
 export function Button(props: ButtonProps) {
   const { className, variant, size, pending = false, pendingLabel, children, onClick, ...rest } = props;

@@ -1,9 +1,9 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { SpriteIcon } from './sprite/sprite-icon.tsx';
 
 type CopyButtonProps = {
   /** What goes to the clipboard. */
@@ -36,9 +36,9 @@ export function CopyButton({ text, label, doneLabel, className }: CopyButtonProp
         className={classNames('size-6', className)}
       >
         {done ? (
-          <Check aria-hidden className="size-3.5 text-done" />
+          <SpriteIcon name="check" className="size-3.5 text-done" />
         ) : (
-          <Copy aria-hidden className="size-3.5" />
+          <SpriteIcon name="copy" className="size-3.5" />
         )}
       </Button>
       <span role="status" className="sr-only">
