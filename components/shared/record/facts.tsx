@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#components/ui/class-names.ts';
 
 type FactProps = {
   label: ReactNode;
@@ -12,9 +11,9 @@ type FactProps = {
 /** One row of a `dl`: the name on the left, the value on the right. */
 export function Fact({ label, children, empty, strong = false }: FactProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="max-w-[62%] shrink-0 text-ink-muted text-sm">{label}</dt>
-      <dd className={classNames('min-w-0 wrap-anywhere text-right', strong && 'font-semibold')}>
+    <div className="fact">
+      <dt>{label}</dt>
+      <dd className={strong ? 'font-semibold' : undefined}>
         {children || <span className="text-ink-muted text-sm">{empty}</span>}
       </dd>
     </div>
