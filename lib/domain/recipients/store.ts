@@ -1,6 +1,8 @@
 import 'server-only';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import * as z from 'zod/mini';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 import { lockName } from '#lib/db/lock.ts';
+import { ask, moment } from '#lib/db/together/ask.ts';
 import type { PayoutMethod } from './methods/names.ts';
 import type { BankView } from './schemas.ts';
 
@@ -109,8 +111,9 @@ export async function deleteSecret(tx: Tx, subjectId: string): Promise<void> {
 }
 
 export async function findBankList(tx: Tx): Promise<{ banks: BankView[]; fetchedAt: Date } | null> {
-  const row = await tx.bankList.findUnique({ where: { method: 'sbp' } });
-  return row && { banks: row.banks as BankView[], fetchedAt: row.fetchedAt };
+  const sql = Prisma.sql`SELECT banks, fetched_at AS "fetchedAt" FROM bank_lists WHERE method = 'sbp'`;
+  const [row] = await ask(tx, z.object({ banks: z.unknown(), fetchedAt: moment }), sql);
+  return row ? { banks: row.banks as BankView[], fetchedAt: row.fetchedAt } : null;
 }
 
 export async function saveBankList(tx: Tx, banks: BankView[], fetchedAt: Date): Promise<void> {

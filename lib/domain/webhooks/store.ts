@@ -1,6 +1,6 @@
 import 'server-only';
 import { inboxPool, type PrismaClient, type Tx } from '#lib/db/client.ts';
-import { tryAlone } from '#lib/db/in-batches.ts';
+import { tryAlone } from '#lib/db/together/in-batches.ts';
 import type { DeliveryNote, Verdict } from './status.ts';
 
 export type Subject = { subjectKind: string; subjectId: string };

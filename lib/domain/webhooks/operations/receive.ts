@@ -3,7 +3,7 @@ import { withDeadline } from '#lib/core/deadline.ts';
 import { newId } from '#lib/core/id.ts';
 import { keyedHash, sha256Hex } from '#lib/crypto/digest.ts';
 import { inboxDb } from '#lib/db/client.ts';
-import { inBatches, tryAlone } from '#lib/db/in-batches.ts';
+import { inBatches, tryAlone } from '#lib/db/together/in-batches.ts';
 import { log } from '#lib/log.ts';
 import { packOrigin, runFrom } from '#lib/origin.ts';
 import { readNotificationText } from '#lib/processor/client.ts';
