@@ -57,7 +57,7 @@ export default {
       'lists-know-no-noun',
       'lib/list is what every list is made of: the nouns hand in what is theirs.',
       { path: '^lib/list/' },
-      { path: '^lib/', pathNot: '^lib/(list/|core/|db/client\\.ts$)' },
+      { path: '^lib/', pathNot: '^lib/(list/|core/|db/(client|together/ask)\\.ts$)' },
     ),
     forbid(
       'lists-read-in-their-store',

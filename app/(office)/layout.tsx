@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { SessionGateProvider } from '#components/auth/session/session-gate.tsx';
@@ -8,6 +8,7 @@ import { SendingBar } from '#components/layout/sending-bar.tsx';
 import { Shell } from '#components/layout/shell.tsx';
 import { ResumeSending } from '#components/sending/resume-sending.tsx';
 import { LiveUpdates } from '#components/shared/live/live-updates.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { Queries } from '#components/shared/providers/queries.tsx';
 import { sidebarCookie } from '#components/shared/viewer/device-preferences.ts';
 import { isNarrowWindow, widthCookie } from '#components/shared/viewer/window-width.ts';
@@ -30,7 +31,7 @@ import { findCompanyLogo } from '#lib/web/company-logo.ts';
  */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
-  const client = new QueryClient();
+  const client = pageQueries();
   const [jar, sent, sending] = await Promise.all([
     cookies(),
     headers(),

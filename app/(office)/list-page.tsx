@@ -1,8 +1,9 @@
 import 'server-only';
-import { type DehydratedState, dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import type { FiltersOf, List } from '#lib/list/define-list.ts';
 import { fromSearchParams, readQuery } from '#lib/list/query.ts';
 import type { ListReads, Page } from '#lib/list/reads.ts';
@@ -51,7 +52,7 @@ async function prefetchList<L extends List, Item, Counts>({
 }: Answers<L, Item, Counts>): Promise<DehydratedState> {
   const params = fromSearchParams(await searchParams);
   const asked = readQuery(list.filters, params);
-  const client = new QueryClient();
+  const client = pageQueries();
   await Promise.all([
     getCounts && client.prefetchQuery({ queryKey: reads.counts.queryKey, queryFn: getCounts }),
     // Filters that cannot be read are not guessed: nothing is prefetched, and the list reports the error.

@@ -1,5 +1,7 @@
 import 'server-only';
-import { db, type Tx } from '#lib/db/client.ts';
+import * as z from 'zod/mini';
+import { db, Prisma, type Tx } from '#lib/db/client.ts';
+import { ask, moment } from '#lib/db/together/ask.ts';
 
 export type CallRow = {
   method: string;
@@ -31,12 +33,11 @@ export async function emptyCallBodies(before: Date): Promise<number> {
 
 /** How often since then the processor refused a token on a call that moves money, and when it last did. */
 export async function findRefusedTokens(since: Date): Promise<{ count: number; lastAt: Date | null }> {
-  const { _count, _max } = await db().processorCall.aggregate({
-    where: { httpStatus: 401, operation: { not: null }, at: { gte: since } },
-    _count: true,
-    _max: { at: true },
-  });
-  return { count: _count, lastAt: _max.at };
+  const sql = Prisma.sql`
+    SELECT count(*)::int AS count, max(at) AS "lastAt" FROM processor_calls
+    WHERE http_status = 401 AND operation IS NOT NULL AND at >= ${since}`;
+  const [row] = await ask(db(), z.object({ count: z.int(), lastAt: z.nullable(moment) }), sql);
+  return row ?? { count: 0, lastAt: null };
 }
 
 export type TokenRow = {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 import type { Say } from '#scripts/process/supervisor.ts';
-import type { Keys } from './former-life.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { whyWeak, whyWeakKey } from './secret-strength.ts';
 import { readSettings, root } from './settings.ts';
@@ -12,7 +11,7 @@ export type ProductionEnvironment = {
   port: number;
   publicUrl: string;
   /** What the database is sealed with. */
-  keys: Keys;
+  keys: { DATA_KEY: string; DATA_KEY_OTHERS: string[]; TOKEN_PEPPER: string };
   /** The complete environment of every process. */
   env: Record<string, string> & { DATABASE_URL: string };
 };
@@ -72,7 +71,6 @@ export async function requireProductionEnvironment(
       DATA_KEY: known.DATA_KEY,
       DATA_KEY_OTHERS: known.DATA_KEY_OTHERS,
       TOKEN_PEPPER: known.TOKEN_PEPPER,
-      TOKEN_PEPPER_OTHERS: known.TOKEN_PEPPER_OTHERS,
     },
     env: {
       NODE_ENV: 'production',

@@ -1,9 +1,10 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { HomeScreenSlot } from '#components/home/home-screen-slot.tsx';
 import { NewPayoutLink } from '#components/payouts/list/new-payout-link.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getOfficeState } from '#lib/domain/health/queries/office.ts';
@@ -24,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const person = await requirePermission('payouts:view');
   const t = await getTranslations('nav');
-  const client = new QueryClient();
+  const client = pageQueries();
   const now = new Date();
   await Promise.all([
     client.prefetchQuery({ ...homeQuery, queryFn: () => getHome(person, now) }),

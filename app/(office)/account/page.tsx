@@ -1,8 +1,9 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { OwnAccount } from '#components/users/account/own-account.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { listOwnSessions } from '#lib/domain/users/queries.ts';
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountPage() {
   const person = await requirePermission('account:self');
   const t = await getTranslations('account');
-  const client = new QueryClient();
+  const client = pageQueries();
   await client.prefetchQuery({ ...ownSessionsQuery, queryFn: () => listOwnSessions(person, new Date()) });
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -1,8 +1,9 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { InviteButton } from '#components/users/people/invite-button.tsx';
 import { PeopleScreenSlot } from '#components/users/people/people-screen-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PeoplePage() {
   const person = await requirePermission('users:manage');
   const t = await getTranslations('people');
-  const client = new QueryClient();
+  const client = pageQueries();
   await client.prefetchQuery({ ...peopleQuery, queryFn: () => getPeople(person, new Date()) });
   return (
     <HydrationBoundary state={dehydrate(client)}>

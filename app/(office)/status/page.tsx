@@ -1,8 +1,9 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { StatusScreenSlot } from '#components/status/status-screen-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getStatus } from '#lib/domain/health/queries/status.ts';
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StatusPage() {
   const person = await requirePermission('office:oversee');
   const t = await getTranslations('status');
-  const client = new QueryClient();
+  const client = pageQueries();
   await client.prefetchQuery({ ...statusQuery, queryFn: () => getStatus(person, new Date()) });
   return (
     <HydrationBoundary state={dehydrate(client)}>

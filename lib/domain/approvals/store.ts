@@ -1,6 +1,8 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { newId } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask } from '#lib/db/together/ask.ts';
 import type { ApprovalAnswer, ApprovalStatus, ApprovalSubjectKind } from './status.ts';
 
 /** What is to be approved. */
@@ -71,11 +73,12 @@ export async function listDeclineReasons(
   subjectIds: string[],
 ): Promise<Map<string, string>> {
   if (subjectIds.length === 0) return new Map();
-  const declines = await tx.approvalDecision.findMany({
-    where: { answer: 'declined', approval: { subjectKind, subjectId: { in: subjectIds } } },
-    select: { reason: true, approval: { select: { subjectId: true } } },
-  });
-  return new Map(declines.map(({ reason, approval }) => [approval.subjectId, reason ?? '']));
+  const sql = Prisma.sql`
+    SELECT a.subject_id AS "subjectId", d.reason FROM approval_decisions d JOIN approvals a ON a.id = d.approval_id
+    WHERE d.answer = 'declined' AND a.subject_kind = ${subjectKind}::approval_subject
+      AND a.subject_id = ANY (${subjectIds}::text[])`;
+  const declines = await ask(tx, z.object({ subjectId: z.string(), reason: z.nullable(z.string()) }), sql);
+  return new Map(declines.map(({ subjectId, reason }) => [subjectId, reason ?? '']));
 }
 
 /** Whether this person approved or declined the subject. */
@@ -90,10 +93,11 @@ export async function countToDecide(
   subjectKind: ApprovalSubjectKind,
   userId: string,
 ): Promise<number> {
-  const decisions = { none: { personId: userId } };
-  return tx.approval.count({
-    where: { subjectKind, status: 'waiting', makerId: { not: userId }, decisions },
-  });
+  const sql = Prisma.sql`
+    SELECT count(*)::int AS count FROM approvals a WHERE a.subject_kind = ${subjectKind}::approval_subject
+      AND ${toWaitingFor(userId)}`;
+  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
+  return row?.count ?? 0;
 }
 
 /**
@@ -103,8 +107,12 @@ export async function countToDecide(
 export function toDecidableBy(kind: ApprovalSubjectKind, subjectId: Prisma.Sql, userId: string): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT 1 FROM "approvals" a WHERE a."subject_kind" = ${kind}::"approval_subject"
-      AND a."subject_id" = ${subjectId} AND a."status" = 'waiting' AND a."maker_id" <> ${userId} AND NOT EXISTS (
-        SELECT 1 FROM "approval_decisions" d WHERE d."approval_id" = a."id" AND d."person_id" = ${userId}))`;
+      AND a."subject_id" = ${subjectId} AND ${toWaitingFor(userId)})`;
+}
+
+function toWaitingFor(userId: string): Prisma.Sql {
+  return Prisma.sql`a."status" = 'waiting' AND a."maker_id" <> ${userId} AND NOT EXISTS (
+    SELECT 1 FROM "approval_decisions" d WHERE d."approval_id" = a."id" AND d."person_id" = ${userId})`;
 }
 
 /** SQL, for lists of subjects: whether this person approved or declined the subject with that id. */

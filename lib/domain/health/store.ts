@@ -1,5 +1,7 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask, moment } from '#lib/db/together/ask.ts';
 
 /** @throws when the database does not answer. */
 export async function askDatabase(tx: Tx): Promise<void> {
@@ -30,16 +32,16 @@ export async function deleteHeartbeatsBefore(tx: Tx, before: Date): Promise<void
 }
 
 export async function countWorkersSince(tx: Tx, since: Date): Promise<number> {
-  return tx.workerHeartbeat.count({ where: { seenAt: { gte: since } } });
+  const sql = Prisma.sql`SELECT count(*)::int AS count FROM worker_heartbeats WHERE seen_at >= ${since}`;
+  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
+  return row?.count ?? 0;
 }
 
 /** When any worker was last seen. */
 export async function findLastHeartbeat(tx: Tx): Promise<Date | null> {
-  const newest = await tx.workerHeartbeat.findFirst({
-    orderBy: { seenAt: 'desc' },
-    select: { seenAt: true },
-  });
-  return newest?.seenAt ?? null;
+  const sql = Prisma.sql`SELECT max(seen_at) AS "seenAt" FROM worker_heartbeats`;
+  const [row] = await ask(tx, z.object({ seenAt: z.nullable(moment) }), sql);
+  return row?.seenAt ?? null;
 }
 
 /** How many rows are counted at most: more is no other news. */
@@ -96,9 +98,10 @@ function refundsIn(status: string) {
 
 /** The names of the migrations in Prisma's own table: `done`, or begun and never finished. */
 export async function listMigrations(tx: Tx): Promise<{ name: string; done: boolean }[]> {
-  return tx.$queryRaw`
+  const sql = Prisma.sql`
     SELECT migration_name AS name, finished_at IS NOT NULL AS done FROM _prisma_migrations
     WHERE rolled_back_at IS NULL`;
+  return ask(tx, z.object({ name: z.string(), done: z.boolean() }), sql);
 }
 
 export type Waiting = { userId: string; approvals: number; resolutions: number; unsent: number };

@@ -1,6 +1,8 @@
 import 'server-only';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import * as z from 'zod/mini';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 import { lockName } from '#lib/db/lock.ts';
+import { ask, moment } from '#lib/db/together/ask.ts';
 import type { PayoutMethod } from './methods/names.ts';
 import type { BankView } from './schemas.ts';
 
@@ -85,15 +87,10 @@ export async function listRecentBanks(
 /** The processor's last answer about this card by this method, since then. */
 export async function findCardAnswer(
   tx: Tx,
-  { method, cardHashes, since }: { method: PayoutMethod; cardHashes: string[]; since: Date },
+  { method, cardHash, since }: { method: PayoutMethod; cardHash: string; since: Date },
 ): Promise<'allowed' | 'refused' | null> {
   const row = await tx.recipientCheck.findFirst({
-    where: {
-      method,
-      cardHash: { in: cardHashes },
-      createdAt: { gte: since },
-      status: { in: ['allowed', 'refused'] },
-    },
+    where: { method, cardHash, createdAt: { gte: since }, status: { in: ['allowed', 'refused'] } },
     orderBy: { createdAt: 'desc' },
     select: { status: true },
   });
@@ -114,8 +111,9 @@ export async function deleteSecret(tx: Tx, subjectId: string): Promise<void> {
 }
 
 export async function findBankList(tx: Tx): Promise<{ banks: BankView[]; fetchedAt: Date } | null> {
-  const row = await tx.bankList.findUnique({ where: { method: 'sbp' } });
-  return row && { banks: row.banks as BankView[], fetchedAt: row.fetchedAt };
+  const sql = Prisma.sql`SELECT banks, fetched_at AS "fetchedAt" FROM bank_lists WHERE method = 'sbp'`;
+  const [row] = await ask(tx, z.object({ banks: z.unknown(), fetchedAt: moment }), sql);
+  return row ? { banks: row.banks as BankView[], fetchedAt: row.fetchedAt } : null;
 }
 
 export async function saveBankList(tx: Tx, banks: BankView[], fetchedAt: Date): Promise<void> {

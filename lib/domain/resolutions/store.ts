@@ -62,13 +62,12 @@ export async function endResolution(tx: Tx, id: string, ending: Ending): Promise
 }
 
 /**
- * The subjects with a colleague's proposal that this person may answer, judging by who proposed and who
+ * SQL: the ids of the subjects with a colleague's proposal that this person may answer, judging by who proposed and who
  * approved.
  */
-export async function listAnswerable(tx: Tx, subjectKind: SubjectKind, userId: string): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT s."subject_id" AS id FROM "resolutions" s
+export function toAnswerableBy(subjectKind: SubjectKind, userId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT s."subject_id" FROM "resolutions" s
     WHERE s."outcome" IS NULL AND s."subject_kind" = ${subjectKind}::"resolution_subject"
       AND s."proposer_id" <> ${userId} AND NOT ${toApprovedBy(subjectKind, Prisma.sql`s."subject_id"`, userId)}`;
-  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { inboxPool, type PrismaClient, type Tx } from '#lib/db/client.ts';
-import { tryAlone } from '#lib/db/in-batches.ts';
+import { tryAlone } from '#lib/db/together/in-batches.ts';
 import type { DeliveryNote, Verdict } from './status.ts';
 
 export type Subject = { subjectKind: string; subjectId: string };
@@ -68,20 +68,20 @@ export async function reopenEndpoint(tx: Tx, subject: Subject, tokenHash: string
 }
 
 /** True for an endpoint that has not ended. */
-export async function existsEndpoint(client: PrismaClient, hashes: string[]): Promise<boolean> {
+export async function existsEndpoint(client: PrismaClient, tokenHash: string): Promise<boolean> {
   const open = [{ expiresAt: null }, { expiresAt: { gt: new Date() } }];
-  return (await client.webhookEndpoint.count({ where: { tokenHash: { in: hashes }, OR: open } })) > 0;
+  return (await client.webhookEndpoint.count({ where: { tokenHash, OR: open } })) === 1;
 }
 
-/** Ends all endpoints of a subject except these. */
+/** Ends all endpoints of a subject except one (null: all of them). */
 export async function expireOtherEndpoints(
   tx: Tx,
   subjectId: string,
-  keep: string[],
+  keep: string | null,
   expiresAt: Date,
 ): Promise<void> {
   await tx.webhookEndpoint.updateMany({
-    where: { subjectId, expiresAt: null, tokenHash: { notIn: keep } },
+    where: { subjectId, expiresAt: null, ...(keep !== null && { tokenHash: { not: keep } }) },
     data: { expiresAt },
   });
 }

@@ -1,6 +1,8 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask } from '#lib/db/together/ask.ts';
 import { choosePlan } from './choose-plan.ts';
 import { allOf, type Hit, oneOf, type Place, type Plans, type Span } from './plans.ts';
 
@@ -40,6 +42,9 @@ const manyMatches = 1_000;
 /** Rows in the order of the list, and the conditions left to test on each. */
 type Walk = { place: Place; branches: readonly Prisma.Sql[]; rest: Prisma.Sql | null };
 
+const idRow = z.object({ id: z.string() });
+type Id = z.infer<typeof idRow>;
+
 /** The ids of one page, in the order of reading, and the cursor of the next page: null on the last. */
 export async function listIds<Filters extends object>(
   tx: Tx,
@@ -50,7 +55,8 @@ export async function listIds<Filters extends object>(
   if (walk.branches.length === 0) return { ids: [], nextCursor: null };
   const size = asked.ids?.length ?? asked.size ?? pageSize;
   const read = async (statement: Prisma.Sql) => {
-    const rows = await tx.$queryRaw<{ id: string }[]>(statement);
+    // A search may take long: nobody else waits for it.
+    const rows = await (asked.hits ? tx.$queryRaw<Id[]>(statement) : ask(tx, idRow, statement));
     return rows.map(({ id }) => id);
   };
   const found = await read(toStatement(list, walk, asked, size + 1));

@@ -1,5 +1,7 @@
 import 'server-only';
-import { db, type Tx } from '#lib/db/client.ts';
+import * as z from 'zod/mini';
+import { db, Prisma, type Tx } from '#lib/db/client.ts';
+import { ask, moment } from '#lib/db/together/ask.ts';
 import { log } from '#lib/log.ts';
 
 /** What can be wrong for longer than one call, and is said on screens until it is over. */
@@ -10,7 +12,13 @@ export type TroubleKind = (typeof troubleKinds)[number];
 export const troubleReasons = ['refused', 'unreadable', 'no_answer', 'busy'] as const;
 export type TroubleReason = (typeof troubleReasons)[number];
 
-export type Trouble = { kind: TroubleKind; reason: TroubleReason; since: Date; until: Date | null };
+const trouble = z.object({
+  kind: z.enum(troubleKinds),
+  reason: z.enum(troubleReasons),
+  since: moment,
+  until: z.nullable(moment),
+});
+export type Trouble = z.infer<typeof trouble>;
 
 /**
  * The processor asked to be left alone for so long: one pause for all processes, by the database's clock. A pause
@@ -66,7 +74,7 @@ export async function endTrouble(kind: TroubleKind): Promise<void> {
 
 /** What is wrong right now. */
 export async function listTroubles(): Promise<Trouble[]> {
-  const rows = await db().$queryRaw<Trouble[]>`
+  const sql = Prisma.sql`
     SELECT kind, reason, since, until FROM processor_troubles WHERE until IS NULL OR until > now()`;
-  return rows;
+  return ask(db(), trouble, sql);
 }

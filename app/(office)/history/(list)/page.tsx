@@ -1,9 +1,10 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata, Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ExportButton } from '#components/exports/export-button.tsx';
 import { HistoryListSlot } from '#components/history/list/history-list-slot.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { findDefaultQuery, getHistoryDesk } from '#lib/domain/history/queries/desk.ts';
@@ -23,7 +24,7 @@ export default async function HistoryPage(props: ListPageProps) {
   const beginning =
     Object.keys(await props.searchParams).length === 0 ? await findDefaultQuery(person) : null;
   if (beginning) redirect(`/history?${beginning}` as Route);
-  const client = new QueryClient();
+  const client = pageQueries();
   client.setQueryData(historyDeskQuery.queryKey, await getHistoryDesk(person));
   const t = await getTranslations('history');
   return (

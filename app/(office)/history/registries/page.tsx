@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewRegistryButton } from '#components/registries/new-registry-button.tsx';
@@ -6,6 +6,7 @@ import { RegistriesSlot } from '#components/registries/registries-slot.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getRegistries } from '#lib/domain/registries/queries/registries.ts';
 import { registriesQuery } from '#lib/domain/registries/query-options.ts';
@@ -24,7 +25,7 @@ export default async function RegistriesPage({
   const person = await requirePermission('history:export');
   const t = await getTranslations('registries');
   const { view } = await searchParams;
-  const client = new QueryClient();
+  const client = pageQueries();
   await client.prefetchQuery({ ...registriesQuery, queryFn: () => getRegistries(person) });
   return (
     <HydrationBoundary state={dehydrate(client)}>

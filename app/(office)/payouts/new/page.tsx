@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewPayoutSlot } from '#components/payouts/form/new-payout-slot.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import type { Person } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { findAgain } from '#lib/domain/payouts/queries/again.ts';
@@ -28,7 +29,7 @@ export default async function NewPayoutPage({
   const person = await requirePermission('payouts:create');
   const t = await getTranslations('payouts');
   const { again: againId, next: nextId } = await searchParams;
-  const client = new QueryClient();
+  const client = pageQueries();
   const [orderNo, again] = await Promise.all([
     suggestOrderNo(person, new Date()),
     findOrigin(person, againId, nextId),

@@ -1,10 +1,11 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ReasonEditor } from '#components/reasons/reason-editor.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
 import { fullReasonListQuery } from '#lib/domain/reasons/query-options/queries.ts';
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ReasonsPage() {
   const person = await requirePermission('refunds:reasons');
   const t = await getTranslations('refunds');
-  const client = new QueryClient();
+  const client = pageQueries();
   await client.prefetchQuery({ ...fullReasonListQuery, queryFn: () => getFullReasonList(person) });
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -1,7 +1,8 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { StatementPage } from '#components/statements/page/statement-page.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
@@ -17,7 +18,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const [person, { id }] = await Promise.all([requirePermission('statements:view'), params]);
   const statement = isId('statement', id) ? await findStatementView(person, id) : null;
   if (!statement) notFound();
-  const client = new QueryClient();
+  const client = pageQueries();
   client.setQueryData(statementQuery(id).queryKey, statement);
   return (
     <HydrationBoundary state={dehydrate(client)}>

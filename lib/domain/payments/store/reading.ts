@@ -1,6 +1,8 @@
 import 'server-only';
-import type { Currency } from '#lib/core/currency.ts';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import * as z from 'zod/mini';
+import { currencyCodes } from '#lib/core/currency.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask, wholeNumber } from '#lib/db/together/ask.ts';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
 
 const openActions = {
@@ -42,26 +44,28 @@ export async function findWholePayment(tx: Tx, id: string): Promise<WholePayment
   return tx.payment.findUnique({ where: { id }, include: whole });
 }
 
-export type PaymentSum = {
-  kind: 'toDecide' | 'endingSoon' | 'mismatched' | 'unknownActions';
+const paymentSum = z.object({
+  kind: z.enum(['toDecide', 'endingSoon', 'mismatched', 'unknownActions']),
   /** Null until the first reading of the payment. */
-  currency: Currency | null;
-  count: number;
-  amountMinor: bigint | null;
-};
+  currency: z.nullable(z.enum(currencyCodes)),
+  count: z.int(),
+  amountMinor: z.nullable(wholeNumber),
+});
+export type PaymentSum = z.infer<typeof paymentSum>;
 
 /** How many payments need a look, of which kind, and how much money that is; a payment can be of several kinds. */
 export async function sumPayments(tx: Tx, endingBefore: Date): Promise<PaymentSum[]> {
-  return tx.$queryRaw<PaymentSum[]>`
-    SELECT 'toDecide' AS kind, currency, count(*)::int AS count, sum(amount_minor)::bigint AS "amountMinor"
+  const sql = Prisma.sql`
+    SELECT 'toDecide' AS kind, currency, count(*)::int AS count, sum(amount_minor)::text AS "amountMinor"
     FROM payments WHERE status = 'authorized' GROUP BY 2
     UNION ALL
-    SELECT 'endingSoon', currency, count(*)::int, sum(amount_minor)::bigint
+    SELECT 'endingSoon', currency, count(*)::int, sum(amount_minor)::text
     FROM payments WHERE status = 'authorized' AND expires_at < ${endingBefore} GROUP BY 2
     UNION ALL
-    SELECT 'mismatched', currency, count(*)::int, sum(amount_minor)::bigint
+    SELECT 'mismatched', currency, count(*)::int, sum(amount_minor)::text
     FROM payments WHERE disagrees_since IS NOT NULL GROUP BY 2
     UNION ALL
-    SELECT 'unknownActions', currency, count(*)::int, sum(amount_minor)::bigint
+    SELECT 'unknownActions', currency, count(*)::int, sum(amount_minor)::text
     FROM payment_actions WHERE status = 'unknown' GROUP BY 2`;
+  return ask(tx, paymentSum, sql);
 }

@@ -2,12 +2,12 @@ import 'server-only';
 import { maskCard } from '#lib/core/card-number.ts';
 import { isCurrency } from '#lib/core/currency.ts';
 import type { Money } from '#lib/core/money.ts';
-import { type KeyedHash, keyedHash, withEachPepper } from '#lib/crypto/digest.ts';
+import { keyedHash } from '#lib/crypto/digest.ts';
 import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { type CardDetails, type Payee, toPayee, toPhonePayee } from '#lib/domain/recipients/methods/payee.ts';
-import { cardHashesOf, hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import type { PayoutInput } from '../schemas/inputs.ts';
 
 /** Everything that decides who receives how much. */
@@ -53,7 +53,7 @@ function findPayee(payout: PayoutRow, card: CardDetails | null): Payee | null {
 function isCardOf(payout: PayoutRow, card: CardDetails): boolean {
   const { first6, last4, length } = maskCard(card.number);
   return (
-    cardHashesOf(card.number).includes(payout.cardHash ?? '') &&
+    payout.cardHash === hashCard(card.number) &&
     payout.cardFirst6 === first6 &&
     payout.cardLast4 === last4 &&
     payout.cardLength === length &&
@@ -65,28 +65,23 @@ function isCardOf(payout: PayoutRow, card: CardDetails): boolean {
  * Fingerprint of what a person agreed to. The payout is sent only if it is unchanged at the moment of the
  * claim.
  */
-export function fingerprint({ amount, side, payee }: PayoutContent, hash = keyedHash): string {
+export function fingerprint({ amount, side, payee }: PayoutContent): string {
   const text = JSON.stringify([
     payee.method,
     amount.amountMinor.toString(),
     amount.currency,
     side,
-    ...toParts(payee, hash),
+    ...toParts(payee),
   ]);
-  return hash('payout-content', text);
-}
-
-/** True when this is what the fingerprint was made of. */
-export function isFingerprintOf(kept: string, content: PayoutContent): boolean {
-  return withEachPepper((hash) => fingerprint(content, hash)).includes(kept);
+  return keyedHash('payout-content', text);
 }
 
 /**
  * Never the code itself: with a thousand possible codes, the right one could be found by trying all of them.
  */
-function toParts(payee: Payee, hash: KeyedHash): unknown[] {
+function toParts(payee: Payee): unknown[] {
   if (payee.instrument === 'phone')
     return payee.bankCode === null ? [payee.phone] : [payee.phone, payee.bankCode];
   const { number, brand, holderName, expiryMonth, expiryYear } = payee.card;
-  return [hashCard(number, hash), brand, holderName, expiryMonth, expiryYear, payee.hasCode];
+  return [hashCard(number), brand, holderName, expiryMonth, expiryYear, payee.hasCode];
 }

@@ -8,7 +8,7 @@ import { type HomeView, homeView, type PayoutFigures } from '../schemas/home.ts'
 import { type PayoutGroup, payoutGroups } from '../status.ts';
 import { listAttention, listLatestIds, type StatusSum, sumByStatus } from '../store/home.ts';
 import { findListedPayouts } from '../store/reading.ts';
-import { findConcern } from './concern.ts';
+import { toConcern } from './concern.ts';
 import { toRoleView } from './role-view.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -21,17 +21,17 @@ export async function getHome(person: Person, now: Date): Promise<HomeView> {
   const from = startOfLocalDay(now, person.timeZone);
   const to = startOfLocalDay(now, person.timeZone, 1);
   const isMaker = roleView === 'maker';
-  const [sums, attention, latest] = await Promise.all([
+  const [sums, attention, latest, toLatin] = await Promise.all([
     sumByStatus(db(), person.userId, from, to),
-    roleView === 'reader' ? [] : listAttention(db(), await findConcern(person), attentionShown),
+    roleView === 'reader' ? [] : listAttention(db(), toConcern(person), attentionShown),
     // What needs a look stands above: those among the newest would be said twice.
     isMaker ? listLatestIds(db(), person.userId, latestShown + attentionShown) : [],
+    findLatinNames(),
   ]);
   const said = attention.map(({ id }) => id);
   const newest = latest.filter((id) => !said.includes(id)).slice(0, latestShown);
   const shown = [...said, ...newest];
   const rows = shown.length > 0 ? await findListedPayouts(db(), shown) : [];
-  const toLatin = await findLatinNames();
   const items = rows.map((row) => toListItem(row, toLatin));
   const find = (id: string) => items.find((item) => item.id === id);
   return homeView.parse({

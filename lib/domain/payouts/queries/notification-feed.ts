@@ -4,7 +4,7 @@ import { db } from '#lib/db/client.ts';
 import { findLatinNames, type ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { type NotificationFeedView, notificationFeedView, type PayoutEnding } from '../schemas/home.ts';
 import { countAttention, type EndingRow, listEndings } from '../store/home.ts';
-import { findConcern } from './concern.ts';
+import { toConcern } from './concern.ts';
 import { toRoleView } from './role-view.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -16,7 +16,7 @@ const endingsShown = 20;
 export async function getNotificationFeed(person: Person, now: Date): Promise<NotificationFeedView> {
   const roleView = toRoleView(person);
   const [waiting, endings, toLatin] = await Promise.all([
-    roleView === 'reader' ? 0 : countAttention(db(), await findConcern(person)),
+    roleView === 'reader' ? 0 : countAttention(db(), toConcern(person)),
     roleView === 'reader'
       ? []
       : listEndings(db(), person.userId, new Date(now.getTime() - endingsMs), endingsShown),

@@ -1,16 +1,20 @@
 import 'server-only';
-import type { Currency } from '#lib/core/currency.ts';
+import * as z from 'zod/mini';
+import { currencyCodes } from '#lib/core/currency.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { type PayoutStatus, payoutGroups } from '../status.ts';
+import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
+import { toAnswerableBy } from '#lib/domain/resolutions/store.ts';
+import { type PayoutStatus, payoutGroups, payoutStatuses } from '../status.ts';
 import { listed } from './reading.ts';
 
-export type StatusSum = {
-  status: PayoutStatus;
-  currency: Currency;
-  isOwn: boolean;
-  count: number;
-  amountMinor: bigint;
-};
+const statusSum = z.object({
+  status: z.enum(payoutStatuses),
+  currency: z.enum(currencyCodes),
+  isOwn: z.boolean(),
+  count: z.int(),
+  amountMinor: wholeNumber,
+});
+export type StatusSum = z.infer<typeof statusSum>;
 
 const open = [...payoutGroups.moving, ...payoutGroups.attention];
 const ended = [...payoutGroups.paid, ...payoutGroups.failed];
@@ -20,28 +24,36 @@ const ended = [...payoutGroups.paid, ...payoutGroups.failed];
  * (exclusive).
  */
 export async function sumByStatus(tx: Tx, personId: string, from: Date, to: Date): Promise<StatusSum[]> {
-  return tx.$queryRaw<StatusSum[]>`
+  const sql = Prisma.sql`
     SELECT a.status::text AS status, p.currency, p.maker_id = ${personId} AS "isOwn",
-           count(*)::int AS count, sum(p.amount_minor)::bigint AS "amountMinor"
+           count(*)::int AS count, sum(p.amount_minor)::text AS "amountMinor"
     FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
     WHERE a.is_current
       AND (a.status = ANY (${open}::payout_status[])
         OR (a.status = ANY (${ended}::payout_status[]) AND a.finished_at >= ${from} AND a.finished_at < ${to}))
     GROUP BY 1, 2, 3`;
+  return ask(tx, statusSum, sql);
 }
 
-export type Attention = { id: string; since: Date; isToAnswer: boolean };
+const attentionRow = z.object({ id: z.string(), since: moment, isToAnswer: z.boolean() });
+export type Attention = z.infer<typeof attentionRow>;
 
 /**
- * Whose payouts need a look: one person's or everybody's, and those with a proposal that the viewer may
- * answer.
+ * Whose payouts need a look: one person's or everybody's (null), and if the viewer may answer proposals of colleagues,
+ * those with such a proposal.
  */
-export type Concern = { makerId: string | null; viewerId: string; answerableIds: string[] };
+export type Concern = { makerId: string | null; viewerId: string; mayAnswer: boolean };
 
-function toConcerned({ makerId, viewerId, answerableIds }: Concern): Prisma.Sql {
+function toConcerned({ makerId, viewerId, mayAnswer }: Concern): Prisma.Sql {
   return Prisma.sql`a.is_current AND ((a.status = ANY (${[...payoutGroups.attention]}::payout_status[])
       AND (${makerId}::text IS NULL OR p.maker_id = ${makerId}))
-    OR (a.id = ANY (${answerableIds}::text[]) AND p.maker_id <> ${viewerId}))`;
+    OR ${toAnswered({ viewerId, mayAnswer })})`;
+}
+
+/** An array, so that its few rows are found first and then by their ids. */
+function toAnswered({ viewerId, mayAnswer }: Omit<Concern, 'makerId'>): Prisma.Sql {
+  if (!mayAnswer) return Prisma.sql`FALSE`;
+  return Prisma.sql`(a.id = ANY (ARRAY(${toAnswerableBy('payout_attempt', viewerId)})) AND p.maker_id <> ${viewerId})`;
 }
 
 /**
@@ -49,31 +61,27 @@ function toConcerned({ makerId, viewerId, answerableIds }: Concern): Prisma.Sql 
  * waiting.
  */
 export async function listAttention(tx: Tx, concern: Concern, take: number): Promise<Attention[]> {
-  const { viewerId, answerableIds } = concern;
-  return tx.$queryRaw<Attention[]>`
-    SELECT p.id, a.status_at AS since,
-           a.id = ANY (${answerableIds}::text[]) AND p.maker_id <> ${viewerId} AS "isToAnswer"
+  const sql = Prisma.sql`
+    SELECT p.id, a.status_at AS since, ${toAnswered(concern)} AS "isToAnswer"
     FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
     WHERE ${toConcerned(concern)}
     ORDER BY "isToAnswer" DESC, since, p.id LIMIT ${take}`;
+  return ask(tx, attentionRow, sql);
 }
 
 /** How many payouts a person has to look into. */
 export async function countAttention(tx: Tx, concern: Concern): Promise<number> {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
+  const sql = Prisma.sql`
     SELECT count(*)::int AS count FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
     WHERE ${toConcerned(concern)}`;
+  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
   return row?.count ?? 0;
 }
 
 /** The ids of what this person made last, newest first. */
 export async function listLatestIds(tx: Tx, makerId: string, take: number): Promise<string[]> {
-  const rows = await tx.payout.findMany({
-    where: { makerId },
-    orderBy: { id: 'desc' },
-    select: { id: true },
-    take,
-  });
+  const sql = Prisma.sql`SELECT id FROM payouts WHERE maker_id = ${makerId} ORDER BY id DESC LIMIT ${take}`;
+  const rows = await ask(tx, z.object({ id: z.string() }), sql);
   return rows.map(({ id }) => id);
 }
 

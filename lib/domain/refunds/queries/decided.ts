@@ -10,13 +10,15 @@ import { toListItem } from './to-list-item.ts';
 /** What colleagues decided about this person's refunds since then, newest first. */
 export async function getDecidedRefunds(person: Person, since: Date, take: number): Promise<DecidedRefund[]> {
   if (!can(person.role, 'refunds:create')) return [];
-  const events = await listDecisions(db(), person.userId, since, take);
+  const [events, toLatin] = await Promise.all([
+    listDecisions(db(), person.userId, since, take),
+    findLatinNames(),
+  ]);
   const reasons = await listDeclineReasons(
     db(),
     'refund',
     events.filter(({ kind }) => kind === 'declined').map(({ refundId }) => refundId),
   );
-  const toLatin = await findLatinNames();
   return events.map(({ id, kind, at, refundId, refund }) => ({
     id: id.toString(),
     answer: kind as DecidedRefund['answer'],

@@ -68,21 +68,19 @@ export async function getRefundHome(person: Person, now: Date): Promise<RefundHo
     (await listRefundIds(db(), toRefundListing(person, input))).ids;
   const mayDecide = can(person.role, 'resolutions:decide');
   const dayEnds = startOfLocalDay(now, person.timeZone, 1);
-  const [deciding, attention, newest, givenBack] = await Promise.all([
+  const [deciding, attention, newest, givenBack, toLatin] = await Promise.all([
     find(mayDecide ? { toDecide: true } : { status: ['waiting'] }),
     find({ status: ['attention'] }),
     find({}),
     sumGivenBack(db(), startOfLocalDay(now, person.timeZone), dayEnds),
+    findLatinNames(),
   ]);
   const lists = {
     toDecide: deciding.slice(0, shown),
     attention: without(attention, deciding).slice(0, shown),
     latest: without(newest, [...deciding, ...attention]).slice(0, shown),
   };
-  const [rows, toLatin] = await Promise.all([
-    findListedRefunds(db(), Object.values(lists).flat()),
-    findLatinNames(),
-  ]);
+  const rows = await findListedRefunds(db(), Object.values(lists).flat());
   const items = new Map(rows.map((row) => [row.id, toListItem(row, toLatin)]));
   const toItems = (ids: string[]) => ids.flatMap((id) => items.get(id) ?? []);
   return refundHomeView.parse({

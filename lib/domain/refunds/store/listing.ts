@@ -1,5 +1,7 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask } from '#lib/db/together/ask.ts';
 import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
 import type { Listing } from '#lib/list/store/ids.ts';
 import {
@@ -125,9 +127,9 @@ function toResolveBy(id: string): Prisma.Sql {
 
 /** How many proposed manual resolutions wait for this person. */
 export async function countToResolve(tx: Tx, id: string): Promise<number> {
-  const [row] = await tx.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) AS count FROM "refunds" r WHERE ${toResolveBy(id)}`;
-  return Number(row?.count ?? 0);
+  const sql = Prisma.sql`SELECT count(*)::int AS count FROM "refunds" r WHERE ${toResolveBy(id)}`;
+  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
+  return row?.count ?? 0;
 }
 
 /** Payment searches, applied to the payment of a refund. */

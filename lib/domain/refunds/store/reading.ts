@@ -1,9 +1,11 @@
 import 'server-only';
-import type { Currency } from '#lib/core/currency.ts';
+import * as z from 'zod/mini';
+import { currencyCodes } from '#lib/core/currency.ts';
 import type { Money } from '#lib/core/money.ts';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask, wholeNumber } from '#lib/db/together/ask.ts';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
-import { failedStatuses, type RefundStatus, refundGroups, releasedStatuses } from '../status.ts';
+import { failedStatuses, refundGroups, refundStatuses, releasedStatuses } from '../status.ts';
 
 /** What lists show of a refund. */
 export const listed = {
@@ -83,26 +85,30 @@ export async function sumToDestination(
   return row ?? { count: 0, amountMinor: 0n };
 }
 
-export type RefundSum = { status: RefundStatus; currency: Currency; count: number; amountMinor: bigint };
+const sum = z.object({ currency: z.enum(currencyCodes), amountMinor: wholeNumber });
+const refundSum = z.extend(sum, { status: z.enum(refundStatuses), count: z.int() });
+export type RefundSum = z.infer<typeof refundSum>;
 
 const watched = [...refundGroups.waiting, ...refundGroups.moving, ...refundGroups.attention];
 
 /** Number and sum of the refunds that are open, and of those that failed since then, by status and currency. */
 export async function sumRefunds(tx: Tx, failedSince: Date): Promise<RefundSum[]> {
-  return tx.$queryRaw<RefundSum[]>`
-    SELECT status::text AS status, currency, count(*)::int AS count, sum(amount_minor)::bigint AS "amountMinor"
+  const sql = Prisma.sql`
+    SELECT status::text AS status, currency, count(*)::int AS count, sum(amount_minor)::text AS "amountMinor"
     FROM refunds WHERE status = ANY (${watched}::refund_status[]) GROUP BY 1, 2
     UNION ALL
-    SELECT status::text, currency, count(*)::int, sum(amount_minor)::bigint FROM refunds
+    SELECT status::text, currency, count(*)::int, sum(amount_minor)::text FROM refunds
     WHERE status = ANY (${[...failedStatuses]}::refund_status[]) AND finished_at >= ${failedSince} GROUP BY 1, 2`;
+  return ask(tx, refundSum, sql);
 }
 
 /** What was given back from `from` (inclusive) to `before` (exclusive), by currency. */
 export async function sumGivenBack(tx: Tx, from: Date, before: Date): Promise<Money[]> {
-  return tx.$queryRaw<Money[]>`
-    SELECT currency, sum(amount_minor)::bigint AS "amountMinor" FROM refunds
+  const sql = Prisma.sql`
+    SELECT currency, sum(amount_minor)::text AS "amountMinor" FROM refunds
     WHERE status = ANY (${[...refundGroups.done]}::refund_status[])
       AND finished_at >= ${from} AND finished_at < ${before} GROUP BY 1`;
+  return ask(tx, sum, sql);
 }
 
 /** Every movement of an intent that we know of: its payments with their refunds, or its payouts. */

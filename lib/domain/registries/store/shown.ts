@@ -1,5 +1,7 @@
 import 'server-only';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import * as z from 'zod/mini';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask } from '#lib/db/together/ask.ts';
 
 /** More than thirty days have. */
 const runsShown = 35;
@@ -26,13 +28,11 @@ export async function listRegistries(tx: Tx, makerId: string | null): Promise<Sh
 
 /** Files of this maker that were not made, or did not arrive where they are pushed, since then. */
 export async function countGivenUp(tx: Tx, makerId: string, since: Date): Promise<number> {
-  return tx.registryRun.count({
-    where: {
-      registry: { makerId, status: { not: 'removed' } },
-      OR: [
-        { status: 'failed', endedAt: { gte: since } },
-        { pushes: { some: { status: 'failed', endedAt: { gte: since } } } },
-      ],
-    },
-  });
+  const sql = Prisma.sql`
+    SELECT count(*)::int AS count FROM registry_runs r JOIN registries g ON g.id = r.registry_id
+    WHERE g.maker_id = ${makerId} AND g.status <> 'removed' AND (r.status = 'failed' AND r.ended_at >= ${since}
+      OR EXISTS (SELECT 1 FROM registry_pushes p
+        WHERE p.run_id = r.id AND p.status = 'failed' AND p.ended_at >= ${since}))`;
+  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
+  return row?.count ?? 0;
 }

@@ -1,13 +1,16 @@
 import 'server-only';
-import type { Tx } from '#lib/db/client.ts';
+import * as z from 'zod/mini';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask } from '#lib/db/together/ask.ts';
 import type { SwitchView } from '../schemas.ts';
 
 const key = 'sending-switch';
 
 /** The switch as it was last set; null when nobody ever changed it (open). */
 export async function findSwitch(tx: Tx): Promise<SwitchView | null> {
-  const row = await tx.setting.findUnique({ where: { key } });
-  return row && (row.value as SwitchView);
+  const sql = Prisma.sql`SELECT value FROM settings WHERE key = ${key}`;
+  const [row] = await ask(tx, z.object({ value: z.unknown() }), sql);
+  return row ? (row.value as SwitchView) : null;
 }
 
 export async function saveSwitch(tx: Tx, value: SwitchView, updatedBy: string): Promise<void> {

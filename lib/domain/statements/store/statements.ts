@@ -1,5 +1,7 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask, moment } from '#lib/db/together/ask.ts';
 import { type Listing, listIds } from '#lib/list/store/ids.ts';
 import type { Plans } from '#lib/list/store/plans.ts';
 import type { StatementStatus } from '../status.ts';
@@ -53,15 +55,17 @@ export async function countClosed(tx: Tx, id: string, count: number): Promise<vo
 
 /** Statements with lines that only the processor has and nobody has closed, newest first. */
 export async function listAlarming(tx: Tx, take: number) {
-  return tx.$queryRaw<{ id: string; fileName: string; openCount: number; at: Date }[]>`
+  const row = z.object({ id: z.string(), fileName: z.string(), openCount: z.int(), at: moment });
+  const sql = Prisma.sql`
     SELECT "id", "file_name" AS "fileName", "open_count" AS "openCount", "finished_at" AS "at"
     FROM "statements" WHERE "open_count" > 0 ORDER BY "id" DESC LIMIT ${take}`;
+  return ask(tx, row, sql);
 }
 
 export async function countAlarms(tx: Tx): Promise<number> {
-  const [row] = await tx.$queryRaw<{ count: bigint | null }[]>`
-    SELECT sum("open_count") AS "count" FROM "statements" WHERE "open_count" > 0`;
-  return Number(row?.count ?? 0n);
+  const sql = Prisma.sql`SELECT coalesce(sum("open_count"), 0)::int AS "count" FROM "statements" WHERE "open_count" > 0`;
+  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
+  return row?.count ?? 0;
 }
 
 /** Files that stopped arriving; nothing was concluded from them. */

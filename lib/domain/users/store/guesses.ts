@@ -1,5 +1,7 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask, moment } from '#lib/db/together/ask.ts';
 
 export type Guess = { account: string; address: string; lane: string; at: Date };
 
@@ -96,18 +98,20 @@ export async function deleteGuessesBefore(tx: Tx, before: Date): Promise<void> {
   await tx.signInAttempt.deleteMany({ where: { at: { lt: before } } });
 }
 
-export type RecentGuesses = {
-  outcome: 'succeeded' | 'failed' | 'blocked';
+const recentGuesses = z.object({
+  outcome: z.enum(['succeeded', 'failed', 'blocked']),
   /** Of the person with that address; null when nobody has it. */
-  name: string | null;
-  count: number;
-  lastAt: Date;
-};
+  name: z.nullable(z.string()),
+  count: z.int(),
+  lastAt: moment,
+});
+export type RecentGuesses = z.infer<typeof recentGuesses>;
 
 /** The newest guesses since then, at most `take`, by outcome and person. */
 export async function listRecentGuesses(tx: Tx, since: Date, take: number): Promise<RecentGuesses[]> {
-  return tx.$queryRaw<RecentGuesses[]>`
+  const sql = Prisma.sql`
     SELECT g.outcome::text AS outcome, u.name, count(*)::int AS count, max(g.at) AS "lastAt"
     FROM (SELECT account, outcome, at FROM sign_in_attempts WHERE at > ${since} ORDER BY at DESC LIMIT ${take}) g
     LEFT JOIN users u ON u.email = g.account GROUP BY g.outcome, u.id, u.name`;
+  return ask(tx, recentGuesses, sql);
 }

@@ -1,9 +1,10 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { PaymentWithRefundsSlot } from '#components/refunds/of-payment/payment-with-refunds-slot.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { findIntentView } from '#lib/domain/refunds/queries/intent.ts';
@@ -26,7 +27,7 @@ export default async function Page({ params }: PageProps) {
   const [payment, words] = await Promise.all([readPayment(id), readCustomerWords('payments')]);
   if (!payment) notFound();
   const { intentId } = payment;
-  const client = new QueryClient();
+  const client = pageQueries();
   client.setQueryData(paymentQuery(id).queryKey, payment);
   const [refunds, intent] = await Promise.all([
     getRefundPage(person, { payment: id }),

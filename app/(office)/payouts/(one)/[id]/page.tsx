@@ -1,9 +1,10 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { PayoutPageSlot } from '#components/payouts/page/payout-page-slot.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findPayout } from '#lib/domain/payouts/queries/one.ts';
@@ -28,7 +29,7 @@ export default async function Page({ params }: PageProps) {
   const { id } = await params;
   const [payout, words] = await Promise.all([readPayout(id), readCustomerWords('payouts')]);
   if (!payout) notFound();
-  const client = new QueryClient();
+  const client = pageQueries();
   client.setQueryData(payoutQuery(id).queryKey, payout);
   return (
     <HydrationBoundary state={dehydrate(client)}>

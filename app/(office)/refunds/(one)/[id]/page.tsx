@@ -1,9 +1,10 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { RefundPageSlot } from '#components/refunds/page/refund-page-slot.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
@@ -28,7 +29,7 @@ export default async function Page({ params }: PageProps) {
   const { id } = await params;
   const [refund, words] = await Promise.all([readRefund(id), readCustomerWords('refunds')]);
   if (!refund) notFound();
-  const client = new QueryClient();
+  const client = pageQueries();
   client.setQueryData(refundQuery(id).queryKey, refund);
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -1,8 +1,9 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BatchPageSlot } from '#components/batches/batch-page-slot.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findBatchView } from '#lib/domain/batches/queries.ts';
@@ -17,7 +18,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const [person, { id }] = await Promise.all([requirePermission('refunds:view'), params]);
   const batch = isId('refundBatch', id) ? await findBatchView(person, id) : null;
   if (!batch) notFound();
-  const client = new QueryClient();
+  const client = pageQueries();
   client.setQueryData(batchQuery(id).queryKey, batch);
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BatchReview } from '#components/batches/review.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { maxBatch } from '#lib/domain/batches/rules.ts';
@@ -25,7 +26,7 @@ export default async function NewBatchPage({ searchParams }: Props) {
   const { payments } = await searchParams;
   const named = typeof payments === 'string' ? payments.split(',') : [];
   const ids = [...new Set(named)].filter((id) => isId('payment', id)).slice(0, maxBatch);
-  const client = new QueryClient();
+  const client = pageQueries();
   const [first] = ids;
   if (first !== undefined)
     await client.prefetchQuery({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RefundPaymentSlot } from '#components/refunds/form/payment/refund-payment-slot.tsx';
+import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
@@ -31,7 +32,7 @@ export default async function RefundPaymentPage({ params, searchParams }: PagePr
     params,
     searchParams,
   ]);
-  const client = new QueryClient();
+  const client = pageQueries();
   // The layout has already checked that the payment exists.
   client.setQueryData(paymentQuery(id).queryKey, (await readPayment(id)) ?? undefined);
   const [again, words] = await Promise.all([

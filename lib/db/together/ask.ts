@@ -1,0 +1,58 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { isOfBusyDatabase } from '../busy.ts';
+import { Prisma, type Tx } from '../client.ts';
+
+type Question = {
+  sql: Prisma.Sql;
+  answer: (rows: unknown) => void;
+  fail: (error: unknown) => void;
+};
+
+const waiting = new WeakMap<Tx, Question[]>();
+
+/**
+ * Reads rows. What is asked in the same turn of the process, by whichever noun, is one statement: a page asks a dozen
+ * small questions at once, and each alone would be a way to the database and back (docs/decisions/095).
+ *
+ * Rows come as JSON, so `row` reads back what JSON has no word for: `moment` for times, and `wholeNumber` for whole
+ * numbers beyond 2^53, which the SQL casts to text.
+ */
+export async function ask<Row>(tx: Tx, row: z.ZodMiniType<Row>, sql: Prisma.Sql): Promise<Row[]> {
+  const rows = await new Promise<unknown>((answer, fail) => {
+    const questions = waiting.get(tx) ?? [];
+    if (questions.length === 0) {
+      waiting.set(tx, questions);
+      setImmediate(() => {
+        waiting.delete(tx);
+        void send(tx, questions);
+      });
+    }
+    questions.push({ sql, answer, fail });
+  });
+  return z.array(row).parse(rows);
+}
+
+export const moment = z.pipe(
+  z.string(),
+  z.transform((text: string) => new Date(text)),
+);
+export const wholeNumber = z.pipe(
+  z.string(),
+  z.transform((text: string) => BigInt(text)),
+);
+
+async function send(tx: Tx, questions: Question[]): Promise<void> {
+  const answers = questions.map(
+    ({ sql }) => Prisma.sql`(SELECT coalesce(json_agg(q), '[]') FROM (${sql}) AS q)`,
+  );
+  try {
+    const [found] = await tx.$queryRaw<{ answers: unknown[] }[]>`
+      SELECT json_build_array(${Prisma.join(answers)}) AS answers`;
+    for (const [at, { answer }] of questions.entries()) answer(found?.answers[at]);
+  } catch (error) {
+    // One that cannot be answered takes none of the others with it. A busy database is not asked more often.
+    if (questions.length === 1 || isOfBusyDatabase(error)) for (const { fail } of questions) fail(error);
+    else await Promise.all(questions.map((question) => send(tx, [question])));
+  }
+}
