@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 /** What is wider than the window, and each amount that is not inside it. */
 function findMisfits(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
-  const amounts = [...document.querySelectorAll<HTMLElement>('main .figures')].filter((each) =>
+  const amounts = [...document.querySelectorAll<HTMLElement>('main :is(.figures, .money)')].filter((each) =>
     each.checkVisibility(),
   );
   const outside = amounts.filter((each) => {
@@ -48,7 +48,7 @@ function findMisfits(): string[] {
 
 async function look(page: Page, path: string): Promise<string[]> {
   await visit(page, path);
-  await expect(page.locator('main .figures').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator('main :is(.figures, .money)').filter({ visible: true }).first()).toBeVisible();
   return (await page.evaluate(findMisfits)).map((each) => `${path}: ${each}`);
 }
 

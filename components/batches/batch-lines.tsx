@@ -30,14 +30,14 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
   const tBatch = useTranslations('refunds.batch');
   const locale = useLocale();
   const columns: Column<Item>[] = [
-    { key: 'payment', header: t('payment'), className: 'pl-0', cell: (item) => <Name item={item} /> },
+    { key: 'payment', header: t('payment'), cell: (item) => <Name item={item} /> },
     {
       key: 'payer',
       header: t('payer'),
-      className: 'w-1/4',
+      width: 'w-1/4',
       cell: ({ payment }) => <PayerCell payer={payment.payer} />,
     },
-    { key: 'status', header: t('status'), className: 'w-1/3', cell: (item) => <Result item={item} /> },
+    { key: 'status', header: t('status'), width: 'w-1/3', cell: (item) => <Result item={item} /> },
     {
       key: 'number',
       header: t('number'),
@@ -49,7 +49,7 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
       key: 'amount',
       header: t('amount'),
       align: 'right',
-      className: 'w-0 whitespace-nowrap pr-0',
+      width: 'w-0',
       cell: (item) => <Sum item={item} />,
     },
   ];

@@ -22,19 +22,19 @@ export function ReviewList({ lines, isLoading }: ReviewListProps) {
   const t = useTranslations('refunds');
   const locale = useLocale();
   const columns: Column<ReviewLine>[] = [
-    { key: 'payment', header: t('list.payment'), className: 'pl-0', cell: (line) => <Name line={line} /> },
+    { key: 'payment', header: t('list.payment'), cell: (line) => <Name line={line} /> },
     {
       key: 'payer',
       header: t('page.payer'),
-      className: 'w-1/3',
+      width: 'w-1/3',
       cell: ({ payment }) => <PayerCell payer={payment.payer} />,
     },
-    { key: 'state', header: t('list.status'), className: 'w-1/3', cell: (line) => <State line={line} /> },
+    { key: 'state', header: t('list.status'), width: 'w-1/3', cell: (line) => <State line={line} /> },
     {
       key: 'available',
       header: t('batch.available'),
       align: 'right',
-      className: 'w-0 whitespace-nowrap pr-0',
+      width: 'w-0',
       cell: (line) => <Available line={line} />,
     },
   ];

@@ -20,8 +20,8 @@ export function toRecordHref({ kind, id }: { kind: MovementKind; id: string }): 
 export function KindLabel({ kind }: { kind: MovementKind }) {
   const t = useTranslations('history.kind');
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <SpriteIcon name={kindIcons[kind]} className="size-4 shrink-0 text-ink-muted" />
+    <span className="icon-line">
+      <SpriteIcon name={kindIcons[kind]} className="text-ink-muted" />
       {t(kind)}
     </span>
   );

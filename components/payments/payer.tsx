@@ -14,13 +14,13 @@ export function PayerInstrument({ payer: { phone, instrument } }: PayerProps) {
 export function PayerCell({ payer }: PayerProps) {
   if (!payer.name) return <PayerInstrument payer={payer} />;
   return (
-    <span className="block leading-tight">
+    <>
       <span title={payer.name} className="yielding">
         {payer.name}
       </span>
-      <span className="block whitespace-nowrap text-ink-muted text-xs">
+      <span className="under-line">
         <PayerInstrument payer={payer} />
       </span>
-    </span>
+    </>
   );
 }

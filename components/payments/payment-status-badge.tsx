@@ -11,12 +11,5 @@ type PaymentStatusBadgeProps = {
 
 export function PaymentStatusBadge({ status, look = 'tinted' }: PaymentStatusBadgeProps) {
   const t = useTranslations('payments.status');
-  return (
-    <StatusBadge
-      {...paymentStatusStyle[status]}
-      label={t(`${status}.title`)}
-      look={look}
-      className="max-w-full"
-    />
-  );
+  return <StatusBadge {...paymentStatusStyle[status]} label={t(`${status}.title`)} look={look} />;
 }

@@ -13,12 +13,9 @@ export function VerificationMark({ verification }: { verification: Verification 
   return (
     <span
       title={t(verification)}
-      className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap text-xs',
-        isConfirmed ? 'text-ink-faint' : 'text-attention',
-      )}
+      className={classNames('icon-line gap-1 text-xs', isConfirmed ? 'text-ink-faint' : 'text-attention')}
     >
-      <SpriteIcon name={isConfirmed ? 'badge-check' : 'bell-ring'} className="size-3.5 shrink-0" />
+      <SpriteIcon name={isConfirmed ? 'badge-check' : 'bell-ring'} className="size-3.5" />
       <span className={isConfirmed ? 'sr-only' : ''}>{t(verification)}</span>
     </span>
   );

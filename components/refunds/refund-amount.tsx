@@ -13,7 +13,7 @@ export function RefundAmount({ refund }: { refund: RefundListItem }) {
   const locale = useLocale();
   const given = toOtherGiven(refund);
   return (
-    <span className="block shrink-0 whitespace-nowrap text-right leading-tight">
+    <span className="block shrink-0 text-right leading-tight">
       <Money value={fromMoneyView(refund.amount)} />
       {given ? (
         <span className="figures block text-ink-muted text-xs">

@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import { toHeads } from '#components/shared/list/table/heads.ts';
 
 const places = [
-  { key: 'created', className: 'w-0 pl-0' },
+  { key: 'created', width: 'w-0' },
   { key: 'batch', note: true },
-  { key: 'note', className: 'w-1/2' },
-  { key: 'maker', className: 'pr-0' },
+  { key: 'note', width: 'w-1/2' },
+  { key: 'maker' },
 ] as const;
 
 export type BatchHeadKey = (typeof places)[number]['key'];

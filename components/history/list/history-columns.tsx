@@ -52,30 +52,30 @@ function ReferenceCell({ movement }: { movement: Movement }) {
   const { id, reference, paymentReference } = movement;
   const name = reference ?? toShortId(id);
   return (
-    <span className="block leading-tight">
+    <>
       <MovementLink movement={movement}>
         <span title={name} className="figures block max-w-52 truncate">
           {name}
         </span>
       </MovementLink>
       {paymentReference ? (
-        <span title={paymentReference} className="figures yielding text-ink-muted text-xs">
+        <span title={paymentReference} className="figures under-line yielding">
           {paymentReference}
         </span>
       ) : null}
-    </span>
+    </>
   );
 }
 
 function PartyCell({ party: { name, instrument } }: Pick<Movement, 'party'>) {
   if (!name) return <span className="figures">{instrument}</span>;
   return (
-    <span className="block leading-tight">
+    <>
       <span title={name} className="yielding">
         {name}
       </span>
-      <span className="figures block whitespace-nowrap text-ink-muted text-xs">{instrument}</span>
-    </span>
+      <span className="figures under-line">{instrument}</span>
+    </>
   );
 }
 
@@ -85,10 +85,10 @@ function MethodCell({ movement }: { movement: Movement }) {
   const { method, methodName } = movement;
   const label = method === 'other' && methodName ? methodName : method && t(method);
   return (
-    <span className="block min-w-32 leading-tight">
-      <span className="block whitespace-nowrap text-ink-muted">{label}</span>
+    <span className="method-cell">
+      {label}
       {bankName ? (
-        <span title={bankName} className="yielding text-ink-muted text-xs">
+        <span title={bankName} className="under-line yielding">
           {bankName}
         </span>
       ) : null}
@@ -101,11 +101,11 @@ function BankCell({ movement }: { movement: Movement }) {
 }
 
 function Quiet({ text }: { text: string | null }) {
-  return (
-    <span title={text ?? undefined} className="block max-w-36 truncate text-ink-muted">
+  return text ? (
+    <span title={text} className="quiet-cell">
       {text}
     </span>
-  );
+  ) : null;
 }
 
 function Amount({ movement: { amount } }: { movement: Movement }) {
@@ -113,7 +113,7 @@ function Amount({ movement: { amount } }: { movement: Movement }) {
   return amount ? (
     <Money value={fromMoneyView(amount)} />
   ) : (
-    <span className="text-ink-muted">{t('noAmount')}</span>
+    <span className="whitespace-nowrap text-ink-muted">{t('noAmount')}</span>
   );
 }
 
@@ -124,7 +124,7 @@ function ReasonLine({ movement }: { movement: Movement }) {
   if (!reason || (group !== 'failed' && group !== 'attention')) return null;
   const text = toOneLine(reason);
   return (
-    <span title={text} className="yielding pl-5.5 text-ink-muted text-xs leading-tight">
+    <span title={text} className="under-line yielding pl-5.5">
       {text}
     </span>
   );

@@ -24,7 +24,7 @@ export function useHistoryFilters(): readonly ListFilter[] {
       return {
         value: kind,
         label: t(`kinds.${kind}`),
-        icon: <SpriteIcon name={kindIcons[kind]} className="size-4" />,
+        icon: <SpriteIcon name={kindIcons[kind]} />,
       };
     });
     const groups = historyGroupNames.map((group) => ({ value: group, label: t(`group.${group}`) }));

@@ -3,18 +3,18 @@ import { type HeadPlace, toHeads } from '#components/shared/list/table/heads.ts'
 import { type HistoryColumn, usualColumns } from '#lib/domain/history/schemas/columns.ts';
 
 const places: Record<HistoryColumn, Omit<HeadPlace, 'key'>> = {
-  created: { className: 'w-0 first:pl-0' },
-  type: { className: 'w-0' },
+  created: { width: 'w-0' },
+  type: { width: 'w-0' },
   reference: { note: true },
-  status: { className: 'w-1/4' },
-  party: { className: 'w-1/4' },
+  status: { width: 'w-1/4' },
+  party: { width: 'w-1/4' },
   method: {},
   bank: {},
   maker: {},
   approver: {},
   error: {},
-  finished: { className: 'w-0' },
-  amount: { align: 'right', className: 'w-0 whitespace-nowrap last:pr-0' },
+  finished: { width: 'w-0' },
+  amount: { align: 'right', width: 'w-0' },
 };
 
 /** Of the columns that nobody has chosen, the least needed ones yield on a narrow screen. */

@@ -19,7 +19,7 @@ export function AmountCell({
   const note = amounts ? toNote(amounts) : null;
   const left = amounts ? formatMoney(fromMoneyView(amounts.available), locale) : '';
   return (
-    <span className="block whitespace-nowrap leading-tight">
+    <>
       <Money value={fromMoneyView(amount)} />
       {authorisedElsewhere ? (
         <span className="figures block text-ink-muted text-xs">
@@ -36,7 +36,7 @@ export function AmountCell({
           {t(note, { sum: left })}
         </span>
       ) : null}
-    </span>
+    </>
   );
 }
 

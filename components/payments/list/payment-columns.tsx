@@ -25,13 +25,13 @@ const cells: Record<PaymentHeadKey, (payment: PaymentListItem) => ReactNode> = {
   made: (payment) => <MadeCell {...payment} />,
   payment: (payment) => <NameCell {...payment} />,
   status: (payment) => (
-    <span className="block">
+    <>
       <span className="flex items-center gap-2">
         <PaymentStatusBadge status={payment.status} look="plain" />
         <VerificationMark verification={payment.verification} />
       </span>
       <StatusNotes payment={payment} className="pl-5.5" />
-    </span>
+    </>
   ),
   method: (payment) => <MethodCell {...payment} />,
   payer: ({ payer }) => <PayerCell payer={payer} />,
@@ -45,7 +45,7 @@ export function usePaymentColumns(): Column<PaymentListItem>[] {
 function MethodCell({ method, methodName }: PaymentListItem) {
   const t = useTranslations('payments.method');
   return (
-    <span className="block max-w-40 truncate text-ink-muted" title={methodName ?? undefined}>
+    <span className="quiet-cell" title={methodName ?? undefined}>
       {method === 'other' && methodName ? methodName : t(method)}
     </span>
   );
@@ -61,21 +61,21 @@ function MadeCell({ firstSeenAt, madeAt }: PaymentListItem) {
   const t = useTranslations('payments.list');
   const isLater = madeAt !== null && Date.parse(firstSeenAt) - Date.parse(madeAt) > dayMs;
   return (
-    <span className="block text-ink-muted leading-tight">
-      <DateTime value={madeAt ?? firstSeenAt} withoutZone />
+    <>
+      <DateTime value={madeAt ?? firstSeenAt} withoutZone className="text-ink-muted" />
       {isLater ? (
-        <span className="block whitespace-nowrap text-xs">
+        <span className="under-line">
           {t.rich('seenLater', { date: () => <DateTime value={firstSeenAt} style="date" /> })}
         </span>
       ) : null}
-    </span>
+    </>
   );
 }
 
 function NameCell(payment: PaymentListItem) {
   const { id, processorPaymentId, clientReferenceId } = payment;
   return (
-    <span className="block leading-tight">
+    <>
       <RowLink href={`/payments/${id}` as Route}>
         <span
           title={clientReferenceId ?? processorPaymentId}
@@ -85,11 +85,11 @@ function NameCell(payment: PaymentListItem) {
         </span>
       </RowLink>
       {clientReferenceId ? (
-        <span title={processorPaymentId} className="block font-mono text-ink-muted text-xs">
+        <span title={processorPaymentId} className="under-line font-mono">
           {toShortId(processorPaymentId)}
         </span>
       ) : null}
-    </span>
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function StatusNotes({ payment, className = '' }: StatusNotesProps) {
     <span className={classNames('grid grid-cols-1 gap-0.5', className)}>
       {openAction ? (
         <span className={classNames(line, isUnknown ? 'text-attention' : 'text-moving')}>
-          <SpriteIcon name={isUnknown ? 'circle-help' : 'hourglass'} className="size-3.5 shrink-0" />
+          <SpriteIcon name={isUnknown ? 'circle-help' : 'hourglass'} className="size-3.5" />
           {t(`${openAction.kind}.${isUnknown ? 'unknown' : 'open'}`)}
         </span>
       ) : null}
@@ -36,7 +36,7 @@ export function StatusNotes({ payment, className = '' }: StatusNotesProps) {
       ) : null}
       {mismatchSince ? (
         <span className={classNames(line, 'text-attention')}>
-          <SpriteIcon name="triangle-alert" className="size-3.5 shrink-0" />
+          <SpriteIcon name="triangle-alert" className="size-3.5" />
           {t('mismatch')}
         </span>
       ) : null}

@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl';
 import { toHeads } from '#components/shared/list/table/heads.ts';
 
 const places = [
-  { key: 'made', className: 'w-0 pl-0' },
+  { key: 'made', width: 'w-0' },
   { key: 'payment', note: true },
-  { key: 'status', className: 'w-1/4' },
+  { key: 'status', width: 'w-1/4' },
   { key: 'method', className: 'max-xl:hidden' },
-  { key: 'payer', className: 'w-1/3' },
-  { key: 'amount', align: 'right', className: 'w-0 pr-0' },
+  { key: 'payer', width: 'w-1/3' },
+  { key: 'amount', align: 'right', width: 'w-0' },
 ] as const;
 
 export type PaymentHeadKey = (typeof places)[number]['key'];

@@ -31,7 +31,7 @@ const cells: Record<PayoutHeadKey, (payout: PayoutListItem) => ReactNode> = {
   status: (row) => <StatusCell payout={row} />,
   method: (row) => <MethodCell {...row} />,
   recipient: ({ recipient }) => <RecipientCell {...recipient} />,
-  maker: ({ makerName }) => <span className="block max-w-36 truncate text-ink-muted">{makerName}</span>,
+  maker: ({ makerName }) => <span className="quiet-cell">{makerName}</span>,
   amount: ({ amount }) => <Money value={fromMoneyView(amount)} />,
 };
 
@@ -53,10 +53,10 @@ function MethodCell({ method, recipient }: PayoutListItem) {
   const t = useTranslations('payouts.method');
   const through = useThrough(recipient);
   return (
-    <span className="block min-w-32 leading-tight">
-      <span className="block whitespace-nowrap text-ink-muted">{t(method)}</span>
+    <span className="method-cell">
+      {t(method)}
       {through ? (
-        <span title={through} className="yielding text-ink-muted text-xs">
+        <span title={through} className="under-line yielding">
           {through}
         </span>
       ) : null}
@@ -76,21 +76,21 @@ function RecipientCell(recipient: RecipientView) {
   const through = useThrough(recipient);
   const name = recipient.name ?? recipient.holderName;
   return (
-    <span className="block leading-tight">
+    <>
       {name ? (
         <>
           <span title={name} className="yielding">
             {name}
           </span>
-          <span className="block whitespace-nowrap text-ink-muted text-xs">
+          <span className="under-line">
             <Instrument {...recipient} />
           </span>
         </>
       ) : (
         <Instrument {...recipient} />
       )}
-      {through ? <span className="yielding text-ink-muted text-xs xl:hidden">{through}</span> : null}
-    </span>
+      {through ? <span className="under-line yielding xl:hidden">{through}</span> : null}
+    </>
   );
 }
 
@@ -114,7 +114,7 @@ function ReasonLine({ payout }: { payout: PayoutListItem }) {
   if (!reason || !withReason.includes(payout.status)) return null;
   const text = toOneLine(reason);
   return (
-    <span title={text} className="yielding pl-5.5 text-ink-muted text-xs leading-tight">
+    <span title={text} className="under-line yielding pl-5.5">
       {text}
     </span>
   );

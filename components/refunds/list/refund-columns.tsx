@@ -23,14 +23,14 @@ import { type RefundHeadKey, useRefundHeads } from './use-refund-heads.ts';
 const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   number: ({ id, number, payment }) => (
-    <span className="block leading-tight">
+    <>
       <RowLink href={`/refunds/${id}` as Route}>
-        <span className="figures whitespace-nowrap">{number}</span>
+        <span className="figures">{number}</span>
       </RowLink>
-      <span title={toPaymentName(payment)} className="figures yielding text-ink-muted text-xs">
+      <span title={toPaymentName(payment)} className="figures under-line yielding">
         {toPaymentName(payment)}
       </span>
-    </span>
+    </>
   ),
   status: (refund) => (
     <>
@@ -40,7 +40,7 @@ const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
   ),
   payer: ({ payment }) => <PayerCell payer={payment.payer} />,
   destination: (refund) => <DestinationCell refund={refund} />,
-  maker: ({ makerName }) => <span className="block max-w-36 truncate text-ink-muted">{makerName}</span>,
+  maker: ({ makerName }) => <span className="quiet-cell">{makerName}</span>,
   amount: (refund) => <RefundAmount refund={refund} />,
 };
 
@@ -58,14 +58,14 @@ function DestinationCell({ refund }: { refund: RefundListItem }) {
     : t('payer');
   const reason = refund.reason.texts[useLocale()];
   return (
-    <span className="block leading-tight">
+    <>
       <span title={destination} className="yielding">
         {destination}
       </span>
-      <span title={reason} className="yielding text-ink-muted text-xs">
+      <span title={reason} className="under-line yielding">
         {reason}
       </span>
-    </span>
+    </>
   );
 }
 
@@ -85,7 +85,7 @@ function WhyLine({ refund }: { refund: RefundListItem }) {
   const text = status === 'pending_approval' ? t('list.waitingText') : known;
   if (!text) return null;
   return (
-    <span title={text} className="yielding pl-5.5 text-ink-muted text-xs leading-tight">
+    <span title={text} className="under-line yielding pl-5.5">
       {text}
     </span>
   );

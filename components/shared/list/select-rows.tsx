@@ -34,10 +34,9 @@ export function RowTick({ selection, rowKey, name }: RowTickProps) {
   const t = useTranslations('list');
   return (
     // The whole cell takes the click: a miss must not open the row.
-    <label className="relative z-1 -m-2.5 grid cursor-pointer place-items-center p-2.5">
+    <label className="row-tick">
       <input
         type="checkbox"
-        className="size-4 accent-accent pointer-coarse:size-5"
         checked={selection.chosen.has(rowKey)}
         onChange={() => selection.toggle(rowKey)}
         aria-label={t('choose', { name })}
@@ -60,7 +59,8 @@ export function toSelectColumn<Row>({ selection, tickOf }: SelectColumn<Row>): C
   return {
     key: 'choose',
     header: <ChooseHead />,
-    className: 'w-0 pr-3 pl-0',
+    width: 'w-0',
+    className: 'pr-0',
     cell: (row) => {
       const tick = tickOf(row);
       return tick ? <RowTick selection={selection} rowKey={tick.key} name={tick.name} /> : null;

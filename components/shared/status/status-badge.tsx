@@ -15,17 +15,15 @@ type StatusBadgeProps = StatusStyle & {
 export function StatusBadge({ tone, icon, label, look = 'tinted', className }: StatusBadgeProps) {
   if (look === 'plain') {
     return (
-      <span
-        className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap align-middle', className)}
-      >
-        <SpriteIcon name={icon} className={classNames('size-4 shrink-0', toneText[tone])} />
+      <span className={classNames('icon-line', className)}>
+        <SpriteIcon name={icon} className={toneText[tone]} />
         {label}
       </span>
     );
   }
   return (
     <Badge tone={tone} className={classNames('whitespace-nowrap pr-2', className)}>
-      <SpriteIcon name={icon} className="size-3.5 shrink-0" />
+      <SpriteIcon name={icon} className="size-3.5" />
       {label}
     </Badge>
   );

@@ -9,7 +9,7 @@ export type StatusStyle = { tone: Tone; icon: SpriteIconName };
 export function StatusIcon({ tone, icon, className }: StatusStyle & { className?: string }) {
   return (
     <span aria-hidden className={classNames('flex shrink-0', toneText[tone], className)}>
-      <SpriteIcon name={icon} className="size-4" />
+      <SpriteIcon name={icon} />
     </span>
   );
 }

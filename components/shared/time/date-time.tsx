@@ -1,5 +1,4 @@
 import { useLocale, useTimeZone } from 'next-intl';
-import { classNames } from '#components/ui/class-names.ts';
 import { type DateTimeStyle, formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
 
@@ -27,7 +26,7 @@ export function DateTime({ value, style = 'short', withoutZone = false, classNam
     <time
       dateTime={moment.toISOString()}
       title={`${full} ${zone} (${timeZone})`}
-      className={classNames('whitespace-nowrap', className)}
+      className={className}
       suppressHydrationWarning
     >
       {formatDateTime(moment, { locale, timeZone, style })}

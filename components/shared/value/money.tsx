@@ -13,8 +13,8 @@ type MoneyProps = {
 /** An amount in full, in the person's language. In columns it is right-aligned. */
 export function Money({ value, size = 'text', className }: MoneyProps) {
   const text = formatMoney(value, useLocale());
-  const look = size === 'sum' ? `font-semibold tracking-tight ${toSumSize(text)}` : 'font-medium';
-  return <span className={classNames('figures text-ink', look, className)}>{text}</span>;
+  const look = size === 'sum' ? `font-semibold tracking-tight ${toSumSize(text)}` : '';
+  return <span className={classNames('money', look, className)}>{text}</span>;
 }
 
 /** From these lengths on the figures of the main amount would run over the edge of their card. */

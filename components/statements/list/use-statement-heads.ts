@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl';
 import { toHeads } from '#components/shared/list/table/heads.ts';
 
 const places = [
-  { key: 'created', className: 'w-0 pl-0' },
-  { key: 'file', note: true, className: 'w-1/4' },
+  { key: 'created', width: 'w-0' },
+  { key: 'file', note: true, width: 'w-1/4' },
   { key: 'period' },
-  { key: 'result', className: 'w-1/3' },
-  { key: 'lines', align: 'right', className: 'w-0 whitespace-nowrap' },
-  { key: 'maker', className: 'pr-0' },
+  { key: 'result', width: 'w-1/3' },
+  { key: 'lines', align: 'right', width: 'w-0' },
+  { key: 'maker' },
 ] as const;
 
 export type StatementHeadKey = (typeof places)[number]['key'];

@@ -30,14 +30,14 @@ export function Lines({ statementId, verdict }: { statementId: string; verdict: 
     {
       key: 'line',
       header: t('column.line'),
-      className: 'w-0 pl-0',
+      width: 'w-0',
       cell: (line) => <LineNumber line={line} />,
     },
-    { key: 'key', header: t('key'), className: 'w-1/4', cell: (line) => <Key line={line} /> },
+    { key: 'key', header: t('key'), width: 'w-1/4', cell: (line) => <Key line={line} /> },
     {
       key: 'what',
       header: t('what'),
-      className: 'w-1/2',
+      width: 'w-1/2',
       cell: (line) => <WhatOf {...{ line, statementId }} />,
     },
     { key: 'at', header: t('column.at'), className: 'whitespace-nowrap', cell: (line) => <At line={line} /> },
@@ -45,7 +45,7 @@ export function Lines({ statementId, verdict }: { statementId: string; verdict: 
       key: 'amount',
       header: t('column.amount'),
       align: 'right',
-      className: 'w-0 whitespace-nowrap pr-0',
+      width: 'w-0',
       cell: (line) => <Sum line={line} />,
     },
   ];

@@ -7,25 +7,29 @@ export type Head = {
   header: ReactNode;
   /** Amounts and counts are right-aligned. */
   align?: 'right';
-  /** Classes of the cell: a width, `max-lg:hidden`. */
+  /** Of the head alone: its width is the column's. */
+  width?: 'w-0' | 'w-1/4' | 'w-1/3' | 'w-1/2';
+  /** Classes of the head and of every cell: `max-lg:hidden`. */
   className?: string;
   /** The column that shows a row's note. */
   note?: true;
 };
 
-export const tableLook = 'w-full border-collapse text-left text-sm';
+export const tableLook = 'record-table w-full border-collapse text-left text-sm';
 export const phoneListLook = '-mx-6 border-line border-t max-sm:-mx-4';
 
-type Placed = Pick<Head, 'align' | 'className'>;
+type Placed = Pick<Head, 'align' | 'width' | 'className'>;
 
-export function headLook({ align, className }: Placed): string {
+export function headLook({ align, width, className }: Placed): string {
   return classNames(
-    'h-9 whitespace-nowrap border-line border-b px-3 font-medium text-ink-muted text-xs',
+    'h-9 whitespace-nowrap border-line border-b font-medium text-ink-muted text-xs',
     align === 'right' && 'text-right',
+    width,
     className,
   );
 }
 
-export function cellLook({ align, className }: Placed): string {
-  return classNames('record-cell', align === 'right' && 'text-right', className);
+/** Of the cell alone: what all cells share belongs to the table, so that no row says it. */
+export function cellLook({ align, className }: Placed): string | undefined {
+  return classNames(align === 'right' && 'text-right', className) || undefined;
 }
