@@ -8,12 +8,19 @@ export async function askDatabase(tx: Tx): Promise<void> {
   await tx.$queryRaw`SELECT 1`;
 }
 
-export async function saveHeartbeat(tx: Tx, id: string, startedAt: Date, seenAt: Date): Promise<void> {
-  await tx.workerHeartbeat.upsert({
-    where: { id },
-    create: { id, startedAt, seenAt },
-    update: { startedAt, seenAt },
+export type Heartbeat = { id: string; startedAt: Date; seenAt: Date; holdsAs: string[] };
+
+export async function saveHeartbeat(tx: Tx, { id, ...beat }: Heartbeat): Promise<void> {
+  await tx.workerHeartbeat.upsert({ where: { id }, create: { id, ...beat }, update: beat });
+}
+
+/** The names under which this worker holds jobs; or those which nobody has seen since then. */
+export async function listHolders(tx: Tx, which: { id: string } | { notSince: Date }): Promise<string[]> {
+  const found = await tx.workerHeartbeat.findMany({
+    where: 'id' in which ? which : { seenAt: { lt: which.notSince } },
+    select: { holdsAs: true },
   });
+  return found.flatMap(({ holdsAs }) => holdsAs);
 }
 
 export async function deleteHeartbeat(tx: Tx, id: string): Promise<void> {
