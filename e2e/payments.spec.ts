@@ -117,6 +117,7 @@ test('a notification that a reading contradicts is said and listed', async ({ pa
     body: JSON.stringify({ transactionType: 'PAYMENT', transactionId: id, status: 'DECLINED' }),
   });
   await expect(page.getByText(payments.mismatch.title)).toBeVisible();
+  await expect(page.getByText('said “declined”; asked, the processor says “captured”')).toBeVisible();
   await expect(paymentStatus(page)).toContainText(status.captured.title);
   await visit(page, '/payments?mismatch=1');
   await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible();

@@ -64,7 +64,9 @@ test.describe('what stands in the way', () => {
     await expect(area).toContainText(form.getsNothingAbove);
     await chooseReason(page);
     await refundButton(page).click();
+    const copyLink = area.getByRole('button', { name: form.copyLink });
     await expect(area).toContainText(/without a manager: 50,000\.00.₽ of 50,000\.00.₽ are left/);
+    await expect(copyLink).toBeVisible();
     const other = await browser.newContext();
     const manager = await other.newPage();
     await enter(manager, 'manager');

@@ -2,6 +2,7 @@ import { CannotStart, runCommand } from './process/cannot-start.ts';
 
 /** What takes too long for `npm test` and shows, with real processes, what docs/operations.md promises. */
 const rehearsals = {
+  'first-day': () => import('./rehearsals/first-day.ts'),
   image: () => import('./rehearsals/image.ts'),
   rolling: () => import('./rehearsals/rolling.ts'),
 };

@@ -22,8 +22,7 @@ export async function createDatabase(cluster: Cluster, template = cluster.templa
 }
 
 /**
- * Frees the space early. Whoever is still connected is cut off: a live event that is told ten milliseconds after its
- * commit opens a connection again when all are closed, and PostgreSQL would wait five seconds for it.
+ * Frees the space early. Whoever is still connected is cut off: PostgreSQL would wait five seconds for it, and then refuse.
  */
 export async function dropDatabase(cluster: Cluster, url: string): Promise<void> {
   await administer(cluster, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     });
   }
   await startTracing('paydesk-worker');
-  const heartbeat = startHeartbeat();
+  const heartbeat = await startHeartbeat();
   const served = startMetricsServer();
   await noticeMove().catch((error: unknown) =>
     log().error({ error }, 'the place of the database is not known'),
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   await enqueueBanks(db()).catch((error: unknown) =>
     log().warn({ error }, 'the list of banks waits for its hour'),
   );
-  await runJobs(stop.signal);
+  await runJobs(stop.signal, heartbeat.holdAs);
   carrying.stop();
   served.stop();
   await heartbeat.stop();

@@ -38,7 +38,7 @@ test('while every slot of a long run waits for an answer, a single payout is sen
   for (const { id } of run) await enqueuePayoutSending(db(), id, 'in turn');
   await control('faults', { method: 'POST', path: '/processing/api/v1/intents', kind: 'hang', times: 99 });
   const stop = new AbortController();
-  const running = runJobs(stop.signal);
+  const running = runJobs(stop.signal, () => {});
   await expect.poll(() => countArrived(run)).toBe(3);
 
   const single = await payout.make();

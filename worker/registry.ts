@@ -4,7 +4,12 @@ import { refundOneOfBatchJob, sweepBatchesJob } from '#lib/domain/batches/jobs.t
 import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
 import { forgetExportsJob } from '#lib/domain/exports/jobs.ts';
 import { forgetOldExports } from '#lib/domain/exports/operations.ts';
-import { checkInvariants, forgetLostWorkers, watchProcessor } from '#lib/domain/health/operations.ts';
+import {
+  checkInvariants,
+  forgetLostWorkers,
+  listLostHolders,
+  watchProcessor,
+} from '#lib/domain/health/operations.ts';
 import {
   readPaymentJob,
   runInquiryJob,
@@ -124,7 +129,7 @@ const upkeep = [
   bindJob(sweepRegistriesJob, () => sweepRegistries()),
   bindJob(forgetRegistryFilesJob, () => forgetRegistryFiles()),
   bindJob(pruneEventsJob, () => pruneEvents()),
-  bindJob(unlockJobsJob, () => unlockLostJobs()),
+  bindJob(unlockJobsJob, async () => unlockLostJobs(await listLostHolders())),
   bindJob(emptyBodiesJob, () => emptyBodies()),
   bindJob(watchProcessorJob, () => watchProcessor()),
   bindJob(refreshBanksJob, () => refreshBanks()),

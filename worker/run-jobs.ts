@@ -1,6 +1,7 @@
 import 'server-only';
+import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { type Runner, run } from 'graphile-worker';
+import { type Runner, run, type WorkerEvents } from 'graphile-worker';
 import { openQueuePool, type QueuePool } from '#lib/db/queue-pool.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
@@ -27,9 +28,10 @@ export function toSlots(): Record<Lane, number> {
 }
 
 /**
- * Runs jobs until `stop` is aborted, then finishes those that are running. Each lane is restarted by itself.
+ * Runs jobs until `stop` is aborted, then finishes those that are running. Each lane is restarted by itself. `holdAs`
+ * hears the name under which each holds jobs.
  */
-export async function runJobs(stop: AbortSignal): Promise<void> {
+export async function runJobs(stop: AbortSignal, holdAs: (name: string) => void): Promise<void> {
   const slots = toSlots();
   // Shared by the lanes: each listens on one connection, and taking or completing a job needs one for a millisecond.
   const pool = openQueuePool(Object.keys(slots).length + Math.max(...Object.values(slots)));
@@ -38,7 +40,7 @@ export async function runJobs(stop: AbortSignal): Promise<void> {
   const onReady = (lane: Lane) => {
     if (waiting.delete(lane) && waiting.size === 0) log().info({ slots }, 'worker ready');
   };
-  await Promise.all(used.map((lane) => runLane({ lane, slots: slots[lane], pool, stop, onReady })));
+  await Promise.all(used.map((lane) => runLane({ lane, slots: slots[lane], pool, stop, onReady, holdAs })));
   await pool.end();
 }
 
@@ -48,6 +50,7 @@ type LaneRun = {
   pool: QueuePool;
   stop: AbortSignal;
   onReady: (lane: Lane) => void;
+  holdAs: (name: string) => void;
 };
 
 /**
@@ -75,8 +78,11 @@ async function runLane(own: LaneRun): Promise<void> {
   }
 }
 
-function startRunner({ lane, slots, pool }: LaneRun): Promise<Runner> {
+function startRunner({ lane, slots, pool, holdAs }: LaneRun): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => holdAs(workerPool.id));
   return run({
+    events,
     pgPool: pool,
     concurrency: slots,
     taskList: lanes[lane],

@@ -3,6 +3,7 @@ import { runOnce } from 'graphile-worker';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { db } from '#lib/db/client.ts';
+import { listLostHolders } from '#lib/domain/health/operations.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { addJob } from '#lib/queue/add-job.ts';
@@ -78,6 +79,28 @@ test('the jobs of a worker that died are freed after five minutes, those of a li
   expect((await jobs()).map((job) => job.locked_by).sort()).toEqual(['alive', null]);
 });
 
+test('what a worker held that nobody has heard of for a minute is freed, and what others hold is not', async () => {
+  for (const name of ['silent', 'heard', 'unnamed']) {
+    await addJob(db(), 'greet', { to: name });
+    await rows(
+      'UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now() WHERE locked_by IS NULL',
+      [name],
+    );
+  }
+  const now = new Date();
+  const beat = (id: string, agoMs: number) =>
+    rows('INSERT INTO worker_heartbeats VALUES ($1, $2, $2, $3)', [
+      id,
+      new Date(now.getTime() - agoMs),
+      [id],
+    ]);
+  await beat('silent', 61_000);
+  await beat('heard', 59_000);
+  await unlockLostJobs(await listLostHolders(now));
+  expect((await jobs()).map((job) => job.locked_by).sort()).toEqual(['heard', null, 'unnamed']);
+  await rows('DELETE FROM worker_heartbeats');
+});
+
 function startWorker(change: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--conditions=react-server', 'worker/index.ts'], {
     env: { ...process.env, LOG_LEVEL: 'info', ...change },
@@ -112,4 +135,25 @@ test('without a database the worker keeps trying and says so, and still stops at
   await expect.poll(worker.said).toContain('is the database away?');
   worker.child.kill('SIGTERM');
   expect(await worker.ended).toBe(0);
+});
+
+test('a worker that is started again takes up at once what the one before it held', async () => {
+  const name = { WORKER_NAME: 'the-one' };
+  const first = startWorker(name);
+  const heldAs = async () =>
+    (await rows<{ holds_as: string[] }>('SELECT holds_as FROM worker_heartbeats'))[0]?.holds_as ?? [];
+  await expect.poll(async () => (await heldAs()).length).toBe(Object.keys(lanes).length);
+  await expect.poll(first.said).toContain('worker ready');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const [held] = await heldAs();
+  await addJob(db(), 'prune-live-events', {});
+  await rows('UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now(), attempts = 1', [
+    held,
+  ]);
+  const second = startWorker(name);
+  const isLeft = async () => (await jobs()).some((job) => job.task_identifier === 'prune-live-events');
+  await expect.poll(isLeft).toBe(false);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
 });

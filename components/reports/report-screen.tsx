@@ -14,6 +14,9 @@ import { KeyFigures } from './parts/key-figures.tsx';
 import { PeriodChoice } from './parts/period-choice.tsx';
 import { Times } from './parts/times.tsx';
 
+/** The margin under each block is also under the last one, and is taken back there. */
+const inColumns = '-mb-4 gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid';
+
 type ReportScreenProps = { report: Report; period: string; isAddressWrong: boolean };
 
 /** Figures of one kind of movement over some days: what there was, how it went, where, by whom. */
@@ -48,9 +51,14 @@ export function ReportScreen({ report, period, isAddressWrong }: ReportScreenPro
           </div>
         </>
       )}
-      <div className="gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
-        {report.all.count === 0 ? null : <Breakdown report={report} />}
-        {report.all.count === 0 ? null : <Times report={report} />}
+      {report.all.count === 0 ? null : (
+        <div className={inColumns}>
+          <Breakdown report={report} />
+          <Times report={report} />
+        </div>
+      )}
+      {/* Columns of their own end about even; of payouts there is one block, which takes the whole width. */}
+      <div className={report.kind === 'refund' ? inColumns : 'grid empty:hidden'}>
         <Control report={report} />
       </div>
       {report.kind === 'payout' ? <BankHealth lines={report.health} /> : null}

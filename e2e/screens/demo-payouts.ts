@@ -39,8 +39,8 @@ const unsent: Fact = { kind: 'unsent', to: 'approved', source: 'system' };
 
 const ends = {
   paid_out: { word: 'PAID_OUT' },
-  declined: { word: 'DECLINED', error: ['CODE_PT0051', 'The recipient’s account is blocked'] },
-  error: { word: 'ERROR', error: ['CODE_PT0001', 'Processing error at the issuing bank'] },
+  declined: { word: 'DECLINED', error: ['CODE_CP0001', 'A disbursement to this recipient is not possible'] },
+  error: { word: 'ERROR', error: ['CODE_PT0001', 'The transaction could not be processed'] },
 } as const satisfies Record<string, { word: string; error?: [string, string] }>;
 
 /** Named after method and status: `sbp-not-sent`. */

@@ -27,10 +27,10 @@ export async function makeStatement(makerId: string): Promise<void> {
     header_hash: 'demo'.padEnd(64, '0'),
     encoding: 'utf-8',
     separator: ';',
-    line_count: 0,
+    line_count: 42,
     status: 'compared',
     mapping: JSON.stringify(mapping),
-    counts: JSON.stringify({}),
+    counts: JSON.stringify({ matched: 42 }),
     maker_id: makerId,
     finished_at: new Date(),
   });

@@ -200,7 +200,15 @@ export function afterCommit(tx: Tx, hook: () => void): void {
   hooks.get(tx)?.after.push(hook);
 }
 
+const lastWords: (() => Promise<void>)[] = [];
+
+/** Runs before the connections are closed: for what would otherwise open one again a moment later. */
+export function beforeDisconnect(say: () => Promise<void>): void {
+  lastWords.push(say);
+}
+
 export async function disconnect(): Promise<void> {
+  for (const say of lastWords) await say();
   const { paydeskDb, paydeskInboxDb, paydeskSignInDb, paydeskCopyPool } = kept;
   // A closed pool opens no more; whoever asks again gets a new one.
   for (const name of [

@@ -1,5 +1,5 @@
 import 'server-only';
-import { afterCommit, db, type Tx } from '#lib/db/client.ts';
+import { afterCommit, beforeDisconnect, db, type Tx } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import type { LiveTopic } from './topics.ts';
 
@@ -16,14 +16,19 @@ let waiting: NodeJS.Timeout | undefined;
 export async function publish(tx: Tx, topic: LiveTopic, subjectId: string): Promise<void> {
   await tx.liveEvent.create({ data: { topic, subjectId } });
   afterCommit(tx, () => {
-    if (!waiting) waiting = setTimeout(notify, coalesceMs);
+    if (!waiting) waiting = setTimeout(() => void notify(), coalesceMs);
   });
 }
 
-function notify(): void {
+async function notify(): Promise<void> {
+  clearTimeout(waiting);
   waiting = undefined;
   // A lost NOTIFY costs a few seconds: listeners also poll.
-  db().$executeRaw`SELECT pg_notify(${channel}, '')`.catch((error: unknown) =>
+  await db().$executeRaw`SELECT pg_notify(${channel}, '')`.catch((error: unknown) =>
     log().warn({ error }, 'live notify failed'),
   );
 }
+
+beforeDisconnect(async () => {
+  if (waiting) await notify();
+});

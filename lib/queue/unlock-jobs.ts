@@ -8,11 +8,14 @@ import { log } from '#lib/log.ts';
  */
 const lostAfterMinutes = 5;
 
-/** Frees the jobs of workers that died while holding them, so that others take over. */
-export async function unlockLostJobs(): Promise<void> {
+/**
+ * Frees what workers held that are known to be lost, and whatever has been held for too long, so that others take over.
+ * One that only seemed lost does its job a second time beside them: the claim lets one of the two send.
+ */
+export async function unlockLostJobs(lost: readonly string[] = []): Promise<void> {
   const [found] = await db().$queryRaw<{ workers: string[] | null }[]>`
     SELECT array_agg(DISTINCT locked_by) AS workers FROM graphile_worker.jobs
-    WHERE locked_at < now() - make_interval(mins => ${lostAfterMinutes}::int)`;
+    WHERE locked_at < now() - make_interval(mins => ${lostAfterMinutes}::int) OR locked_by = ANY(${lost}::text[])`;
   if (!found?.workers) return;
   await db().$executeRaw`SELECT graphile_worker.force_unlock_workers(${found.workers}::text[])`;
   log().warn({ workers: found.workers }, 'freed the jobs of lost workers');

@@ -8,6 +8,7 @@ import { startSystemPostgres } from '#tests/servers/system-postgres.ts';
 import { backUp, restore } from './backup.ts';
 import { listPgTools } from './pg-tools.ts';
 import { ensureDatabase, prepareDatabase } from './prepare.ts';
+import { startTemporary } from './temporary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -96,6 +97,24 @@ describe.runIf(tools)('a backup', () => {
       await findHold(new Date()),
     ]);
     expect(await former).toEqual([false, null]);
+  });
+
+  test('of a server it is restored into the embedded database, which is of a newer version', async () => {
+    const embedded = await startTemporary();
+    try {
+      const url = embedded.url('moved');
+      await ensureDatabase(embedded.url('postgres'), 'moved');
+      await restore(url, file);
+      expect(await describeTables(url)).toEqual(await describeTables(from()));
+      const moved = officeOn(url, async ({ db, findHold, noticeMove, findAuditBreak }) => [
+        await findHold(new Date()),
+        await noticeMove(),
+        await findAuditBreak(db()),
+      ]);
+      expect(await moved).toEqual([{ until: null }, true, null]);
+    } finally {
+      await embedded.stop();
+    }
   });
 
   test('is not restored over what is there', async () => {

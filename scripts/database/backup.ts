@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { execa } from 'execa';
 import pg from 'pg';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
-import { type PgTools, requirePgTools } from './pg-tools.ts';
+import { listPgTools, type PgTools, requirePgTools } from './pg-tools.ts';
 
 export type Made = { file: string; bytes: number; sha256: string };
 
@@ -43,7 +43,8 @@ export async function restore(databaseUrl: string, file: string): Promise<void> 
   if (!existsSync(file)) throw new CannotStart(`${file} is not there.`);
   const version = await readServerVersion(databaseUrl);
   await requireEmpty(databaseUrl);
-  const tools: PgTools = await requirePgTools(version);
+  // A newer server takes what an older pg_restore reads: that of the machine that made the file will do.
+  const tools: PgTools = (await listPgTools()).at(-1) ?? (await requirePgTools(version));
   const args = [
     '--exit-on-error',
     '--single-transaction',

@@ -62,6 +62,13 @@ test.each([
   await expect(run(as(role), sql)).rejects.toThrow(refusal);
 });
 
+test('what the role of the processes queues it finds again, and the role of the backup reads it too', async () => {
+  await run(as('paydesk_app'), "SELECT graphile_worker.add_job('none', '{}', run_at => 'infinity')");
+  const sql = "SELECT 1 FROM graphile_worker._private_jobs WHERE run_at = 'infinity'";
+  expect((await run(as('paydesk_app'), sql))?.rowCount).toBe(1);
+  expect((await run(as('paydesk_backup'), 'SET row_security = off', sql))?.rowCount).toBe(1);
+});
+
 test('each may do its own', async () => {
   await run(
     as('paydesk_app'),

@@ -32,6 +32,7 @@ export async function makeRoles(adminUrl: string): Promise<void> {
       GRANT ALL ON SCHEMA public, graphile_worker TO paydesk_owner;
       GRANT USAGE ON SCHEMA public, graphile_worker TO paydesk_app, paydesk_read, paydesk_backup;`);
     for (const schema of ['public', 'graphile_worker']) await client.query(rightsIn(schema));
+    await client.query(openQueue);
     await client.query(`
       REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnly.join(', ')} FROM paydesk_app;
       REVOKE INSERT, UPDATE, DELETE ON erasures FROM paydesk_app;
@@ -46,6 +47,18 @@ export async function makeRoles(adminUrl: string): Promise<void> {
     await client.end();
   }
 }
+
+/**
+ * The queue's own tables show their rows to their owner alone (row level security without a policy): nobody else could add
+ * a job or find one. A policy would not help pg_dump, which refuses such tables. The rights above decide instead.
+ */
+const openQueue = `
+  DO $$
+  DECLARE name regclass;
+  BEGIN
+    FOR name IN SELECT oid FROM pg_class WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity
+    LOOP EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', name); END LOOP;
+  END $$`;
 
 /** For what is there, and for what later migrations of the same owner make. */
 function rightsIn(schema: string): string {

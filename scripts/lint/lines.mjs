@@ -20,6 +20,7 @@ const nouns = [
   'processor-log',
   'sending',
   'polling',
+  'figures',
   'inquiries',
   'approvals',
   'resolutions',

@@ -2,6 +2,8 @@ import pg from 'pg';
 
 export type Book = {
   paidHere: number;
+  /** Of which we do not know whether they were paid: locked until somebody does. */
+  unknownHere: number;
   paidThere: number;
   /** Orders of ours that the processor does not have. */
   lost: string[];
@@ -30,7 +32,7 @@ export async function compareBooks(databaseUrl: string, sandboxUrl: string, orde
   };
   const [madeTimes, askedTimes] = [timesOf(made), timesOf(asked)];
   return {
-    paidHere: await countPaid(databaseUrl),
+    ...(await countHere(databaseUrl, orders)),
     paidThere: made.filter(({ status }) => status === 'PAID_OUT').length,
     lost: orders.filter((order) => !madeTimes.has(order)),
     twice: orders.filter((order) => (madeTimes.get(order) ?? 0) > 1 || (askedTimes.get(order) ?? 0) > 1),
@@ -39,12 +41,18 @@ export async function compareBooks(databaseUrl: string, sandboxUrl: string, orde
   };
 }
 
-async function countPaid(databaseUrl: string): Promise<number> {
+async function countHere(
+  databaseUrl: string,
+  orders: string[],
+): Promise<Pick<Book, 'paidHere' | 'unknownHere'>> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows } = await client.query(
-    "SELECT count(*)::int AS paid FROM payout_attempts WHERE is_current AND status = 'paid_out'",
+    `SELECT count(*) FILTER (WHERE status = 'paid_out')::int AS "paidHere",
+       count(*) FILTER (WHERE status = 'unknown')::int AS "unknownHere"
+     FROM payout_attempts WHERE is_current AND client_reference_id = ANY ($1)`,
+    [orders],
   );
   await client.end();
-  return rows[0].paid;
+  return rows[0];
 }

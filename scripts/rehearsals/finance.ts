@@ -54,31 +54,43 @@ export async function hire(databaseUrl: string, secret: string): Promise<string>
 
 type Actions = { node: Record<string, { exportedName?: string }> };
 
-/** How the browser names the action that makes payouts: each build has a name of its own. */
-function findAction(folder: string): string {
+/** How the browser names an action: each build has a name of its own. */
+function findAction(folder: string, name: string): string {
   const file = join(folder, '.next/server/server-reference-manifest.json');
   const { node } = JSON.parse(readFileSync(file, 'utf8')) as Actions;
-  const found = Object.entries(node).find(([, { exportedName }]) => exportedName === 'createPayoutAction');
-  if (!found) throw new Error('This build has no createPayoutAction.');
+  const found = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
+  if (!found) throw new Error(`This build has no ${name}.`);
   return found[0];
 }
 
-/** Makes payouts through the door that the form uses. Returns why one was refused, or null. */
-export function payer(publicUrl: string, cookie: string, builtIn = root) {
-  const action = findAction(builtIn);
-  return async (orderNo: string, at: number): Promise<string | null> => {
+/** Somebody who has signed in, at an office whose build lies in `builtIn`. */
+export function visitor(publicUrl: string, cookie: string, builtIn = root) {
+  /** Does what a form of that page does: the page's answer, as text. */
+  return async (path: string, action: string, input: object) => {
     const headers = {
       cookie,
-      'next-action': action,
+      'next-action': findAction(builtIn, action),
       'content-type': 'text/plain;charset=UTF-8',
       accept: 'text/x-component',
       'sec-fetch-site': 'same-origin',
     };
+    const answer = await fetch(`${publicUrl}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify([input]),
+    });
+    const text = await answer.text();
+    return { ok: text.includes('"ok":true'), text, said: `${answer.status} ${text.slice(-300)}` };
+  };
+}
+
+/** Makes payouts through the door that the form uses. Returns why one was refused, or null. */
+export function payer(publicUrl: string, cookie: string, builtIn = root) {
+  const act = visitor(publicUrl, cookie, builtIn);
+  return async (orderNo: string, at: number): Promise<string | null> => {
     try {
-      const body = JSON.stringify([toPayoutInput(orderNo, at)]);
-      const answer = await fetch(`${publicUrl}/payouts/new`, { method: 'POST', headers, body });
-      const text = await answer.text();
-      return text.includes('"ok":true') ? null : `${answer.status} ${text.slice(-300)}`;
+      const { ok, said } = await act('/payouts/new', 'createPayoutAction', toPayoutInput(orderNo, at));
+      return ok ? null : said;
     } catch (error) {
       return String((error as Error).cause ?? error);
     }

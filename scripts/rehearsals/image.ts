@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,6 +14,7 @@ import { findFreePort } from '#scripts/process/ports.ts';
 import { root } from '#scripts/stack/settings.ts';
 import { step } from '#scripts/stack/step.ts';
 import { startSystemPostgres } from '#tests/servers/system-postgres.ts';
+import { bareEnvironment, makeOwn, owner } from './bare.ts';
 import { compareBooks } from './books.ts';
 import { hire, payer } from './finance.ts';
 import { officeEnvironment, startSandbox } from './office.ts';
@@ -30,8 +22,6 @@ import { officeEnvironment, startSandbox } from './office.ts';
 /** Estimates, in MB: debian:bookworm-slim cannot be fetched everywhere, nor pg_dump with its libraries be installed. */
 const baseMb = 75 + 12;
 const limitMb = 400;
-/** As the image has it. Any user without rights does: `nobody` has no home to write into either. */
-const owner = isRoot() ? { uid: 10_001, gid: 10_001 } : {};
 
 type Env = Record<string, string>;
 type Place = { folder: string; toHere: (text: string) => string };
@@ -70,11 +60,6 @@ export async function rehearse(): Promise<void> {
   }
 }
 
-function makeOwn(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  if (owner.uid) chownSync(folder, owner.uid, owner.gid);
-}
-
 /** The image's places, here. */
 function toHere(text: string, folder: string): string {
   return text
@@ -83,23 +68,7 @@ function toHere(text: string, folder: string): string {
     .replaceAll(/(?<![\w/-])\/(build|app)\b/g, join(folder, '$1'));
 }
 
-/** Of whoever rehearses nothing else is passed on. */
-const bare = (folder: string): Env => ({
-  PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-  HOME: join(folder, 'home'),
-  ...pick(
-    /^(?:npm_config_(?:registry|cafile|https?_proxy|proxy|noproxy)|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|(?:https?|no)_proxy)$/i,
-  ),
-});
-
-/** How this machine reaches the registry. */
-function pick(names: RegExp): Env {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) =>
-      names.test(name) && value ? [[name, value]] : [],
-    ),
-  );
-}
+const bare = (folder: string): Env => bareEnvironment(join(folder, 'home'), dirname(process.execPath));
 
 async function buildStage(instructions: Instruction[], { folder, toHere }: Place): Promise<void> {
   const env = bare(folder);

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { execa } from 'execa';
 import { findFreePort } from '#scripts/process/ports.ts';
 
 type Server = {
@@ -20,16 +21,23 @@ type Server = {
   copy: (name: string) => string;
   /** Winds such a copy forward to that moment with the archived log, and starts it on a port of its own. */
   startAt: (copied: string, moment: Date) => Promise<(database: string) => string>;
+  /** One of PostgreSQL's programs as the server's own superuser, as `sudo -u postgres` on Debian. */
+  asAdmin: (name: string, args: string[], input?: string) => Promise<unknown>;
   stop: () => void;
 };
 
-const safe = '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off';
+/** For tests a power cut need not be survived. */
+const quick = '-c fsync=off';
 
 /**
  * A PostgreSQL of the version that these programs are of: pg_dump cannot read a newer server, and the tests' own is
  * newer than most systems' pg_dump. As root it runs as `postgres`, because it refuses to run as root.
+ * `isLikeDebian`: with passwords over TCP, and as safe as it comes.
  */
-export async function startSystemPostgres(program: string, { isArchived = false } = {}): Promise<Server> {
+export async function startSystemPostgres(
+  program: string,
+  { isArchived = false, isLikeDebian = false } = {},
+): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'system-postgres-'));
   const [data, archive, port] = [join(folder, 'data'), join(folder, 'archive'), await findFreePort()];
   const who = process.getuid?.() === 0 ? idsOf('postgres') : {};
@@ -41,14 +49,25 @@ export async function startSystemPostgres(program: string, { isArchived = false 
   const log = join(folder, 'log');
   const start = (place: string, on: number) => {
     try {
-      run('pg_ctl', ['-D', place, '-w', '-l', log, '-o', `-p ${on} ${safe}`, 'start']);
+      run('pg_ctl', [
+        '-D',
+        place,
+        '-w',
+        '-l',
+        log,
+        '-o',
+        `-p ${on} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${isLikeDebian ? '' : quick}`,
+        'start',
+      ]);
     } catch {
       throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
     }
   };
   const urlOn = (on: number) => (database: string) => `postgresql://paydesk:any@127.0.0.1:${on}/${database}`;
 
-  run('initdb', ['-D', data, '-U', 'paydesk', '-A', 'trust', '--encoding=UTF8', '--locale=C.UTF-8']);
+  const host = isLikeDebian ? 'scram-sha-256' : 'trust';
+  const entry = ['--auth-local=trust', `--auth-host=${host}`];
+  run('initdb', ['-D', data, '-U', 'paydesk', ...entry, '--encoding=UTF8', '--locale=C.UTF-8']);
   if (isArchived)
     appendFileSync(
       join(data, 'postgresql.conf'),
@@ -57,6 +76,15 @@ export async function startSystemPostgres(program: string, { isArchived = false 
   start(data, port);
   const started = [data];
   return {
+    asAdmin: (name, args, input = '') =>
+      execa(join(dirname(program), name), args, {
+        ...who,
+        cwd: '/',
+        input,
+        env: { PGHOST: folder, PGPORT: `${port}`, PGUSER: 'paydesk' },
+        // Without a terminal of its own it reads a password from its input.
+        detached: true,
+      }),
     url: urlOn(port),
     archive,
     copy: (name) => {

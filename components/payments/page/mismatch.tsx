@@ -10,13 +10,12 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 export function Mismatch({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments.mismatch');
   const toWord = useProcessorWord();
-  const tStatus = useTranslations('payments.status');
   const { mismatchSince, readAt, status, processorStatus, timeline } = payment;
   if (mismatchSince === null) return null;
   const disagreed = timeline.find(({ kind }) => kind === 'disagreed');
   const word = (disagreed && toWord(disagreed)) ?? '?';
-  const known =
-    status === 'unlisted' ? toWord({ processorStatus, statusCode: null }) : tStatus(`${status}.title`);
+  // In the words of the notification's status, so that the two can be compared.
+  const known = toWord({ processorStatus, statusCode: status });
   const isUnheardOf = readAt === null;
   return (
     <Notice tone="attention" icon={<TriangleAlert />} title={isUnheardOf ? t('unknownTitle') : t('title')}>

@@ -41,8 +41,10 @@ export function PaymentState({ payment }: PartProps) {
       next={<WhatNext payment={payment} />}
       announcement={`${t(`status.${status}.title`)} (${t(`verification.${verification}`)})`}
     >
-      <VerificationLine payment={payment} />
-      <ReadAgain paymentId={payment.id} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 *:min-w-0">
+        <VerificationLine payment={payment} />
+        <ReadAgain paymentId={payment.id} />
+      </div>
     </RecordState>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
@@ -39,7 +40,8 @@ function useLines({ status, amount, recipient, attempt, timeline }: PayoutView):
   const t = useTranslations('payouts.ask');
   const locale = useLocale();
   const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
-  const { phone, bankName, card } = recipient;
+  const { phone, card } = recipient;
+  const bank = useBankName()(recipient);
   const none = t('none');
   return [
     t(`heading.${status === 'conflict' || status === 'unknown' ? status : 'silent'}`),
@@ -47,7 +49,7 @@ function useLines({ status, amount, recipient, attempt, timeline }: PayoutView):
     t('intent', { id: attempt.intentId ?? none }),
     t('disbursement', { id: attempt.disbursementId ?? none }),
     t('amount', { sum: formatMoney(fromMoneyView(amount), locale) }),
-    ...(phone && bankName ? [t('recipient', { phone: formatPhone(phone), bank: bankName })] : []),
+    ...(phone && bank ? [t('recipient', { phone: formatPhone(phone), bank })] : []),
     ...(card ? [t('card', { card: formatCard(card) })] : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
     t('processorStatus', { status: findLastWord(attempt.processorStatus, timeline) ?? none }),

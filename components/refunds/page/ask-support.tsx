@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
@@ -44,6 +45,7 @@ function Ask({ refund, why, from }: { refund: RefundView; why: Why; from: Date |
 function useLines(refund: RefundView, why: Why): string[] {
   const t = useTranslations('refunds.ask');
   const locale = useLocale();
+  const toBank = useBankName();
   const { number, amount, payment, processorRefundId, anotherAccount, timeline, processorStatus } = refund;
   const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
   const none = t('none');
@@ -54,7 +56,12 @@ function useLines(refund: RefundView, why: Why): string[] {
     t('refund', { id: processorRefundId ?? none }),
     t('amount', { sum: formatMoney(fromMoneyView(amount), locale) }),
     ...(anotherAccount
-      ? [t('anotherAccount', { phone: formatPhone(anotherAccount.phone), bank: anotherAccount.bankName })]
+      ? [
+          t('anotherAccount', {
+            phone: formatPhone(anotherAccount.phone),
+            bank: toBank(anotherAccount) ?? none,
+          }),
+        ]
       : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
     t('processorStatus', { status: findLastWord(processorStatus, timeline) ?? none }),

@@ -5,10 +5,9 @@ import { SharedPhones } from './shared-phones.tsx';
 
 /** What a manager answers for: who decided after how long, who was near a limit, where refunds met. */
 export function Control({ report }: { report: Report }) {
-  const { people, own } = report.decisions;
   return (
     <>
-      {people.length > 0 ? <Decisions people={people} own={own} /> : null}
+      {report.decisions.people.length > 0 ? <Decisions {...report.decisions} /> : null}
       {report.kind === 'refund' ? <Peaks report={report} /> : null}
       {report.kind === 'refund' ? <SharedPhones report={report} /> : null}
     </>

@@ -16,7 +16,8 @@ export function CountLine({ label, address, counts }: CountLineProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3 text-sm">
       {counts.map(([label, count, tone, values]) => (
-        <li key={label}>
+        // On a phone each line of counts pushes the search down, so what asks for nothing is left out there.
+        <li key={label} className={count === 0 ? 'max-sm:hidden' : undefined}>
           <Link
             href={address.hrefOf(values) as Route}
             prefetch={false}

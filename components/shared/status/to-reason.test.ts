@@ -23,3 +23,12 @@ test('nothing said is no reason, and a code of another kind stays one', () => {
     code: 'CODE_PT0042',
   });
 });
+
+test('our sentence ends where the words of the processor begin', () => {
+  const reason = read({ errorCode: 'HTTP 400', errorMessage: 'authAmount.value must be positive' });
+  expect(reason && toOneLine(reason)).toBe(
+    'The processor answered with code 400 · authAmount.value must be positive',
+  );
+  const alone = read({ errorCode: 'HTTP 400' });
+  expect(alone && toOneLine(alone)).toBe('The processor answered with code 400.');
+});

@@ -38,5 +38,6 @@ function toSentence(t: Translate, code: string): string | null {
 
 /** The reason on one line, what it says before its code: where the line is cut, the code goes first. "Card blocked · CODE_PT0042". */
 export function toOneLine({ sentence, code, message }: Reason): string {
-  return (sentence !== null ? [sentence, message] : [message, code]).filter(Boolean).join(' · ');
+  const [first, second] = sentence !== null ? [sentence, message] : [message, code];
+  return first && second ? `${first.replace(/\.$/, '')} · ${second}` : first || second || '';
 }

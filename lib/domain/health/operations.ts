@@ -6,7 +6,7 @@ import { log } from '#lib/log.ts';
 import { listTroubles, prepareToken } from '#lib/processor/client.ts';
 import type { InvariantProblem } from './status.ts';
 import { findContradictions, insertCheck } from './store/invariants.ts';
-import { deleteHeartbeat, deleteHeartbeatsBefore, saveHeartbeat } from './store.ts';
+import { deleteHeartbeat, deleteHeartbeatsBefore, listHolders, saveHeartbeat } from './store.ts';
 
 const forgetAfterMs = 3_600_000;
 
@@ -30,8 +30,25 @@ export async function watchProcessor(): Promise<void> {
 }
 
 /** A worker reports that it is alive. */
-export async function recordHeartbeat(workerId: string, startedAt: Date): Promise<void> {
-  await saveHeartbeat(db(), workerId, startedAt, new Date());
+export async function recordHeartbeat(
+  workerId: string,
+  startedAt: Date,
+  holdsAs: readonly string[] = [],
+): Promise<void> {
+  await saveHeartbeat(db(), { id: workerId, startedAt, seenAt: new Date(), holdsAs: [...holdsAs] });
+}
+
+/** As whom the worker of this name held jobs: whoever has its name now follows it, so it is gone. */
+export function listFormerHolders(workerId: string): Promise<string[]> {
+  return listHolders(db(), { id: workerId });
+}
+
+/** Twelve heartbeats missed in a row. */
+const lostAfterMs = 60_000;
+
+/** As whom workers hold jobs that nobody has heard of for a minute. */
+export function listLostHolders(now = new Date()): Promise<string[]> {
+  return listHolders(db(), { notSince: new Date(now.getTime() - lostAfterMs) });
 }
 
 /** A worker that stops in good order is not reported as missing. */

@@ -8,12 +8,19 @@ export async function askDatabase(tx: Tx): Promise<void> {
   await tx.$queryRaw`SELECT 1`;
 }
 
-export async function saveHeartbeat(tx: Tx, id: string, startedAt: Date, seenAt: Date): Promise<void> {
-  await tx.workerHeartbeat.upsert({
-    where: { id },
-    create: { id, startedAt, seenAt },
-    update: { startedAt, seenAt },
+export type Heartbeat = { id: string; startedAt: Date; seenAt: Date; holdsAs: string[] };
+
+export async function saveHeartbeat(tx: Tx, { id, ...beat }: Heartbeat): Promise<void> {
+  await tx.workerHeartbeat.upsert({ where: { id }, create: { id, ...beat }, update: beat });
+}
+
+/** The names under which this worker holds jobs; or those which nobody has seen since then. */
+export async function listHolders(tx: Tx, which: { id: string } | { notSince: Date }): Promise<string[]> {
+  const found = await tx.workerHeartbeat.findMany({
+    where: 'id' in which ? which : { seenAt: { lt: which.notSince } },
+    select: { holdsAs: true },
   });
+  return found.flatMap(({ holdsAs }) => holdsAs);
 }
 
 export async function deleteHeartbeat(tx: Tx, id: string): Promise<void> {
@@ -24,10 +31,9 @@ export async function deleteHeartbeatsBefore(tx: Tx, before: Date): Promise<void
   await tx.workerHeartbeat.deleteMany({ where: { seenAt: { lt: before } } });
 }
 
+/** Asked alone, as the migrations are: what somebody else asks at the same moment must not make a process look sick. */
 export async function countWorkersSince(tx: Tx, since: Date): Promise<number> {
-  const sql = Prisma.sql`SELECT count(*)::int AS count FROM worker_heartbeats WHERE seen_at >= ${since}`;
-  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
-  return row?.count ?? 0;
+  return tx.workerHeartbeat.count({ where: { seenAt: { gte: since } } });
 }
 
 /** When any worker was last seen. */
@@ -91,10 +97,9 @@ function refundsIn(status: string) {
 
 /** The names of the migrations in Prisma's own table: `done`, or begun and never finished. */
 export async function listMigrations(tx: Tx): Promise<{ name: string; done: boolean }[]> {
-  const sql = Prisma.sql`
+  return tx.$queryRaw`
     SELECT migration_name AS name, finished_at IS NOT NULL AS done FROM _prisma_migrations
     WHERE rolled_back_at IS NULL`;
-  return ask(tx, z.object({ name: z.string(), done: z.boolean() }), sql);
 }
 
 export type Waiting = { userId: string; approvals: number; resolutions: number; unsent: number };

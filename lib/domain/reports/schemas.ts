@@ -63,8 +63,8 @@ export type DecisionLine = {
   /** Seconds from the request to this decision. */
   waited: number;
 };
-/** `own`: of whoever looks, newest first. */
-export type Decisions = { people: DeciderLine[]; own: DecisionLine[] };
+/** `own`: of whoever looks, newest first; cut where there are too many for a page. */
+export type Decisions = { people: DeciderLine[]; own: DecisionLine[]; isOwnCut: boolean };
 /** The most that somebody refunded without a manager within 24 hours, and what they may. */
 export type PeakLine = { id: string; name: string; day: string; used: MoneyView; limit: MoneyView };
 /** A phone that refunds of several payments went to, and were not its payers'. */

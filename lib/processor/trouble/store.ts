@@ -49,9 +49,9 @@ export function findWait(tx?: Tx): Promise<Date | null> {
 }
 
 async function readWait(tx: Tx): Promise<Date | null> {
-  const rows = await tx.$queryRaw<{ until: Date }[]>`
-    SELECT until FROM processor_troubles WHERE kind = 'asked_to_wait' AND until > now()`;
-  return rows[0]?.until ?? null;
+  const sql = Prisma.sql`SELECT until FROM processor_troubles WHERE kind = 'asked_to_wait' AND until > now()`;
+  const [row] = await ask(tx, z.object({ until: moment }), sql);
+  return row?.until ?? null;
 }
 
 /** A person lets calls go out again before the processor's time is over. */

@@ -18,7 +18,7 @@ export function toRefundParts(refund: RefundView, tense: Tense, speech: Speech):
       facts: [
         [t('refunds.page.reference'), payment.clientReferenceId],
         [t('refunds.page.paid'), payment.amount && formatMoney(fromMoneyView(payment.amount), locale)],
-        [t('refunds.page.payer'), toPayerText(payment.payer, locale)],
+        [t('refunds.page.payer'), toPayer(payment.payer, locale)],
         [t('refunds.page.reason'), reason.texts[locale]],
       ],
     },
@@ -59,4 +59,10 @@ function toPeople({ makerName, createdAt, confirmation, approval }: RefundView, 
       ]),
     ],
   };
+}
+
+/** On paper with the name, which the page has beside it. */
+function toPayer(payer: RefundView['payment']['payer'], locale: string): string | null {
+  const account = toPayerText(payer, locale);
+  return payer.name && account && !account.startsWith(payer.name) ? `${payer.name}, ${account}` : account;
 }

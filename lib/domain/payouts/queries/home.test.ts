@@ -94,6 +94,8 @@ describe('the figures', () => {
       1,
     ],
     ['Moscow’s yesterday is still today in London', 'Europe/London', lastMoment, midnight, 1],
+    ['the last of a day that ends at half past', 'Asia/Kolkata', new Date('2026-11-21T18:29:59Z'), noon, 1],
+    ['the first of the day after it', 'Asia/Kolkata', new Date('2026-11-21T18:30:00Z'), noon, 0],
     ['Moscow’s evening is already tomorrow in Vladivostok', 'Asia/Vladivostok', lastMoment, noon, 0],
   ])('of today are those of the person’s own day: %s', async (_, timeZone, finishedAt, now, expected) => {
     await payoutThat('error', { finishedAt });

@@ -22,7 +22,7 @@ export async function getHome(person: Person, now: Date): Promise<HomeView> {
   const to = startOfLocalDay(now, person.timeZone, 1);
   const isMaker = roleView === 'maker';
   const [sums, attention, latest, toLatin] = await Promise.all([
-    sumByStatus(db(), person.userId, from, to),
+    sumByStatus(db(), person.userId, { from, before: to }),
     roleView === 'reader' ? [] : listAttention(db(), toConcern(person), attentionShown),
     // What needs a look stands above: those among the newest would be said twice.
     isMaker ? listLatestIds(db(), person.userId, latestShown + attentionShown) : [],

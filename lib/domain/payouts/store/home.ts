@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { currencyCodes } from '#lib/core/currency.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
+import { isOfWholeHours, type Span, toEndedFigures, toOpenFigures } from '#lib/domain/figures/store.ts';
 import { toAnswerableBy } from '#lib/domain/resolutions/store.ts';
 import { type PayoutStatus, payoutGroups, payoutStatuses } from '../status.ts';
 import { listed } from './reading.ts';
@@ -20,19 +21,24 @@ const open = [...payoutGroups.moving, ...payoutGroups.attention];
 const ended = [...payoutGroups.paid, ...payoutGroups.failed];
 
 /**
- * Number and amount of payouts: all that are open, and those that ended from `from` (inclusive) to `to`
- * (exclusive).
+ * Number and amount of payouts: all that are open, and those that ended in the span. Of whole hours they are the figures
+ * kept with the rows, so that a day of many thousands costs no more than one of few.
  */
-export async function sumByStatus(tx: Tx, personId: string, from: Date, to: Date): Promise<StatusSum[]> {
+export async function sumByStatus(tx: Tx, personId: string, span: Span): Promise<StatusSum[]> {
   const sql = Prisma.sql`
-    SELECT a.status::text AS status, p.currency, p.maker_id = ${personId} AS "isOwn",
-           count(*)::int AS count, sum(p.amount_minor)::text AS "amountMinor"
-    FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
-    WHERE a.is_current
-      AND (a.status = ANY (${open}::payout_status[])
-        OR (a.status = ANY (${ended}::payout_status[]) AND a.finished_at >= ${from} AND a.finished_at < ${to}))
-    GROUP BY 1, 2, 3`;
+    SELECT status, currency, maker_id = ${personId} AS "isOwn", sum(count)::int AS count, sum(amount_minor)::text AS "amountMinor"
+    FROM (${toOpenFigures('payout', open)}
+      UNION ALL ${isOfWholeHours(span) ? toEndedFigures('payout', ended, span) : toEndedRows(span)}) AS found
+    GROUP BY 1, 2, 3 HAVING sum(count) <> 0`;
   return ask(tx, statusSum, sql);
+}
+
+function toEndedRows({ from, before }: Span): Prisma.Sql {
+  return Prisma.sql`
+    SELECT a.status::text, p.currency, a.maker_id, 1, a.amount_minor
+    FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
+    WHERE a.is_current AND a.status = ANY (${ended}::payout_status[])
+      AND a.finished_at >= ${from} AND a.finished_at < ${before}`;
 }
 
 const attentionRow = z.object({ id: z.string(), since: moment, isToAnswer: z.boolean() });
@@ -46,14 +52,14 @@ export type Concern = { makerId: string | null; viewerId: string; mayAnswer: boo
 
 function toConcerned({ makerId, viewerId, mayAnswer }: Concern): Prisma.Sql {
   return Prisma.sql`a.is_current AND ((a.status = ANY (${[...payoutGroups.attention]}::payout_status[])
-      AND (${makerId}::text IS NULL OR p.maker_id = ${makerId}))
+      AND (${makerId}::text IS NULL OR a.maker_id = ${makerId}))
     OR ${toAnswered({ viewerId, mayAnswer })})`;
 }
 
 /** An array, so that its few rows are found first and then by their ids. */
 function toAnswered({ viewerId, mayAnswer }: Omit<Concern, 'makerId'>): Prisma.Sql {
   if (!mayAnswer) return Prisma.sql`FALSE`;
-  return Prisma.sql`(a.id = ANY (ARRAY(${toAnswerableBy('payout_attempt', viewerId)})) AND p.maker_id <> ${viewerId})`;
+  return Prisma.sql`(a.id = ANY (ARRAY(${toAnswerableBy('payout_attempt', viewerId)})) AND a.maker_id <> ${viewerId})`;
 }
 
 /**
@@ -62,18 +68,16 @@ function toAnswered({ viewerId, mayAnswer }: Omit<Concern, 'makerId'>): Prisma.S
  */
 export async function listAttention(tx: Tx, concern: Concern, take: number): Promise<Attention[]> {
   const sql = Prisma.sql`
-    SELECT p.id, a.status_at AS since, ${toAnswered(concern)} AS "isToAnswer"
-    FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
-    WHERE ${toConcerned(concern)}
-    ORDER BY "isToAnswer" DESC, since, p.id LIMIT ${take}`;
+    SELECT a.payout_id AS id, a.status_at AS since, ${toAnswered(concern)} AS "isToAnswer"
+    FROM payout_attempts a WHERE ${toConcerned(concern)}
+    ORDER BY "isToAnswer" DESC, since, id LIMIT ${take}`;
   return ask(tx, attentionRow, sql);
 }
 
 /** How many payouts a person has to look into. */
 export async function countAttention(tx: Tx, concern: Concern): Promise<number> {
   const sql = Prisma.sql`
-    SELECT count(*)::int AS count FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
-    WHERE ${toConcerned(concern)}`;
+    SELECT count(*)::int AS count FROM payout_attempts a WHERE ${toConcerned(concern)}`;
   const [row] = await ask(tx, z.object({ count: z.int() }), sql);
   return row?.count ?? 0;
 }

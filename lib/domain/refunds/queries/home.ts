@@ -5,6 +5,7 @@ import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { addByCurrency, type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { countToDecide } from '#lib/domain/approvals/store.ts';
+import type { Span } from '#lib/domain/figures/store.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
@@ -19,7 +20,13 @@ import { findListedRefunds, type RefundSum, sumGivenBack, sumRefunds } from '../
 import { toRefundListing } from './list.ts';
 import { toListItem } from './to-list-item.ts';
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+
+/** The last week, in the whole hours in which figures are kept: up to an hour more than seven days. */
+function lastWeek(): Span {
+  const before = new Date(Math.ceil(Date.now() / hourMs) * hourMs + hourMs);
+  return { from: new Date(before.getTime() - (7 * 24 + 2) * hourMs), before };
+}
 
 /**
  * How many refunds are under way or need a look, and how much money that is. Counted once per request: the frame of
@@ -27,7 +34,7 @@ const dayMs = 24 * 3_600_000;
  */
 export const getRefundCounts = cache(async ({ userId, role }: Person): Promise<RefundCountsView> => {
   const [found, toDecide, toResolve] = await Promise.all([
-    sumRefunds(db(), new Date(Date.now() - 7 * dayMs)),
+    sumRefunds(db(), lastWeek()),
     can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
     can(role, 'resolutions:decide') ? countToResolve(db(), userId) : 0,
   ]);
@@ -72,7 +79,7 @@ export async function getRefundHome(person: Person, now: Date): Promise<RefundHo
     find(mayDecide ? { toDecide: true } : { status: ['waiting'] }),
     find({ status: ['attention'] }),
     find({}),
-    sumGivenBack(db(), startOfLocalDay(now, person.timeZone), dayEnds),
+    sumGivenBack(db(), { from: startOfLocalDay(now, person.timeZone), before: dayEnds }),
     findLatinNames(),
   ]);
   const lists = {

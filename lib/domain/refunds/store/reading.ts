@@ -4,6 +4,7 @@ import { currencyCodes } from '#lib/core/currency.ts';
 import type { Money } from '#lib/core/money.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, wholeNumber } from '#lib/db/together/ask.ts';
+import { isOfWholeHours, type Span, toEndedFigures, toOpenFigures } from '#lib/domain/figures/store.ts';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
 import { failedStatuses, refundGroups, refundStatuses, releasedStatuses } from '../status.ts';
 
@@ -91,24 +92,31 @@ export type RefundSum = z.infer<typeof refundSum>;
 
 const watched = [...refundGroups.waiting, ...refundGroups.moving, ...refundGroups.attention];
 
-/** Number and sum of the refunds that are open, and of those that failed since then, by status and currency. */
-export async function sumRefunds(tx: Tx, failedSince: Date): Promise<RefundSum[]> {
+/** Number and sum of the refunds that are open, and of those that failed in whole hours, by status and currency. */
+export async function sumRefunds(tx: Tx, failed: Span): Promise<RefundSum[]> {
   const sql = Prisma.sql`
-    SELECT status::text AS status, currency, count(*)::int AS count, sum(amount_minor)::text AS "amountMinor"
-    FROM refunds WHERE status = ANY (${watched}::refund_status[]) GROUP BY 1, 2
-    UNION ALL
-    SELECT status::text, currency, count(*)::int, sum(amount_minor)::text FROM refunds
-    WHERE status = ANY (${[...failedStatuses]}::refund_status[]) AND finished_at >= ${failedSince} GROUP BY 1, 2`;
+    SELECT status, currency, sum(count)::int AS count, sum(amount_minor)::text AS "amountMinor"
+    FROM (${toOpenFigures('refund', watched)}
+      UNION ALL ${toEndedFigures('refund', failedStatuses, failed)}) AS found
+    GROUP BY 1, 2 HAVING sum(count) <> 0`;
   return ask(tx, refundSum, sql);
 }
 
-/** What was given back from `from` (inclusive) to `before` (exclusive), by currency. */
-export async function sumGivenBack(tx: Tx, from: Date, before: Date): Promise<Money[]> {
+/** What was given back in a span, by currency. */
+export async function sumGivenBack(tx: Tx, span: Span): Promise<Money[]> {
+  const found = isOfWholeHours(span)
+    ? toEndedFigures('refund', refundGroups.done, span)
+    : toGivenBackRows(span);
   const sql = Prisma.sql`
-    SELECT currency, sum(amount_minor)::text AS "amountMinor" FROM refunds
-    WHERE status = ANY (${[...refundGroups.done]}::refund_status[])
-      AND finished_at >= ${from} AND finished_at < ${before} GROUP BY 1`;
+    SELECT currency, sum(amount_minor)::text AS "amountMinor" FROM (${found}) AS found
+    GROUP BY 1 HAVING sum(count) <> 0`;
   return ask(tx, sum, sql);
+}
+
+function toGivenBackRows({ from, before }: Span): Prisma.Sql {
+  return Prisma.sql`
+    SELECT currency, 1 AS count, amount_minor FROM refunds
+    WHERE status = ANY (${[...refundGroups.done]}::refund_status[]) AND finished_at >= ${from} AND finished_at < ${before}`;
 }
 
 /** Every movement of an intent that we know of: its payments with their refunds, or its payouts. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { payoutGroups } from '#lib/domain/payouts/status.ts';
+import { refundGroups } from '#lib/domain/refunds/status.ts';
 import { newClient, rows } from '#tests/database.ts';
 import { step, take } from '#tests/movement-steps.ts';
 import { newPayment } from '#tests/payments.ts';
@@ -26,8 +28,8 @@ type Row = Record<string, unknown>;
 
 /** The rows themselves, counted by statements that share nothing with the figures. */
 async function countRows(): Promise<Row[]> {
-  return rows(`
-    SELECT 'method' AS face, 'payout' AS kind, a.status::text, p.currency::text, p.method::text AS key, count(*)::int,
+  return rows(
+    `SELECT 'method' AS face, 'payout' AS kind, a.status::text, p.currency::text, p.method::text AS key, count(*)::int,
       sum(p.amount_minor)::text AS amount
       FROM payouts p JOIN payout_attempts a ON a.payout_id = p.id WHERE a.is_current GROUP BY 3, 4, 5
     UNION ALL SELECT 'method', 'payment', status::text, coalesce(currency, ''), method::text, count(*)::int,
@@ -47,14 +49,24 @@ async function countRows(): Promise<Row[]> {
         AND a.finished_at IS NOT NULL AND p.recipient_bank_code IS NOT NULL GROUP BY 3, 4, 5
     UNION ALL SELECT 'ended', 'payout', a.status::text, p.currency, p.maker_id, count(*)::int, sum(p.amount_minor)::text
       FROM payouts p JOIN payout_attempts a ON a.payout_id = p.id
-      WHERE a.is_current AND a.finished_at IS NOT NULL GROUP BY 3, 4, 5`);
+      WHERE a.is_current AND a.finished_at IS NOT NULL GROUP BY 3, 4, 5
+    UNION ALL SELECT 'open', 'payout', a.status::text, p.currency, p.maker_id, count(*)::int, sum(p.amount_minor)::text
+      FROM payouts p JOIN payout_attempts a ON a.payout_id = p.id
+      WHERE a.is_current AND a.status = ANY ($1::payout_status[]) GROUP BY 3, 4, 5
+    UNION ALL SELECT 'open', 'refund', status::text, currency, maker_id, count(*)::int, sum(amount_minor)::text
+      FROM refunds WHERE status = ANY ($2::refund_status[]) GROUP BY 3, 4, 5`,
+    [
+      [...payoutGroups.moving, ...payoutGroups.attention],
+      [...refundGroups.waiting, ...refundGroups.moving, ...refundGroups.attention],
+    ],
+  );
 }
 
 async function readFigures(): Promise<Row[]> {
   return rows(`
     SELECT face, kind, status, currency, key, sum(count)::int AS count, sum(amount_minor)::text AS amount
     FROM current_figures
-    WHERE face = 'method' OR (face = 'reason' AND kind = 'refund')
+    WHERE face IN ('method', 'open') OR (face = 'reason' AND kind = 'refund')
       OR (kind = 'payout' AND face IN ('maker', 'error', 'bank_time', 'ended'))
     GROUP BY 1, 2, 3, 4, 5 HAVING sum(count) <> 0`);
 }

@@ -49,7 +49,7 @@ test('a declined request tells how long it waited, as an approved one does, and 
   ]);
   expect(decisions.own[1]?.waited).toBeCloseTo(7_200, -2);
   expect((await read(boris)).decisions).toMatchObject({ people: [{ name: 'Maria' }], own: [] });
-  expect((await read(maria, 'payout')).decisions).toEqual({ people: [], own: [] });
+  expect((await read(maria, 'payout')).decisions).toEqual({ people: [], own: [], isOwnCut: false });
 });
 
 test('a phone counts once it got refunds of two payments, without the declined ones', async () => {
@@ -84,4 +84,30 @@ test('the most within 24 hours stands beside the limit, for those who have one',
   expect(await peakOf(support)).toMatchObject({ used: { amountMinor: '30000' } });
   await makeOlder('22 hours');
   expect(await peakOf(support)).toMatchObject({ used: { amountMinor: '50000' } });
+});
+
+test('whoever decided more than a page lists is told that the list is cut', async () => {
+  const anna = await newPerson('manager', 'Anna');
+  const { refundId } = await newToAnotherAccount(sofia as Person);
+  await approveRefund(anna, await toApproval(refundId));
+  const ownOf = async () => {
+    const { own, isOwnCut } = (await read(anna)).decisions;
+    return { listed: own.length, isOwnCut };
+  };
+  /** Other refunds that had been decided in the same way; each needs its request and the decision. */
+  const decideMore = (count: number, series: string) =>
+    backdate(`
+      CREATE TEMP TABLE refund_copies ON COMMIT DROP AS
+        SELECT r.*, '${series}' || n AS copy FROM refunds r, generate_series(1, ${count}) n WHERE r.id = '${refundId}';
+      INSERT INTO approvals SELECT (jsonb_populate_record(a, jsonb_build_object(
+          'id', c.copy, 'subject_id', c.copy))).* FROM approvals a, refund_copies c WHERE a.subject_id = '${refundId}';
+      INSERT INTO refunds SELECT (jsonb_populate_record(r, jsonb_build_object(
+          'id', c.copy, 'number', c.copy, 'check_id', c.copy))).* FROM refunds r, refund_copies c WHERE r.id = '${refundId}';
+      INSERT INTO approval_decisions SELECT (jsonb_populate_record(d, jsonb_build_object(
+          'approval_id', c.copy))).* FROM approval_decisions d, refund_copies c WHERE d.person_id = '${anna.userId}'
+          AND d.approval_id = (SELECT id FROM approvals WHERE subject_id = '${refundId}')`);
+  await decideMore(99, 'a');
+  expect(await ownOf()).toEqual({ listed: 100, isOwnCut: false });
+  await decideMore(1, 'b');
+  expect(await ownOf()).toEqual({ listed: 100, isOwnCut: true });
 });

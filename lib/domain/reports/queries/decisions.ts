@@ -9,8 +9,8 @@ import type { Decisions } from '../schemas.ts';
 import { listDeciders, listDecisionsOf } from '../store/decisions.ts';
 import type { Span } from '../store/reading.ts';
 
-/** Own decisions shown; the same movements and more are in the history. */
-const mostOwn = 20;
+/** Own decisions shown; fewer days show those that are left out. */
+const mostOwn = 100;
 
 const subjectKinds = {
   payout: 'payout_attempt',
@@ -21,17 +21,18 @@ const subjectKinds = {
 /** Who approved and declined in these days, and what whoever looks decided. Nobody approves a payment. */
 export async function readDecisions(person: Person, of: MovementKind, span: Span): Promise<Decisions> {
   const kind = subjectKinds[of];
-  if (kind === null || !can(person.role, 'reports:view')) return { people: [], own: [] };
+  if (kind === null || !can(person.role, 'reports:view')) return { people: [], own: [], isOwnCut: false };
   const [people, own] = await Promise.all([
     listDeciders(db(), kind, span),
-    listDecisionsOf(db(), person.userId, { kind, span, take: mostOwn }),
+    listDecisionsOf(db(), person.userId, { kind, span, take: mostOwn + 1 }),
   ]);
   return {
     people,
-    own: own.map(({ amountMinor, currency, at, ...line }) => ({
+    own: own.slice(0, mostOwn).map(({ amountMinor, currency, at, ...line }) => ({
       ...line,
       amount: toMoneyView(moneyOf(amountMinor, currency)),
       at: at.toISOString(),
     })),
+    isOwnCut: own.length > mostOwn,
   };
 }

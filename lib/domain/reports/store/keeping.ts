@@ -30,11 +30,14 @@ export async function foldChanges(tx: Tx): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** Writes all figures anew from the rows. In a repeatable read it sees rows and noted changes of the same moment. */
+/**
+ * Writes all figures anew from the rows, in the order in which they are read: the hours of a face lie side by side, where
+ * counting leaves each on another page. In a repeatable read it sees rows and noted changes of the same moment.
+ */
 export async function rewriteFigures(tx: Tx): Promise<number> {
   await tx.$executeRaw`DELETE FROM figure_changes`;
   await tx.$executeRaw`DELETE FROM figures`;
-  return tx.$executeRaw`INSERT INTO figures SELECT * FROM counted_figures`;
+  return tx.$executeRaw`INSERT INTO figures SELECT * FROM counted_figures ORDER BY ${columns}`;
 }
 
 export type Difference = {

@@ -22,12 +22,12 @@ const about = { kind: 'sending', id: 'switch' };
  * Null when everything may be sent; otherwise until when it may not (null inside: until a person resumes).
  */
 export async function findHold(now: Date, tx: Tx = db()): Promise<{ until: Date | null } | null> {
-  const stored = (await findSwitch(tx)) ?? openSwitch;
-  if (stored.state === 'stopped' || (await hasMoved(tx))) return { until: null };
+  const [set, isMoved, wait] = await Promise.all([findSwitch(tx), hasMoved(tx), findWait(tx)]);
+  const stored = set ?? openSwitch;
+  if (stored.state === 'stopped' || isMoved) return { until: null };
   const paused = stored.state === 'paused' && stored.until !== null ? Date.parse(stored.until) : 0;
   // A call of any kind may have heard that the processor wants none for a while.
-  const asked = (await findWait(tx))?.getTime() ?? 0;
-  const until = Math.max(paused, asked);
+  const until = Math.max(paused, wait?.getTime() ?? 0);
   return until > now.getTime() ? { until: new Date(until) } : null;
 }
 

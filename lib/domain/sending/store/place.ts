@@ -1,5 +1,7 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask } from '#lib/db/together/ask.ts';
 
 const key = 'database-place';
 
@@ -13,9 +15,9 @@ const place = Prisma.sql`concat_ws('/',
 
 /** Whether this is another place than the one where the database was last known to be. */
 export async function hasMoved(tx: Tx): Promise<boolean> {
-  const moved = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM settings WHERE key = ${key} AND value <> to_jsonb(${place})`;
-  return moved.length === 1;
+  const sql = Prisma.sql`SELECT value <> to_jsonb(${place}) AS "isOther" FROM settings WHERE key = ${key}`;
+  const [found] = await ask(tx, z.object({ isOther: z.boolean() }), sql);
+  return found?.isOther ?? false;
 }
 
 /** The database is here from now on. */

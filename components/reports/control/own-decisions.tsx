@@ -1,0 +1,61 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import type { DecisionLine } from '#lib/domain/reports/schemas.ts';
+import { FigureTable } from '../parts/figure-table.tsx';
+import { useNumber } from '../use-number.ts';
+
+/** So many stand open; the others unfold, so that one block does not outgrow all others. */
+const open = 8;
+
+type OwnDecisionsProps = { own: readonly DecisionLine[]; isCut: boolean };
+
+/** What whoever looks decided, newest first. */
+export function OwnDecisions({ own, isCut }: OwnDecisionsProps) {
+  const t = useTranslations('reports.decisions');
+  if (own.length === 0) return null;
+  const folded = own.slice(open);
+  return (
+    <div className="grid gap-2">
+      <Lines own={own.slice(0, open)} />
+      {folded.length > 0 ? (
+        <details className="group border-line border-t pt-3">
+          <summary className="w-fit cursor-pointer rounded text-accent-text text-sm hover:underline">
+            {t('earlier', { count: folded.length })}
+          </summary>
+          <Lines own={folded} />
+          {isCut ? <p className="pt-2 text-ink-muted text-xs">{t('cut', { count: own.length })}</p> : null}
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function Lines({ own }: Pick<OwnDecisionsProps, 'own'>) {
+  const t = useTranslations('reports.decisions');
+  const { time, money } = useNumber();
+  return (
+    <FigureTable
+      head={[t('own'), t('head.amount'), t('head.waited')]}
+      lines={own.map(({ id, reference, answer, at, amount, waited }) => ({
+        key: `${id} ${at}`,
+        label: (
+          <>
+            <Link
+              href={`/${id.startsWith('rf_') ? 'refunds' : 'payouts'}/${id}` as Route}
+              prefetch={false}
+              className="hover:underline"
+            >
+              {reference}
+            </Link>
+            <span className="block text-ink-muted text-xs">
+              {t(`answer.${answer}`)}, <DateTime value={at} withoutZone />
+            </span>
+          </>
+        ),
+        cells: [money(amount), time(waited)],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { crc32 } from 'node:zlib';
+import { unzipSync } from 'fflate';
+import readXlsx from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { Workbook } from './xlsx.ts';
+
+function write(parts: readonly (readonly string[])[]): Buffer {
+  const workbook = new Workbook();
+  for (const part of parts) workbook.addRows(part.map((text) => [{ text }]));
+  workbook.end();
+  return Buffer.concat(workbook.take());
+}
+
+/** What stands in the cells of a workbook that is written in these parts, as another library reads it. */
+async function readBack(parts: readonly (readonly string[])[]): Promise<unknown[]> {
+  const [sheet] = await readXlsx(write(parts), { trim: false });
+  return (sheet as unknown as { data: unknown[][] }).data.map(([cell]) => cell);
+}
+
+test('a workbook that is written in many parts has every row of each', async () => {
+  const parts = Array.from({ length: 20 }, (_, part) =>
+    Array.from({ length: 300 }, (_, row) => `row ${row} of part ${part}`),
+  );
+  expect(await readBack(parts)).toEqual(parts.flat());
+});
+
+test('the directory of the archive has the sum and the length by which Excel checks the sheet', () => {
+  const file = write([['one'], ['two']]);
+  const sheet = unzipSync(file)['xl/worksheets/sheet1.xml'] as Uint8Array;
+  const entry = file.lastIndexOf('PK\u0001\u0002');
+  expect(file.readUInt32LE(entry + 16)).toBe(crc32(sheet));
+  expect(file.readUInt32LE(entry + 24)).toBe(sheet.length);
+});
+
+test.each([
+  ['R&D <Ltd> &amp;', 'R&D <Ltd> &amp;'],
+  ['a\u0000b\u0008c\u001fd\ufffee\uffff', 'abcde'],
+  ['tab\tline\nend', 'tab\tline\nend'],
+  ['half \ud83d', 'half \ufffd'],
+  ['\udc00 half', '\ufffd half'],
+  ['whole 😀', 'whole 😀'],
+  ['\ue000\ufffd', '\ue000\ufffd'],
+])('the text %j is read back as %j', async (written, read) => {
+  expect(await readBack([[written]])).toEqual([read]);
+});
