@@ -40,6 +40,8 @@ const impersonal = [
   ...['statements.mapping', 'statements.counts', 'statement_lines.direction', 'statement_lines.differs'],
   'statement_lines.ours',
   ...['processor_calls.method', 'processor_calls.path', 'processor_calls.cut', 'processor_troubles.reason'],
+  // Of a process, not of a person.
+  'worker_heartbeats.holds_as',
   // Of the processor, not of a person.
   ...['webhook_deliveries.headers', 'webhook_deliveries.source_address', 'webhook_deliveries.note'],
   // A number that a call and its notifications share.
