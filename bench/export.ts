@@ -1,11 +1,13 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { createTranslator } from 'use-intl/core';
+import ru from '#messages/ru.json' with { type: 'json' };
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { startTemporary } from '#scripts/database/temporary.ts';
 import { fillHistory } from '#scripts/history/fill.ts';
 import { disconnect, Prisma } from '../lib/db/client.ts';
 import { toCopyText } from '../lib/db/copy-out.ts';
-import { type MovementWords, toExportColumns } from '../lib/domain/exports/rules/movement-cells.ts';
+import { toMovementWords } from '../lib/domain/exports/rules/movement-words.ts';
 import type { ExportFormat } from '../lib/domain/exports/schemas.ts';
 import { historyColumns } from '../lib/domain/history/schemas/columns.ts';
 import { toStatements } from '../lib/domain/history/store/copying.ts';
@@ -21,18 +23,7 @@ const person = {
   locale: 'ru',
   timeZone: 'Europe/Moscow',
 } as never;
-const words: MovementWords & { incomplete: string } = {
-  columns: Object.fromEntries(
-    toExportColumns(historyColumns).map((column) => [column, column]),
-  ) as MovementWords['columns'],
-  kinds: { payout: 'Выплата', payment: 'Платёж', refund: 'Возврат' },
-  toStatus: ({ status }) => status,
-  toMethod: ({ method }) => method ?? '',
-  toBank: ({ bankName }) => bankName ?? '',
-  toReason: ({ errorMessage }) => errorMessage ?? '',
-  noAmount: '',
-  incomplete: '',
-};
+const words = toMovementWords(createTranslator({ locale: 'ru', messages: ru as never }) as never, 'ru');
 
 /**
  * A million movements as a file, with every column, beside PostgreSQL's own COPY of the same rows in the same order,
