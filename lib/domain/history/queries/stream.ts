@@ -26,8 +26,8 @@ export async function* streamHistory(
   yield* copyMovements({ kinds, hasApprovers, until }, (each) => mergeKinds(each, toLatin));
 }
 
-/** Rows that are handed on together. */
-const handedOn = 1_000;
+/** Rows that are handed on together: so few that they are gone before they would be kept for long. */
+const handedOn = 250;
 
 type Reading = { rows: AsyncGenerator<MovementRow[]>; some: MovementRow[]; at: number };
 
