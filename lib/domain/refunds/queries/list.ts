@@ -65,14 +65,11 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
 /** Everything that a typed search can mean. */
 function toSearch(text: string): RefundSearch {
   const amount = parseAmount(text, 'RUB');
-  const digits = /^\+?[\d ()-]{10,20}$/.test(text) ? text.replace(/\D/g, '') : '';
-  const national = /^[78]?(9\d{9})$/.exec(digits)?.[1];
   return {
     ...toCommonSearch(text),
     ...(!isAnyId(text) &&
       /^(?:rf_|ref-)?\u2026?[\w-]{4,30}$/i.test(text) && { end: text.replace('\u2026', '') }),
     ...(text.length >= 3 && { reference: text }),
-    ...(national !== undefined && { phone: `+7${national}` }),
     ...(amount.ok && { amount: { minor: amount.value.amountMinor, isWhole: isWholeUnits(text) } }),
   };
 }
