@@ -13,9 +13,10 @@ import { withdrawRefund } from '../operations/decide-refund.ts';
 import { readRefundBanks } from '../operations/requests.ts';
 import { sendRefund } from '../operations/send-refund.ts';
 import { refundList } from '../schemas/list.ts';
+import { getRefundBanks, getRefundLimits } from './form.ts';
 import { getRefundCounts } from './home.ts';
 import { findIntentView } from './intent.ts';
-import { getRefundBanks, getRefundLimits, getRefundPage } from './list.ts';
+import { getRefundPage } from './list.ts';
 import { findRefundView } from './one.ts';
 
 let support: Person;
