@@ -10,10 +10,12 @@ type Heard = { path: string; body: Record<string, unknown> };
  */
 export async function openTap(target: string) {
   const heard: Heard[] = [];
+  let held: { path: string; until: Promise<void> } | undefined;
   const server: Server = createServer(async (request, response) => {
     const text = await readAll(request);
     const { method = 'GET', url = '/', headers } = request;
     heard.push({ path: url, body: text === '' ? {} : JSON.parse(text) });
+    if (held?.path === url) await held.until;
     const { host: _, connection: __, 'content-length': ___, ...sent } = headers;
     try {
       const answer = await fetch(target + url, {
@@ -38,6 +40,12 @@ export async function openTap(target: string) {
     url: `http://127.0.0.1:${port}`,
     /** The bodies that arrived at a path, in order of arrival. */
     bodies: (path: string) => heard.filter((one) => one.path === path).map(({ body }) => body),
+    /** What comes to this path is passed on when the function that this returns is called. */
+    holdBack: (path: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = { path, until: promise };
+      return resolve;
+    },
     hangUp: close,
     pickUp: () => listen(port),
   };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#lib/db/client.ts';
+import { db, transaction } from '#lib/db/client.ts';
 import { enqueuePayoutSending, sendPayoutJob } from '#lib/domain/payouts/jobs.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
 import { inTurn } from '#lib/queue/in-turn.ts';
@@ -8,11 +8,16 @@ import { newEndpoint, paidOut, postTo } from '#tests/inbox.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
 import { type Made, payout } from '#tests/sending-subjects.ts';
+import { openTap } from '#tests/tap.ts';
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
 import { runJobs } from './run-jobs.ts';
 import { sendingSubjects } from './sending-subjects.ts';
 
 Object.assign(process.env, { WORKER_CONCURRENCY: '3', WORKER_SLOTS_NOW: '1' });
+
+const tap = await openTap(sandbox.url);
+process.env.PROCESSOR_BASE_URL = tap.url;
+const intents = '/processing/api/v1/intents';
 
 beforeEach(() => rows('DELETE FROM graphile_worker._private_jobs'));
 
@@ -31,12 +36,33 @@ test('what waits until the switch is open again leaves in turn', async () => {
   expect(await jobsOf(inTurn(sendPayoutJob).name)).toContainEqual({ key: payout.jobOf(id) });
 });
 
+test('the next of a run is called while the outcomes before it cannot be written down yet, and the end waits for them', async () => {
+  await openSending();
+  const run: Made[] = [];
+  for (let at = 0; at < 4; at += 1) run.push(await payout.make());
+  for (const { id } of run) await enqueuePayoutSending(db(), id, 'in turn');
+  const passOn = tap.holdBack(intents);
+  const stop = new AbortController();
+  const running = runJobs(stop.signal, () => {});
+  await expect.poll(() => tap.bodies(intents)).toHaveLength(3);
+
+  await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "payout_attempts" WHERE "status" = 'sending' FOR UPDATE`;
+    passOn();
+    await expect.poll(() => tap.bodies(intents)).toHaveLength(4);
+    stop.abort();
+  });
+  await running;
+  const statuses = await Promise.all(run.map(({ id }) => payout.find(id)));
+  expect(statuses.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
+});
+
 test('while every slot of a long run waits for an answer, a single payout is sent and a notification applied', async () => {
   await openSending();
   const run: Made[] = [];
   for (let at = 0; at < 5; at += 1) run.push(await payout.make());
   for (const { id } of run) await enqueuePayoutSending(db(), id, 'in turn');
-  await control('faults', { method: 'POST', path: '/processing/api/v1/intents', kind: 'hang', times: 99 });
+  await control('faults', { method: 'POST', path: intents, kind: 'hang', times: 99 });
   const stop = new AbortController();
   const running = runJobs(stop.signal, () => {});
   await expect.poll(() => countArrived(run)).toBe(3);

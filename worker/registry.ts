@@ -72,6 +72,7 @@ import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { bindJob } from './bind-job.ts';
 import { emptyBodies } from './empty-bodies.ts';
 import { eventHandlers } from './event-handlers.ts';
+import { beside } from './recordings.ts';
 import { sendingSubjects } from './sending-subjects.ts';
 import {
   checkInvariantsJob,
@@ -85,15 +86,15 @@ import {
 } from './upkeep.ts';
 
 const sending = [
-  bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId)),
-  bindJob(sendRefundJob, ({ refundId }) => sendRefund(refundId)),
-  bindJob(sendPaymentActionJob, ({ actionId }) => sendAction(actionId)),
+  bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId, { recording: beside })),
+  bindJob(sendRefundJob, ({ refundId }) => sendRefund(refundId, beside)),
+  bindJob(sendPaymentActionJob, ({ actionId }) => sendAction(actionId, beside)),
 ];
 
 const sendingInTurn = [
-  bindJob(inTurn(sendPayoutJob), ({ attemptId }) => sendPayout(attemptId)),
-  bindJob(inTurn(sendRefundJob), ({ refundId }) => sendRefund(refundId)),
-  bindJob(inTurn(sendPaymentActionJob), ({ actionId }) => sendAction(actionId)),
+  bindJob(inTurn(sendPayoutJob), ({ attemptId }) => sendPayout(attemptId, { recording: beside })),
+  bindJob(inTurn(sendRefundJob), ({ refundId }) => sendRefund(refundId, beside)),
+  bindJob(inTurn(sendPaymentActionJob), ({ actionId }) => sendAction(actionId, beside)),
 ];
 
 const notifications = [

@@ -6,6 +6,7 @@ import { openQueuePool, type QueuePool } from '#lib/db/queue-pool.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { queueLogger } from './queue-logger.ts';
+import { finishRecordings } from './recordings.ts';
 import { cronItems, type Lane, lanes } from './registry.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function runJobs(stop: AbortSignal, holdAs: (name: string) => void)
     if (waiting.delete(lane) && waiting.size === 0) log().info({ slots }, 'worker ready');
   };
   await Promise.all(used.map((lane) => runLane({ lane, slots: slots[lane], pool, stop, onReady, holdAs })));
+  await finishRecordings();
   await pool.end();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toWholeDay } from '#lib/core/local-day.ts';
-import { isWholeUnits, toFirst6, toLast4, toName, toPhoneEnd } from './search-text.ts';
+import { isWholeUnits, toFirst6, toLast4, toName, toPhone, toPhoneEnd } from './search-text.ts';
 
 test.each([
   ['8878', '8878'],
@@ -12,6 +12,23 @@ test.each([
   ['88788', undefined],
 ])('of the card "%s" the last four are %s', (text, last4) => {
   expect(toLast4(text)).toBe(last4);
+});
+
+test.each([
+  ['+7 916 123-45-67', '+79161234567'],
+  ['8 (916) 123\u201145\u201167', '+79161234567'],
+  ['916\u00a0123-45-67', '+79161234567'],
+  ['79161234567', '+79161234567'],
+  ['+7 701 234-56-78', '+77012345678'],
+  ['8 701 234 56 78', '+77012345678'],
+  ['+998 90 123 45 67', '+998901234567'],
+  ['375291234567', '+375291234567'],
+  ['202611231234', undefined],
+  ['4000000000', undefined],
+  ['+12', undefined],
+  ['CLAIM-204', undefined],
+])('"%s" is the phone %s', (text, phone) => {
+  expect(toPhone(text)).toBe(phone);
 });
 
 test.each([

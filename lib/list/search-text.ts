@@ -1,11 +1,13 @@
 import { isAnyId } from '#lib/core/id.ts';
+import { toPlainDashes, toPlainSpaces } from '#lib/core/typed-text.ts';
 
-type CommonSearch = Partial<Record<'id' | 'first6' | 'last4' | 'phoneEnd' | 'name', string>>;
+type CommonSearch = Partial<Record<'id' | 'phone' | 'first6' | 'last4' | 'phoneEnd' | 'name', string>>;
 
 /** What a search text can mean in any list of money, as far as its form allows. */
 export function toCommonSearch(text: string): CommonSearch {
   const meanings = {
     id: toWholeId(text),
+    phone: toPhone(text),
     first6: toFirst6(text),
     last4: toLast4(text),
     phoneEnd: toPhoneEnd(text),
@@ -34,6 +36,20 @@ export function toLast4(text: string): string | undefined {
 export function toFirst6(text: string): string | undefined {
   const digits = /^(\d{4}\s?\d{2})[\u2022*\s]*$/.exec(text)?.[1];
   return digits?.replace(/\s/g, '');
+}
+
+/**
+ * A whole phone as E.164. Payers come from several countries; without a plus only numbers of Russia and Kazakhstan and
+ * the codes of their neighbours are read as phones, so that a long order number is not said to be one.
+ */
+export function toPhone(text: string): string | undefined {
+  const plain = toPlainDashes(toPlainSpaces(text));
+  if (!/^\+?[\d ()-]{10,22}$/.test(plain)) return undefined;
+  const digits = plain.replace(/\D/g, '');
+  if (plain.startsWith('+')) return /^\d{10,15}$/.test(digits) ? `+${digits}` : undefined;
+  const national = /^[78]?([79]\d{9})$/.exec(digits)?.[1];
+  if (national !== undefined) return `+7${national}`;
+  return /^(?:37[345]|99[2-8])\d{8,9}$/.test(digits) ? `+${digits}` : undefined;
 }
 
 /** The last digits of a phone, however they are grouped: "4567", "123-45-67". */

@@ -1,7 +1,14 @@
 import { toWholeDay } from '#lib/core/local-day.ts';
-import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
-import { isWholeUnits, toFirst6, toLast4, toName, toPhoneEnd, toWholeId } from '#lib/list/search-text.ts';
+import {
+  isWholeUnits,
+  toFirst6,
+  toLast4,
+  toName,
+  toPhone,
+  toPhoneEnd,
+  toWholeId,
+} from '#lib/list/search-text.ts';
 
 /** What a search text can mean, in the order in which people would say it. */
 export const meaningKinds = [
@@ -25,9 +32,8 @@ export function toMeanings(text: string): Meaning[] {
   const day = toWholeDay(text);
   if (day !== undefined) return [{ kind: 'day', text: day }];
   const sum = parseAmount(text, 'RUB');
-  const phone = parseRussianMobile(text);
   const found: Record<Exclude<MeaningKind, 'day' | 'amount'>, string | undefined> = {
-    phone: phone.ok ? phone.value : undefined,
+    phone: toPhone(text),
     first6: toFirst6(text),
     last4: toLast4(text),
     phoneEnd: toPhoneEnd(text),

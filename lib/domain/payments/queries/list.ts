@@ -90,25 +90,11 @@ export const getPaymentCounts = cache(async (_person: Person): Promise<PaymentCo
 function toSearch(text: string): PaymentSearch {
   const idEnd = toIdEnd(text, 'pay');
   const reference = text.length >= 3 ? text : undefined;
-  const phone = toPhone(text);
   const amount = parseAmount(text, 'RUB');
   return {
     ...toCommonSearch(text),
     ...(idEnd !== undefined && { idEnd }),
     ...(reference !== undefined && { reference }),
-    ...(phone !== undefined && { phone }),
     ...(amount.ok && { amount: { minor: amount.value.amountMinor, isWhole: isWholeUnits(text) } }),
   };
-}
-
-/**
- * Payers come from several countries: a number of any plausible length is accepted, and the Russian leading 8
- * is read as +7.
- */
-function toPhone(text: string): string | undefined {
-  if (!/^\+?[\d ()-]{10,20}$/.test(text)) return undefined;
-  const digits = text.replace(/\D/g, '');
-  if (digits.length < 10 || digits.length > 15) return undefined;
-  if (digits.length === 10) return `+7${digits}`;
-  return `+${digits.length === 11 && digits.startsWith('8') ? `7${digits.slice(1)}` : digits}`;
 }

@@ -1,4 +1,3 @@
-import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { isWholeUnits, toCommonSearch, toIdEnd } from '#lib/list/search-text.ts';
 import { parseOrderNumber } from '../rules/order-number.ts';
@@ -8,7 +7,6 @@ import type { PayoutSearch } from '../store/listing.ts';
 export function toSearch(text: string): PayoutSearch {
   const orderNo = parseOrderNumber(text);
   const idEnd = toIdEnd(text, 'po');
-  const phone = parseRussianMobile(text);
   const [amount] = (['RUB', 'KZT'] as const)
     .map((currency) => parseAmount(text, currency))
     .flatMap((parsed) => (parsed.ok ? [parsed.value.amountMinor] : []));
@@ -16,7 +14,6 @@ export function toSearch(text: string): PayoutSearch {
     ...(orderNo.ok && { orderNo: orderNo.value }),
     ...toCommonSearch(text),
     ...(idEnd !== undefined && { idEnd }),
-    ...(phone.ok && { phone: phone.value }),
     ...(amount !== undefined && { amount: { minor: amount, isWhole: isWholeUnits(text) } }),
   };
 }

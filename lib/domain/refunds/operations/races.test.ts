@@ -32,7 +32,7 @@ test('F02 of fifty refunds of 60 % at once one is made, and the sandbox refunds 
   const refusals = new Set(asked.flatMap((one) => (one.ok ? [] : [one.refusal.code])));
   expect(made).toHaveLength(1);
   expect([...refusals].filter((code) => code !== 'fault')).toEqual(['refund_available_changed']);
-  await Promise.all(made.map(sendRefund));
+  await Promise.all(made.map((id) => sendRefund(id)));
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ total: 60_000, count: 1 });
 });
 
@@ -46,7 +46,7 @@ test('of ten refunds of 11 %, each with fresh sums, nine are made and sent one b
   }
   expect(made).toHaveLength(9);
   // All are started at once, but only one is ever between its claim and its answer.
-  for (let turn = 0; turn < 9; turn += 1) await Promise.all(made.map(sendRefund));
+  for (let turn = 0; turn < 9; turn += 1) await Promise.all(made.map((id) => sendRefund(id)));
   expect(new Set(await Promise.all(made.map(statusOf)))).toEqual(new Set(['accepted']));
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ total: 99_000, count: 9 });
 });

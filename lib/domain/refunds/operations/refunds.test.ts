@@ -75,7 +75,7 @@ test('the same idempotency key again finds the refund it made, also fifty times 
   );
   const ids = new Set(made.map((one) => (one.ok ? one.value.refundId : one.refusal.code)));
   expect(ids.size).toBe(1);
-  await Promise.all([...ids, ...ids, ...ids].map(sendRefund));
+  await Promise.all([...ids, ...ids, ...ids].map((id) => sendRefund(id)));
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 1, total: 1_000 });
   const other = await askForRefund(support, paymentId, { idempotencyKey });
   expect(other).toMatchObject({ ok: false, refusal: { code: 'form_of_another_person' } });

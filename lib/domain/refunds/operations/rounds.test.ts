@@ -56,7 +56,7 @@ async function play(round: number) {
     if (dice(4) === 0) await refundOutside(processorPaymentId, 50 + dice(300)).catch(() => {});
     const fault = of(faults);
     if (fault) await control('faults', { path: refunds, method: 'POST', ...fault });
-    await Promise.all([...made, ...made].map(sendRefund));
+    await Promise.all([...made, ...made].map((id) => sendRefund(id)));
     await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
     if (dice(2) === 0) await Promise.all(made.map((id) => readRefund(id)));
     await openSending();

@@ -13,9 +13,10 @@ import { withdrawRefund } from '../operations/decide-refund.ts';
 import { readRefundBanks } from '../operations/requests.ts';
 import { sendRefund } from '../operations/send-refund.ts';
 import { refundList } from '../schemas/list.ts';
+import { getRefundBanks, getRefundLimits } from './form.ts';
 import { getRefundCounts } from './home.ts';
 import { findIntentView } from './intent.ts';
-import { getRefundBanks, getRefundLimits, getRefundPage } from './list.ts';
+import { getRefundPage } from './list.ts';
 import { findRefundView } from './one.ts';
 
 let support: Person;
@@ -102,6 +103,18 @@ test('a refund is found by its number, its payment and the phone, and filtered',
     sums: { waiting: [], inFlight: [{ amountMinor: '30000', currency: 'RUB' }], unknown: [], failed: [] },
   });
 });
+
+test.each(['+7 701 234-56-78', '8 (701) 234\u201156\u201178'])(
+  'a payer in Kazakhstan is found by the phone "%s" in both lists',
+  async (typed) => {
+    const payer = { phone: '+77012345678' };
+    const found = await newPayment(support, { payer, value: 900 });
+    const itsRefund = await newRefund(await newPerson('support'), found.paymentId, { amount: 10_000 });
+    const query = `q=${encodeURIComponent(typed)}`;
+    expect(await findPayments(query)).toContain(found.paymentId);
+    expect(await findRefunds(query)).toContain(itsRefund);
+  },
+);
 
 test('support sees its limits, a manager has none', async () => {
   expect((await getRefundLimits(support, paymentId)).RUB).toMatchObject({

@@ -11,6 +11,11 @@ import { outcomesOf } from './record-outcome.ts';
 import type { Call, Failure, Sendable, Subject } from './subject.ts';
 import { findHold, showWait } from './switch.ts';
 
+/** Runs the recording of an outcome. The caller decides whether the sending waits for it. */
+export type Recording = (record: () => Promise<void>) => Promise<void>;
+
+const awaited: Recording = (record) => record();
+
 /**
  * Sends one row at most once: sending switch, token, claim by one conditional update, exactly one call on a
  * connection of its own, its outcome. Any number of callers may run this: only the winner of the claim sends.
@@ -18,6 +23,7 @@ import { findHold, showWait } from './switch.ts';
 export async function sendOnce<Row extends Sendable, Answer extends { kind: string }>(
   subject: Subject<Row, Answer>,
   id: string,
+  recording: Recording = awaited,
 ): Promise<void> {
   const hold = await findHold(new Date());
   if (hold) return transaction((tx) => postpone(tx, subject, id, hold.until));
@@ -34,7 +40,7 @@ export async function sendOnce<Row extends Sendable, Answer extends { kind: stri
   const confirmLease = () =>
     subject.claims.isHeld(db(), id, claimId, new Date(Date.now() - subject.deadlineMs));
   const outcome = await call({ subjectId: id, confirmLease }, claimId);
-  if (outcome) await outcomesOf(subject).keep(id, claimId, outcome);
+  if (outcome) await recording(() => outcomesOf(subject).keep(id, claimId, outcome));
 }
 
 /** Waits a little and tries again; whoever looks at the row is told why. */

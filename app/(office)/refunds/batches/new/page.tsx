@@ -10,7 +10,7 @@ import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { maxBatch } from '#lib/domain/batches/rules.ts';
-import { getRefundLimits } from '#lib/domain/refunds/queries/list.ts';
+import { getRefundLimits } from '#lib/domain/refunds/queries/form.ts';
 import { refundLimitsQuery } from '#lib/domain/refunds/query-options/queries.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { officeRoute } from '#lib/auth/route.ts';
 import { isId } from '#lib/core/id.ts';
-import { getRefundBanks } from '#lib/domain/refunds/queries/list.ts';
+import { getRefundBanks } from '#lib/domain/refunds/queries/form.ts';
 
 /** The banks for a refund of this payment to another phone. */
 export const GET = officeRoute<{ id: string }>(

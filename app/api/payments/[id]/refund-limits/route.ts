@@ -1,6 +1,6 @@
 import { officeRoute } from '#lib/auth/route.ts';
 import { isId } from '#lib/core/id.ts';
-import { getRefundLimits } from '#lib/domain/refunds/queries/list.ts';
+import { getRefundLimits } from '#lib/domain/refunds/queries/form.ts';
 
 /** The amounts of this payment that this person may still refund without a manager. */
 export const GET = officeRoute<{ id: string }>('refunds:create', async (_request, person, { id }) =>
