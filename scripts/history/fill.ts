@@ -62,6 +62,8 @@ async function fill(
     await Promise.all([rows.query(statements.join(';')), append(movements.flatMap(toActs))]);
   }
   say('rows written');
+  // A row whose commit has not reached the disk is visible to all for nobody: the tidying would pass it over.
+  await rows.query('CHECKPOINT');
   // Before there are indexes, which it would have to go through.
   await runShared(
     [rows, audit],
