@@ -34,13 +34,16 @@ export function toCsvLine(cells: readonly string[], { separator }: CsvDialect): 
   let line = '';
   for (let at = 0; at < cells.length; at += 1)
     line +=
-      at === 0 ? quote(cells[at] as string, separator) : separator + quote(cells[at] as string, separator);
+      at === 0
+        ? quoteCell(cells[at] as string, separator)
+        : separator + quoteCell(cells[at] as string, separator);
   return `${line}\r\n`;
 }
 
 const special = { ';': /[";\r\n]|^\s|\s$/, ',': /[",\r\n]|^\s|\s$/ } as const;
 
-function quote(cell: string, separator: CsvDialect['separator']): string {
+/** A cell as it stands between two separators. */
+export function quoteCell(cell: string, separator: CsvDialect['separator']): string {
   if (cell === '') return cell;
   return special[separator].test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

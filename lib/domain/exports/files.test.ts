@@ -61,7 +61,7 @@ async function shown() {
   const { items } = await getHistoryPage(manager, { maker: 'me' });
   return items.map((movement) =>
     toMovementCells(movement, columns, { words, timeZone: manager.timeZone }).map((cell) =>
-      'decimal' in cell ? cell.decimal : cell.text,
+      typeof cell === 'string' ? cell : cell.decimal,
     ),
   );
 }

@@ -80,7 +80,7 @@ export async function downloadHistory(
 }
 
 /** Rows between two looks at the clock of the progress. */
-const progressEvery = 5_000;
+const progressEvery = 20_000;
 
 /**
  * The file, page by page. An error in the middle breaks the download; a text says so in its last line as well, because

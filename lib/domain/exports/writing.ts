@@ -26,7 +26,7 @@ export async function* writeMovements(
   writer: Writer,
 ): AsyncGenerator<FilePart, void, undefined> {
   const columns = toExportColumns(file.columns as HistoryColumn[]);
-  yield { bytes: writer.begin(columns.map((column) => ({ text: words.columns[column] }))), rows: 0 };
+  yield { bytes: writer.begin(columns.map((column) => words.columns[column])), rows: 0 };
   const wanted = { hasApprovers: columns.includes('approver'), until };
   for await (const rows of streamHistory(person, toFilters(query), wanted)) {
     const cells = rows.map((row) => toMovementCells(row, columns, { words, timeZone: person.timeZone }));

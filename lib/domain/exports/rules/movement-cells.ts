@@ -52,28 +52,25 @@ export function toMovementCells(
 }
 
 type ToCell = (movement: Movement, words: MovementWords, timeZone: string) => Cell;
-const text = (value: string | null | undefined): Cell => ({ text: value ?? '' });
 
 const cells: Record<ExportColumn, ToCell> = {
-  created: ({ createdAt }, _, timeZone) => text(toLocalTime(createdAt, timeZone)),
-  type: ({ kind }, { kinds }) => text(kinds[kind]),
-  reference: ({ reference }) => text(reference),
-  paymentReference: ({ paymentReference }) => text(paymentReference),
-  status: (movement, { toStatus }) => text(toStatus(movement)),
-  party: ({ party }) => text(party.name),
-  instrument: ({ party }) => text(party.instrument),
-  method: (movement, { toMethod }) => text(toMethod(movement)),
-  bank: (movement, { toBank }) => text(toBank(movement)),
-  maker: ({ makerName }) => text(makerName),
-  approver: ({ approverNames }) => text(approverNames.join(', ')),
-  error: (movement, { toReason }) => text(toReason(movement)),
-  errorCode: ({ errorCode }) => text(errorCode),
-  finished: ({ finishedAt }, _, timeZone) =>
-    text(finishedAt === null ? '' : toLocalTime(finishedAt, timeZone)),
-  amount: ({ amount }, { noAmount }) =>
-    amount ? { decimal: toDecimal(fromMoneyView(amount)) } : text(noAmount),
-  currency: ({ amount }) => text(amount?.currency),
-  id: ({ id }) => text(id),
+  created: ({ createdAt }, _, timeZone) => toLocalTime(createdAt, timeZone),
+  type: ({ kind }, { kinds }) => kinds[kind],
+  reference: ({ reference }) => reference ?? '',
+  paymentReference: ({ paymentReference }) => paymentReference ?? '',
+  status: (movement, { toStatus }) => toStatus(movement),
+  party: ({ party }) => party.name ?? '',
+  instrument: ({ party }) => party.instrument ?? '',
+  method: (movement, { toMethod }) => toMethod(movement),
+  bank: (movement, { toBank }) => toBank(movement) ?? '',
+  maker: ({ makerName }) => makerName ?? '',
+  approver: ({ approverNames }) => approverNames.join(', '),
+  error: (movement, { toReason }) => toReason(movement),
+  errorCode: ({ errorCode }) => errorCode ?? '',
+  finished: ({ finishedAt }, _, timeZone) => (finishedAt === null ? '' : toLocalTime(finishedAt, timeZone)),
+  amount: ({ amount }, { noAmount }) => (amount ? { decimal: toDecimal(fromMoneyView(amount)) } : noAmount),
+  currency: ({ amount }) => amount?.currency ?? '',
+  id: ({ id }) => id,
 };
 
 /** Every change of a clock in any zone falls on one of these. */

@@ -1,4 +1,5 @@
 import type { createTranslator, Messages } from 'next-intl';
+import { remember } from '#lib/core/remember.ts';
 import { historyColumns } from '#lib/domain/history/schemas/columns.ts';
 import { toBankName } from '#lib/domain/recipients/rules.ts';
 import { type ExportColumn, type MovementWords, type Stated, toExportColumns } from './movement-cells.ts';
@@ -7,6 +8,7 @@ type Texts = ReturnType<typeof createTranslator<Messages, never>>;
 
 /** The words with which the screen shows a movement, in the language of these texts. */
 export function toMovementWords(t: Texts, locale: string): MovementWords & { incomplete: string } {
+  const say = remember((key) => t(key as 'payouts.status.draft.title'));
   const columns = toExportColumns(historyColumns).map((column) => [column, t(`exports.column.${column}`)]);
   return {
     columns: Object.fromEntries(columns) as Record<ExportColumn, string>,
@@ -15,9 +17,9 @@ export function toMovementWords(t: Texts, locale: string): MovementWords & { inc
       payment: t('history.kind.payment'),
       refund: t('history.kind.refund'),
     },
-    toStatus: (movement) => t(toStatusKey(movement) as 'payouts.status.draft.title'),
+    toStatus: (movement) => say(toStatusKey(movement)),
     toMethod: ({ method, methodName }) =>
-      method === 'other' && methodName ? methodName : method ? t(`history.method.${method}`) : '',
+      method === 'other' && methodName ? methodName : method ? say(`history.method.${method}`) : '',
     toReason: ({ knownReason, errorMessage }) => {
       const key = `reason.${knownReason}` as 'reason.not_connected';
       return knownReason !== null && t.has(key) ? t(key) : (errorMessage ?? '');

@@ -10,8 +10,11 @@ export type Writer = ReturnType<typeof toWriter>;
 function toText(format: Exclude<ExportFormat, 'xlsx'>) {
   const dialect = csvDialects[format];
   const encoder = new TextEncoder();
-  const write = (rows: readonly (readonly Cell[])[]) =>
-    encoder.encode(rows.map((cells) => toTextLine(cells, dialect)).join(''));
+  const write = (rows: readonly (readonly Cell[])[]) => {
+    let text = '';
+    for (const cells of rows) text += toTextLine(cells, dialect);
+    return encoder.encode(text);
+  };
   return {
     *begin(head: Cell[]) {
       yield encoder.encode(byteOrderMark);
@@ -22,7 +25,7 @@ function toText(format: Exclude<ExportFormat, 'xlsx'>) {
     },
     *end() {},
     *breakOff(sentence: string) {
-      yield write([[{ text: sentence }]]);
+      yield write([[sentence]]);
     },
   };
 }

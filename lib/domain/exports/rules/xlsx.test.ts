@@ -6,7 +6,7 @@ import { Workbook } from './xlsx.ts';
 
 function write(parts: readonly (readonly string[])[]): Buffer {
   const workbook = new Workbook();
-  for (const part of parts) workbook.addRows(part.map((text) => [{ text }]));
+  for (const part of parts) workbook.addRows(part.map((text) => [text]));
   workbook.end();
   return Buffer.concat(workbook.take());
 }

@@ -99,9 +99,9 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** A text is written as text, so that no program reads a formula, a number or a date out of it. */
 function toCell(cell: Cell, place: string, isHead: boolean): string {
-  if ('decimal' in cell && cell.decimal.replace(/\D/g, '').length <= maxDigits)
+  if (typeof cell !== 'string' && cell.decimal.replace(/\D/g, '').length <= maxDigits)
     return `<c r="${place}" s="1"><v>${cell.decimal}</v></c>`;
-  const text = 'decimal' in cell ? cell.decimal : cell.text;
+  const text = typeof cell === 'string' ? cell : cell.decimal;
   if (text === '') return '';
   const style = isHead ? 2 : 3;
   return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;

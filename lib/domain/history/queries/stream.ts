@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { findLatinNames, type ToLatinName } from '#lib/domain/recipients/queries.ts';
-import { compareNewestFirst } from '../rules/newest-first.ts';
+import { compareNewestFirst, timeOf } from '../rules/newest-first.ts';
 import type { HistoryFilters } from '../schemas/list.ts';
 import type { Movement } from '../schemas/views.ts';
 import { copyMovements } from '../store/copying.ts';
@@ -26,10 +26,11 @@ export async function* streamHistory(
   yield* copyMovements({ kinds, hasApprovers, until }, (each) => mergeKinds(each, toLatin));
 }
 
-/** Rows that are handed on together. */
-const handedOn = 1_000;
+/** Rows that are handed on together: so few that they are gone before they would be kept for long. */
+const handedOn = 250;
 
-type Reading = { rows: AsyncGenerator<MovementRow[]>; some: MovementRow[]; at: number };
+/** `time`: what of the next row's id sorts by time, looked up once rather than at each comparison. */
+type Reading = { rows: AsyncGenerator<MovementRow[]>; some: MovementRow[]; at: number; time: string };
 
 /** One row after the other of whichever kind has the newest. */
 async function* mergeKinds(
@@ -38,7 +39,7 @@ async function* mergeKinds(
 ): AsyncGenerator<Movement[]> {
   const open: Reading[] = [];
   for (const rows of kinds) {
-    const reading = { rows, some: [], at: 0 };
+    const reading: Reading = { rows, some: [], at: 0, time: '' };
     if (await goOn(reading)) open.push(reading);
   }
   let ready: Movement[] = [];
@@ -46,24 +47,34 @@ async function* mergeKinds(
     let newest = open[0] as Reading;
     for (const other of open) if (other !== newest && isNewer(other, newest)) newest = other;
     ready.push(toMovement(newest.some[newest.at] as MovementRow, toLatin));
-    newest.at += 1;
+    if (!goTo(newest, newest.at + 1) && !(await goOn(newest))) open.splice(open.indexOf(newest), 1);
     if (ready.length === handedOn) {
       yield ready;
       ready = [];
     }
-    if (newest.at === newest.some.length && !(await goOn(newest))) open.splice(open.indexOf(newest), 1);
   }
   if (ready.length > 0) yield ready;
 }
 
 const idAt = ({ some, at }: Reading): string => (some[at] as MovementRow).id;
-const isNewer = (one: Reading, other: Reading) => compareNewestFirst(idAt(one), idAt(other)) < 0;
+
+function isNewer(one: Reading, other: Reading): boolean {
+  return one.time === other.time ? compareNewestFirst(idAt(one), idAt(other)) < 0 : one.time > other.time;
+}
+
+/** False: the row is not among those at hand. */
+function goTo(reading: Reading, at: number): boolean {
+  const row = reading.some[at];
+  if (!row) return false;
+  reading.at = at;
+  reading.time = timeOf(row.id);
+  return true;
+}
 
 /** Waits for the next rows of a kind; false: it has no more. */
 async function goOn(reading: Reading): Promise<boolean> {
   const { value, done } = await reading.rows.next();
   if (done) return false;
   reading.some = value;
-  reading.at = 0;
-  return true;
+  return goTo(reading, 0);
 }

@@ -45,7 +45,7 @@ function toInstrument({ phone, cardFirst6, cardLast4, instrument }: MovementRow)
 
 /** "+79161234567" becomes "+7 916 •••‑45‑67"; of another country's number the last four digits stay. */
 export function maskPhone(phone: string): string {
-  const russian = /^\+7(\d{3})\d{3}(\d{2})(\d{2})$/.exec(phone);
-  if (russian) return `+7\u00a0${russian[1]}\u00a0•••\u2011${russian[2]}\u2011${russian[3]}`;
+  if (/^\+7\d{10}$/.test(phone))
+    return `+7\u00a0${phone.slice(2, 5)}\u00a0•••\u2011${phone.slice(8, 10)}\u2011${phone.slice(10)}`;
   return phone.replace(/^(\+?\d{0,3})\d*(\d{4})$/, '$1\u00a0•••\u00a0$2');
 }

@@ -72,12 +72,7 @@ function toRow(line: string): MovementRow {
   };
 }
 
-/** "2026-11-22 14:05:09.12+00", always in UTC. */
+/** "2026-11-22 14:05:09.12+00", always in UTC and to the millisecond. */
 function toDate(text: string): Date {
-  const part = (from: number, to: number) => Number(text.slice(from, to));
-  const plus = text.indexOf('+', 19);
-  const ms = plus > 19 ? Math.round(Number(`0${text.slice(19, plus)}`) * 1_000) : 0;
-  return new Date(
-    Date.UTC(part(0, 4), part(5, 7) - 1, part(8, 10), part(11, 13), part(14, 16), part(17, 19), ms),
-  );
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
