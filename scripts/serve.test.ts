@@ -29,7 +29,8 @@ function start(command: string, args: string[], change: Record<string, string> =
       PUBLIC_URL: 'https://paydesk.example.com',
       AUTH_SECRET: random('auth'),
       DATA_KEY: random('key'),
-      TOKEN_PEPPER: random('pepper'),
+      // As this test's own: addresses of notifications are known by it.
+      TOKEN_PEPPER: String(process.env.TOKEN_PEPPER),
       OUTCOME_JOURNAL_DIR: folder,
       ...change,
     },
@@ -82,9 +83,7 @@ test('a receiver that npm started stops in good order when npm is told to, and k
 }, async () => {
   const { url, subjectId } = await newEndpoint();
   const port = String(await findFreePort());
-  // Addresses of notifications are known by this.
-  const pepper = String(process.env.TOKEN_PEPPER);
-  const { running, own } = start('npm', ['run', 'receiver'], { RECEIVER_PORT: port, TOKEN_PEPPER: pepper });
+  const { running, own } = start('npm', ['run', 'receiver'], { RECEIVER_PORT: port });
   await expect.poll(own, { timeout: 90_000 }).toContainEqual('A receiver of notifications runs.');
   const at = `http://127.0.0.1:${port}`;
   let kept = 0;
