@@ -41,6 +41,11 @@ function handOver(node) {
   // is passed on.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm starts us by a shell and sends a signal to that shell alone, which dies of it and passes nothing on.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  }
   child.on('error', (error) => stop(`${node} cannot be run: ${error.message}.`));
   child.on('exit', (code, signal) => {
     process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));

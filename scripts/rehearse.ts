@@ -5,12 +5,32 @@ const rehearsals = {
   'first-day': () => import('./rehearsals/first-day.ts'),
   image: () => import('./rehearsals/image.ts'),
   rolling: () => import('./rehearsals/rolling.ts'),
+  upgrade: () => import('./rehearsals/upgrade.ts'),
 };
+
+const stops: (() => unknown)[] = [];
+
+/** In the opposite order of their start. */
+async function stopAll(): Promise<void> {
+  for (const stop of stops.splice(0)) await stop();
+}
+
+// Whoever loses patience leaves no database and no server behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 
 await runCommand(async () => {
   const [name = '', ...rest] = process.argv.slice(2);
-  if (!Object.hasOwn(rehearsals, name) || rest.length > 0)
-    throw new CannotStart(`Say what to rehearse: npm run rehearse -- ${Object.keys(rehearsals).join(' | ')}`);
-  await (await rehearsals[name as keyof typeof rehearsals]()).rehearse();
+  if (!Object.hasOwn(rehearsals, name) || rest.length > (name === 'upgrade' ? 1 : 0))
+    throw new CannotStart(
+      `Say what to rehearse: npm run rehearse -- ${Object.keys(rehearsals).join(' | ')}\n` +
+        'upgrade takes the commit of the older version, if it is to be another than three migrations ago.',
+    );
+  const { rehearse } = await rehearsals[name as keyof typeof rehearsals]();
+  try {
+    await rehearse((stop) => stops.unshift(stop), ...rest);
+  } finally {
+    await stopAll();
+  }
 });
 process.exit();

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, expect, test } from 'vitest';
+import { findFreePort } from '#scripts/process/ports.ts';
 import { rows } from '#tests/database.ts';
+import { deliveries, newEndpoint, paidOut } from '#tests/inbox.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
@@ -14,9 +16,12 @@ const random = (seed: string) => createHash('sha256').update(seed).digest('base6
 
 type Line = { level: string | number; from?: string; msg: string };
 
-/** `npm run serve -- …` on this file's database, with what it says. */
-function serve(...args: string[]) {
-  const running = execa(process.execPath, ['--conditions=react-server', 'scripts/serve.ts', ...args], {
+const serve = (...args: string[]) =>
+  start(process.execPath, ['--conditions=react-server', 'scripts/serve.ts', ...args]);
+
+/** A command on this file's database, with what it says. */
+function start(command: string, args: string[], change: Record<string, string> = {}) {
+  const running = execa(command, args, {
     cwd: root,
     env: {
       NODE_ENV: 'production',
@@ -24,11 +29,15 @@ function serve(...args: string[]) {
       PUBLIC_URL: 'https://paydesk.example.com',
       AUTH_SECRET: random('auth'),
       DATA_KEY: random('key'),
-      TOKEN_PEPPER: random('pepper'),
+      // As this test's own: addresses of notifications are known by it.
+      TOKEN_PEPPER: String(process.env.TOKEN_PEPPER),
       OUTCOME_JOURNAL_DIR: folder,
+      ...change,
     },
     reject: false,
     all: true,
+    // The default is SIGKILL after 5 s: sooner than any service manager.
+    forceKillAfterDelay: false,
   });
   let said = '';
   running.all.on('data', (data) => (said += data));
@@ -36,6 +45,8 @@ function serve(...args: string[]) {
     said
       .split('\n')
       .slice(0, -1)
+      // What npm says itself is no line of ours.
+      .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Line);
   const own = () => lines().flatMap(({ from, msg }) => (from === 'serve' ? [msg] : []));
   return { running, own };
@@ -65,6 +76,33 @@ test('workers run apart, several on one database; one that dies is started again
     expect(own().at(-1)).toBe('Paydesk has stopped in good order.');
   }
   expect(await rows('SELECT id FROM worker_heartbeats')).toEqual([]);
+});
+
+test('a receiver that npm started stops in good order when npm is told to, and keeps what it answered with 200', {
+  timeout: longMs,
+}, async () => {
+  const { url, subjectId } = await newEndpoint();
+  const port = String(await findFreePort());
+  const { running, own } = start('npm', ['run', 'receiver'], { RECEIVER_PORT: port });
+  await expect.poll(own, { timeout: 90_000 }).toContainEqual('A receiver of notifications runs.');
+  const at = `http://127.0.0.1:${port}`;
+  let kept = 0;
+  const bring = async () => {
+    const body = JSON.stringify({ ...JSON.parse(paidOut), n: kept });
+    const answer = await fetch(at + new URL(url).pathname, { method: 'POST', body });
+    if (answer.status === 200) kept += 1;
+  };
+  await bring();
+  running.kill('SIGTERM');
+  for (let isThere = true; isThere; )
+    isThere = await bring().then(
+      () => true,
+      () => false,
+    );
+  await running;
+  expect(own().at(-1)).toBe('Paydesk has stopped in good order.');
+  expect(kept).toBeGreaterThan(1);
+  expect(await deliveries(subjectId)).toHaveLength(kept);
 });
 
 test('what cannot be served is refused with what can', async () => {

@@ -22,14 +22,30 @@ const [nginx, caddy, analyze, openssl] = [
 const run = (program: string | null, args: string[]) =>
   execa(String(program), args, { cwd: folder, reject: false, all: true, env: { HOME: folder } });
 
-test.runIf(nginx && openssl)('nginx takes its example', async () => {
+/** What a comment of the examples says to do where `npm run receiver` runs. */
+const withReceiver = {
+  nginx: (site: string) =>
+    site.replace(
+      /( +server 127\.0\.0\.1):3000(.*\n) +# server 127\.0\.0\.1:3100.*\n/,
+      (_, server, rest) => `${server}:3100${rest}`,
+    ),
+  caddy: (site: string) =>
+    site.replace(/(?<=before the other:\n)(?:\t# ?.*\n)+/, (lines) => lines.replaceAll(/^\t# ?/gm, '\t')),
+};
+const asItIs = (site: string) => site;
+
+test.runIf(nginx && openssl).each([
+  ['as it is', asItIs],
+  ['with a receiver', withReceiver.nginx],
+])('nginx takes its example %s', async (_, change) => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const asked = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=pay.example.com'];
   execFileSync(String(openssl), [...asked, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
-  const site = read('deploy/proxy/nginx.conf')
+  const site = change(read('deploy/proxy/nginx.conf'))
     .replace('/etc/ssl/paydesk/fullchain.pem', certificate)
     .replace('/etc/ssl/paydesk/privkey.pem', key);
-  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name));
+  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'])
+    mkdirSync(join(folder, name), { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name.replace('client_', ''))};`)
     .join('\n');
@@ -39,10 +55,29 @@ test.runIf(nginx && openssl)('nginx takes its example', async () => {
   expect(all).toContain('test is successful');
 });
 
-test.runIf(caddy)('Caddy takes its example', async () => {
-  const file = join(root, 'deploy/proxy/Caddyfile');
+test.runIf(caddy).each([
+  ['as it is', asItIs],
+  ['with a receiver', withReceiver.caddy],
+])('Caddy takes its example %s', async (_, change) => {
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, change(read('deploy/proxy/Caddyfile')));
   const { all } = await run(caddy, ['validate', '--config', file, '--adapter', 'caddyfile']);
   expect(all).toContain('Valid configuration');
+});
+
+test('where a receiver runs, a proxy brings it the notifications and nothing else, and closes idle connections as early', () => {
+  const site = withReceiver.nginx(read('deploy/proxy/nginx.conf'));
+  const upstream = site.split('upstream paydesk_notifications')[1]?.split('}')[0];
+  expect(upstream).toMatch(/^ +server 127\.0\.0\.1:3100 /m);
+  expect(upstream).toMatch(/^ +keepalive_timeout 3s;/m);
+  expect(site.split('location /api/webhooks/')[1]?.split('}')[0]).toContain('http://paydesk_notifications;');
+  expect(site.match(/proxy_pass http:\/\/paydesk_notifications;/g)).toHaveLength(1);
+  const caddyfile = withReceiver.caddy(read('deploy/proxy/Caddyfile'));
+  expect(caddyfile).toMatch(/^\treverse_proxy \/api\/webhooks\/\* 127\.0\.0\.1:3100 \{$/m);
+  const compose = read('deploy/container/compose.yml');
+  const receiver = compose.split('\n  receiver:\n')[1]?.split('\n\n')[0];
+  expect(receiver).toContain('command: [scripts/serve.ts, receiver]');
+  expect(receiver).toContain('ports: ["127.0.0.1:3100:3100"]');
 });
 
 test.runIf(analyze)('systemd takes the units', async () => {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { runOnce } from 'graphile-worker';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import { log } from '#lib/log.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { rows } from '#tests/database.ts';
+import { startWorker } from '#tests/servers/worker.ts';
 import { bindJob } from './bind-job.ts';
 import { queueLogger } from './queue-logger.ts';
 import { cronItems, lanes } from './registry.ts';
@@ -100,17 +100,6 @@ test('what a worker held that nobody has heard of for a minute is freed, and wha
   expect((await jobs()).map((job) => job.locked_by).sort()).toEqual(['heard', null, 'unnamed']);
   await rows('DELETE FROM worker_heartbeats');
 });
-
-function startWorker(change: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--conditions=react-server', 'worker/index.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'info', ...change },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  return { child, ended, said: () => said };
-}
 
 test('the worker says that it is alive, and takes the word back when it is asked to stop', async () => {
   const worker = startWorker();

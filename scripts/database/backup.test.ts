@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { officeOn } from '#tests/servers/office-on.ts';
 import { startSystemPostgres } from '#tests/servers/system-postgres.ts';
 import { backUp, restore } from './backup.ts';
-import { listPgTools } from './pg-tools.ts';
+import { listPgTools, requirePgTools } from './pg-tools.ts';
 import { ensureDatabase, prepareDatabase } from './prepare.ts';
 import { startTemporary } from './temporary.ts';
 
@@ -115,6 +115,14 @@ describe.runIf(tools)('a backup', () => {
     } finally {
       await embedded.stop();
     }
+  });
+
+  test('of a server newer than every pg_dump here is refused, and it is said where to get one', async () => {
+    const refused = requirePgTools(99);
+    await expect(refused).rejects.toThrow(/the server is PostgreSQL 99: an older pg_dump cannot read it\./);
+    await expect(refused).rejects.toThrow(
+      'postgresql-client-99 (where Debian has only older ones: from apt.postgresql.org)',
+    );
   });
 
   test('is not restored over what is there', async () => {

@@ -39,7 +39,8 @@ export async function requirePgTools(serverVersion: number): Promise<PgTools> {
   const have = tools.at(-1);
   throw new CannotStart(
     `${have ? `This machine has pg_dump ${have.version}, and` : 'This machine has no pg_dump, and'} the server is ` +
-      `PostgreSQL ${serverVersion}: an older pg_dump cannot read it. Install it (Debian: apt install ` +
-      `postgresql-client-${serverVersion}), or run this on a machine that has it.`,
+      `PostgreSQL ${serverVersion}: an older pg_dump cannot read it. Install ` +
+      `postgresql-client-${serverVersion} (where Debian has only older ones: from apt.postgresql.org), or run this on a ` +
+      'machine that has it.',
   );
 }

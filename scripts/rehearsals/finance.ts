@@ -35,14 +35,18 @@ export function toPayoutInput(orderNo: string, at: number) {
   };
 }
 
-/** The cookie of somebody from finance who has signed in. */
-export async function hire(databaseUrl: string, secret: string): Promise<string> {
+/** The cookie of somebody who has signed in. */
+export async function hire(
+  databaseUrl: string,
+  secret: string,
+  role: 'finance' | 'manager' = 'finance',
+): Promise<string> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const [userId, sessionId] = [newId('user'), newId('session')];
   await client.query(
-    `INSERT INTO users (id, email, name, role, password_hash) VALUES ($1, 'finance@example.com', 'Finance', 'finance', 'none')`,
-    [userId],
+    `INSERT INTO users (id, email, name, role, password_hash) VALUES ($1, $2::text || '@example.com', $2, $2::role, 'none')`,
+    [userId, role],
   );
   await client.query(
     `INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '2 hours')`,

@@ -12,30 +12,25 @@ import type { Day } from './first-day/day.ts';
 import { install } from './first-day/install.ts';
 import { killEach } from './first-day/kill.ts';
 import { makeMachine } from './first-day/machine.ts';
-import { payOut, settle } from './first-day/money.ts';
 import { comeIn, invite } from './first-day/people.ts';
 import { restore } from './first-day/restore.ts';
 import { lastLines, startTranscript } from './first-day/transcript.ts';
 import { startUnit } from './first-day/unit.ts';
-import { startSandbox } from './office.ts';
+import { payOut, settle } from './money.ts';
+import { type Began, startSandbox } from './office.ts';
 
 /**
  * The first day by docs/operations.md, as an ordinary user in an empty folder, with PostgreSQL and Node of the system and
  * the sandbox as the processor: from the clone of what is committed here to a restored database that pays again.
  */
-export async function rehearse(): Promise<void> {
+export async function rehearse(began: Began): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'first-day-'));
   chmodSync(folder, 0o755);
-  const stops: (() => unknown)[] = [];
-  try {
-    await live(folder, (stop) => stops.unshift(stop));
-  } finally {
-    for (const stop of stops) await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  began(() => rmSync(folder, { recursive: true, force: true }));
+  await live(folder, began);
 }
 
-async function live(folder: string, began: (stop: () => unknown) => void): Promise<void> {
+async function live(folder: string, began: Began): Promise<void> {
   const day = await begin(folder, began);
   const { step, machine, office, units } = day;
   await install(day);
@@ -89,7 +84,7 @@ async function live(folder: string, began: (stop: () => unknown) => void): Promi
   console.log('From the empty folder to a restored office that pays again: nothing lost, nothing twice.');
 }
 
-async function begin(folder: string, began: (stop: () => unknown) => void): Promise<Day> {
+async function begin(folder: string, began: Began): Promise<Day> {
   const tools = (await listPgTools())[0];
   if (!tools) throw new CannotStart("This needs a PostgreSQL of the system: Debian's package postgresql.");
   const [port, sandboxPort] = await Promise.all([findFreePort(), findFreePort()]);

@@ -17,7 +17,7 @@ import { startSystemPostgres } from '#tests/servers/system-postgres.ts';
 import { bareEnvironment, makeOwn, owner } from './bare.ts';
 import { compareBooks } from './books.ts';
 import { hire, payer } from './finance.ts';
-import { officeEnvironment, startSandbox } from './office.ts';
+import { type Began, officeEnvironment, startSandbox } from './office.ts';
 
 /** Estimates, in MB: debian:bookworm-slim cannot be fetched everywhere, nor pg_dump with its libraries be installed. */
 const baseMb = 75 + 12;
@@ -30,34 +30,31 @@ type Place = { folder: string; toHere: (text: string) => string };
  * The steps of deploy/container/Dockerfile in a bare folder, by a user without rights: what COPY copies, what RUN runs in
  * the build, and then each command that the image is for, from a tree that nobody may write to.
  */
-export async function rehearse(): Promise<void> {
+export async function rehearse(began: Began): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   chmodSync(folder, 0o755);
   const place = { folder, toHere: (text: string) => toHere(text, folder) };
   for (const name of ['build', 'data', 'home']) makeOwn(join(folder, name));
   const [build = [], last = []] = toStages(readFileSync(join(root, 'deploy/container/Dockerfile'), 'utf8'));
-  const stops: (() => Promise<unknown>)[] = [];
-  try {
-    await buildStage(build, place);
-    const app = join(folder, 'app');
-    await execa('mv', [join(folder, 'build'), app]);
-    const { bytes, files } = weigh(app);
-    const nodeMb = statSync(process.execPath).size / 1e6;
-    const mb = Math.round(baseMb + nodeMb + bytes / 1e6);
-    console.log(
-      `The image: Debian with pg_dump ${baseMb} MB, Node ${Math.round(nodeMb)} MB, Paydesk ${Math.round(bytes / 1e6)} MB in ` +
-        `${files} files: ${mb} MB.`,
-    );
-    if (mb >= limitMb) throw new Error(`That is not below ${limitMb} MB.`);
-    // Nobody may write into it: root owns it in the image, and the file system is read-only.
-    if (isRoot()) await execa('chown', ['-R', 'root:root', app]);
-    else await execa('chmod', ['-R', 'a-w', app]);
-    await runStage(last, app, place, (stop) => stops.unshift(stop));
-  } finally {
-    for (const stop of stops) await stop();
+  began(async () => {
     if (!isRoot()) await execa('chmod', ['-R', 'u+w', folder]);
     rmSync(folder, { recursive: true, force: true });
-  }
+  });
+  await buildStage(build, place);
+  const app = join(folder, 'app');
+  await execa('mv', [join(folder, 'build'), app]);
+  const { bytes, files } = weigh(app);
+  const nodeMb = statSync(process.execPath).size / 1e6;
+  const mb = Math.round(baseMb + nodeMb + bytes / 1e6);
+  console.log(
+    `The image: Debian with pg_dump ${baseMb} MB, Node ${Math.round(nodeMb)} MB, Paydesk ${Math.round(bytes / 1e6)} MB in ` +
+      `${files} files: ${mb} MB.`,
+  );
+  if (mb >= limitMb) throw new Error(`That is not below ${limitMb} MB.`);
+  // Nobody may write into it: root owns it in the image, and the file system is read-only.
+  if (isRoot()) await execa('chown', ['-R', 'root:root', app]);
+  else await execa('chmod', ['-R', 'a-w', app]);
+  await runStage(last, app, place, began);
 }
 
 /** The image's places, here. */
@@ -97,11 +94,15 @@ async function runStage(
   instructions: Instruction[],
   app: string,
   { folder, toHere }: Place,
-  began: (stop: () => Promise<unknown>) => void,
+  began: Began,
 ): Promise<void> {
   const textOf = (name: string) => toHere(instructions.find((each) => each.name === name)?.text ?? '');
   const [entry = '', ...flags] = JSON.parse(textOf('ENTRYPOINT')) as string[];
-  const [sandboxPort, port] = await Promise.all([findFreePort(), findFreePort()]);
+  const [sandboxPort, port, receiverPort] = await Promise.all([
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+  ]);
   const tools = (await listPgTools())[0];
   if (!tools) throw new CannotStart("This needs a PostgreSQL of the system: Debian's package postgresql.");
   const server = await startSystemPostgres(tools.dump, { isArchived: false });
@@ -118,6 +119,7 @@ async function runStage(
     PUBLIC_URL: publicUrl,
     PORT: String(port),
     HOST: '127.0.0.1',
+    RECEIVER_PORT: String(receiverPort),
     TRUSTED_PROXY_HOPS: '0',
   };
   makeOwn(join(folder, 'data/outcomes'));
@@ -136,7 +138,7 @@ async function runStage(
   });
   await run('roles', ['scripts/roles.ts']);
   const ends: (() => Promise<void>)[] = [];
-  for (const part of ['worker', 'web']) {
+  for (const part of ['worker', 'receiver', 'web']) {
     const running = execa(entry, [...flags, ...(JSON.parse(textOf('CMD')) as string[]), part], {
       ...options,
       forceKillAfterDelay: false,
@@ -149,21 +151,13 @@ async function runStage(
         if (exitCode !== 0) throw new Error(`${part} ended with ${exitCode}\n${all.slice(-3_000)}`);
       }),
     );
-    await step(`${part} starts`, async () => {
-      let said = '';
-      let isOver = false;
-      running.all.on('data', (data) => (said += data));
-      void running.then(() => (isOver = true));
-      while (!/Paydesk serves|A worker of Paydesk runs/.test(said)) {
-        if (isOver) throw new Error(said.slice(-3_000));
-        await wait(200);
-      }
-    });
+    await step(`${part} starts`, () => untilRuns(running));
   }
   const asked = JSON.parse(textOf('HEALTHCHECK').split(' CMD ')[1] ?? '[]') as string[];
-  await step('The health check of the image', () =>
-    execa(asked[0] ?? '', asked.slice(1), { ...options, reject: true }),
-  );
+  for (const PORT of [port, receiverPort].map(String))
+    await step('The health check of the image', () =>
+      execa(asked[0] ?? '', asked.slice(1), { ...options, env: { ...env, PORT }, reject: true }),
+    );
   await step('doctor', async () => {
     const { all } = await execa(entry, [...flags, 'scripts/doctor.ts'], options);
     // Rightly not content: a server for tests does not wait for its disk.
@@ -190,4 +184,16 @@ async function runStage(
   await run('restore', ['scripts/restore.ts', join(backups, readdirSync(backups)[0] ?? '')], { there });
   const { paidHere } = await compareBooks(there, sandbox.url, ['IMAGE-1']);
   if (paidHere !== 1) throw new Error(`In the restored database ${paidHere} payouts are paid out.`);
+}
+
+/** Waits until the process says that it runs. */
+async function untilRuns(running: Promise<unknown> & { all: NodeJS.ReadableStream }): Promise<void> {
+  let said = '';
+  let isOver = false;
+  running.all.on('data', (data) => (said += data));
+  void running.then(() => (isOver = true));
+  while (!/Paydesk serves|A worker of Paydesk runs|A receiver of notifications runs/.test(said)) {
+    if (isOver) throw new Error(said.slice(-3_000));
+    await wait(200);
+  }
 }

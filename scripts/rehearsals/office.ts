@@ -7,16 +7,23 @@ import { root } from '#scripts/stack/settings.ts';
 
 type Env = Record<string, string>;
 
+/** Hears how to stop what was started, whatever ends the rehearsal. */
+export type Began = (stop: () => unknown) => void;
+
 export type Served = {
   name: string;
   /** SIGTERM, as a service manager does, and its exit code. */
   stop: () => Promise<number | undefined>;
 };
 
-/** `npm run serve -- web` or `worker`, once it says that it runs. */
-export async function serve(part: 'web' | 'worker', env: Env, name: string): Promise<Served> {
+/** `npm run serve -- web` or `worker` of the version in `folder`, once it says that it runs. */
+export async function serve(
+  part: 'web' | 'worker',
+  env: Env,
+  { name, folder = root }: { name: string; folder?: string },
+): Promise<Served> {
   const running = execa(process.execPath, ['--conditions=react-server', 'scripts/serve.ts', part], {
-    cwd: root,
+    cwd: folder,
     env,
     reject: false,
     // The default is SIGKILL after 5 s: sooner than any service manager.

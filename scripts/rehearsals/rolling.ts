@@ -11,9 +11,9 @@ import { databaseClient, makeIfChanged, webBuild } from '#scripts/stack/build.ts
 import { step } from '#scripts/stack/step.ts';
 import { type Book, compareBooks } from './books.ts';
 import { hire, payer } from './finance.ts';
-import { officeEnvironment, type Served, serve, startSandbox } from './office.ts';
-import { watchReads, watchStream } from './readers.ts';
-import { type Station, startPooler, startProxy } from './stations.ts';
+import { type Began, officeEnvironment, type Served, serve, startSandbox } from './office.ts';
+import { watchReads, watchStream } from './rolling/readers.ts';
+import { type Station, startPooler, startProxy } from './rolling/stations.ts';
 
 const payouts = 200;
 /** So that making them lasts for more than one round of restarts. */
@@ -24,7 +24,7 @@ const finalWithinMs = 180_000;
  * Two web servers behind nginx, two workers, PgBouncer before the database: 200 payouts are made and paid out while all
  * four are restarted one after the other, round after round. Then the office's books are compared with the sandbox's.
  */
-export async function rehearse(): Promise<void> {
+export async function rehearse(began: Began): Promise<void> {
   await supervise(
     () => {},
     async (supervisor) => {
@@ -34,19 +34,15 @@ export async function rehearse(): Promise<void> {
   );
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
   chmodSync(folder, 0o755);
-  const stations: Station[] = [];
-  const began = <Started extends Station>(started: Started): Started => {
-    stations.unshift(started);
-    return started;
-  };
-  try {
-    await run(folder, began);
-  } finally {
-    for (const station of stations) await station.stop();
+  began(() => {
     // Whoever wants to know why something was refused finds it in the logs.
     if (process.exitCode === 1) console.log(`The logs are in ${folder}`);
     else rmSync(folder, { recursive: true, force: true });
-  }
+  });
+  await run(folder, (station) => {
+    began(() => station.stop());
+    return station;
+  });
 }
 
 async function run(folder: string, began: <Started extends Station>(one: Started) => Started): Promise<void> {
@@ -73,7 +69,7 @@ async function run(folder: string, began: <Started extends Station>(one: Started
   ];
   const running = new Map<string, Served>();
   const starts = async () => {
-    for (const [part, own, name] of plans) running.set(name, began(await serve(part, own, name)));
+    for (const [part, own, name] of plans) running.set(name, began(await serve(part, own, { name })));
   };
   await step('Two web servers, two workers, nginx and PgBouncer', starts);
 
@@ -91,7 +87,7 @@ async function run(folder: string, began: <Started extends Station>(one: Started
       const from = performance.now();
       const code = await running.get(name)?.stop();
       if (code !== 0) throw new Error(`${name} did not stop in good order: ${code}`);
-      running.set(name, began(await serve(part, own, name)));
+      running.set(name, began(await serve(part, own, { name })));
       restarts.push(`${name} ${Math.round((performance.now() - from) / 1_000)} s`);
     }
   const refused = await making;

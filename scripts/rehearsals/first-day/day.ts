@@ -1,6 +1,6 @@
 import type { startSystemPostgres } from '#tests/servers/system-postgres.ts';
+import type { Office } from '../money.ts';
 import type { Machine } from './machine.ts';
-import type { Office } from './money.ts';
 import type { Transcript } from './transcript.ts';
 import type { Part, Unit } from './unit.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { countAsked, payOut, settle, slowDown } from '../money.ts';
 import type { Day } from './day.ts';
-import { countAsked, payOut, settle, slowDown } from './money.ts';
 import { killIn } from './unit.ts';
 
 const each = 4;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { visitor } from '../finance.ts';
+import { countAsked, listCabinet, listWaiting, payOut, settle } from '../money.ts';
 import type { Day } from './day.ts';
-import { countAsked, listCabinet, listWaiting, payOut, settle } from './money.ts';
 import { lastLines } from './transcript.ts';
 
 const hourMs = 3_600_000;

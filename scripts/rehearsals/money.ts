@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Book, compareBooks } from '../books.ts';
-import { payer } from '../finance.ts';
+import { type Book, compareBooks } from './books.ts';
+import { payer } from './finance.ts';
 
 const finalWithinMs = 300_000;
 

@@ -55,7 +55,7 @@ export function startProxy(folder: string, port: number, webPorts: number[]): St
   const program = requireProgram('nginx', 'nginx');
   const servers = webPorts.map((web) => `server 127.0.0.1:${web} max_fails=1 fail_timeout=2s;`).join('\n');
   const site = readFileSync(join(root, 'deploy/proxy/nginx.conf'), 'utf8')
-    .replace(/server 127\.0\.0\.1:3000.*\n/, `${servers}\n`)
+    .replaceAll(/^ *server 127\.0\.0\.1:3000.*\n/gm, `${servers}\n`)
     .replace(/server \{\s+listen 80;[^}]*\}/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll('pay.example.com', 'localhost')
