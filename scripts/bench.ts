@@ -8,8 +8,9 @@ const benches = {
   export: () => import('../bench/export.ts'),
   ingest: () => import('../bench/ingest.ts'),
   sends: () => import('../bench/sends.ts'),
+  pages: () => import('../bench/pages.ts'),
   navigation: () => import('../bench/navigation.ts'),
-  'sign-in': () => import('../bench/sign-in.ts'),
+  'sign-in': () => import('../bench/sign-in/crowd.ts'),
 };
 
 await runCommand(async () => {

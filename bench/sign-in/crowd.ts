@@ -1,6 +1,7 @@
 import { demoPassword, demoUsers } from '#lib/domain/users/demo-users.ts';
-import { compare } from './compare.ts';
-import { measureDemo } from './measure-demo.ts';
+import { compare } from '../compare.ts';
+import { measureDemo } from '../measure-demo.ts';
+import { openDoor } from './door.ts';
 
 const atOnce = 200;
 const reads = 40;
@@ -14,13 +15,9 @@ export async function bench(): Promise<void> {
 }
 
 async function measure(url: string): Promise<void> {
-  const door = await openDoor(url);
+  const { knock: door, signIn } = await openDoor(url);
   const manager = demoUsers.find(({ role }) => role === 'manager')?.email ?? '';
-  const signedIn = await door(manager, demoPassword);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
+  const cookie = await signIn(manager, demoPassword);
   const answers = new Map<number, number>();
   let flood = 0;
 
@@ -49,26 +46,4 @@ async function measure(url: string): Promise<void> {
   for (let at = 0; at < 5; at += 1) await door(`first-${at}@example.com`, 'not a password of anybody');
   await compare(`sign-in: ${atOnce} at once while another works`, crowded, median, { reads });
   console.log(JSON.stringify({ signIns: Object.fromEntries(answers) }));
-}
-
-/** Signs in as the page does, with one CSRF token for all. */
-async function openDoor(url: string) {
-  const token = await fetch(`${url}/api/auth/csrf`);
-  const { csrfToken } = (await token.json()) as { csrfToken: string };
-  const cookie = token.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  let caller = 0;
-  return async (email: string, password: string) => {
-    caller += 1;
-    const address = `198.18.${Math.floor(caller / 250)}.${(caller % 250) + 1}`;
-    const answer = await fetch(`${url}/api/auth/callback/credentials`, {
-      method: 'POST',
-      headers: { cookie, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },
-      body: new URLSearchParams({ email, password, csrfToken }),
-    });
-    await answer.arrayBuffer();
-    return answer;
-  };
 }
