@@ -18,6 +18,12 @@ describe('a Russian mobile number', () => {
     '8\t911\t111\t11\t11',
     '\u202a+7\u00a0911\u00a0111\u201111\u201111\u202c',
     '  +79111111111 ',
+    '8.911.111.11.11',
+    '+7.911.111.11.11',
+    'тел. +7 911 111-11-11',
+    'Тел.: 8 (911) 111-11-11',
+    'Телефон 9111111111',
+    'tel:+79111111111',
   ])('%j is read', (text) => {
     expect(parseRussianMobile(text)).toEqual({ ok: true, value: '+79111111111' });
   });
@@ -39,6 +45,9 @@ describe('a Russian mobile number', () => {
     ['+7911111111О', 'phone_unreadable'],
     ['+7 911 111 11 11;ext=5', 'phone_unreadable'],
     ['+79111111111, +79111111112', 'phone_unreadable'],
+    ['тел. +7 911 111-11-11 доб. 5', 'phone_unreadable'],
+    ['Иван +79111111111', 'phone_unreadable'],
+    ['тел.', 'phone_unreadable'],
     ['+7٩111111111', 'phone_unreadable'],
   ])('%j is refused as %s', (text, code) => {
     expect(parseRussianMobile(text)).toMatchObject({ ok: false, refusal: { code } });
