@@ -3,6 +3,7 @@ import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { cards } from '#tests/samples/cards.ts';
 import { insertRow, rows } from '../support/database.ts';
 import { type DemoPayout, demoPayouts, type Fact, sberbank } from './demo-payouts.ts';
+import { idAt } from './id-at.ts';
 import { makeRefunds } from './make-refunds.ts';
 import { makeRegistry } from './make-registry.ts';
 import { makeStatement } from './make-statement.ts';
@@ -63,11 +64,11 @@ async function insert(
   people: People,
   minutesAgo: number,
 ): Promise<string> {
-  const id = newId('payout');
-  const attemptId = newId('payoutAttempt');
   const { method, status, amountMinor, resolution } = payout;
   const makerId = resolution ? people.former : people.finance;
   const createdAt = new Date(Date.now() - minutesAgo * 60_000);
+  const id = idAt('payout', createdAt);
+  const attemptId = idAt('payoutAttempt', createdAt);
   const later = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000);
   const common = {
     id,

@@ -2,6 +2,7 @@ import { newId } from '#lib/core/id.ts';
 import { isEnded, isOpenAtProcessor, type RefundStatus } from '#lib/domain/refunds/status.ts';
 import { insertRow, rows } from '../support/database.ts';
 import { type DemoRefund, demoRefunds } from './demo-refunds.ts';
+import { idAt } from './id-at.ts';
 
 type Made = { refunds: Record<string, string>; batch: string };
 
@@ -44,8 +45,8 @@ async function insert(
   minutesAgo: number,
 ) {
   const { status, amountMinor, facts, anotherAccount } = refund;
-  const id = newId('refund');
   const createdAt = new Date(Date.now() - minutesAgo * 60_000);
+  const id = idAt('refund', createdAt);
   const later = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000);
   const endedAt = later(facts.length * 4);
   // Far enough in the future that the worker leaves them alone.
@@ -150,8 +151,8 @@ async function insertApproval(
 
 /** The paid payment of one refund. The processor does not know it. */
 async function insertPayment({ amountMinor, paidMinor }: DemoRefund, number: string, at: Date) {
-  const id = newId('payment');
   const madeAt = new Date(at.getTime() - 3_600_000);
+  const id = idAt('payment', madeAt);
   await insertRow('payments', {
     id,
     processor_payment_id: `1762${String(at.getTime()).padStart(14, '0')}`,
