@@ -116,3 +116,10 @@ test('a journey opens pages only by what waits until they react', async () => {
   expect(await count('e2e/list.spec.ts')).toBe(1);
   expect(await count('e2e/support/office.ts')).toBe(0);
 });
+
+test('what folds has one mark: nobody draws a fold of their own', async () => {
+  const text = 'export const Look = () => <details><summary>More</summary></details>;\n';
+  const count = (file: string) => countSaid(file, text, /Fold with `Fold`/g);
+  expect(await count('components/payouts/row.tsx')).toBe(1);
+  expect(await count('components/ui/fold.tsx')).toBe(0);
+});

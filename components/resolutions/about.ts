@@ -31,9 +31,6 @@ export type ResolutionAbout = {
   resolved: ResolvedView | null;
   /** Newest first. */
   timeline: readonly { kind: string; at: string; actorName: string | null }[];
-  /** What the processor calls it, to ask them about; null where it has no such id. */
-  ids: readonly { label: string; id: string | null; isWhole?: boolean }[];
-  processorStatus: string | null;
   /** What else leaves after either verdict, as a sentence; it can be held back. */
   alsoFollows: string | null;
   doors: ResolutionDoors;

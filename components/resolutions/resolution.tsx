@@ -8,7 +8,7 @@ import { useClock } from '#components/shared/time/use-clock.ts';
 import { Card } from '#components/ui/card.tsx';
 import { late } from '#components/ui/late.tsx';
 import type { ResolutionAbout } from './about.ts';
-import { KnownSoFar } from './known-so-far.tsx';
+import { HowLong } from './how-long.tsx';
 import { Proposal, Watching } from './proposal.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import type { AnswerAct } from './use-answering.ts';
@@ -74,7 +74,7 @@ function Open({ about, resolving, onAsk }: OpenProps) {
         <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
         {alsoFollows ? <p className="max-w-[68ch]">{alsoFollows}</p> : null}
       </div>
-      {proposal ? null : <KnownSoFar {...{ about, resolving }} />}
+      {proposal ? null : <HowLong resolving={resolving} />}
       {proposal ? <Proposal of={of} proposal={proposal} /> : null}
       {mayPropose ? null : <Watching resolving={resolving} isEarly={isEarly && !proposal} />}
       {mayPropose ? <ProposalForm {...{ about, resolving, proposing }} /> : null}
@@ -87,7 +87,7 @@ function Open({ about, resolving, onAsk }: OpenProps) {
           onNear={loadDialog}
         />
       ) : null}
-      {proposal ? <KnownSoFar {...{ about, resolving }} /> : null}
+      {proposal ? <HowLong resolving={resolving} /> : null}
       <p className="max-w-[68ch] text-ink-muted text-sm">{t(`${of}.text.${is}`)}</p>
     </Card>
   );

@@ -1,9 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ResolutionAbout, ResolutionDoors } from '#components/resolutions/about.ts';
 import { Resolution } from '#components/resolutions/resolution.tsx';
-import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
 import {
   confirmPayoutResolutionAction,
   proposePayoutResolutionAction,
@@ -23,9 +21,7 @@ const doors: ResolutionDoors = {
 
 /** A payout shown to those who resolve whether its recipient was paid. */
 export function PayoutResolution({ payout }: { payout: PayoutView }) {
-  const t = useTranslations('resolutions');
   const { id, amount, attempt, resolving, resolved, timeline } = payout;
-  const { clientReferenceId, intentId, disbursementId } = attempt;
   const about: ResolutionAbout = {
     of: 'payout',
     subjectId: attempt.id,
@@ -33,12 +29,6 @@ export function PayoutResolution({ payout }: { payout: PayoutView }) {
     resolving,
     resolved,
     timeline,
-    ids: [
-      { label: t('payout.orderNo'), id: clientReferenceId, isWhole: true },
-      { label: t('payout.intentId'), id: intentId },
-      { label: t('payout.disbursementId'), id: disbursementId },
-    ],
-    processorStatus: findLastWord(attempt.processorStatus, timeline),
     alsoFollows: null,
     doors,
     queryKey: payoutKeys.one(id),

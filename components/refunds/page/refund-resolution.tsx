@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ResolutionAbout, ResolutionDoors } from '#components/resolutions/about.ts';
 import { Resolution } from '#components/resolutions/resolution.tsx';
-import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
 import { type AppLocale, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import {
@@ -27,7 +26,7 @@ const doors: ResolutionDoors = {
 export function RefundResolution({ refund }: { refund: RefundView }) {
   const t = useTranslations('resolutions');
   const locale = useLocale();
-  const { id, amount, resolving, resolved, timeline, releases, number, payment, processorRefundId } = refund;
+  const { id, amount, resolving, resolved, timeline, releases } = refund;
   const about: ResolutionAbout = {
     of: 'refund',
     subjectId: id,
@@ -35,12 +34,6 @@ export function RefundResolution({ refund }: { refund: RefundView }) {
     resolving,
     resolved,
     timeline,
-    ids: [
-      { label: t('refund.number'), id: number, isWhole: true },
-      { label: t('refund.paymentId'), id: payment.processorPaymentId },
-      { label: t('refund.refundId'), id: processorRefundId },
-    ],
-    processorStatus: findLastWord(refund.processorStatus, timeline),
     alsoFollows: releases.length > 0 ? t('alsoFollows', { list: toList(releases, locale) }) : null,
     doors,
     queryKey: refundKeys.one(id),

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Fold } from '#components/ui/fold.tsx';
 import type { HistoryGroup } from '#lib/domain/history/status.ts';
 import type { Report } from '#lib/domain/reports/schemas.ts';
 import { Sums } from '../parts/sums.tsx';
@@ -12,10 +13,7 @@ export function DayTable({ report, groups }: { report: Report; groups: readonly 
   const tGroup = useTranslations('reports.group');
   const { day, whole } = useNumber();
   return (
-    <details className="group border-line border-t pt-3">
-      <summary className="w-fit cursor-pointer rounded text-accent-text text-sm hover:underline">
-        {t('asTable')}
-      </summary>
+    <Fold className="border-line border-t pt-3" label={t('asTable')} labelClass="text-accent-text text-sm">
       <div className="mt-2 max-h-96 overflow-auto">
         <table className="w-full text-sm">
           <thead className="sticky top-0 bg-surface text-ink-muted text-xs">
@@ -58,6 +56,6 @@ export function DayTable({ report, groups }: { report: Report; groups: readonly 
           </tbody>
         </table>
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -2,6 +2,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Fold } from '#components/ui/fold.tsx';
 import type { DecisionLine } from '#lib/domain/reports/schemas.ts';
 import { FigureTable } from '../parts/figure-table.tsx';
 import { useNumber } from '../use-number.ts';
@@ -20,13 +21,14 @@ export function OwnDecisions({ own, isCut }: OwnDecisionsProps) {
     <div className="grid gap-2">
       <Lines own={own.slice(0, open)} />
       {folded.length > 0 ? (
-        <details className="group border-line border-t pt-3">
-          <summary className="w-fit cursor-pointer rounded text-accent-text text-sm hover:underline">
-            {t('earlier', { count: folded.length })}
-          </summary>
+        <Fold
+          className="border-line border-t pt-3"
+          label={t('earlier', { count: folded.length })}
+          labelClass="text-accent-text text-sm"
+        >
           <Lines own={folded} />
           {isCut ? <p className="pt-2 text-ink-muted text-xs">{t('cut', { count: own.length })}</p> : null}
-        </details>
+        </Fold>
       ) : null}
     </div>
   );

@@ -1,9 +1,8 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
-import { classNames } from '#components/ui/class-names.ts';
+import { Fold } from '#components/ui/fold.tsx';
 import { indentJson } from '#lib/core/indent-json.ts';
 import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
 
@@ -16,14 +15,11 @@ export function MoreData({ calls, deliveries, isInside = false }: MoreDataProps)
   const said = listSaid(calls, deliveries);
   if (said.length === 0) return null;
   return (
-    <details className={classNames('group', isInside ? 'mt-3' : 'border-line border-t pt-4')}>
-      <summary className="flex list-none flex-wrap items-center gap-x-2 rounded-md [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 text-ink-muted transition-transform group-open:rotate-90"
-        />
-        <span className={isInside ? 'text-sm' : 'font-semibold text-base'}>{t('title')}</span>
-      </summary>
+    <Fold
+      className={isInside ? 'mt-3' : 'border-line border-t pt-4'}
+      label={t('title')}
+      labelClass={isInside ? 'text-sm' : 'font-semibold text-base'}
+    >
       <ul className="grid gap-4 pt-4 pl-6 *:min-w-0 max-sm:pl-0">
         {said.map(({ key, at, from, text }) => (
           <li key={key} className="grid gap-1">
@@ -36,7 +32,7 @@ export function MoreData({ calls, deliveries, isInside = false }: MoreDataProps)
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,9 +1,9 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Fold } from '#components/ui/fold.tsx';
 import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
 import { RawData } from './raw-data.tsx';
@@ -15,17 +15,18 @@ import { RawData } from './raw-data.tsx';
 export function ProcessorLog({ calls, deliveries }: ProcessorLogView) {
   const t = useTranslations('record.processorLog');
   return (
-    <details className="group border-line border-t pt-4">
-      <summary className="flex list-none flex-wrap items-center gap-x-2 rounded-md [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 text-ink-muted transition-transform group-open:rotate-90"
-        />
-        <span className="font-semibold text-base">{t('title')}</span>
-        <span className="text-ink-muted text-sm">
-          {t('summary', { calls: calls.length, deliveries: deliveries.length })}
-        </span>
-      </summary>
+    <Fold
+      className="border-line border-t pt-4"
+      labelClass="flex-wrap"
+      label={
+        <>
+          <span className="font-semibold text-base">{t('title')}</span>
+          <span className="text-ink-muted text-sm">
+            {t('summary', { calls: calls.length, deliveries: deliveries.length })}
+          </span>
+        </>
+      }
+    >
       <div className="grid gap-6 pt-4 pl-6 *:min-w-0 max-sm:pl-0">
         <p className="max-w-[68ch] text-ink-muted text-sm">{t('masked')}</p>
         <Part title={t('calls')} empty={t('noCalls')}>
@@ -61,7 +62,7 @@ export function ProcessorLog({ calls, deliveries }: ProcessorLogView) {
           ))}
         </Part>
       </div>
-    </details>
+    </Fold>
   );
 }
 

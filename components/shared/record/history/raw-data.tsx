@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Fold } from '#components/ui/fold.tsx';
 import { indentJson } from '#lib/core/indent-json.ts';
 
 type RawDataProps = {
@@ -17,14 +17,11 @@ export function RawData({ label, text }: RawDataProps) {
   const t = useTranslations('common');
   const shown = indentJson(text);
   return (
-    <details className="group/raw min-w-0 print:hidden">
-      <summary className="inline-flex min-h-7 list-none items-center gap-1 rounded-md pr-1.5 text-ink-muted text-sm hover:text-ink pointer-coarse:min-h-10 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-3.5 transition-transform group-open/raw:rotate-90 motion-reduce:transition-none"
-        />
-        {label}
-      </summary>
+    <Fold
+      className="min-w-0 print:hidden"
+      label={label}
+      labelClass="min-h-7 pr-1.5 text-ink-muted text-sm hover:text-ink pointer-coarse:min-h-10"
+    >
       <div className="relative mt-1 mb-2 rounded-lg bg-sunken">
         <section
           aria-label={label}
@@ -41,6 +38,6 @@ export function RawData({ label, text }: RawDataProps) {
           className="absolute top-2 right-2"
         />
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Facts } from '#components/shared/status/to-reason.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Fold } from '#components/ui/fold.tsx';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
 import { toRuns } from './to-runs.ts';
 
@@ -81,10 +82,9 @@ function TimelineRuns<Entry extends { id: string }>({ entries, isQuiet, toLine }
         className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0"
       >
         <span aria-hidden className="absolute top-0 bottom-0 left-[0.84rem] w-px bg-line" />
-        <details className="col-start-2 text-ink-muted text-sm">
-          <summary className="cursor-pointer">{t('quiet', { count: run.quiet.length })}</summary>
+        <Fold className="col-start-2 text-ink-muted text-sm" label={t('quiet', { count: run.quiet.length })}>
           <ol className="grid pt-3 text-ink">{run.quiet.map(toLine)}</ol>
-        </details>
+        </Fold>
       </li>
     ),
   );
@@ -162,9 +162,8 @@ function OwnWords({ facts }: { facts: EventFacts }) {
   const words = [status, ...reason].filter(Boolean);
   if (words.length === 0) return null;
   return (
-    <details className="text-ink-muted text-xs">
-      <summary className="cursor-pointer">{t('ownWords')}</summary>
+    <Fold className="text-ink-muted text-xs" label={t('ownWords')}>
       <span className="font-mono">{words.join(' · ')}</span>
-    </details>
+    </Fold>
   );
 }

@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type FoldProps = ComponentProps<'details'> & {
+  /** What is always in sight; a press on it shows or hides the rest. */
+  label: ReactNode;
+  labelClass?: string;
+};
+
+/** What only some need, hidden until asked for. The mark is the same everywhere, and folds may stand in folds. */
+export function Fold({ label, labelClass, children, ...details }: FoldProps) {
+  return (
+    <details {...details}>
+      <summary
+        className={classNames(
+          'flex w-fit list-none items-center gap-x-1.5 rounded-md [&::-webkit-details-marker]:hidden',
+          labelClass,
+        )}
+      >
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 opacity-70 transition-transform [[open]>summary>&]:rotate-90"
+        />
+        {label}
+      </summary>
+      {children}
+    </details>
+  );
+}
