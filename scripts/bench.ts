@@ -9,6 +9,7 @@ const benches = {
   ingest: () => import('../bench/ingest.ts'),
   sends: () => import('../bench/sends.ts'),
   pages: () => import('../bench/pages.ts'),
+  memory: () => import('../bench/memory.ts'),
   navigation: () => import('../bench/navigation.ts'),
   'sign-in': () => import('../bench/sign-in/crowd.ts'),
 };

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { demoPassword, demoUsers } from '#lib/domain/users/demo-users.ts';
+import { median } from './compare.ts';
+import { measureDemo } from './measure-demo.ts';
+import { openClient } from './pages/client.ts';
+import { say } from './say.ts';
+import { openDoor } from './sign-in/door.ts';
+
+const atOnce = 8;
+const turns = 18;
+const requests = 40;
+/** Half as much again as the 100 MB of a starter app of Next, which is not started here. */
+const idleAtMost = 150;
+const paths = ['/payouts', '/payments', '/history', '/'];
+
+/**
+ * Resident memory of the web process: at its start, and while eight at a time get pages of a manager, 2 880 in all. Flat means that
+ * the last third of them needed no more than the second; in the first the process still grows into its work.
+ */
+export async function bench(): Promise<void> {
+  await measureDemo({ records: ['payouts', 'payments'] }, measure);
+}
+
+async function measure(url: string): Promise<void> {
+  const pid = findWeb(url);
+  const idleMb = toResidentMb(pid);
+  const manager = demoUsers.find(({ role }) => role === 'manager')?.email ?? '';
+  const { signIn } = await openDoor(url);
+  const client = openClient(url, await signIn(manager, demoPassword), atOnce);
+  const seen: number[] = [];
+  try {
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const path of paths) await client.getMany(path, requests);
+      seen.push(toResidentMb(pid));
+    }
+  } finally {
+    client.rest();
+  }
+  const [second, last] = [seen.slice(turns / 3, (turns * 2) / 3), seen.slice((turns * 2) / 3)];
+  say({ bench: 'memory: web process at its start, MB', measured: idleMb, reach: { atMost: idleAtMost } });
+  say({
+    bench: 'memory: web process under load, MB',
+    measured: Math.max(...seen),
+    reach: { atMost: 400 },
+    seen: seen.map(Math.round),
+  });
+  say({
+    bench: 'memory: last third beside the second',
+    measured: median(last) / median(second),
+    reach: { atMost: 1.05 },
+  });
+}
+
+/** The web process of this demo. Next gives itself a title, and all processes of a demo know its address. */
+function findWeb(url: string): number {
+  const found = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => readOf(pid, 'cmdline').startsWith('next-server'))
+    .filter((pid) => readOf(pid, 'environ').split('\0').includes(`PUBLIC_URL=${url}`));
+  const [pid] = found;
+  if (!pid || found.length > 1) throw new Error(`${found.length} processes are the web process of ${url}`);
+  return pid;
+}
+
+/** Nothing of what is no process, has ended, or belongs to somebody else. */
+function readOf(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function toResidentMb(pid: number): number {
+  const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readOf(pid, 'status'))?.[1];
+  if (!kb) throw new Error(`Process ${pid} has gone`);
+  return Number(kb) / 1024;
+}
