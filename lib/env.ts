@@ -57,6 +57,7 @@ const kzCardName = z
   .enum(['Bank_Card_KZ', 'BankCardKZ', 'BANK_CARD_KZ'], 'must be Bank_Card_KZ, BankCardKZ or BANK_CARD_KZ')
   .default('Bank_Card_KZ');
 
+const pepper = z.string().min(32, 'must have at least 32 characters');
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const variables = z.object({
@@ -76,7 +77,13 @@ const variables = z.object({
     .transform((text) => text.split(',').map((key) => key.trim()))
     .pipe(z.array(key32))
     .default([]),
-  TOKEN_PEPPER: z.string().min(32, 'must have at least 32 characters'),
+  TOKEN_PEPPER: pepper,
+  // Peppers that still find what was kept with them, while TOKEN_PEPPER is being changed.
+  TOKEN_PEPPER_OTHERS: z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(pepper))
+    .default([]),
   DEMO: flag,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   OUTCOME_JOURNAL_DIR: z.string().min(1).default('.data/outcome-journal'),

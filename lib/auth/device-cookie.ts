@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookies } from 'next/headers';
-import { keyedHash } from '#lib/crypto/digest.ts';
+import { keyedHash, withEachPepper } from '#lib/crypto/digest.ts';
 import { cookieName, cookieOptions } from './session-cookie.ts';
 
 /** Half a year: who comes back after a holiday is still known. */
@@ -28,11 +28,12 @@ export async function rememberDevice(account: string): Promise<void> {
 
 export function readDevice(cookie: string | undefined, account: string): string | null {
   const [id = '', ...seals] = (cookie ?? '').split('.');
-  const right = Buffer.from(sealOf(id, account));
-  const isKnown = seals.slice(0, mostAccounts).some((seal) => {
-    const given = Buffer.from(seal);
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
+  const isKnown = withEachPepper((hash) => Buffer.from(sealOf(id, account, hash))).some((right) =>
+    seals.slice(0, mostAccounts).some((seal) => {
+      const given = Buffer.from(seal);
+      return given.length === right.length && timingSafeEqual(given, right);
+    }),
+  );
   return isKnown ? id : null;
 }
 
@@ -44,6 +45,6 @@ export function addAccount(cookie: string | undefined, account: string): string 
   return [id, seal, ...others.slice(0, mostAccounts - 1)].join('.');
 }
 
-function sealOf(id: string, account: string): string {
-  return keyedHash('device', `${id}\0${account}`);
+function sealOf(id: string, account: string, hash = keyedHash): string {
+  return hash('device', `${id}\0${account}`);
 }

@@ -2,9 +2,23 @@ import 'server-only';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { env } from '#lib/env.ts';
 
-/** A keyed hash: without the pepper nobody can make or check one. `purpose` keeps different uses apart. */
-export function keyedHash(purpose: string, text: string): string {
-  return createHmac('sha256', env().TOKEN_PEPPER).update(`${purpose}\0${text}`).digest('base64url');
+/** Without the pepper nobody can make or check one. `purpose` keeps different uses apart. */
+export type KeyedHash = (purpose: string, text: string) => string;
+
+/** The hash under which something is kept from now on. */
+export const keyedHash: KeyedHash = (purpose, text) => hashBy(env().TOKEN_PEPPER)(purpose, text);
+
+/**
+ * The same by each pepper that is known, the present one first. Whoever looks for what is kept asks for all of them: while
+ * the pepper is being changed, some of it was made with the former one, and some by a process that is ahead with the next.
+ */
+export function withEachPepper<Made>(make: (hash: KeyedHash) => Made): Made[] {
+  const { TOKEN_PEPPER, TOKEN_PEPPER_OTHERS } = env();
+  return [TOKEN_PEPPER, ...TOKEN_PEPPER_OTHERS].map((pepper) => make(hashBy(pepper)));
+}
+
+function hashBy(pepper: string): KeyedHash {
+  return (purpose, text) => createHmac('sha256', pepper).update(`${purpose}\0${text}`).digest('base64url');
 }
 
 /** 256 random bits, safe in a path. */

@@ -5,6 +5,8 @@ import { db } from '#lib/db/client.ts';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import { env } from '#lib/env.ts';
 import { rows } from '#tests/database.ts';
+import { newPayout, setAttemptStatus } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
 import { type Keys, refuseFormerLife } from './former-life.ts';
 
 const newKeys = () => ({
@@ -48,15 +50,44 @@ test('a database is served with the keys that it was made with, and with no othe
   await start(keys);
 });
 
-test('the key of data is changed by processes that know both, in either order', async () => {
-  const [old, next] = [newKeys(), newKeys()];
-  const pepper = { TOKEN_PEPPER: old.TOKEN_PEPPER };
-  await start({ ...pepper, DATA_KEY: old.DATA_KEY });
-  await start({ ...pepper, DATA_KEY: next.DATA_KEY, DATA_KEY_OTHERS: [old.DATA_KEY] });
-  await start({ ...pepper, DATA_KEY: old.DATA_KEY, DATA_KEY_OTHERS: [next.DATA_KEY] });
-  await start({ ...pepper, DATA_KEY: next.DATA_KEY, DATA_KEY_OTHERS: [old.DATA_KEY] });
-  await start({ ...pepper, DATA_KEY: next.DATA_KEY });
-  await expect(start({ ...pepper, DATA_KEY: old.DATA_KEY })).rejects.toThrow('is not the one');
+test.each(['DATA_KEY', 'TOKEN_PEPPER'] as const)(
+  '%s is changed by processes that know both, in either order',
+  async (name) => {
+    const [keys, next] = [newKeys(), newKeys()[name]];
+    const old = keys[name];
+    const as = (own: string, ...others: string[]) => ({ ...keys, [name]: own, [`${name}_OTHERS`]: others });
+    await start(as(old));
+    await start(as(next, old));
+    await start(as(old, next));
+    await start(as(next, old));
+    await start(as(next));
+    await expect(start(as(old))).rejects.toThrow(`${name} is not the one`);
+  },
+);
+
+test('the former pepper stays as long as something that was begun with it is open', async () => {
+  const [keys, next] = [newKeys(), newKeys().TOKEN_PEPPER];
+  const changed = { ...keys, TOKEN_PEPPER: next, TOKEN_PEPPER_OTHERS: [keys.TOKEN_PEPPER] };
+  const alone = { ...changed, TOKEN_PEPPER_OTHERS: [] };
+  await start(keys);
+  await rows(`INSERT INTO webhook_endpoints (token_hash, subject_kind, subject_id) VALUES
+    ('one', 'payout_attempt', 'att_1'), ('all', 'payments', 'payments')`);
+  await start(changed);
+  await rows(
+    "INSERT INTO webhook_endpoints (token_hash, subject_kind, subject_id) VALUES ('two', 'refund', 'ref_1')",
+  );
+  await expect(start(alone)).rejects.toThrow(/lacks the former TOKEN_PEPPER .* 1 payouts or refunds/);
+  await expect(start(alone)).rejects.not.toThrow(keys.TOKEN_PEPPER);
+  await rows("UPDATE webhook_endpoints SET expires_at = now() WHERE token_hash = 'one'");
+  const maker = await newPerson('finance');
+  const { attemptId } = await newPayout(maker);
+  await rows("UPDATE payout_attempts SET created_at = now() - interval '1 day' WHERE id = $1", [attemptId]);
+  await expect(start(alone)).rejects.toThrow('1 payouts or refunds');
+  await setAttemptStatus(attemptId, 'cancelled');
+  await start(alone);
+  // It is forgotten: what is older than the change no longer matters.
+  await setAttemptStatus(attemptId, 'approved');
+  await start(alone);
 });
 
 test('a database from before fingerprints is judged by what is sealed in it', async () => {

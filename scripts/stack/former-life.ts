@@ -2,7 +2,20 @@ import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 
-export type Keys = { DATA_KEY: string; DATA_KEY_OTHERS?: string[]; TOKEN_PEPPER: string };
+export type Keys = {
+  DATA_KEY: string;
+  DATA_KEY_OTHERS?: string[];
+  TOKEN_PEPPER: string;
+  TOKEN_PEPPER_OTHERS?: string[];
+};
+
+/** Of each key so much that two can be told apart, and nobody learns it. */
+type Prints = {
+  DATA_KEY?: string;
+  TOKEN_PEPPER?: string;
+  /** The pepper before this one, and when they were exchanged. */
+  former?: { print: string; until: string };
+};
 
 const settingKey = 'key-fingerprints';
 
@@ -44,14 +57,14 @@ async function refuseDemoUsers(client: pg.Client): Promise<void> {
 
 async function requireSameKeys(client: pg.Client, keys: Keys, remember: boolean): Promise<void> {
   const now = fingerprintsOf(keys);
-  const { rows } = await client.query<{ value: typeof now }>('SELECT value FROM settings WHERE key = $1', [
+  const { rows } = await client.query<{ value: Prints }>('SELECT value FROM settings WHERE key = $1', [
     settingKey,
   ]);
   const before = rows[0]?.value ?? (await findSealedWith(client)) ?? now;
   for (const name of ['DATA_KEY', 'TOKEN_PEPPER'] as const) {
     if ((before[name] ?? now[name]) === now[name]) continue;
-    // While the key is changed, each process knows both.
-    if (name === 'DATA_KEY' && keys.DATA_KEY_OTHERS?.some((key) => keyId(key) === before.DATA_KEY)) continue;
+    // While one is changed, each process knows both.
+    if (othersOf(name, keys).includes(before[name] ?? '')) continue;
     throw new CannotStart(
       `${name} is not the one that this database was made with (${before[name]}, now ${now[name]}). Give the former ` +
         `one: without it ${whatIsLost[name]}. If it is lost for good, this begins anew with the present one:\n` +
@@ -59,12 +72,13 @@ async function requireSameKeys(client: pg.Client, keys: Keys, remember: boolean)
         "    ON CONFLICT (key) DO UPDATE SET value = '{}';",
     );
   }
+  const former = await findFormer(client, keys, before, now);
   if (!remember) return;
   await client.query(
     `INSERT INTO settings (key, value, updated_by) VALUES ($1, $2, 'system:serve')
      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_by = excluded.updated_by, updated_at = now()
        WHERE settings.value <> excluded.value`,
-    [settingKey, JSON.stringify(now)],
+    [settingKey, JSON.stringify({ ...now, ...(former && { former }) })],
   );
 }
 
@@ -73,23 +87,63 @@ const whatIsLost = {
   TOKEN_PEPPER: 'notifications of the processor are not recognised, nor a card that was paid before',
 };
 
-/** Of each key so much that two can be told apart, and nobody learns it. */
-function fingerprintsOf({ DATA_KEY, TOKEN_PEPPER }: Keys): { DATA_KEY?: string; TOKEN_PEPPER?: string } {
-  return {
-    // The same eight characters stand in everything that is sealed.
-    DATA_KEY: keyId(DATA_KEY),
-    TOKEN_PEPPER: createHmac('sha256', TOKEN_PEPPER).update('fingerprint').digest('hex').slice(0, 8),
-  };
+/**
+ * The pepper before the present one, as long as it has to be known: what was begun with it says no longer which it was.
+ * @throws CannotStart when it was taken away too early.
+ */
+async function findFormer(
+  client: pg.Client,
+  keys: Keys,
+  before: Prints,
+  now: Prints,
+): Promise<Prints['former'] | null> {
+  const isExchanged = before.TOKEN_PEPPER !== undefined && before.TOKEN_PEPPER !== now.TOKEN_PEPPER;
+  const former = isExchanged
+    ? { print: before.TOKEN_PEPPER ?? '', until: new Date().toISOString() }
+    : (before.former ?? null);
+  if (former === null || othersOf('TOKEN_PEPPER', keys).includes(former.print)) return former;
+  const open = await countBegunBefore(client, former.until);
+  if (open === 0) return null;
+  throw new CannotStart(
+    `TOKEN_PEPPER_OTHERS lacks the former TOKEN_PEPPER (${former.print}), which was exchanged at ${former.until}: ${open} ` +
+      'payouts or refunds begun before then still wait, or may still hear from the processor. Give it until they have ' +
+      'ended, and a week longer.',
+  );
 }
 
+/** What waits to be sent, and what has an address at which the processor may still call. */
+async function countBegunBefore(client: pg.Client, moment: string): Promise<number> {
+  const { rows } = await client.query<{ open: number }>(
+    `SELECT (SELECT count(*) FROM payout_attempts WHERE status = 'approved' AND created_at < $1)::int
+       + (SELECT count(*) FROM refunds WHERE status IN ('pending_approval', 'approved') AND created_at < $1)::int
+       + (SELECT count(*) FROM webhook_endpoints WHERE created_at < $1 AND subject_kind <> 'payments'
+           AND (expires_at IS NULL OR expires_at > now()))::int AS open`,
+    [moment],
+  );
+  return rows[0]?.open ?? 0;
+}
+
+function fingerprintsOf({ DATA_KEY, TOKEN_PEPPER }: Keys): Prints {
+  return { DATA_KEY: keyId(DATA_KEY), TOKEN_PEPPER: pepperId(TOKEN_PEPPER) };
+}
+
+function othersOf(name: 'DATA_KEY' | 'TOKEN_PEPPER', keys: Keys): string[] {
+  return name === 'DATA_KEY'
+    ? (keys.DATA_KEY_OTHERS ?? []).map(keyId)
+    : (keys.TOKEN_PEPPER_OTHERS ?? []).map(pepperId);
+}
+
+function pepperId(pepper: string): string {
+  return createHmac('sha256', pepper).update('fingerprint').digest('hex').slice(0, 8);
+}
+
+/** The same eight characters stand in everything that is sealed. */
 function keyId(base64: string): string {
   return createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex').slice(0, 8);
 }
 
 /** A database from before fingerprints were kept tells by what is sealed in it. */
-async function findSealedWith(
-  client: pg.Client,
-): Promise<{ DATA_KEY?: string; TOKEN_PEPPER?: string } | null> {
+async function findSealedWith(client: pg.Client): Promise<Prints | null> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT split_part(sealed, '.', 2) AS id
      FROM (SELECT refresh_sealed AS sealed FROM processor_tokens UNION ALL SELECT sealed FROM card_secrets) AS kept

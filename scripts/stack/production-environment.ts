@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 import type { Say } from '#scripts/process/supervisor.ts';
+import type { Keys } from './former-life.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { whyWeak, whyWeakKey } from './secret-strength.ts';
 import { readSettings, root } from './settings.ts';
@@ -11,7 +12,7 @@ export type ProductionEnvironment = {
   port: number;
   publicUrl: string;
   /** What the database is sealed with. */
-  keys: { DATA_KEY: string; DATA_KEY_OTHERS: string[]; TOKEN_PEPPER: string };
+  keys: Keys;
   /** The complete environment of every process. */
   env: Record<string, string> & { DATABASE_URL: string };
 };
@@ -71,6 +72,7 @@ export async function requireProductionEnvironment(
       DATA_KEY: known.DATA_KEY,
       DATA_KEY_OTHERS: known.DATA_KEY_OTHERS,
       TOKEN_PEPPER: known.TOKEN_PEPPER,
+      TOKEN_PEPPER_OTHERS: known.TOKEN_PEPPER_OTHERS,
     },
     env: {
       NODE_ENV: 'production',

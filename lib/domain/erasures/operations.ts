@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { auditErasure } from '#lib/domain/audit/operations.ts';
-import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { cardHashesOf } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { findDetailsToErase } from './details.ts';
 import { type Judged, judgeOrder, judgeRecords, type Order, type OrderRefusal } from './rules.ts';
 import type { Subject } from './status.ts';
@@ -162,7 +162,7 @@ function toIds(records: readonly { id: string }[]): string[] {
 }
 
 function toKeys({ phone, cardNumber }: Subject): Keys {
-  return { phone, cardHash: cardNumber === null ? null : hashCard(cardNumber) };
+  return { phone, cardHashes: cardNumber === null ? [] : cardHashesOf(cardNumber) };
 }
 
 /** The part of a phone that stands in every way of writing it. */

@@ -87,10 +87,15 @@ export async function listRecentBanks(
 /** The processor's last answer about this card by this method, since then. */
 export async function findCardAnswer(
   tx: Tx,
-  { method, cardHash, since }: { method: PayoutMethod; cardHash: string; since: Date },
+  { method, cardHashes, since }: { method: PayoutMethod; cardHashes: string[]; since: Date },
 ): Promise<'allowed' | 'refused' | null> {
   const row = await tx.recipientCheck.findFirst({
-    where: { method, cardHash, createdAt: { gte: since }, status: { in: ['allowed', 'refused'] } },
+    where: {
+      method,
+      cardHash: { in: cardHashes },
+      createdAt: { gte: since },
+      status: { in: ['allowed', 'refused'] },
+    },
     orderBy: { createdAt: 'desc' },
     select: { status: true },
   });

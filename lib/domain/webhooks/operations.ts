@@ -9,7 +9,7 @@ import { type Notification, type NotificationKind, readNotificationText } from '
 import { addJob } from '#lib/queue/add-job.ts';
 import { isTracing, type Tell, traced } from '#lib/tracing/traced.ts';
 import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
-import { hashToken } from './operations/receive.ts';
+import { hashToken, tokenHashesOf } from './operations/receive.ts';
 import { addressPath, judgeBody, maxTries } from './rules.ts';
 import type { Applied, DeliveryNote } from './status.ts';
 import {
@@ -47,9 +47,9 @@ export async function openConfiguredEndpoint(
   subject: Subject,
   token: string | undefined,
 ): Promise<void> {
-  const tokenHash = token === undefined ? null : hashToken(token);
-  await expireOtherEndpoints(tx, subject.subjectId, tokenHash, new Date());
-  if (tokenHash !== null) await reopenEndpoint(tx, subject, tokenHash);
+  const keep = token === undefined ? [] : tokenHashesOf(token);
+  await expireOtherEndpoints(tx, subject.subjectId, keep, new Date());
+  if (token !== undefined) await reopenEndpoint(tx, subject, hashToken(token));
 }
 
 /** A captured notification about a subject that has ended is useless a week later. */

@@ -68,20 +68,20 @@ export async function reopenEndpoint(tx: Tx, subject: Subject, tokenHash: string
 }
 
 /** True for an endpoint that has not ended. */
-export async function existsEndpoint(client: PrismaClient, tokenHash: string): Promise<boolean> {
+export async function existsEndpoint(client: PrismaClient, hashes: string[]): Promise<boolean> {
   const open = [{ expiresAt: null }, { expiresAt: { gt: new Date() } }];
-  return (await client.webhookEndpoint.count({ where: { tokenHash, OR: open } })) === 1;
+  return (await client.webhookEndpoint.count({ where: { tokenHash: { in: hashes }, OR: open } })) > 0;
 }
 
-/** Ends all endpoints of a subject except one (null: all of them). */
+/** Ends all endpoints of a subject except these. */
 export async function expireOtherEndpoints(
   tx: Tx,
   subjectId: string,
-  keep: string | null,
+  keep: string[],
   expiresAt: Date,
 ): Promise<void> {
   await tx.webhookEndpoint.updateMany({
-    where: { subjectId, expiresAt: null, ...(keep !== null && { tokenHash: { not: keep } }) },
+    where: { subjectId, expiresAt: null, tokenHash: { notIn: keep } },
     data: { expiresAt },
   });
 }

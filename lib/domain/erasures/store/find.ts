@@ -6,15 +6,15 @@ import { isEnded as isRefundEnded, type RefundStatus } from '#lib/domain/refunds
 import type { Found } from '../status.ts';
 
 /** By which the records of a person are found. */
-export type Keys = { phone: string | null; cardHash: string | null };
+export type Keys = { phone: string | null; cardHashes: string[] };
 
 type Row<Status> = { id: string; status: Status; endedAt: Date };
 
-export async function findPayouts(tx: Tx, { phone, cardHash }: Keys, ids: string[]): Promise<Found[]> {
+export async function findPayouts(tx: Tx, { phone, cardHashes }: Keys, ids: string[]): Promise<Found[]> {
   const rows = await tx.$queryRaw<Row<PayoutStatus>[]>`
     SELECT p.id, a.status, coalesce(a.finished_at, a.status_at) AS "endedAt"
     FROM payouts p JOIN payout_attempts a ON a.payout_id = p.id AND a.is_current
-    WHERE p.erased_at IS NULL AND (p.recipient_phone = ${phone} OR p.card_hash = ${cardHash} OR p.id = ANY(${ids}))
+    WHERE p.erased_at IS NULL AND (p.recipient_phone = ${phone} OR p.card_hash = ANY(${cardHashes}) OR p.id = ANY(${ids}))
     ORDER BY p.id`;
   return rows.map(({ id, status, endedAt }) => ({
     kind: 'payout',
@@ -68,7 +68,7 @@ export async function findColleague(tx: Tx, email: string): Promise<Found | null
 
 /** What else the records are written under: attempts, checks, captures, questions, approvals. A check that a kept record stands on is kept. */
 export async function findParts(tx: Tx, keys: Keys, records: { erasable: string[]; kept: string[] }) {
-  const { phone, cardHash } = keys;
+  const { phone, cardHashes } = keys;
   const [found] = await tx.$queryRaw<
     Record<'attempts' | 'checks' | 'actions' | 'approvals' | 'inquiries', string[]>[]
   >`
@@ -83,7 +83,7 @@ export async function findParts(tx: Tx, keys: Keys, records: { erasable: string[
         SELECT id FROM payout_attempts WHERE payout_id = ANY(${records.erasable}))) AS approvals,
       ARRAY(SELECT c.id FROM recipient_checks c
         LEFT JOIN payouts p ON p.check_id = c.id LEFT JOIN refunds r ON r.check_id = c.id
-        WHERE (c.phone = ${phone} OR c.card_hash = ${cardHash} OR p.id = ANY(${records.erasable})
+        WHERE (c.phone = ${phone} OR c.card_hash = ANY(${cardHashes}) OR p.id = ANY(${records.erasable})
             OR r.id = ANY(${records.erasable}))
           AND c.status <> 'running' AND NOT coalesce(p.id, r.id, '') = ANY(${records.kept})) AS checks`;
   if (!found) throw new Error('PostgreSQL answered without a row');

@@ -2,12 +2,12 @@ import 'server-only';
 import { maskCard } from '#lib/core/card-number.ts';
 import { isCurrency } from '#lib/core/currency.ts';
 import type { Money } from '#lib/core/money.ts';
-import { keyedHash } from '#lib/crypto/digest.ts';
+import { type KeyedHash, keyedHash, withEachPepper } from '#lib/crypto/digest.ts';
 import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { type CardDetails, type Payee, toPayee, toPhonePayee } from '#lib/domain/recipients/methods/payee.ts';
-import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { cardHashesOf, hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import type { PayoutInput } from '../schemas/inputs.ts';
 
 /** Everything that decides who receives how much. */
@@ -53,7 +53,7 @@ function findPayee(payout: PayoutRow, card: CardDetails | null): Payee | null {
 function isCardOf(payout: PayoutRow, card: CardDetails): boolean {
   const { first6, last4, length } = maskCard(card.number);
   return (
-    payout.cardHash === hashCard(card.number) &&
+    cardHashesOf(card.number).includes(payout.cardHash ?? '') &&
     payout.cardFirst6 === first6 &&
     payout.cardLast4 === last4 &&
     payout.cardLength === length &&
@@ -65,23 +65,28 @@ function isCardOf(payout: PayoutRow, card: CardDetails): boolean {
  * Fingerprint of what a person agreed to. The payout is sent only if it is unchanged at the moment of the
  * claim.
  */
-export function fingerprint({ amount, side, payee }: PayoutContent): string {
+export function fingerprint({ amount, side, payee }: PayoutContent, hash = keyedHash): string {
   const text = JSON.stringify([
     payee.method,
     amount.amountMinor.toString(),
     amount.currency,
     side,
-    ...toParts(payee),
+    ...toParts(payee, hash),
   ]);
-  return keyedHash('payout-content', text);
+  return hash('payout-content', text);
+}
+
+/** True when this is what the fingerprint was made of. */
+export function isFingerprintOf(kept: string, content: PayoutContent): boolean {
+  return withEachPepper((hash) => fingerprint(content, hash)).includes(kept);
 }
 
 /**
  * Never the code itself: with a thousand possible codes, the right one could be found by trying all of them.
  */
-function toParts(payee: Payee): unknown[] {
+function toParts(payee: Payee, hash: KeyedHash): unknown[] {
   if (payee.instrument === 'phone')
     return payee.bankCode === null ? [payee.phone] : [payee.phone, payee.bankCode];
   const { number, brand, holderName, expiryMonth, expiryYear } = payee.card;
-  return [hashCard(number), brand, holderName, expiryMonth, expiryYear, payee.hasCode];
+  return [hashCard(number, hash), brand, holderName, expiryMonth, expiryYear, payee.hasCode];
 }

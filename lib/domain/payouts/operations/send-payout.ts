@@ -12,7 +12,7 @@ import { createIntent } from '#lib/processor/client.ts';
 import { enqueuePayoutSending } from '../jobs.ts';
 import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
 import { type AttemptWithPayout, attemptClaims, lockAttempt } from '../store/attempts.ts';
-import { fingerprint, type PayoutContent, toContent } from './fingerprint.ts';
+import { isFingerprintOf, type PayoutContent, toContent } from './fingerprint.ts';
 import { giveUpCodeWithin } from './give-up-code.ts';
 import { recordMove, recordNote, recordWait } from './record.ts';
 import {
@@ -102,7 +102,7 @@ function toFacts(attempt: AttemptWithPayout, content: PayoutContent | null, cvv:
   return {
     ...attempt,
     isMakerEntitled: payout.maker.disabledAt === null && can(payout.maker.role, 'payouts:create'),
-    isContentUnchanged: content !== null && attempt.fingerprint === fingerprint(content),
+    isContentUnchanged: content !== null && isFingerprintOf(attempt.fingerprint, content),
     isCodeAtHand: payout.hasCardCode === (cvv !== null),
   };
 }

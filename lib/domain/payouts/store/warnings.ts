@@ -3,11 +3,12 @@ import type { Tx } from '#lib/db/client.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import type { PayoutStatus } from '../status.ts';
 
-type Recipient = { cardHash: string } | { phone: string; bankCode: string | null };
+type Recipient = { cardHashes: string[] } | { phone: string; bankCode: string | null };
 
 /** Held to the end of the transaction, so that two simultaneous payouts to one recipient see each other. */
-export async function lockRecipient(tx: Tx, fingerprint: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`;
+export async function lockRecipient(tx: Tx, fingerprints: string[]): Promise<void> {
+  for (const fingerprint of fingerprints)
+    await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`;
 }
 
 export type Earlier = { payoutId: string; orderNo: string; makerName: string; madeAt: Date };
@@ -27,8 +28,8 @@ export async function findSame(
   const { amountMinor, currency, statuses, since, exceptId } = asked;
   const row = await tx.payout.findFirst({
     where: {
-      ...('cardHash' in recipient
-        ? recipient
+      ...('cardHashes' in recipient
+        ? { cardHash: { in: recipient.cardHashes } }
         : { recipientPhone: recipient.phone, recipientBankCode: recipient.bankCode }),
       amountMinor,
       currency,
@@ -43,10 +44,10 @@ export async function findSame(
 }
 
 /** True when this card was paid by that method before. */
-export async function wasPaidBy(tx: Tx, cardHash: string, method: PayoutMethod): Promise<boolean> {
+export async function wasPaidBy(tx: Tx, cardHashes: string[], method: PayoutMethod): Promise<boolean> {
   const paid = { isCurrent: true, status: 'paid_out' } as const;
   const row = await tx.payout.findFirst({
-    where: { cardHash, method, attempts: { some: paid } },
+    where: { cardHash: { in: cardHashes }, method, attempts: { some: paid } },
     select: { id: true },
   });
   return row !== null;

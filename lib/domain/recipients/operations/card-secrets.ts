@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { keyedHash } from '#lib/crypto/digest.ts';
+import { keyedHash, withEachPepper } from '#lib/crypto/digest.ts';
 import { open, seal } from '#lib/crypto/seal.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
@@ -16,8 +16,13 @@ const cardDetails: z.ZodType<CardDetails> = z.object({
 });
 
 /** Finds the same card again without knowing its number. */
-export function hashCard(number: string): string {
-  return keyedHash('card-number', number);
+export function hashCard(number: string, hash = keyedHash): string {
+  return hash('card-number', number);
+}
+
+/** Every hash under which this card may be kept. */
+export function cardHashesOf(number: string): string[] {
+  return withEachPepper((hash) => hashCard(number, hash));
 }
 
 /** Seals a card for its subject (an attempt or a check), which alone can open it. */

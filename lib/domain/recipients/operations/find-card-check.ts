@@ -5,7 +5,7 @@ import type { Tx } from '#lib/db/client.ts';
 import type { PayoutMethod } from '../methods/names.ts';
 import { type CheckedSum, cardAnswerMs, isOfSum } from '../rules.ts';
 import { findCardAnswer, findCheck } from '../store.ts';
-import { hashCard } from './card-secrets.ts';
+import { cardHashesOf } from './card-secrets.ts';
 
 type CardQuestion = { method: PayoutMethod; number: string; checkId: string | null } & CheckedSum;
 
@@ -21,13 +21,14 @@ export async function findCardCheck(
 ): Promise<
   Result<{ isRefused: boolean }, 'check_not_found' | 'check_of_another_card' | 'check_of_other_sum'>
 > {
-  const cardHash = hashCard(number);
+  const cardHashes = cardHashesOf(number);
   if (checkId !== null) {
     const check = await findCheck(tx, checkId);
     if (check?.requestedById !== person.userId) return refuse('check_not_found');
-    if (check.method !== method || check.cardHash !== cardHash) return refuse('check_of_another_card');
+    if (check.method !== method || !cardHashes.includes(check.cardHash ?? ''))
+      return refuse('check_of_another_card');
     if (!isOfSum(check, sum)) return refuse('check_of_other_sum');
   }
   const since = new Date(now.getTime() - cardAnswerMs);
-  return accept({ isRefused: (await findCardAnswer(tx, { method, cardHash, since })) === 'refused' });
+  return accept({ isRefused: (await findCardAnswer(tx, { method, cardHashes, since })) === 'refused' });
 }

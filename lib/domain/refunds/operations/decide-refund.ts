@@ -6,7 +6,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { enqueueRefundSending } from '../jobs.ts';
 import type { ApproveRefundInput, DeclineRefundInput, RefundIdInput } from '../schemas/inputs.ts';
 import { lockRefund, type RefundRow } from '../store/refunds.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprintOfKept } from './fingerprint.ts';
 import { recordMove, recordNote } from './record.ts';
 
 /** A refund to another phone and bank, as approvals see it. */
@@ -16,7 +16,7 @@ const refundToApprove: ApprovableSubject<RefundRow, 'refund'> = {
   permissions: { decide: 'refunds:approve', withdraw: 'refunds:create' },
   lock: lockRefund,
   toFacts: (refund) => ({
-    fingerprint: fingerprint(refund),
+    fingerprint: fingerprintOfKept(refund),
     isWaiting: refund.status === 'pending_approval',
     isMakerEntitled: refund.maker.disabledAt === null && can(refund.maker.role, 'refunds:to_another_account'),
   }),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { keyedHash } from '#lib/crypto/digest.ts';
+import { keyedHash, withEachPepper } from '#lib/crypto/digest.ts';
 
 /** Everything that decides who gets how much of which payment. */
 export type RefundContent = {
@@ -16,7 +16,7 @@ export type RefundContent = {
  * Approval fingerprint of what a person agreed to: the refund is sent only if it is still the same at the
  * moment of the claim.
  */
-export function fingerprint(content: RefundContent): string {
+export function fingerprint(content: RefundContent, hash = keyedHash): string {
   const { paymentId, amountMinor, currency, recipientPhone, recipientBankCode, recipientName } = content;
   const text = JSON.stringify([
     paymentId,
@@ -26,5 +26,11 @@ export function fingerprint(content: RefundContent): string {
     recipientBankCode,
     ...(recipientName === null ? [] : [recipientName]),
   ]);
-  return keyedHash('refund-content', text);
+  return hash('refund-content', text);
+}
+
+/** The fingerprint that was kept, while it is still one of this content; otherwise what this content gives now. */
+export function fingerprintOfKept(refund: RefundContent & { fingerprint: string }): string {
+  const { fingerprint: kept } = refund;
+  return withEachPepper((hash) => fingerprint(refund, hash)).includes(kept) ? kept : fingerprint(refund);
 }

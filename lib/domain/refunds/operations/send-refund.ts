@@ -13,7 +13,7 @@ import { enqueueRefundSending } from '../jobs.ts';
 import { type ClaimFacts, decideClaim } from '../rules/claim.ts';
 import { listOwnRefunds, lockRefund, type RefundRow, refundClaims } from '../store/refunds.ts';
 import { applyProcessorReport } from './apply-processor-report.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprintOfKept } from './fingerprint.ts';
 import { readLedgerSnapshot } from './ledger-snapshot.ts';
 import { type RefundAnswer, type RefundOutcome, toKeptRefund } from './outcome.ts';
 import { recordMove, recordNote, recordWait } from './record.ts';
@@ -75,7 +75,7 @@ async function begin(tx: Tx, refund: RefundRow): Promise<Call<RefundOutcome>> {
 
 async function toFacts(tx: Tx, refund: RefundRow, isPaymentFree: boolean): Promise<ClaimFacts> {
   const { maker, payment } = refund;
-  const present = fingerprint(refund);
+  const present = fingerprintOfKept(refund);
   const isBack = refund.recipientPhone === null;
   const subject = { subjectKind: 'refund', subjectId: refund.id } as const;
   const sent = { fingerprint: present, makerId: maker.id, permission: 'refunds:approve' } as const;

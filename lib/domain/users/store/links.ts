@@ -40,8 +40,8 @@ export async function insertLink(
   return rows[0]?.id ?? null;
 }
 
-export async function findLinkByHash(tx: Tx, tokenHash: string): Promise<LinkRow | null> {
-  return tx.accountLink.findUnique({ where: { tokenHash }, select: columns });
+export async function findLinkByHash(tx: Tx, hashes: string[]): Promise<LinkRow | null> {
+  return tx.accountLink.findFirst({ where: { tokenHash: { in: hashes } }, select: columns });
 }
 
 export async function findLink(tx: Tx, id: string): Promise<LinkRow | null> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { withDeadline } from '#lib/core/deadline.ts';
 import { newId } from '#lib/core/id.ts';
-import { keyedHash, sha256Hex } from '#lib/crypto/digest.ts';
+import { keyedHash, sha256Hex, withEachPepper } from '#lib/crypto/digest.ts';
 import { inboxDb } from '#lib/db/client.ts';
 import { inBatches, tryAlone } from '#lib/db/together/in-batches.ts';
 import { log } from '#lib/log.ts';
@@ -21,8 +21,13 @@ import { existsEndpoint, insertDeliveries, type NewDelivery, type StoredRow } fr
 /** 256 bits in base64url, as randomToken makes them. Anything else is not even looked up. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-export function hashToken(token: string): string {
-  return keyedHash('webhook-endpoint', token);
+export function hashToken(token: string, hash = keyedHash): string {
+  return hash('webhook-endpoint', token);
+}
+
+/** Every hash under which this address may be kept. */
+export function tokenHashesOf(token: string): string[] {
+  return withEachPepper((hash) => hashToken(token, hash));
 }
 
 /**
@@ -45,7 +50,9 @@ const commitWithinMs = 2_500;
 
 /** Whether this address was handed out and has not ended. Throws when the database does not answer. */
 export async function isOpenAddress(token: string): Promise<boolean> {
-  return tokenForm.test(token) && withDeadline(existsEndpoint(inboxDb(), hashToken(token)), commitWithinMs);
+  return (
+    tokenForm.test(token) && withDeadline(existsEndpoint(inboxDb(), tokenHashesOf(token)), commitWithinMs)
+  );
 }
 
 export type Receipt = 'stored' | 'unknown_address' | 'too_many' | QuarantineReason;
@@ -62,8 +69,7 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
     ? ({ kind: 'quarantined', reason: unread } as const)
     : judgeBody(bytes, readNotificationText);
   const reason = judgement.kind === 'quarantined' ? judgement.reason : null;
-  const stored = await store({
-    tokenHash: hashToken(token),
+  const delivery: Omit<NewDelivery, 'tokenHash'> = {
     id: newId('webhookDelivery'),
     body: bytes,
     // The hash of an incomplete body must differ from that of the same bytes received as a whole.
@@ -73,7 +79,9 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
     verdict: reason ? 'quarantined' : 'pending',
     note: reason,
     origin: packOrigin(),
-  });
+  };
+  let stored: StoredRow = null;
+  for (const tokenHash of tokenHashesOf(token)) stored ??= await store({ tokenHash, ...delivery });
   if (!stored) return 'unknown_address';
   return stored.id === null ? 'too_many' : (reason ?? 'stored');
 }

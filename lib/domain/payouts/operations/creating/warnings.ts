@@ -2,12 +2,12 @@ import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { isSameMoney, type Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import { keyedHash } from '#lib/crypto/digest.ts';
+import { withEachPepper } from '#lib/crypto/digest.ts';
 import type { Tx } from '#lib/db/client.ts';
 import type { PayoutRefusal } from '#lib/domain/payouts/rules/payout.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { Payee } from '#lib/domain/recipients/methods/payee.ts';
-import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { cardHashesOf, hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import {
   isOpen,
   type SameAgainState,
@@ -48,9 +48,8 @@ export async function requireConfirmed(
   asked: Asked,
 ): Promise<Result<Confirmed, PayoutRefusal>> {
   const { isRefused, confirmed, sameAgainReason: reason, sumAgain } = asked;
-  const recipient = toRecipient(payee);
-  await lockRecipient(tx, keyedHash('recipient', JSON.stringify(recipient)));
-  const earlier = await findSameAgain(tx, recipient, amount, asked);
+  await lockRecipient(tx, locksOf(payee));
+  const earlier = await findSameAgain(tx, payee, amount, asked);
   const about = earlier && toParams(earlier);
   if (earlier?.state === 'unknown' && !can(person.role, 'payouts:repeat_unknown'))
     return refuse('same_again_not_allowed', { params: { ...about } });
@@ -78,10 +77,14 @@ type Found = Earlier & { state: SameAgainState };
 /** The gravest of the same payouts made before; the failed one that this payout follows is not one of them. */
 async function findSameAgain(
   tx: Tx,
-  recipient: ReturnType<typeof toRecipient>,
+  payee: Payee,
   { amountMinor, currency }: PayoutContent['amount'],
   { previousId: exceptId, now }: Asked,
 ): Promise<Found | null> {
+  const recipient =
+    payee.instrument === 'phone'
+      ? { phone: payee.phone, bankCode: payee.bankCode }
+      : { cardHashes: cardHashesOf(payee.card.number) };
   const recently = new Date(now.getTime() - sameAgainMs);
   for (const state of sameAgainStates) {
     const since = isOpen(state) ? null : recently;
@@ -96,15 +99,23 @@ function toParams({ payoutId, orderNo, makerName, madeAt }: Found) {
   return { payoutId, orderNo, makerName, madeAt: madeAt.toISOString() };
 }
 
-function toRecipient(payee: Payee) {
-  return payee.instrument === 'phone'
-    ? { phone: payee.phone, bankCode: payee.bankCode }
-    : { cardHash: hashCard(payee.card.number) };
+/**
+ * A lock by each known pepper, taken in one order: a process that is behind or ahead with a change of the pepper shares
+ * at least one of them.
+ */
+export function locksOf(payee: Payee): string[] {
+  return withEachPepper((hash) => {
+    const recipient =
+      payee.instrument === 'phone'
+        ? { phone: payee.phone, bankCode: payee.bankCode }
+        : { cardHash: hashCard(payee.card.number, hash) };
+    return hash('recipient', JSON.stringify(recipient));
+  }).toSorted();
 }
 
 /** Detected from earlier payouts, because the first digits of most cards do not tell their country. */
 async function isOfOtherCountry(tx: Tx, payee: Payee): Promise<boolean> {
   const { abroad } = methodFacts[payee.method];
   if (abroad === null || payee.instrument !== 'card') return false;
-  return wasPaidBy(tx, hashCard(payee.card.number), abroad);
+  return wasPaidBy(tx, cardHashesOf(payee.card.number), abroad);
 }

@@ -11,8 +11,8 @@ import { insertLink, type LinkSubject, revokeLinks } from '../../store/links.ts'
 /** The only time that the secret of a link is readable. */
 export type MadeLink = { url: string; expiresAt: Date };
 
-export function hashOfLink(token: string): string {
-  return keyedHash('account-link', token);
+export function hashOfLink(token: string, hash = keyedHash): string {
+  return hash('account-link', token);
 }
 
 /**

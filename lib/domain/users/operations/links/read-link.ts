@@ -1,5 +1,6 @@
 import 'server-only';
 import { accept, type Result } from '#lib/core/result.ts';
+import { withEachPepper } from '#lib/crypto/digest.ts';
 import { signInDb } from '#lib/db/client.ts';
 import { judgeLink, type LinkRefusal } from '../../rules.ts';
 import type { LinkView } from '../../schemas.ts';
@@ -19,7 +20,8 @@ export async function readLink(token: string, address: string): Promise<Result<L
 export async function findUsableLink(token: string, address: string): Promise<Result<LinkRow, ReadRefusal>> {
   const waitMs = await waitForLink(address);
   if (waitMs > 0) return toWait(waitMs);
-  const link = await findLinkByHash(signInDb(), hashOfLink(token));
+  const hashes = withEachPepper((hash) => hashOfLink(token, hash));
+  const link = await findLinkByHash(signInDb(), hashes);
   const judged = judgeLink(link, new Date());
   if (judged.ok && link) return accept(link);
   if (!link) await countWrongLink(address);
