@@ -29,6 +29,9 @@ export default defineConfig({
     // Recording every step takes as long as a third of the tests: `npm test -- e2e list --trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Shorter than the test's, so that a step that cannot be done is named where it stands.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(E2E_BROWSER ? { executablePath: E2E_BROWSER } : {}),
       // What a browser does beside showing our pages only slows the tests down, or waits for a network.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rows } from './support/database.ts';
+import { endConfirmations, rows } from './support/database.ts';
 import { tabTo } from './support/keyboard.ts';
 import {
   confirmRecipient,
@@ -28,10 +28,6 @@ function freshPhone(): string {
     .replace(/(\d\d)(\d*)/, '$1-$2')
     .padEnd(5, '1')}`;
 }
-
-/** On the server, whose clock a test cannot move. */
-const endConfirmations = () =>
-  rows("UPDATE recipient_checks SET expires_at = now() - interval '1 second' WHERE expires_at > now()");
 
 async function openForm(page: Page, payout: Parameters<typeof fillSbp>[1] = {}): Promise<string> {
   await enter(page, 'finance');

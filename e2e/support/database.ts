@@ -22,6 +22,10 @@ export async function insertRow(table: string, row: Record<string, unknown>): Pr
   await rows(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row));
 }
 
+/** Ends every confirmation of a recipient on the server, whose clock a test cannot move. */
+export const endConfirmations = () =>
+  rows("UPDATE recipient_checks SET expires_at = now() - interval '1 second' WHERE expires_at > now()");
+
 /** Locks the table, so that its readers wait as on a busy database, until the returned function is called. */
 export async function lockTable(name: string): Promise<() => Promise<void>> {
   const client = new pg.Client(stack.databaseUrl);
