@@ -157,9 +157,10 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByPlaceholder(recipients.bankSearch)).toBeFocused();
     await expect(page.getByPlaceholder(recipients.bankSearch)).toHaveValue('sber');
     await expect(page.getByRole('option')).toHaveCount(1);
-    await page.keyboard.press('Enter');
+    // Tab takes the bank that was typed for, and goes on to the next field.
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(form.amount, { exact: true })).toBeFocused();
     await expect(page.getByRole('combobox', { name: recipients.bank })).toContainText('Sberbank');
-    await tabTo(page, page.getByLabel(form.amount, { exact: true }));
     await page.keyboard.type('79,33');
     await tabTo(page, page.getByRole('button', { name: recipients.check, exact: true }));
     await page.keyboard.press('Enter');
@@ -169,8 +170,17 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(yes).toBeVisible();
     await tabTo(page, yes);
-    await page.keyboard.press('Enter');
+    // A key that is held too long does not send as well.
+    await page.keyboard.down('Enter');
     await expect(sendButton(page)).toBeFocused();
+    const presses = await sendButton(page).evaluateHandle((button) => {
+      const seen: string[] = [];
+      button.addEventListener('click', ({ type }) => seen.push(type));
+      return seen;
+    });
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await presses.jsonValue()).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(statusOf(page)).toContainText(title('paid_out'));
   });

@@ -30,6 +30,8 @@ test.describe('a held payment', () => {
     await question.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
     await expect(paymentStatus(page)).toContainText(status.captured.title);
     await expect(capture(page)).toHaveCount(0);
+    // The button that had the focus is gone, and the next Tab goes on in the page.
+    await expect(page.getByRole('main')).toBeFocused();
     expect(await countChanges(id)).toBe(1);
   });
 

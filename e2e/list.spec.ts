@@ -61,7 +61,8 @@ test.describe('the list of payouts', () => {
     await page.waitForURL(/\/payouts\/po_/);
     await page.getByRole('link', { name: payouts.back, exact: true }).click();
     await expect(chips(page)).toHaveText([group.failed, list.mine]);
-    await page.goBack();
+    // It is a step back, with which the browser returns to the same row.
+    await page.goForward();
     await page.waitForURL(/\/payouts\/po_/);
     await page.goBack();
     await expect(chips(page)).toHaveText([group.failed, list.mine]);

@@ -52,6 +52,9 @@ test.describe('a payout by SBP', () => {
     await sendSbp(page, { description: 'DeclinedDisbursement' });
     await expect(statusOf(page)).toContainText(title('declined'));
     await expect(page.getByRole('main')).toContainText(payouts.status.declined.next);
+    // One piece of advice: there is no reason that could be corrected.
+    await expect(page.getByRole('main')).toContainText(payouts.page.noMessage);
+    await expect(page.getByRole('main')).not.toContainText('send it again');
     await sendSbp(page, { description: 'CreationError' });
     await expect(statusOf(page)).toContainText(title('error'));
     await expect(page.getByRole('main')).toContainText(/CODE_\w+/);
@@ -114,6 +117,8 @@ test.describe('the recipient', () => {
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
     await expect(page.getByRole('main')).toContainText(/CODE_CP\w+/);
     await expect(page.getByRole('main')).toContainText('Nothing was sent');
+    await expect(page.getByRole('main')).toContainText(words.en.reason.recipient_not_found);
+    await expect(page.getByRole('main')).not.toContainText('and check again');
     await expect(sendButton(page)).toHaveCount(0);
   });
 

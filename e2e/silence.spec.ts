@@ -12,7 +12,7 @@ import {
 } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
-const { payouts, refunds, payments } = words.en;
+const { payouts, refunds, payments, record } = words.en;
 const api = '/processing/api/v1';
 
 /** The part of a text before its first placeholder. */
@@ -46,7 +46,11 @@ test.describe('when the processor stays silent, the page says what to do', () =>
     await sendSbp(page);
     await expect(statusOf(page)).toContainText(title('unknown'));
     await expect(page.getByRole('link', { name: payouts.acts.again })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: record.ask.title })).toBeVisible();
     await followStages(page, payouts.silence);
+    // The notice has said whom to ask; the card below only adds what to tell them.
+    await expect(page.getByRole('heading', { name: record.ask.details })).toBeVisible();
+    await expect(page.getByRole('heading', { name: record.ask.title })).toHaveCount(0);
   });
 
   test('about a payout that was accepted, and stops offering to pay the recipient again', async ({

@@ -9,6 +9,7 @@ import { type Viewer, ViewerProvider } from '#components/shared/viewer/viewer.ts
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useSingleEnter } from './use-single-enter.ts';
 
 const loadBackground = () => import('./background.tsx').then((module) => module.Background);
 
@@ -27,6 +28,7 @@ type ShellProps = {
 export function Shell({ viewer, initiallyFolded, sandboxBar, bars, children }: ShellProps) {
   const t = useTranslations('nav');
   useFocusOnArrival();
+  useSingleEnter();
   const Background = useLate(loadBackground);
   const [folded, setFolded] = useState(initiallyFolded);
   const fold = () => {

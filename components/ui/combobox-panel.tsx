@@ -16,7 +16,10 @@ type ComboboxPanelProps = ComponentProps<typeof ComboboxList> & {
   field: RefObject<HTMLElement | null>;
 };
 
-/** A list that floats under its field, a sheet on a phone. */
+/** The row that Enter would choose. */
+const selected = '[cmdk-item][data-selected=true]';
+
+/** A list that floats under its field, a sheet on a phone. Tab leaves it, and takes along what was typed for. */
 export function ComboboxPanel({ id, open, onOpenChange, field, ...list }: ComboboxPanelProps) {
   const isWide = useMediaQuery(wideScreen);
   const wentElsewhere = useRef(false);
@@ -40,6 +43,15 @@ export function ComboboxPanel({ id, open, onOpenChange, field, ...list }: Combob
         className="w-[max(var(--radix-popover-trigger-width),16rem)]"
         onOpenAutoFocus={() => {
           wentElsewhere.current = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Tab') return;
+          wentElsewhere.current = true;
+          // The browser steps on from here, to what stands before or after the field.
+          field.current?.focus();
+          const found = list.search ? event.currentTarget.querySelector(selected) : null;
+          if (found instanceof HTMLElement) list.onChoose(found.dataset.value ?? '');
+          else onOpenChange(false);
         }}
         onInteractOutside={(event) => {
           // The field's own click closes the panel.

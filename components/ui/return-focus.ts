@@ -14,8 +14,26 @@ export function returnFocus(to: RefObject<HTMLElement | null>): (event: Event) =
     const dialog = document.querySelector<HTMLElement>(openDialog);
     if (dialog?.contains(document.activeElement)) return;
     const field = dialog?.querySelector<HTMLElement>('input:not([readonly])') ?? dialog;
-    // What was answered may have removed the element, and the focus needs another place.
-    const place = to.current?.isConnected ? to.current : document.getElementById('content');
-    (field ?? place)?.focus();
+    if (field) return field.focus();
+    if (!to.current || isGone(to.current)) return focusPage();
+    to.current.focus();
+    passOnWhenGone(to.current);
   };
+}
+
+/** What was answered may have removed or locked the element. */
+const isGone = (element: HTMLElement) => !element.isConnected || element.matches(':disabled');
+
+const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true });
+
+/** The answer of the server may end the element later, and the browser would then leave the focus nowhere. */
+function passOnWhenGone(holder: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    const at = document.activeElement;
+    const isElsewhere = at !== holder && at !== document.body;
+    if (!isElsewhere && !isGone(holder)) return;
+    observer.disconnect();
+    if (!isElsewhere) focusPage();
+  });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }

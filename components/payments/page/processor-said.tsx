@@ -11,12 +11,13 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 export function ProcessorSaid({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments.page');
   const { errorCode, errorMessage, knownReason } = payment;
-  const sentence = useReason()(payment)?.sentence;
+  const reason = useReason()(payment);
   if (errorCode === null && errorMessage === null) return null;
-  if (knownReason && sentence) return <Notice tone="failed" icon={<CircleX />} title={sentence} />;
+  if (knownReason && reason?.sentence)
+    return <Notice tone="failed" icon={<CircleX />} title={reason.sentence} />;
   return (
     <Notice tone="failed" icon={<CircleX />} title={t('errorTitle')}>
-      {errorMessage ? <p className="text-base text-ink">{errorMessage}</p> : null}
+      {reason?.quoted ? <p className="text-base text-ink">{reason.quoted}</p> : null}
       {errorCode ? (
         <p className="mt-1 flex items-center gap-1">
           {t('errorCode')}{' '}

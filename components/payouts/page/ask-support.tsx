@@ -26,6 +26,8 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
   const toMoment = useMoment();
   const when = whenToAsk(payout, silence);
   if (when === 'never') return null;
+  // The notice of the silence has said what to do.
+  if (silence !== 'none') return <SupportCard advice={null} lines={lines} />;
   const advice = can(role, 'sending:control') ? t('support') : t('manager');
   const from = toMomentOfSilence(new Date(payout.waitingSince ?? 0), 'ask').toISOString();
   return (

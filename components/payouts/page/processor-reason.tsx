@@ -18,12 +18,13 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
   if (reason?.sentence)
     return (
       <Notice tone="failed" icon={<CircleX />} title={reason.sentence}>
-        {reason.message ? <p className="text-base text-ink">{reason.message}</p> : null}
+        {reason.quoted ? <p className="text-base text-ink">{reason.quoted}</p> : null}
+        {reason.quoted ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
       </Notice>
     );
   return (
     <Notice tone="failed" icon={<CircleX />} title={t('payouts.page.errorTitle')}>
-      <p className="text-base text-ink">{reason?.message ?? t('payouts.page.noMessage')}</p>
+      <p className="text-base text-ink">{reason?.quoted ?? t('payouts.page.noMessage')}</p>
       {reason?.code ? (
         <p className="mt-1 flex items-center gap-1">
           {t('payouts.page.errorCode')} <span className="font-mono text-ink">{reason.code}</span>
@@ -34,6 +35,7 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
           />
         </p>
       ) : null}
+      {reason?.message ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
     </Notice>
   );
 }

@@ -55,6 +55,7 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
   const t = useTranslations('recipients');
   const { errorCode = null, errorMessage = null, knownReason = null } = check ?? {};
   const ours = useReason()({ errorCode, errorMessage, knownReason });
+  const known = knownReason && ours?.sentence;
   const bank = useBankLabel(check?.bankCode ?? '') ?? check?.bankName ?? '';
   const isCard = check === null || isOfCard(check.method);
   return (
@@ -65,11 +66,7 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
       title={isCard ? t('cardRefusedTitle') : t('refusedTitle', { bank })}
     >
       <p className="text-ink">
-        {knownReason && ours?.sentence
-          ? ours.sentence
-          : errorMessage
-            ? t('refusedSaid', { message: errorMessage })
-            : t('refusedSilent')}
+        {known || (errorMessage ? t('refusedSaid', { message: errorMessage }) : t('refusedSilent'))}
         {errorCode ? (
           <>
             {' '}
@@ -79,7 +76,14 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
           </>
         ) : null}
       </p>
-      <p className="mt-1">{isCard ? t('cardRefusedAdvice') : t('refusedAdvice')}</p>
+      {/* A reason that has a text of ours says what to do about it. */}
+      <p className="mt-1">
+        {known
+          ? t('refusedKnown', { isCard: String(isCard) })
+          : isCard
+            ? t('cardRefusedAdvice')
+            : t('refusedAdvice')}
+      </p>
       {check ? <MoreSaid said={check.said} /> : null}
     </Notice>
   );

@@ -28,18 +28,20 @@ export function AskSupport({ refund }: { refund: RefundView }) {
   const why = status === 'unknown' || status === 'conflict' ? status : 'silent';
   const from =
     when === 'later' && waitingSince !== null ? toMomentOfSilence(new Date(waitingSince), 'ask') : null;
-  return <Ask refund={refund} why={why} from={from} />;
+  return <Ask refund={refund} why={why} from={from} isSaid={silence !== 'none'} />;
 }
 
-/** `from`: when support is asked; null: now. */
-function Ask({ refund, why, from }: { refund: RefundView; why: Why; from: Date | null }) {
+/** `from`: when support is asked; null: now. `isSaid`: the notice of the silence has said what to do. */
+type AskProps = { refund: RefundView; why: Why; from: Date | null; isSaid: boolean };
+
+function Ask({ refund, why, from, isSaid }: AskProps) {
   const toMoment = useMoment();
   const t = useTranslations('refunds.ask');
   const lines = useLines(refund, why);
   const { role } = useViewer();
   const advice = can(role, 'resolutions:decide') ? t('support') : t('manager');
   const later = from && t('later', { from: toMoment(from.toISOString()).short });
-  return <SupportCard advice={later ?? advice} lines={lines} />;
+  return <SupportCard advice={isSaid ? null : (later ?? advice)} lines={lines} />;
 }
 
 function useLines(refund: RefundView, why: Why): string[] {

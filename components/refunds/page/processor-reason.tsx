@@ -20,7 +20,7 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
   return (
     <Notice tone="failed" icon={<CircleX />} title={reason?.sentence ?? t('errorTitle')}>
       {reason?.sentence && !reason.message ? null : (
-        <p className="text-base text-ink">{reason?.message ?? t('noMessage')}</p>
+        <p className="text-base text-ink">{reason?.quoted ?? t('noMessage')}</p>
       )}
       {reason?.code ? (
         <p className="mt-1 flex items-center gap-1">
@@ -30,6 +30,7 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
           </Copied>
         </p>
       ) : null}
+      {reason?.message ? <p className="mt-1">{t('correct')}</p> : null}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { AlertDialog, AlertDialogCancel, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { returnFocus } from '#components/ui/return-focus.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { useRefusalText } from './refusal/use-refusal-text.ts';
 
@@ -42,12 +43,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       <AlertDialogContent
         title={title}
         description={text}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          // A button that is locked or gone cannot take the focus.
-          const isLocked = !returnTo.current?.isConnected || returnTo.current.matches(':disabled');
-          (isLocked ? document.getElementById('content') : returnTo.current)?.focus();
-        }}
+        onCloseAutoFocus={returnFocus(returnTo)}
         footer={
           <>
             <AlertDialogCancel asChild>

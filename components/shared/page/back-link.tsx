@@ -2,23 +2,24 @@
 
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
-import { findLastAddress } from './find-last-address.ts';
+import { countStepsBack } from './count-steps-back.ts';
 
-/** One level up. A list opens as the person left it in this tab: with its filters, which stand in its address. */
+/**
+ * One level up. A list is gone back to as the person left it in this tab: with its filters, which stand in its address,
+ * and at the same row, because the browser keeps the place with the step.
+ */
 export function BackLink({ href, label }: { href: Route; label: string }) {
-  const router = useRouter();
   return (
     <Link
       href={href}
       aria-label={label}
       title={label}
       onNavigate={(event) => {
-        const last = findLastAddress(href);
-        if (last === null) return;
+        const steps = countStepsBack(href);
+        if (steps === null) return;
         event.preventDefault();
-        router.push(last as Route);
+        window.history.go(-steps);
       }}
       className="-ml-2 grid size-8 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:size-10"
     >

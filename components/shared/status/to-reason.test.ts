@@ -1,9 +1,11 @@
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import messages from '../../../messages/en.json' with { type: 'json' };
+import russian from '../../../messages/ru.json' with { type: 'json' };
 import { type Facts, type Reason, toOneLine, toReason } from './to-reason.ts';
 
 const t = createTranslator({ locale: 'en', messages });
+const inRussian = createTranslator({ locale: 'ru', messages: russian });
 const none: Facts = { errorCode: null, errorMessage: null };
 const read = (facts: Partial<Facts>): Reason | null => toReason(t, { ...none, ...facts });
 
@@ -14,7 +16,7 @@ test('a status is no reason for itself', () => {
 test('what the processor wrote beside its status is the reason', () => {
   const facts = { errorCode: 'DECLINED', processorStatus: 'DECLINED', errorMessage: 'Card blocked' };
   const reason = read(facts);
-  expect(reason && toOneLine(reason)).toBe('Card blocked');
+  expect(reason && toOneLine(reason)).toBe('Processor: “Card blocked”');
 });
 
 test('nothing said is no reason, and a code of another kind stays one', () => {
@@ -27,8 +29,13 @@ test('nothing said is no reason, and a code of another kind stays one', () => {
 test('our sentence ends where the words of the processor begin', () => {
   const reason = read({ errorCode: 'HTTP 400', errorMessage: 'authAmount.value must be positive' });
   expect(reason && toOneLine(reason)).toBe(
-    'The processor answered with code 400 · authAmount.value must be positive',
+    'The processor answered with code 400 · Processor: “authAmount.value must be positive”',
   );
   const alone = read({ errorCode: 'HTTP 400' });
   expect(alone && toOneLine(alone)).toBe('The processor answered with code 400.');
+});
+
+test('what no text of ours says stands in the person’s language as a quotation', () => {
+  const reason = toReason(inRussian, { errorCode: 'CODE_PT0042', errorMessage: 'Card blocked' });
+  expect(reason && toOneLine(reason)).toBe('Процессинг: «Card blocked» · CODE_PT0042');
 });

@@ -14,6 +14,8 @@ export type Reason = {
   /** The processor's code and message, exactly as they came. */
   code: string | null;
   message: string | null;
+  /** The message as a quotation: its words may be of another language than the screen. */
+  quoted: string | null;
 };
 
 /** Tells our own reasons (why nothing was sent, why the outcome is unknown) from the processor's codes. */
@@ -24,9 +26,10 @@ export function toReason(t: Translate, facts: Facts): Reason | null {
   if (errorCode === null && errorMessage === null) return null;
   const known = knownReason === null ? null : toSentence(t, knownReason);
   // The processor's own words are one fold away then; here they would say the same in another language.
-  if (known !== null) return { sentence: known, code: errorCode, message: null };
+  if (known !== null) return { sentence: known, code: errorCode, message: null, quoted: null };
   const sentence = errorCode === null ? null : toSentence(t, errorCode);
-  return { sentence, code: sentence === null ? errorCode : null, message: errorMessage };
+  const quoted = errorMessage === null ? null : t('record.said', { message: errorMessage });
+  return { sentence, code: sentence === null ? errorCode : null, message: errorMessage, quoted };
 }
 
 function toSentence(t: Translate, code: string): string | null {
@@ -36,8 +39,8 @@ function toSentence(t: Translate, code: string): string | null {
   return t.has(key) ? t(key) : null;
 }
 
-/** The reason on one line, what it says before its code: where the line is cut, the code goes first. "Card blocked · CODE_PT0042". */
-export function toOneLine({ sentence, code, message }: Reason): string {
-  const [first, second] = sentence !== null ? [sentence, message] : [message, code];
+/** The reason on one line, what it says before its code: where the line is cut, the code goes first. */
+export function toOneLine({ sentence, code, quoted }: Reason): string {
+  const [first, second] = sentence !== null ? [sentence, quoted] : [quoted, code];
   return first && second ? `${first.replace(/\.$/, '')} · ${second}` : first || second || '';
 }

@@ -77,7 +77,7 @@ function Why({ action }: { action: PaymentActionView }) {
   if (!reason) return null;
   return (
     <p className="mt-1 text-ink">
-      {reason.sentence} {reason.message}{' '}
+      {reason.sentence} {reason.quoted}{' '}
       {reason.code ? <span className="font-mono text-xs">{reason.code}</span> : null}
     </p>
   );

@@ -137,13 +137,12 @@ export function TimelineLine({ title, badge, source, at, children }: TimelineLin
 type EventFacts = Facts & { processorStatus?: string | null; statusCode?: string | null };
 
 export function Said({ facts, note = null }: { facts: EventFacts; note?: string | null }) {
-  const t = useTranslations('record');
   const reason = useReason()(facts);
   if (!reason && !note) return <OwnWords facts={facts} />;
   return (
     <div className="grid gap-0.5">
       <p className="max-w-[68ch]">
-        {reason?.sentence} {reason?.message ? t('said', { message: reason.message }) : null}
+        {reason?.sentence} {reason?.quoted}
         {reason?.code && !reason.sentence ? (
           <span className="ml-1.5 font-mono text-ink-muted text-xs">{reason.code}</span>
         ) : null}

@@ -7,8 +7,8 @@ import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 
 type SupportCardProps = {
-  /** Whom to ask. */
-  advice: string;
+  /** Whom to ask; null where the notice above it says that. */
+  advice: string | null;
   /** What to tell them: plain lines with times in UTC, because people outside the company read them. */
   lines: readonly string[];
 };
@@ -24,9 +24,9 @@ export function SupportCard({ advice, lines }: SupportCardProps) {
     <Card className="grid gap-3 border-attention-line p-5 max-sm:p-4">
       <h2 className="flex items-center gap-2 font-semibold text-base">
         <LifeBuoy aria-hidden className="size-4 text-attention" />
-        {t('title')}
+        {t(advice === null ? 'details' : 'title')}
       </h2>
-      <p className="max-w-[68ch] text-ink-muted">{advice}</p>
+      {advice === null ? null : <p className="max-w-[68ch] text-ink-muted">{advice}</p>}
       <div className="relative rounded-lg bg-sunken">
         <pre className="overflow-x-auto whitespace-pre-wrap wrap-anywhere p-3.5 pr-12 font-mono text-sm">
           <UnbrokenNumbers>{text}</UnbrokenNumbers>
