@@ -79,6 +79,8 @@ test.describe('every end is told in its own words', () => {
       await chooseReason(page, reason);
       await refundButton(page).click();
       await expect(outcome(page)).toContainText(said, { timeout: 20_000 });
+      // The IDs are on the page of the refund, not here.
+      await expect(page.getByRole('main')).not.toContainText('IDs on this page');
       await openRefund(page);
       await expect(refundStatus(page)).toContainText(refundTitle(status));
       await expect(refundStatus(page)).toContainText(

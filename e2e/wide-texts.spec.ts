@@ -9,6 +9,8 @@ import { expect, test } from './support/test.ts';
 
 const endless = 'Щ'.repeat(250);
 const latin = 'W'.repeat(250);
+/** 999 999 999 999.99: no contract pays as much at once, and a day of one may. */
+const largest = '99999999999999';
 
 let demo: Demo = noDemo;
 
@@ -16,11 +18,15 @@ test.beforeAll(async () => {
   demo = await makeDemo();
   for (const table of ['payouts', 'payments', 'refunds', 'payout_events', 'recipient_checks'])
     await rows(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  await rows('UPDATE payouts SET recipient_name = $1, description = $1, note = $2', [endless, latin]);
-  await rows('UPDATE payments SET payer_name = $1, payer_bank = $2, client_reference_id = $2', [
+  await rows('UPDATE payouts SET recipient_name = $1, description = $1, note = $2, amount_minor = $3', [
     endless,
     latin,
+    largest,
   ]);
+  await rows(
+    'UPDATE payments SET payer_name = $1, payer_bank = $2, client_reference_id = $2, amount_minor = $3',
+    [endless, latin, largest],
+  );
   await rows('UPDATE refunds SET note = $1, reason_sent = $2', [endless, latin]);
   for (const table of ['payouts', 'payments', 'refunds', 'payout_events', 'recipient_checks'])
     await rows(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
@@ -66,13 +72,14 @@ test('texts without a space, however long, leave every amount in sight, on a scr
     '/payouts',
     '/payments',
     '/refunds',
+    '/history',
     `/payouts/${Object.values(demo.payouts)[0]}`,
     `/payments/${payment?.id}`,
     `/payments/${payment?.id}/refund`,
     `/refunds/${refund?.id}`,
   ];
   const misfits: string[] = [];
-  for (const width of [390, 1280]) {
+  for (const width of [390, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // The first list of a window of another width takes its form once it runs; from then on the server knows.
     await visit(page, '/payouts');

@@ -3,7 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { firstIdAt } from '#lib/core/id.ts';
 import { startOfLocalDay } from '#lib/core/local-day.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { countAttention, listAttention, sumByStatus } from '#lib/domain/payouts/store/home.ts';
+import { countAttention, listAttention, listEndingIds, sumByStatus } from '#lib/domain/payouts/store/home.ts';
 import { foldFigures } from '#lib/domain/reports/operations/keep-figures.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
@@ -36,24 +36,41 @@ beforeAll(async () => {
        FROM payouts WHERE order_no LIKE 'DAY-%') stated`,
     [noon],
   );
+  await rows(
+    `UPDATE payout_attempts SET status_at = $1::timestamptz - split_part(client_reference_id, '-', 2)::int * interval '1 second'
+     WHERE status = 'paid_out'`,
+    [noon],
+  );
+  await rows(
+    `INSERT INTO payout_events (payout_id, attempt_id, at, source, kind, to_status)
+     SELECT payout_id, id, status_at, 'system', 'reported', status FROM payout_attempts WHERE status = 'paid_out'
+     ORDER BY status_at`,
+  );
   await foldFigures();
-  await rows('VACUUM ANALYZE payouts, payout_attempts, figures, figure_changes');
+  await rows('VACUUM ANALYZE payouts, payout_attempts, payout_events, figures, figure_changes');
 });
 
 const today = {
   from: startOfLocalDay(noon, 'Europe/Moscow'),
   before: startOfLocalDay(noon, 'Europe/Moscow', 1),
 };
+const yesterday = () => new Date(noon.getTime() - 86_400_000);
 const concern = () => ({ makerId: null, viewerId: manager.userId, mayAnswer: true });
 
 test.each([
-  ['the sums of the day and of what is open', (tx: Tx) => sumByStatus(tx, manager.userId, today)],
-  ['how many payouts somebody has to look into', (tx: Tx) => countAttention(tx, concern())],
-  ['the first of them', (tx: Tx) => listAttention(tx, concern(), 5)],
-])('%s cost little on a busy day', async (_, read) => {
+  ['the sums of the day and of what is open', 64, (tx: Tx) => sumByStatus(tx, manager.userId, today)],
+  ['how many payouts somebody has to look into', 64, (tx: Tx) => countAttention(tx, concern())],
+  ['the first of them', 64, (tx: Tx) => listAttention(tx, concern(), 5)],
+  // Each of the twenty is found in the index of its own events.
+  [
+    'the newest endings of a maker of thousands',
+    96,
+    (tx: Tx) => listEndingIds(tx, manager.userId, yesterday(), 20),
+  ],
+] as const)('%s cost little on a busy day', async (_, most, read) => {
   const { tx, seen } = explainingTx(rows);
   await read(tx);
-  expect(summed(seen).buffers).toBeLessThanOrEqual(64);
+  expect(summed(seen).buffers).toBeLessThanOrEqual(most);
 });
 
 test('and count each payout of it', async () => {
@@ -64,4 +81,14 @@ test('and count each payout of it', async () => {
     accepted: underWay,
     unknown,
   });
+});
+
+test('and tell the newest endings of a maker of thousands', async () => {
+  const { tx } = explainingTx(rows);
+  const newest = await rows<{ id: string }>(
+    'SELECT e.id::text FROM payout_events e ORDER BY e.id DESC LIMIT 20',
+  );
+  expect(await listEndingIds(tx, manager.userId, yesterday(), 20)).toEqual(
+    newest.map(({ id }) => BigInt(id)),
+  );
 });

@@ -60,7 +60,7 @@ export async function leaveTraces(finance: Person, manager: Person) {
       VALUES ('pact_1', $3, 'capture', 1, 'RUB', 'done', $4, $2);
     INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, band, required_count, status, ended_at)
       VALUES ('apr_1', 'refund', $5, 'f', $4, 'any', 1, 'declined', now());
-    INSERT INTO approval_decisions VALUES ('apr_1', $4, 'declined', 'f', $2, now());
+    INSERT INTO approval_decisions VALUES ('apr_1', $4, 'declined', 'f', $2, now(), 'refund', now());
     INSERT INTO resolutions (id, subject_kind, subject_id, verdict, ticket, evidence, proposer_id)
       VALUES ('stl_1', 'payout_attempt', $6, 'paid', $1, $2, $4);
     INSERT INTO refund_batches (id, reason_code, note, maker_id) VALUES ('rfb_1', 'x', 'ask +7 (926) 333-44-55', $4);

@@ -79,8 +79,8 @@ const approved = (kind: Kind, subjectKind: string, subject: string) => [
    SELECT 'apr_' || id, '${subjectKind}', ${subject}, 'history', ${maker}, 'history', 1,
      (CASE status WHEN 'pending_approval' THEN 'waiting' ELSE 'approved' END)::approval_status, at,
      CASE status WHEN 'pending_approval' THEN NULL ELSE at END FROM ${made(kind)} WHERE ${needsApproval}`,
-  `INSERT INTO approval_decisions (approval_id, person_id, answer, fingerprint, decided_at)
-   SELECT 'apr_' || id, 'usr_' || (i + 1) % 50, 'approved', 'history', at FROM ${made(kind)}
+  `INSERT INTO approval_decisions (approval_id, person_id, answer, fingerprint, decided_at, subject_kind, requested_at)
+   SELECT 'apr_' || id, 'usr_' || (i + 1) % 50, 'approved', 'history', at, '${subjectKind}', at FROM ${made(kind)}
    WHERE ${needsApproval} AND status <> 'pending_approval'`,
 ];
 

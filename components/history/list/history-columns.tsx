@@ -54,7 +54,7 @@ function ReferenceCell({ movement }: { movement: Movement }) {
   return (
     <>
       <MovementLink movement={movement}>
-        <span title={name} className="figures block max-w-52 truncate">
+        <span title={name} className="figures block max-w-36 truncate 2xl:max-w-52">
           {name}
         </span>
       </MovementLink>

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { type AppLocale, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { historyTotalsQuery } from '#lib/domain/history/query-options.ts';
@@ -22,10 +23,12 @@ export function TotalsLine({ query }: { query: string }) {
         <span key={kind}>
           {t(`kinds.${kind}`)} <span className="figures">{count}</span>
           {sums.map((sum) => (
-            <span key={sum.currency} className="figures whitespace-nowrap text-ink">
-              {' · '}
-              {formatMoney(fromMoneyView(sum), locale)}
-            </span>
+            <Fragment key={sum.currency}>
+              {' '}
+              <span className="figures whitespace-nowrap text-ink">
+                · {formatMoney(fromMoneyView(sum), locale)}
+              </span>
+            </Fragment>
           ))}
         </span>
       ))}

@@ -20,7 +20,7 @@ const places: Record<HistoryColumn, Omit<HeadPlace, 'key'>> = {
 /** Of the columns that nobody has chosen, the least needed ones yield on a narrow screen. */
 const yielding: Partial<Record<HistoryColumn, string>> = {
   method: 'max-xl:hidden',
-  maker: 'max-[86rem]:hidden',
+  maker: 'max-[90rem]:hidden',
 };
 
 export function useHistoryHeads(columns: readonly HistoryColumn[] = usualColumns) {

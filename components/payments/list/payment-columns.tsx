@@ -79,7 +79,10 @@ function NameCell(payment: PaymentListItem) {
       <RowLink href={`/payments/${id}` as Route}>
         <span
           title={clientReferenceId ?? processorPaymentId}
-          className={classNames('figures block max-w-56 truncate', !clientReferenceId && 'font-mono')}
+          className={classNames(
+            'figures block max-w-36 truncate 2xl:max-w-56',
+            !clientReferenceId && 'font-mono',
+          )}
         >
           {toPaymentName(payment)}
         </span>

@@ -100,10 +100,10 @@ function toMoney({ amount }: RefundView): Money {
 function Because({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const reason = useReason()(refund);
-  const text = reason ? toOneLine(reason) : refund.reviewReason && t(`attention.${refund.reviewReason}`);
-  return (
-    <p className="wrap-anywhere min-w-0 max-w-[68ch] text-lg">
-      {t('outcome.refusedBecause', { reason: text ?? t('page.noMessage') })}
-    </p>
-  );
+  const because = (why: string) => t('outcome.refusedBecause', { reason: why });
+  const toWhy = () => {
+    if (reason) return reason.sentence ? because(toOneLine(reason)) : toOneLine(reason);
+    return refund.reviewReason ? because(t(`attention.${refund.reviewReason}`)) : t('outcome.noReason');
+  };
+  return <p className="wrap-anywhere min-w-0 max-w-[68ch] text-lg">{toWhy()}</p>;
 }

@@ -177,7 +177,7 @@ describe('what concerns a person on every page', () => {
     await told(id, 'accepted', noon);
     await told(id, 'unknown', new Date('2026-11-20T09:00:00Z'));
     await told(id, 'paid_out', new Date('2026-11-21T08:59:00Z'));
-    await told(id, 'declined', new Date('2026-11-20T08:59:59.999Z'));
+    await told(await payoutThat('declined'), 'declined', new Date('2026-11-20T08:59:59.999Z'));
     await told(await payoutThat('paid_out', { maker: manager }), 'paid_out', noon);
     const { endings, readAt } = await getNotificationFeed(finance, noon);
     expect(endings.map(({ payoutId, status }) => [payoutId, status])).toEqual([

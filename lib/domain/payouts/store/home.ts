@@ -89,23 +89,34 @@ export async function listLatestIds(tx: Tx, makerId: string, take: number): Prom
   return rows.map(({ id }) => id);
 }
 
-export type EndingRow = Awaited<ReturnType<typeof listEndings>>[number];
-
 const toldStatuses: PayoutStatus[] = [...ended, ...payoutGroups.attention, 'cancelled'];
 
 /**
- * How this person's payouts ended or became unknown, newest first; without what this person did themselves.
+ * The events by which this person's payouts ended or became unknown since then, newest first; without what this person
+ * did themselves, and without what was unknown and is under way again. The person's newest attempts are read until
+ * enough of them have such an event: the day's events of everybody are many more.
  */
+export async function listEndingIds(tx: Tx, makerId: string, since: Date, take: number): Promise<bigint[]> {
+  const sql = Prisma.sql`
+    SELECT e.id::text FROM (
+      SELECT t.id FROM payout_attempts a CROSS JOIN LATERAL (
+        SELECT id FROM payout_events WHERE attempt_id = a.id AND to_status = ANY (${toldStatuses}::payout_status[])
+          AND at >= ${since} AND actor_id IS DISTINCT FROM ${makerId} OFFSET 0) t
+      WHERE a.maker_id = ${makerId} AND a.status = ANY (${toldStatuses}::payout_status[]) AND a.status_at >= ${since}
+      ORDER BY a.status_at DESC LIMIT ${take}) e
+    ORDER BY e.id DESC`;
+  const rows = await ask(tx, z.object({ id: wholeNumber }), sql);
+  return rows.map(({ id }) => id);
+}
+
+/** How this person's payouts ended or became unknown, newest first. */
 export async function listEndings(tx: Tx, makerId: string, since: Date, take: number) {
+  const ids = await listEndingIds(tx, makerId, since, take);
+  if (ids.length === 0) return [];
   return tx.payoutEvent.findMany({
-    where: {
-      toStatus: { in: toldStatuses },
-      at: { gte: since },
-      payout: { makerId },
-      OR: [{ actorId: null }, { actorId: { not: makerId } }],
-    },
+    where: { id: { in: ids } },
     orderBy: { id: 'desc' },
     include: { payout: { include: listed } },
-    take,
   });
 }
+export type EndingRow = Awaited<ReturnType<typeof listEndings>>[number];

@@ -106,15 +106,22 @@ test('a report of a month reads its part of the figures by an index, and no tabl
 describe('what a manager answers for is found without reading a table that grows', () => {
   const dayMs = 86_400_000;
   const span = { from: new Date(Date.now() - 30 * dayMs), before: new Date() };
+  const longSpan = { ...span, from: new Date(Date.now() - 200 * dayMs) };
 
   beforeAll(async () => {
     // A year of approvals: each refund's, decided by its manager or by one of the others.
     await rows(`BEGIN; SET LOCAL session_replication_role = replica;
       INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, band, required_count, status, requested_at, ended_at)
         SELECT 'apr_' || id, 'refund', id, 'x', maker_id, 'x', 1, 'approved', created_at, created_at FROM refunds;
-      INSERT INTO approval_decisions (approval_id, person_id, answer, fingerprint, decided_at)
-        SELECT 'apr_' || id, CASE WHEN right(number, 1) = '0' THEN '${manager.userId}' ELSE 'usr_1' END, 'approved', 'x', created_at
+      INSERT INTO approval_decisions (approval_id, person_id, answer, fingerprint, decided_at, subject_kind, requested_at)
+        SELECT 'apr_' || id, CASE WHEN right(number, 1) = '0' THEN '${manager.userId}' ELSE 'usr_1' END, 'approved', 'x', created_at,
+          'refund', created_at
         FROM refunds;
+      INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, band, required_count, status, requested_at, ended_at)
+        SELECT 'apr_' || id, 'payout_attempt', id, 'x', 'usr_1', 'x', 1, 'approved', created_at, created_at
+        FROM (SELECT id, created_at FROM payout_attempts WHERE created_at > now() - interval '200 days' ORDER BY created_at LIMIT 1) a;
+      INSERT INTO approval_decisions (approval_id, person_id, answer, fingerprint, decided_at, subject_kind, requested_at)
+        SELECT id, '${manager.userId}', 'approved', 'x', requested_at, subject_kind, requested_at FROM approvals WHERE subject_kind = 'payout_attempt' AND band = 'x';
       COMMIT`);
     await foldFigures();
     await rows('VACUUM ANALYZE approvals, approval_decisions, figures, figure_changes');
@@ -126,6 +133,13 @@ describe('what a manager answers for is found without reading a table that grows
       'what one person decided',
       1_000,
       (tx: Tx) => listDecisionsOf(tx, manager.userId, { kind: 'refund', span, take: 20 }),
+    ],
+    // Older than thousands of refunds, which are decided by the same people.
+    ['who decided a payout', 4_000, (tx: Tx) => listDeciders(tx, 'payout_attempt', longSpan)],
+    [
+      'what one person decided about payouts',
+      1_000,
+      (tx: Tx) => listDecisionsOf(tx, manager.userId, { kind: 'payout_attempt', span: longSpan, take: 20 }),
     ],
     ['who came near a limit', 1_500, (tx: Tx) => listPeaks(tx, ['finance'], span)],
     ['phones of several payments', 300, (tx: Tx) => listSharedPhones(tx, span, 12)],

@@ -4,14 +4,12 @@ import type { ApprovalSubjectKind } from '#lib/domain/approvals/status.ts';
 import type { DeciderLine } from '../schemas.ts';
 import type { Span } from './reading.ts';
 
-/** So many decisions are looked at, whatever there is: the newest ones of the days. */
+/** So many decisions are looked at, whatever there is: the newest ones of their kind in these days. */
 const lookedAt = 2_000;
 
-const isIn = ({ from, before }: Span) =>
-  Prisma.sql`answer <> 'withdrawn' AND decided_at >= ${from} AND decided_at < ${before}`;
-/** One step in an index for each decision: OFFSET keeps the planner from reading all requests instead. */
-const request = Prisma.sql`(SELECT * FROM approvals WHERE id = d.approval_id OFFSET 0)`;
-const waited = Prisma.sql`extract(epoch FROM d.decided_at - q.requested_at)::float8`;
+const isAsked = (kind: ApprovalSubjectKind, { from, before }: Span) => Prisma.sql`
+  d.answer <> 'withdrawn' AND d.subject_kind = ${kind}::approval_subject AND d.decided_at >= ${from} AND d.decided_at < ${before}`;
+const waited = Prisma.sql`extract(epoch FROM d.decided_at - d.requested_at)::float8`;
 
 /** How many each person approved and declined, and how long those had waited; who decided most comes first. */
 export async function listDeciders(tx: Tx, kind: ApprovalSubjectKind, span: Span): Promise<DeciderLine[]> {
@@ -19,10 +17,14 @@ export async function listDeciders(tx: Tx, kind: ApprovalSubjectKind, span: Span
     SELECT u.id, u.name, count(*) FILTER (WHERE d.answer = 'approved')::int AS approved,
       count(*) FILTER (WHERE d.answer = 'declined')::int AS declined,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY ${waited}) AS median, max(${waited}) AS longest
-    FROM (SELECT * FROM approval_decisions WHERE ${isIn(span)} ORDER BY decided_at DESC LIMIT ${lookedAt}) d
-      CROSS JOIN LATERAL ${request} q JOIN users u ON u.id = d.person_id
-    WHERE q.subject_kind = ${kind}::approval_subject GROUP BY u.id ORDER BY count(*) DESC, u.id`);
+    FROM (SELECT d.person_id, d.answer, d.decided_at, d.requested_at FROM approval_decisions d
+        WHERE ${isAsked(kind, span)} ORDER BY d.decided_at DESC LIMIT ${lookedAt}) d
+      JOIN users u ON u.id = d.person_id
+    GROUP BY u.id ORDER BY count(*) DESC, u.id`);
 }
+
+/** One step in an index for each decision: OFFSET keeps the planner from reading all requests instead. */
+const request = Prisma.sql`(SELECT subject_id FROM approvals WHERE id = d.approval_id OFFSET 0)`;
 
 type Decided = {
   id: string;
@@ -50,8 +52,8 @@ export async function listDecisionsOf(
   return tx.$queryRaw(Prisma.sql`
     SELECT s.id, s.reference, s.amount_minor AS "amountMinor", s.currency::text AS currency, d.answer::text AS answer,
       d.decided_at AS at, ${waited} AS waited
-    FROM (SELECT * FROM approval_decisions WHERE person_id = ${personId} AND ${isIn(span)}
-        ORDER BY decided_at DESC LIMIT ${lookedAt}) d
+    FROM (SELECT d.approval_id, d.answer, d.decided_at, d.requested_at FROM approval_decisions d
+        WHERE d.person_id = ${personId} AND ${isAsked(kind, span)} ORDER BY d.decided_at DESC LIMIT ${take}) d
       CROSS JOIN LATERAL ${request} q JOIN ${subjects[kind]} s ON s.subject_id = q.subject_id
-    WHERE q.subject_kind = ${kind}::approval_subject ORDER BY d.decided_at DESC LIMIT ${take}`);
+    ORDER BY d.decided_at DESC`);
 }

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import readXlsx from 'read-excel-file/node';
+import { enter, visit, words } from './support/office.ts';
+import { writePastPayouts } from './support/past-payouts.ts';
+import { expect, test } from './support/test.ts';
+
+const { exports, history } = words.en;
+const { column } = exports;
+const { table } = history;
+const search = `TAKEN-${process.pid}`;
+
+/** The rows of the history as a person reads them, by the names of their columns. */
+async function readScreen(page: Page) {
+  const [heads = [], ...rows] = await page.getByRole('row').evaluateAll((lines) =>
+    lines.map((line) =>
+      [...line.querySelectorAll<HTMLElement>('th, td')].map((cell) => ({
+        // biome-ignore lint/performance/useDomNodeTextContent: the two lines of a cell are two columns of the file
+        text: cell.innerText,
+        at: cell.querySelector('time')?.dateTime ?? '',
+        href: cell.querySelector('a')?.getAttribute('href') ?? '',
+      })),
+    ),
+  );
+  return { heads: heads.map(({ text }) => text), rows };
+}
+
+type Shown = Awaited<ReturnType<typeof readScreen>>;
+
+/** What the file has to hold for this screen: two lines of a cell are two columns of the file, and a sum is a number. */
+function toFile({ heads, rows }: Shown): unknown[][] {
+  const names = heads.flatMap((head) => partsOf[head]?.names ?? [head]);
+  const lines = rows.map((row) => [
+    ...row.flatMap((cell, at) => {
+      const head = heads[at] ?? '';
+      return partsOf[head]?.split(cell) ?? [cell.text];
+    }),
+    row.map(({ href }) => href.split('/').at(-1)).find(Boolean),
+  ]);
+  return [[...names, column.id], ...lines];
+}
+
+type ShownCell = Shown['rows'][number][number];
+const lineOf = (at: number, { text }: ShownCell) => text.split('\n')[at] ?? null;
+const partsOf: Record<string, { names: string[]; split: (cell: ShownCell) => unknown[] }> = {
+  [column.created]: {
+    names: [column.created],
+    split: ({ at }) => [new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Moscow' })],
+  },
+  [column.reference]: {
+    names: [column.reference, column.paymentReference],
+    split: (cell) => [lineOf(0, cell), null],
+  },
+  [column.status]: { names: [column.status], split: (cell) => [lineOf(0, cell)] },
+  [column.party]: {
+    names: [column.party, column.instrument],
+    split: (cell) => [lineOf(0, cell), lineOf(1, cell)],
+  },
+  [column.method]: { names: [column.method], split: (cell) => [lineOf(0, cell)] },
+  [column.amount]: {
+    names: [column.amount, column.currency],
+    split: ({ text }) => [Number(text.replace(/[^\d.]/g, '')), text.endsWith('₽') ? 'RUB' : text],
+  },
+};
+
+test('the history is taken away as a workbook: the same rows, in the columns and the order of the screen', async ({
+  page,
+}) => {
+  await writePastPayouts([
+    // Another day in Moscow than in UTC.
+    { at: new Date('2026-09-03T21:00:01Z'), orderNo: `${search}-1`, amountMinor: 99_999_999_999 },
+    {
+      at: new Date('2026-09-04T08:00:00Z'),
+      orderNo: `${search}-2`,
+      status: 'declined',
+      error: 'CODE_CP0002',
+    },
+    { at: new Date('2026-09-05T08:00:00Z'), orderNo: `LEFT-${process.pid}` },
+  ]);
+  await enter(page, 'manager');
+  await visit(page, `/history?type=payout&q=${search}`);
+  await page.getByRole('button', { name: table.columns, exact: true }).click();
+  await page.getByRole('checkbox', { name: history.column.maker, exact: true }).uncheck();
+  await page.getByRole('button', { name: table.earlier.replace('{column}', history.column.amount) }).click();
+  await page.keyboard.press('Escape');
+  const shown = await readScreen(page);
+  expect(shown.heads.slice(-2)).toEqual([history.column.amount, history.column.method]);
+  expect(shown.rows).toHaveLength(2);
+
+  await page.getByRole('button', { name: exports.button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: exports.title });
+  await expect(dialog).toContainText('2 rows');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: exports.download, exact: true }).click(),
+  ]);
+  await expect(dialog).toContainText('2 rows.');
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  const [sheet] = await readXlsx(await download.path());
+  expect(sheet?.data).toEqual(toFile(shown));
+});
