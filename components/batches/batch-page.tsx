@@ -6,9 +6,11 @@ import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
+import { Money } from '#components/shared/value/money.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { type Tone, toneText } from '#components/ui/tone.ts';
+import { addByCurrency, fromMoneyView } from '#lib/core/money-view.ts';
 import { batchQuery } from '#lib/domain/batches/query-options/queries.ts';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
 import { BatchLines } from './batch-lines.tsx';
@@ -56,27 +58,30 @@ const tones: Record<LineResult, Tone> = {
   failed: 'failed',
 };
 
+/** How many lines came to each result that there is, and how much money that is, by currency. */
 function Results({ items }: Pick<BatchView, 'items'>) {
   const t = useTranslations('refunds.batch');
-  const counts = lineResults.map((result) => ({
-    result,
-    count: items.filter((item) => toLineResult(item) === result).length,
-  }));
   return (
-    <dl aria-label={t('results')} className="flex gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-3">
-      {counts.map(({ result, count }) => (
-        <div key={result} className="grid">
-          <dt className="text-ink-muted text-sm">{t(`result.${result}`)}</dt>
-          <dd
-            className={classNames(
-              'figures font-semibold text-2xl tracking-tight',
-              count === 0 ? 'text-ink-faint' : toneText[tones[result]],
-            )}
-          >
-            {count}
-          </dd>
-        </div>
-      ))}
+    <dl aria-label={t('results')} className="flex flex-wrap gap-x-8 gap-y-3">
+      {lineResults.map((result) => {
+        const lines = items.filter((item) => toLineResult(item) === result);
+        if (lines.length === 0) return null;
+        return (
+          <div key={result} className="grid content-start">
+            <dt className="text-ink-muted text-sm">{t(`result.${result}`)}</dt>
+            <dd
+              className={classNames('figures font-semibold text-2xl tracking-tight', toneText[tones[result]])}
+            >
+              {lines.length}
+            </dd>
+            {addByCurrency(lines.flatMap(({ refund }) => refund?.amount ?? [])).map((sum) => (
+              <dd key={sum.currency}>
+                <Money value={fromMoneyView(sum)} className="text-sm" />
+              </dd>
+            ))}
+          </div>
+        );
+      })}
     </dl>
   );
 }
