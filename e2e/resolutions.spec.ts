@@ -30,7 +30,7 @@ import {
 import { expect, test } from './support/test.ts';
 import { callRaw, transactionOf } from './support/webhooks.ts';
 
-const { refunds, refusals, resolutions, payouts } = words.en;
+const { home, refunds, refusals, resolutions, payouts } = words.en;
 const intents = '/processing/api/v1/intents';
 const disbursements = '/processing/api/v1/disbursements/';
 
@@ -150,8 +150,10 @@ test.describe('a payout that nobody knows the end of', () => {
     await expect(statusOf(page)).toContainText(title('unknown'));
     await ageAttempt(payoutId, 3);
     const manager = await openBeside(browser, page, 'manager');
-    const deputy = await enterDeputy(browser, `/payouts/${payoutId}`);
+    const deputy = await enterDeputy(browser, '/');
     await propose(manager, 'payout', 'paid');
+    const decisions = deputy.getByRole('list', { name: home.decisions });
+    await decisions.locator(`a[href="/payouts/${payoutId}"]`).click();
     // Its maker and the person who proposed its resolution can only look.
     await expect(page.getByRole('main')).toContainText(refusals.resolution_own);
     await expect(act(manager, resolutions.withdraw.act)).toBeVisible();

@@ -3,7 +3,13 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { firstIdAt } from '#lib/core/id.ts';
 import { startOfLocalDay } from '#lib/core/local-day.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { countAttention, listAttention, listEndingIds, sumByStatus } from '#lib/domain/payouts/store/home.ts';
+import {
+  countAttention,
+  countToAnswer,
+  listAttention,
+  listEndingIds,
+  sumByStatus,
+} from '#lib/domain/payouts/store/home.ts';
 import { foldFigures } from '#lib/domain/reports/operations/keep-figures.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
@@ -60,6 +66,7 @@ const concern = () => ({ makerId: null, viewerId: manager.userId, mayAnswer: tru
 test.each([
   ['the sums of the day and of what is open', 64, (tx: Tx) => sumByStatus(tx, manager.userId, today)],
   ['how many payouts somebody has to look into', 64, (tx: Tx) => countAttention(tx, concern())],
+  ['how many proposals somebody may answer', 64, (tx: Tx) => countToAnswer(tx, concern())],
   ['the first of them', 64, (tx: Tx) => listAttention(tx, concern(), 5)],
   // Each of the twenty is found in the index of its own events.
   [

@@ -9,17 +9,19 @@ import type { AttentionItem, HomeView } from '#lib/domain/payouts/schemas/home.t
 import { MoreLink, Section } from './section.tsx';
 import { toPayouts } from './to-list.ts';
 
-/** The payouts whose outcome is uncertain, longest waiting first. */
+/** The payouts whose outcome is uncertain, longest waiting first; what waits for an answer stands above. */
 export function Attention({ home: { attention, own, all } }: { home: HomeView }) {
   const t = useTranslations('home');
   const count = (own ?? all).attention;
+  const rows = attention.filter(({ isToAnswer }) => !isToAnswer);
+  if (rows.length === 0 && attention.length > 0) return null;
   const list = toPayouts({ status: 'attention', mine: own ? true : undefined });
   return (
     <Section
       title={own ? t('attention.titleOwn') : t('attention.title')}
-      more={count > attention.length ? <MoreLink href={list}>{t('seeAll', { count })}</MoreLink> : null}
+      more={count > rows.length ? <MoreLink href={list}>{t('seeAll', { count })}</MoreLink> : null}
     >
-      {attention.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="flex items-center gap-2 border-line border-t py-3 text-ink-muted">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-done" />
           {own ? t('attention.noneOwn') : t('attention.none')}
@@ -27,7 +29,7 @@ export function Attention({ home: { attention, own, all } }: { home: HomeView })
       ) : (
         <PayoutRows
           label={own ? t('attention.titleOwn') : t('attention.title')}
-          rows={attention}
+          rows={rows}
           time={({ since }) => <Age since={since} />}
           note={(row) => <Note row={row} />}
         />
@@ -37,7 +39,7 @@ export function Attention({ home: { attention, own, all } }: { home: HomeView })
 }
 
 /** Why a person must review it, in one sentence. */
-function Note({ row: { reviewReason, isToAnswer } }: { row: AttentionItem }) {
+export function Note({ row: { reviewReason, isToAnswer } }: { row: AttentionItem }) {
   const t = useTranslations();
   if (isToAnswer) return <p className="font-medium text-attention text-sm">{t('home.attention.toAnswer')}</p>;
   return reviewReason ? (
@@ -47,7 +49,7 @@ function Note({ row: { reviewReason, isToAnswer } }: { row: AttentionItem }) {
 
 const minuteMs = 60_000;
 
-function Age({ since }: { since: string }) {
+export function Age({ since }: { since: string }) {
   const t = useTranslations('home.attention');
   const locale = useLocale();
   const { count, unit } = toAge(since, useClock(minuteMs / 2));

@@ -9,6 +9,7 @@ import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { paymentReads, paymentsToDecideQuery } from '#lib/domain/payments/query-options/queries.ts';
+import type { PaymentCountsView } from '#lib/domain/payments/schemas/views.ts';
 import { homeQuery } from '#lib/domain/payouts/query-options.ts';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { refundHomeQuery, refundReads } from '#lib/domain/refunds/query-options/queries.ts';
@@ -21,6 +22,7 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { Latest } from './latest.tsx';
 import { MoneyOfToday } from './money-of-today.tsx';
 import { BankListTrouble, SendingState } from './oversight.tsx';
+import { PayoutDecisions } from './payout-decisions.tsx';
 import { OpenMatters } from './refunds/open-matters.tsx';
 import { RefundApprovals } from './refunds/refund-approvals.tsx';
 import { RefundsToLookAt } from './refunds/refund-rows.tsx';
@@ -69,34 +71,39 @@ type MoneyHomeProps = {
   counts: RefundCountsView | undefined;
 };
 
-/** For those who pay, decide or watch over: what waits for them, and where the money is. */
+/** Side by side where there is room; what stands alone has all of it. */
+const decisions =
+  'grid items-start gap-x-12 gap-y-8 *:min-w-0 empty:hidden lg:col-span-2 xl:grid-cols-2 xl:grid-rows-[auto_1fr] xl:*:only:col-span-2';
+
+/** For those who pay and decide: what waits for them, money that leaves first, and where the money is. */
 function MoneyHome({ home, refunds, counts }: MoneyHomeProps) {
-  const { role } = useViewer();
   const { data: payments } = useQuery(paymentReads.counts);
-  const mayCapture = can(role, 'payments:capture');
+  const holds = payments && payments.toDecide > 0 ? <ToDecide counts={payments} /> : null;
   return (
     <>
-      {mayCapture ? <RefundApprovals counts={counts} refunds={refunds} /> : null}
+      <div className={decisions}>
+        <PayoutDecisions home={home} />
+        <RefundApprovals counts={counts} refunds={refunds} />
+        {home.own ? null : holds}
+      </div>
       <Figures home={home} />
-      <div className="grid gap-8">
+      <div className="grid items-start gap-8 *:min-w-0 xl:grid-cols-2">
         <Attention home={home} />
-        {mayCapture && refunds && refunds.attention.length > 0 ? <RefundsToLookAt refunds={refunds} /> : null}
-        {mayCapture && payments && payments.toDecide > 0 ? <ToDecide /> : null}
-        {home.own ? <Latest home={home} /> : null}
+        {refunds && refunds.attention.length > 0 ? <RefundsToLookAt {...{ refunds, counts }} /> : null}
+        {home.own ? holds : null}
+        {home.own ? <Latest home={home} /> : <SendingState />}
       </div>
       <div className="grid gap-8">
         <MoneyOfToday {...{ home, refunds, counts }} />
-        {mayCapture ? <OpenMatters refunds={counts} payments={payments} mayCapture /> : null}
-        {home.roleView === 'overseer' && mayCapture ? <SendingState /> : null}
+        <OpenMatters refunds={counts} payments={payments} />
       </div>
     </>
   );
 }
 
-function ToDecide() {
+function ToDecide({ counts: { toDecide, endingSoon } }: { counts: PaymentCountsView }) {
   const { data } = useQuery(paymentsToDecideQuery);
-  const { data: counts } = useQuery(paymentReads.counts);
-  return <PaymentsToDecide all={counts?.toDecide ?? 0} rows={data?.items} />;
+  return <PaymentsToDecide all={toDecide} rows={data?.items} endingSoon={endingSoon} />;
 }
 
 /** The date that "today" means: the day begins and ends in the person's own time zone. */

@@ -12,9 +12,11 @@ export function SupportHome({ refunds, counts }: SupportHomeProps) {
     <>
       <FindRecord />
       <RefundFigures counts={counts} />
-      <RefundApprovals counts={counts} refunds={refunds} />
+      <div className="empty:hidden lg:col-span-2">
+        <RefundApprovals counts={counts} refunds={refunds} />
+      </div>
       <div className="grid items-start gap-x-12 gap-y-8 *:min-w-0 lg:col-span-2 lg:grid-cols-2">
-        <RefundsToLookAt refunds={refunds} />
+        <RefundsToLookAt {...{ refunds, counts }} />
         <LatestRefunds refunds={refunds} />
       </div>
     </>

@@ -1,30 +1,25 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import type { MoneyView } from '#lib/core/money-view.ts';
 import type { PaymentCountsView } from '#lib/domain/payments/schemas/views.ts';
 import type { RefundCountsView } from '#lib/domain/refunds/schemas/views.ts';
-import { noteLink } from '../figure.tsx';
 import { Section } from '../section.tsx';
 import { Sums } from '../sums.tsx';
 import { toPayments, toRefunds } from '../to-list.ts';
 
 type Matter = { key: Key; href: Route; count: number; sums: readonly MoneyView[] };
-type Key = 'toDecide' | 'unanswered' | 'mismatched' | 'unknown' | 'inFlight' | 'failed';
+type Key = 'unanswered' | 'mismatched' | 'inFlight' | 'failed';
 
 type OpenMattersProps = {
   refunds: RefundCountsView | undefined;
   payments: PaymentCountsView | undefined;
-  /** Captures and cancellations are for those who may make them. */
-  mayCapture: boolean;
 };
 
-/** What of refunds and payments is open, each with its count and its money; each leads to its rows. */
-export function OpenMatters({ refunds, payments, mayCapture }: OpenMattersProps) {
+/** What else of refunds and payments is open, each with its count and its money; each leads to its rows. */
+export function OpenMatters({ refunds, payments }: OpenMattersProps) {
   const t = useTranslations('refunds.home');
-  const matters = toMatters(refunds, payments, mayCapture).filter(({ count }) => count > 0);
-  const endingSoon = payments?.endingSoon ?? 0;
+  const matters = toMatters(refunds, payments).filter(({ count }) => count > 0);
   return (
     <Section title={t('title')}>
       {matters.length === 0 ? (
@@ -36,18 +31,9 @@ export function OpenMatters({ refunds, payments, mayCapture }: OpenMattersProps)
               key={key}
               className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2 hover:bg-sunken"
             >
-              <div>
-                <RowLink href={href}>
-                  {t(key)} <span className="figures font-semibold">{count}</span>
-                </RowLink>
-                {key === 'toDecide' && endingSoon > 0 ? (
-                  <p className="text-ink-muted text-xs">
-                    <Link href={toPayments({ ending: true })} prefetch={false} className={noteLink}>
-                      {t('endingSoon', { count: endingSoon })}
-                    </Link>
-                  </p>
-                ) : null}
-              </div>
+              <RowLink href={href}>
+                {t(key)} <span className="figures font-semibold">{count}</span>
+              </RowLink>
               <div className="text-right">
                 <Sums sums={sums} />
               </div>
@@ -59,23 +45,13 @@ export function OpenMatters({ refunds, payments, mayCapture }: OpenMattersProps)
   );
 }
 
-function toMatters(
-  refunds: RefundCountsView | undefined,
-  payments: PaymentCountsView | undefined,
-  mayCapture: boolean,
-): Matter[] {
+function toMatters(refunds: RefundCountsView | undefined, payments: PaymentCountsView | undefined): Matter[] {
   const ofPayments: Matter[] = payments
     ? [
         {
-          key: 'toDecide',
-          href: toPayments({ status: 'decide' }),
-          count: mayCapture ? payments.toDecide : 0,
-          sums: payments.sums.toDecide,
-        },
-        {
           key: 'unanswered',
           href: toPayments({ unanswered: true }),
-          count: mayCapture ? payments.unknownActions : 0,
+          count: payments.unknownActions,
           sums: payments.sums.unknownActions,
         },
         {
@@ -88,12 +64,6 @@ function toMatters(
     : [];
   const ofRefunds: Matter[] = refunds
     ? [
-        {
-          key: 'unknown',
-          href: toRefunds({ status: 'attention' }),
-          count: refunds.unknown + refunds.conflict,
-          sums: refunds.sums.unknown,
-        },
         {
           key: 'inFlight',
           href: toRefunds({ status: 'moving' }),

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { PaymentStatusBadge } from '#components/payments/payment-status-badge.tsx';
@@ -15,14 +16,15 @@ import { MoreLink, Section } from '../section.tsx';
 import { toPayments } from '../to-list.ts';
 
 type PaymentsToDecideProps = {
-  /** The total number of such payments. */
+  /** The total number of such payments, and how many of their holds end within a day. */
   all: number;
+  endingSoon: number;
   /** The first of them; undefined while they load. */
   rows: PaymentListItem[] | undefined;
 };
 
 /** Held payments that must be captured or cancelled, the earliest expiry first. */
-export function PaymentsToDecide({ all, rows }: PaymentsToDecideProps) {
+export function PaymentsToDecide({ all, endingSoon, rows }: PaymentsToDecideProps) {
   const t = useTranslations('refunds.home');
   const list = useRef<HTMLUListElement>(null);
   const marks = useMemo(() => new Map(rows?.map(({ id, status }) => [id, status])), [rows]);
@@ -30,12 +32,17 @@ export function PaymentsToDecide({ all, rows }: PaymentsToDecideProps) {
   return (
     <Section
       title={t('toDecide')}
-      more={
-        rows && all > rows.length ? (
-          <MoreLink href={toPayments({ status: 'decide' })}>{t('allToDecide', { count: all })}</MoreLink>
-        ) : null
-      }
+      more={<MoreLink href={toPayments({ status: 'decide' })}>{t('allToDecide', { count: all })}</MoreLink>}
     >
+      {endingSoon > 0 ? (
+        <Link
+          href={toPayments({ ending: true })}
+          prefetch={false}
+          className="justify-self-start text-attention text-sm hover:underline"
+        >
+          {t('endingSoon', { count: endingSoon })}
+        </Link>
+      ) : null}
       {rows?.length === 0 ? (
         <p className="border-line border-t py-3 text-ink-muted">{t('toDecideNone')}</p>
       ) : (

@@ -29,8 +29,8 @@ export function RefundApprovals({ counts, refunds }: RefundApprovalsProps) {
           {title} <span className="figures text-attention">{count}</span>
         </>
       }
+      className="xl:row-span-2"
       more={<MoreLink href={`/refunds?${query}` as Route}>{tHome('seeAll', { count })}</MoreLink>}
-      className="lg:col-span-2"
     >
       <Rows label={title} rows={rows} of="asked" />
     </Section>

@@ -11,19 +11,25 @@ import { useRowFlash } from '#components/shared/live/use-row-flash.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { RefundHomeView, RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundCountsView, RefundHomeView, RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';
 import { toRefunds } from '../to-list.ts';
 
+type RefundsToLookAtProps = { refunds: RefundHomeView | undefined; counts: RefundCountsView | undefined };
+
 /** The first refunds whose outcome is unknown, except those that wait for a decision above. */
-export function RefundsToLookAt({ refunds }: { refunds: RefundHomeView | undefined }) {
+export function RefundsToLookAt({ refunds, counts }: RefundsToLookAtProps) {
   const t = useTranslations('refunds.home');
+  const tHome = useTranslations('home');
   const rows = refunds?.attention ?? [];
+  const count = counts ? counts.unknown + counts.conflict : 0;
   return (
     <Section
       title={t('attention')}
       more={
-        rows.length > 0 ? <MoreLink href={toRefunds({ status: 'attention' })}>{t('all')}</MoreLink> : null
+        count > rows.length ? (
+          <MoreLink href={toRefunds({ status: 'attention' })}>{tHome('seeAll', { count })}</MoreLink>
+        ) : null
       }
     >
       {rows.length === 0 ? (

@@ -54,7 +54,7 @@ export function toPaymentListing(person: Person, input: ListPaymentsInput): Paym
 /** A hold that ends within a day must be decided today. */
 const inADay = () => new Date(Date.now() + 24 * 3_600_000);
 
-const toDecideShown = 5;
+const toDecideShown = 3;
 
 /** The payments that somebody has to capture or cancel: soonest known end of hold first. */
 export async function getPaymentsToDecide(_person: Person): Promise<PaymentsToDecideView> {

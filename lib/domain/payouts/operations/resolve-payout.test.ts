@@ -92,13 +92,17 @@ test('a proposal about a payout waits at home for whoever may answer it, also wh
     const { attention } = await getHome(person, new Date());
     return attention.find(({ id }) => id === lost.payoutId)?.isToAnswer ?? false;
   };
+  const answerable = async (person: Person) => (await getHome(person, new Date())).toAnswer;
   const count = async (person: Person) => (await getNotificationFeed(person, new Date())).waiting;
   const all = [colleague, manager, finance, maker];
   const before = await Promise.all(all.map(count));
+  const asked = await Promise.all(all.map(answerable));
   const waiting = await newProposal(finance, lost);
   expect(await Promise.all(all.map(find))).toEqual([true, true, false, false]);
   const after = await Promise.all(all.map(count));
   expect(after.map((now, at) => now - (before[at] ?? 0))).toEqual([1, 1, 0, 0]);
+  const nowAsked = await Promise.all(all.map(answerable));
+  expect(nowAsked.map((now, at) => now - (asked[at] ?? 0))).toEqual([1, 1, 0, 0]);
   await withdraw(finance, waiting);
   expect(await find(manager)).toBe(false);
 });

@@ -1,19 +1,20 @@
 import 'server-only';
-import { can, type Person } from '#lib/auth/permissions.ts';
+import type { Person } from '#lib/auth/permissions.ts';
 import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { type HomeView, homeView, type PayoutFigures } from '../schemas/home.ts';
 import { type PayoutGroup, payoutGroups } from '../status.ts';
-import { listAttention, listLatestIds, type StatusSum, sumByStatus } from '../store/home.ts';
+import { countToAnswer, listAttention, listLatestIds, type StatusSum, sumByStatus } from '../store/home.ts';
 import { findListedPayouts } from '../store/reading.ts';
 import { toConcern } from './concern.ts';
 import { toRoleView } from './role-view.ts';
 import { toListItem } from './to-list-item.ts';
 
-const attentionShown = 5;
-const latestShown = 5;
+/** Of those to be answered, and of the others. */
+const attentionShown = 3;
+const latestShown = 3;
 
 /** What waits for this person, what is in progress, what ended today and whose outcome is unknown. */
 export async function getHome(person: Person, now: Date): Promise<HomeView> {
@@ -21,13 +22,18 @@ export async function getHome(person: Person, now: Date): Promise<HomeView> {
   const from = startOfLocalDay(now, person.timeZone);
   const to = startOfLocalDay(now, person.timeZone, 1);
   const isMaker = roleView === 'maker';
-  const [sums, attention, latest, toLatin] = await Promise.all([
+  const concern = toConcern(person);
+  const [sums, found, toAnswer, latest, toLatin] = await Promise.all([
     sumByStatus(db(), person.userId, { from, before: to }),
-    can(person.role, 'resolutions:decide') ? listAttention(db(), toConcern(person), attentionShown) : [],
+    concern.mayAnswer ? listAttention(db(), concern, 2 * attentionShown) : [],
+    concern.mayAnswer ? countToAnswer(db(), concern) : 0,
     // What needs a look stands above: those among the newest would be said twice.
     isMaker ? listLatestIds(db(), person.userId, latestShown + attentionShown) : [],
     findLatinNames(),
   ]);
+  const attention = [true, false].flatMap((isAsked) =>
+    found.filter(({ isToAnswer }) => isToAnswer === isAsked).slice(0, attentionShown),
+  );
   const said = attention.map(({ id }) => id);
   const newest = latest.filter((id) => !said.includes(id)).slice(0, latestShown);
   const shown = [...said, ...newest];
@@ -44,6 +50,7 @@ export async function getHome(person: Person, now: Date): Promise<HomeView> {
       since: since.toISOString(),
       isToAnswer,
     })),
+    toAnswer,
     latest: newest.map(find),
   });
 }

@@ -38,8 +38,10 @@ export const homeView = z.object({
   all: figuresView,
   /** Null for people who make no payouts. */
   own: z.nullable(figuresView),
-  /** The first few, longest waiting first: the person's own, or everybody's for those who watch over all. */
+  /** The first few, those to be answered before the others, then the longest waiting: the person's own, or everybody's for those who watch over all. */
   attention: z.array(attentionItemView),
+  /** How many payouts have a colleague's proposal that this person may answer. */
+  toAnswer: count,
   /** The newest few of the others, for those who make payouts: their own. */
   latest: z.array(payoutListItemView),
 });

@@ -82,6 +82,14 @@ export async function countAttention(tx: Tx, concern: Concern): Promise<number> 
   return row?.count ?? 0;
 }
 
+/** How many proposals about payouts this person may answer. */
+export async function countToAnswer(tx: Tx, viewer: Omit<Concern, 'makerId'>): Promise<number> {
+  const sql = Prisma.sql`
+    SELECT count(*)::int AS count FROM payout_attempts a WHERE a.is_current AND ${toAnswered(viewer)}`;
+  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
+  return row?.count ?? 0;
+}
+
 /** The ids of what this person made last, newest first. */
 export async function listLatestIds(tx: Tx, makerId: string, take: number): Promise<string[]> {
   const sql = Prisma.sql`SELECT id FROM payouts WHERE maker_id = ${makerId} ORDER BY id DESC LIMIT ${take}`;

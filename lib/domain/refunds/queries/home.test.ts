@@ -52,7 +52,9 @@ test('given back today is what ended on the person’s own day, by currency', as
   expect(view.dayEnds).toBe(startOfLocalDay(noon, support.timeZone, 1).toISOString());
 });
 
-test('each list shows the first five', async () => {
+test('the newest are five, those with an unknown outcome three', async () => {
   for (let at = 0; at < 7; at += 1) await refundThat('refunded', noon);
-  expect((await getRefundHome(support, noon)).latest).toHaveLength(5);
+  for (let at = 0; at < 4; at += 1) await refundThat('conflict');
+  const { latest, attention } = await getRefundHome(support, noon);
+  expect([latest.length, attention.length]).toEqual([5, 3]);
 });

@@ -68,6 +68,7 @@ const sum = (found: RefundSum[], statuses: readonly RefundStatus[]): MoneyView[]
   addByCurrency(found.filter(isIn(statuses)).map(toMoneyView));
 
 const shown = 5;
+const attentionShown = 3;
 
 /** What waits for this person, what nobody knows, the newest, and what was given back today. */
 export async function getRefundHome(person: Person, now: Date): Promise<RefundHomeView> {
@@ -84,7 +85,7 @@ export async function getRefundHome(person: Person, now: Date): Promise<RefundHo
   ]);
   const lists = {
     toDecide: deciding.slice(0, shown),
-    attention: without(attention, deciding).slice(0, shown),
+    attention: without(attention, deciding).slice(0, attentionShown),
     latest: without(newest, [...deciding, ...attention]).slice(0, shown),
   };
   const rows = await findListedRefunds(db(), Object.values(lists).flat());
