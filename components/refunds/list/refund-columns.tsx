@@ -85,7 +85,7 @@ function WhyLine({ refund }: { refund: RefundListItem }) {
   const text = status === 'pending_approval' ? t('list.waitingText') : known;
   if (!text) return null;
   return (
-    <span title={text} className="under-line yielding pl-5.5">
+    <span title={text} className="why-line">
       {text}
     </span>
   );
