@@ -79,7 +79,14 @@ test.describe('home', () => {
     await expect(runs).toContainText(home.office.processor.good);
     await expect(page.getByRole('list', { name: home.office.people })).toContainText(home.office.isSignedIn);
     await expect(page.getByRole('region', { name: home.sending.title })).toContainText(home.sending.open);
+    await expect(page.getByRole('region', { name: home.money.title })).toBeVisible();
+    // What others decide is neither listed nor counted here.
     await expect(page.getByRole('list', { name: words.en.refunds.home.title })).toHaveCount(0);
+    await expect(page.getByRole('list', { name: home.figures })).toHaveCount(0);
+    await expect(runs).toContainText(home.office.backup.none);
+    await runs.getByRole('link', { name: home.office.backup.act }).click();
+    await expect(page).toHaveURL('/status#backup');
+    await expect(page.getByRole('main')).toContainText(words.en.status.backupHow);
   });
 });
 

@@ -3,6 +3,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { PayoutRows } from '#components/payouts/payout-rows.tsx';
+import { toAge } from '#components/shared/time/to-age.ts';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import type { AttentionItem, HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { MoreLink, Section } from './section.tsx';
@@ -49,16 +50,10 @@ const minuteMs = 60_000;
 function Age({ since }: { since: string }) {
   const t = useTranslations('home.attention');
   const locale = useLocale();
-  const minutes = Math.max(0, Math.floor((useClock(minuteMs / 2) - new Date(since).getTime()) / minuteMs));
-  const [unit, count] =
-    minutes < 60
-      ? (['minute', minutes] as const)
-      : minutes < 48 * 60
-        ? (['hour', Math.floor(minutes / 60)] as const)
-        : (['day', Math.floor(minutes / 60 / 24)] as const);
+  const { count, unit } = toAge(since, useClock(minuteMs / 2));
   return (
     <time dateTime={since} className="shrink-0 font-medium text-attention text-sm" suppressHydrationWarning>
-      {minutes === 0
+      {count === 0
         ? t('now')
         : t('for', {
             age: new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),

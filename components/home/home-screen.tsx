@@ -52,10 +52,13 @@ export function HomeScreen() {
       <BankListTrouble />
       <Today home={home} />
       {home.roleView === 'reader' ? <SupportHome refunds={refunds} counts={counts} /> : null}
-      {home.roleView !== 'reader' && can(role, 'office:oversee') ? (
-        <OfficeState beside={<SendingState />} />
+      {can(role, 'office:oversee') ? (
+        <OfficeState>
+          <SendingState />
+          <MoneyOfToday {...{ home, refunds, counts }} />
+        </OfficeState>
       ) : null}
-      {home.roleView !== 'reader' ? <MoneyHome {...{ home, refunds, counts }} /> : null}
+      {can(role, 'payouts:create') ? <MoneyHome {...{ home, refunds, counts }} /> : null}
     </PageBody>
   );
 }

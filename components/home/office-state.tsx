@@ -5,14 +5,15 @@ import type { ReactNode } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { officeStateQuery } from '#lib/domain/health/query-options.ts';
 import type { OfficeStateView } from '#lib/domain/health/schemas.ts';
+import { LastBackup } from './last-backup.tsx';
 import { Section } from './section.tsx';
 
 const parts = ['worker', 'processor', 'migrations'] as const;
 
-/** For administrators: what runs, who signs in, and whose password is being guessed. */
-export function OfficeState({ beside }: { beside: ReactNode }) {
+/** For administrators: what runs, when all of it was last copied, who signs in, and whose password is being guessed. */
+export function OfficeState({ children }: { children: ReactNode }) {
   const { data } = useQuery(officeStateQuery);
-  if (!data) return beside;
+  if (!data) return <div className="grid gap-8">{children}</div>;
   return (
     <>
       <div className="grid gap-8">
@@ -20,7 +21,7 @@ export function OfficeState({ beside }: { beside: ReactNode }) {
         <People people={data.people} />
       </div>
       <div className="grid gap-8">
-        {beside}
+        {children}
         <SignIns signIns={data.signIns} />
       </div>
     </>
@@ -45,6 +46,9 @@ function WhatRuns({ state }: { state: OfficeStateView }) {
             </p>
           </li>
         ))}
+        <li className="flex items-start gap-2 border-line border-b py-2.5">
+          <LastBackup at={state.backupAt} />
+        </li>
       </ul>
     </Section>
   );

@@ -8,7 +8,7 @@ import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 
-/** How many items on each page wait for this person. People who may only look get no count. */
+/** How many items on each page this person can do something about. People who may only look get no count. */
 export function useWaiting(): Partial<Record<NavItem['label'], number>> {
   const { role } = useViewer();
   const mayCapture = can(role, 'payments:capture');
@@ -20,7 +20,7 @@ export function useWaiting(): Partial<Record<NavItem['label'], number>> {
   const payments = useQuery({ ...paymentReads.counts, enabled: mayCapture }).data;
   return {
     ...(payouts !== undefined && { payouts }),
-    ...(feed && { statements: feed.unlistedMovements }),
+    ...(can(role, 'statements:reconcile') && feed && { statements: feed.unlistedMovements }),
     // Checked here too: another component may have loaded the counts for somebody who may only look.
     ...((mayRefund || mayResolve) &&
       refunds && { refunds: refunds.unknown + refunds.conflict + refunds.toDecide }),

@@ -7,6 +7,7 @@ import { ScreenFailed } from '#components/shared/page/read-failed.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { statusQuery } from '#lib/domain/health/query-options.ts';
+import { isBackupOld } from '#lib/domain/health/rules.ts';
 import type { StatusView } from '#lib/domain/health/schemas.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 
@@ -37,9 +38,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+function Line({ id, label, children }: { id?: string; label: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b py-2">
+    <div
+      id={id}
+      className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b py-2"
+    >
       <dt className="wrap-anywhere min-w-0 text-ink-muted">{label}</dt>
       <dd className="wrap-anywhere figures text-right">{children}</dd>
     </div>
@@ -91,7 +95,11 @@ function Books({ invariants }: Pick<StatusView, 'invariants'>) {
   );
 }
 
-function Behind({ status: { queue, inbox, backup, invariants, countedMost } }: { status: StatusView }) {
+function Behind({
+  status: { readAt, queue, inbox, backup, invariants, countedMost },
+}: {
+  status: StatusView;
+}) {
   const t = useTranslations('status');
   const toCount = (count: number) => t('count', { count, isMost: String(count >= countedMost) });
   return (
@@ -113,7 +121,7 @@ function Behind({ status: { queue, inbox, backup, invariants, countedMost } }: {
         </Line>
       ) : null}
       <Line label={t('dead')}>{toCount(inbox.dead)}</Line>
-      <Line label={t('backup')}>
+      <Line id="backup" label={t('backup')}>
         {backup ? (
           <>
             <DateTime value={backup.finishedAt} />
@@ -126,6 +134,11 @@ function Behind({ status: { queue, inbox, backup, invariants, countedMost } }: {
           </>
         ) : (
           <span className="text-attention">{t('noBackup')}</span>
+        )}
+        {backup && !isBackupOld(new Date(backup.finishedAt), new Date(readAt)) ? null : (
+          <span className="block max-w-[68ch] whitespace-normal text-left text-ink-muted text-sm">
+            {t('backupHow')}
+          </span>
         )}
       </Line>
       <Line label={t('booksChecked')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeMigrations, judgeReadiness } from './rules.ts';
+import { isBackupOld, judgeMigrations, judgeReadiness } from './rules.ts';
 
 const done = (name: string) => ({ name, done: true });
 
@@ -31,4 +31,13 @@ test.each([
   ['ours and theirs are away', { ...all, worker: bad, processor: bad }, 'not_ready'],
 ])('when %s', (_name, parts, verdict) => {
   expect(judgeReadiness(parts)).toBe(verdict);
+});
+
+test.each([
+  ['of last night', 12, false],
+  ['of a day and a half', 36, false],
+  ['of longer ago', 36.01, true],
+])('a backup %s', (_name, hours, isOld) => {
+  const now = new Date('2026-11-24T00:00:00Z');
+  expect(isBackupOld(new Date(now.getTime() - hours * 3_600_000), now)).toBe(isOld);
 });

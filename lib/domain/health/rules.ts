@@ -1,6 +1,13 @@
 /** Heartbeats come every 5 s, so four missed in a row are no accident. */
 export const workerSilentAfterMs = 20_000;
 
+/** One is made every night: a day and a half without one is what the alert says too (deploy/prometheus/alerts.yml). */
+const backupOldAfterMs = 36 * 3_600_000;
+
+export function isBackupOld(finishedAt: Date, now: Date): boolean {
+  return now.getTime() - finishedAt.getTime() > backupOldAfterMs;
+}
+
 /** `reason` is for an operator and contains nothing that an outsider could use. */
 export type PartHealth = { ok: true } | { ok: false; reason: string };
 

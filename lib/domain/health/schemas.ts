@@ -10,6 +10,8 @@ export const officeStateView = z.object({
   parts: z.object({ worker: z.boolean(), processor: z.boolean(), migrations: z.boolean() }),
   /** When a worker was last seen; null when none was within the last hour. */
   workerSeenAt: z.nullable(at),
+  /** When the last backup was finished and read back; null: none yet. */
+  backupAt: z.nullable(at),
   /** Within the last 24 hours. `strangers`: wrong guesses at addresses that nobody here has. */
   signIns: z.object({
     succeeded: z.number(),

@@ -62,3 +62,13 @@ test('the worker’s last sign of life is said, and that none is there', async (
   await rows("INSERT INTO worker_heartbeats VALUES ('w1', now(), '2026-11-22T10:00:00Z')");
   expect(await getOfficeState(admin, new Date())).toMatchObject({ workerSeenAt: '2026-11-22T10:00:00.000Z' });
 });
+
+test('the last backup on record is said, and that there is none', async () => {
+  const admin = await newPerson('admin');
+  await rows('DELETE FROM backups');
+  expect(await getOfficeState(admin, new Date())).toMatchObject({ backupAt: null });
+  await rows(`INSERT INTO backups (started_at, finished_at, file, bytes, sha256, verification) VALUES
+    ('2026-11-21T01:00:00Z', '2026-11-21T01:05:00Z', 'one.dump', 1, 'a', 'read'),
+    ('2026-11-22T01:00:00Z', '2026-11-22T01:05:00Z', 'two.dump', 1, 'b', 'restored')`);
+  expect(await getOfficeState(admin, new Date())).toMatchObject({ backupAt: '2026-11-22T01:05:00.000Z' });
+});

@@ -166,6 +166,10 @@ describe('what concerns a person on every page', () => {
     expect((await getNotificationFeed(finance, noon)).waiting).toBe(1);
     expect((await getNotificationFeed(manager, noon)).waiting).toBe(before.attention + 2);
     expect((await getNotificationFeed(await newPerson('support'), noon)).waiting).toBe(0);
+    // An administrator sees all of them, and can decide about none.
+    const admin = await newPerson('admin');
+    expect((await getNotificationFeed(admin, noon)).waiting).toBe(0);
+    expect(await getHome(admin, noon)).toMatchObject({ roleView: 'overseer', attention: [] });
   });
 
   test('endings are those of own payouts in the last day, newest first, each change once', async () => {

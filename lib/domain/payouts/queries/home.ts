@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
 import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
@@ -23,7 +23,7 @@ export async function getHome(person: Person, now: Date): Promise<HomeView> {
   const isMaker = roleView === 'maker';
   const [sums, attention, latest, toLatin] = await Promise.all([
     sumByStatus(db(), person.userId, { from, before: to }),
-    roleView === 'reader' ? [] : listAttention(db(), toConcern(person), attentionShown),
+    can(person.role, 'resolutions:decide') ? listAttention(db(), toConcern(person), attentionShown) : [],
     // What needs a look stands above: those among the newest would be said twice.
     isMaker ? listLatestIds(db(), person.userId, latestShown + attentionShown) : [],
     findLatinNames(),

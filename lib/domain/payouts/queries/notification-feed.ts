@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { findLatinNames, type ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { type NotificationFeedView, notificationFeedView, type PayoutEnding } from '../schemas/home.ts';
@@ -16,7 +16,8 @@ const endingsShown = 20;
 export async function getNotificationFeed(person: Person, now: Date): Promise<NotificationFeedView> {
   const roleView = toRoleView(person);
   const [waiting, endings, toLatin] = await Promise.all([
-    roleView === 'reader' ? 0 : countAttention(db(), toConcern(person)),
+    // Only those who can end an unknown outcome are waited for.
+    can(person.role, 'resolutions:decide') ? countAttention(db(), toConcern(person)) : 0,
     roleView === 'reader'
       ? []
       : listEndings(db(), person.userId, new Date(now.getTime() - endingsMs), endingsShown),
