@@ -75,7 +75,11 @@ function ChooseAll({ selection: { chosen, toggle } }: { selection: Selection }) 
     .slice(0, Math.max(0, maxBatch - chosen.size));
   if (others.length === 0) return null;
   return (
-    <Button size="sm" onClick={() => others.forEach(({ id }) => void toggle(id))}>
+    <Button
+      size="sm"
+      className="max-sm:order-1 max-sm:w-full"
+      onClick={() => others.forEach(({ id }) => void toggle(id))}
+    >
       {t('chooseAll', { count: others.length })}
     </Button>
   );
