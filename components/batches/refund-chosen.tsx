@@ -33,6 +33,7 @@ export function RefundChosen({ selection }: { selection: Selection }) {
         <ButtonLink
           size="sm"
           variant="primary"
+          className="max-sm:order-last max-sm:w-full"
           href={`/refunds/batches/new?payments=${ids.join(',')}` as Route}
         >
           {t('go')}
@@ -43,7 +44,7 @@ export function RefundChosen({ selection }: { selection: Selection }) {
         variant="ghost"
         aria-label={t('clear')}
         title={t('clear')}
-        className="w-8 px-0 pointer-coarse:w-10"
+        className="w-8 px-0 pointer-coarse:w-10 max-sm:ml-auto"
         onClick={selection.clear}
       >
         <X aria-hidden className="size-4" />
@@ -74,7 +75,11 @@ function ChooseAll({ selection: { chosen, toggle } }: { selection: Selection }) 
     .slice(0, Math.max(0, maxBatch - chosen.size));
   if (others.length === 0) return null;
   return (
-    <Button size="sm" onClick={() => others.forEach(({ id }) => void toggle(id))}>
+    <Button
+      size="sm"
+      className="max-sm:order-1 max-sm:w-full"
+      onClick={() => others.forEach(({ id }) => void toggle(id))}
+    >
       {t('chooseAll', { count: others.length })}
     </Button>
   );

@@ -57,8 +57,8 @@ export function ReportScreen({ report, period, isAddressWrong }: ReportScreenPro
           <Times report={report} />
         </div>
       )}
-      {/* Columns of their own end about even; of payouts there is one block, which takes the whole width. */}
-      <div className={report.kind === 'refund' ? inColumns : 'grid empty:hidden'}>
+      {/* Columns of their own end about even; of payouts there are few blocks, and each takes the whole width. */}
+      <div className={report.kind === 'refund' ? inColumns : 'grid gap-4 empty:hidden'}>
         <Control report={report} />
       </div>
       {report.kind === 'payout' ? <BankHealth lines={report.health} /> : null}

@@ -1,3 +1,4 @@
+import type { Role } from '#lib/auth/permissions.ts';
 import { isDay } from '#lib/core/local-day.ts';
 import type { MoneyView } from '#lib/core/money-view.ts';
 import { accept, refuse } from '#lib/core/result.ts';
@@ -75,6 +76,8 @@ export type SharedPhoneLine = {
   refunds: number;
   sum: MoneyView;
 };
+/** How often somebody signed in within the days, and when last. */
+export type SignInLine = { id: string; name: string; role: Role; count: number; lastAt: string };
 export type HealthLine = { code: string; name: string | null; rate: Rate };
 
 /** A day, or a week where a day would be too narrow to see. */
@@ -111,6 +114,8 @@ export type Report = {
   decisions: Decisions;
   peaks: PeakLine[];
   sharedPhones: SharedPhoneLine[];
+  /** Only with the payouts, which the page begins with: it belongs to no kind. */
+  signIns: SignInLine[];
   /** Of the last hour, whatever the period. */
   health: HealthLine[];
 };

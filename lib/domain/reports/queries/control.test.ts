@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { newId } from '#lib/core/id.ts';
 import { toDay } from '#lib/core/local-day.ts';
 import { db } from '#lib/db/client.ts';
 import { approveRefund, declineRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
@@ -110,4 +111,26 @@ test('whoever decided more than a page lists is told that the list is cut', asyn
   expect(await ownOf()).toEqual({ listed: 100, isOwnCut: false });
   await decideMore(1, 'b');
   expect(await ownOf()).toEqual({ listed: 100, isOwnCut: true });
+});
+
+test('who signed in on these days is told with name and role, to whoever sees the reports and to nobody else', async () => {
+  const zoe = await newPerson('finance', 'Zoe');
+  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000);
+  const begin = (createdAt: Date) =>
+    db().session.create({
+      data: {
+        id: newId('session'),
+        userId: zoe.userId,
+        createdAt,
+        expiresAt: createdAt,
+        address: '203.0.113.7',
+      },
+    });
+  await begin(at(0));
+  await begin(at(40));
+  const { signIns } = await read(boris, 'payout');
+  const line = { id: zoe.userId, name: 'Zoe', role: 'finance', count: 2, lastAt: expect.any(String) };
+  expect(signIns).toContainEqual(line);
+  expect((await read(boris)).signIns).toEqual([]);
+  expect((await read(zoe, 'payout')).signIns).toEqual([]);
 });

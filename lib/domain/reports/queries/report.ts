@@ -16,6 +16,7 @@ import type { HealthLine, Report, ReportInput, TimeLine } from '../schemas.ts';
 import { type Face, type Figured, listByDay, listByFace, listMessages } from '../store/reading.ts';
 import { readDecisions } from './decisions.ts';
 import { readRefundControl } from './refund-control.ts';
+import { readSignIns } from './sign-ins.ts';
 
 /** Of people, banks and reasons; the rest is in the history. */
 const mostLines = 12;
@@ -41,12 +42,13 @@ export async function getReport(
   const zone = isZoneReplaced ? 'UTC' : wanted;
   const days = toDays(asked, zone, now);
   const before = toDaysBefore(days);
-  const [byDay, byFace, names, decisions, refunds, health] = await Promise.all([
+  const [byDay, byFace, names, decisions, refunds, signIns, health] = await Promise.all([
     listByDay(db(), kind, toSpan({ from: before.from, to: days.to }, zone), zone),
     listByFace(db(), kind, toSpan(days, zone)),
     readNames(person, kind, language),
     readDecisions(person, kind, toSpan(days, zone)),
     kind === 'refund' ? readRefundControl(person, toSpan(days, zone), zone) : { peaks: [], sharedPhones: [] },
+    kind === 'payout' ? readSignIns(person, toSpan(days, zone)) : [],
     kind === 'payout' ? getBankResults(person, now) : [],
   ]);
   const own = byDay.filter(({ day }) => day >= days.from);
@@ -93,7 +95,7 @@ export async function getReport(
     approvers: toNamed('approver', names.people),
     reasons: toNamed('reason', names.reasons),
     times: toTimes(of('method_time'), of('bank_time'), names.banks),
-    ...{ decisions, ...refunds },
+    ...{ decisions, ...refunds, signIns },
     health: toHealth(health, names.banks),
   };
 }

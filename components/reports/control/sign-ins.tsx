@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import type { SignInLine } from '#lib/domain/reports/schemas.ts';
+import { Block } from '../parts/block.tsx';
+import { FigureTable } from '../parts/figure-table.tsx';
+import { useNumber } from '../use-number.ts';
+
+/** Who was at work in these days: a colleague on holiday who signs in is somebody else. */
+export function SignIns({ lines }: { lines: readonly SignInLine[] }) {
+  const t = useTranslations('reports.signIns');
+  const tRole = useTranslations('roles');
+  const { whole } = useNumber();
+  return (
+    <Block title={t('title')} note={t('note')}>
+      <FigureTable
+        head={[t('head.person'), t('head.count'), t('head.last')]}
+        lines={lines.map(({ id, name, role, count, lastAt }) => ({
+          key: id,
+          label: (
+            <>
+              {name} <span className="text-ink-muted text-xs">{tRole(role)}</span>
+            </>
+          ),
+          cells: [whole(count), <DateTime key="last" value={lastAt} />],
+        }))}
+      />
+    </Block>
+  );
+}
