@@ -25,7 +25,7 @@ export function LastBackup({ at }: { at: string | null }) {
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
       <p suppressHydrationWarning>
         {at ? t('old', { ago: toAgo(at, now) }) : t('none')}{' '}
-        <Link href={'/status#backup' as Route} className="text-accent-text hover:underline">
+        <Link href={'/status#backup' as Route} className="text-accent-text underline underline-offset-2">
           {t('act')}
         </Link>
       </p>
