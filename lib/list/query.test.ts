@@ -78,11 +78,18 @@ describe('a period in Moscow at noon of 21 November', () => {
     ['today', '2026-11-20T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
     ['7d', '2026-11-14T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
     ['30d', '2026-10-22T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
+    ['month', '2026-10-31T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
     [{ from: '2026-11-01', to: '2026-11-01' }, '2026-10-31T21:00:00.000Z', '2026-11-01T21:00:00.000Z'],
   ] as const)('%o', (period, from, before) => {
     const moments = toMoments(period, 'Europe/Moscow', now);
     expect([moments.from.toISOString(), moments.before.toISOString()]).toEqual([from, before]);
   });
+});
+
+test('a month is that of the zone: over in Moscow while it lasts in London', () => {
+  const now = new Date('2026-11-30T21:30:00Z');
+  expect(toMoments('month', 'Europe/Moscow', now).from.toISOString()).toBe('2026-11-30T21:00:00.000Z');
+  expect(toMoments('month', 'Europe/London', now).from.toISOString()).toBe('2026-11-01T00:00:00.000Z');
 });
 
 test('a search is trimmed and keeps every ordinary sign', () => {

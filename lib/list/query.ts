@@ -39,15 +39,20 @@ export function toStatuses<Word extends string, Groups extends Readonly<Record<s
 export const parseFlag: Reader<true> = (text) =>
   text === '1' ? accept(true) : refuse('filter_value_unknown');
 
-export const recentPeriods = ['today', '7d', '30d'] as const;
+export const recentPeriods = ['today', '7d', '30d', 'month'] as const;
 type RecentPeriod = (typeof recentPeriods)[number];
-/** The last days including today, or from one day to another, both included. */
+/** The last days or this calendar month, up to today; or from one day to another, both included. */
 export type Period = RecentPeriod | { from: Day; to: Day };
 
 const maxDays = 366;
-const recentDays: Record<RecentPeriod, number> = { today: 1, '7d': 7, '30d': 30 };
+const firstDay: Record<RecentPeriod, (today: Day) => Day> = {
+  today: (today) => today,
+  '7d': (today) => addDays(today, -6),
+  '30d': (today) => addDays(today, -29),
+  month: (today) => `${today.slice(0, 8)}01`,
+};
 
-/** Parses "today", "7d", "30d" or "2026-11-01..2026-11-21". */
+/** Parses "today", "7d", "30d", "month" or "2026-11-01..2026-11-21". */
 export function parsePeriod(text: string): Result<Period> {
   const recent = recentPeriods.find((period) => period === text);
   if (recent) return accept(recent);
@@ -58,11 +63,14 @@ export function parsePeriod(text: string): Result<Period> {
   return accept({ from, to });
 }
 
+/** The first and the last day of a period. */
+export function toPeriodDays(period: Period, today: Day): { from: Day; to: Day } {
+  return typeof period === 'string' ? { from: firstDay[period](today), to: today } : period;
+}
+
 /** The first moment of a period and the first moment after it, with days in that time zone. */
 export function toMoments(period: Period, timeZone: string, now: Date): { from: Date; before: Date } {
-  const today = toDay(now, timeZone);
-  const { from, to } =
-    typeof period === 'string' ? { from: addDays(today, 1 - recentDays[period]), to: today } : period;
+  const { from, to } = toPeriodDays(period, toDay(now, timeZone));
   return { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
 }
 

@@ -42,7 +42,8 @@ export const valueWords: Partial<Record<OperatorName, Readonly<Record<string, re
   period: {
     today: ['today', 'сегодня'],
     '7d': ['7d', 'week', 'неделя'],
-    '30d': ['30d', 'month', 'месяц'],
+    '30d': ['30d', '30дней', '30 дней'],
+    month: ['month', 'месяц'],
   },
   maker: { me: ['me', 'я'] },
   approver: { me: ['me', 'я'] },

@@ -1,16 +1,14 @@
 import { addDays, countDays, type Day, startOfDay, toDay } from '#lib/core/local-day.ts';
-import type { Period } from '#lib/list/query.ts';
+import { type Period, toPeriodDays } from '#lib/list/query.ts';
 import { mostDays, type ReportInput } from '../schemas.ts';
 
 export type Days = { from: Day; to: Day };
-
-const recentDays = { today: 1, '7d': 7, '30d': 30 } as const;
 
 /** The days of a report, both included; the last thirty unless the address says others. No more than a season. */
 export function toDays({ period, from, to }: ReportInput, zone: string, now: Date): Days {
   const today = toDay(now, zone);
   const asked: Period = from && to && from <= to ? { from, to } : (period ?? '30d');
-  const days = typeof asked === 'string' ? { from: addDays(today, 1 - recentDays[asked]), to: today } : asked;
+  const days = toPeriodDays(asked, today);
   return countDays(days.from, days.to) > mostDays ? { ...days, from: addDays(days.to, 1 - mostDays) } : days;
 }
 
@@ -42,14 +40,13 @@ export function hasWholeHours({ from, to }: Days, zone: string): boolean {
 export function toChoices(zone: string, now: Date): Record<Choice, string> {
   const today = toDay(now, zone);
   const yesterday = addDays(today, -1);
-  const month = `${today.slice(0, 8)}01`;
-  const lastOfBefore = addDays(month, -1);
+  const lastOfBefore = addDays(toPeriodDays('month', today).from, -1);
   return {
     today: 'today',
     yesterday: `${yesterday}..${yesterday}`,
     week: '7d',
     thirty: '30d',
-    month: `${month}..${today}`,
+    month: 'month',
     before: `${lastOfBefore.slice(0, 8)}01..${lastOfBefore}`,
   };
 }

@@ -12,6 +12,7 @@ describe('the days of a report', () => {
   test.each([
     [{}, '2026-10-26', '2026-11-24'],
     [{ period: 'today' as const }, '2026-11-24', '2026-11-24'],
+    [{ period: 'month' as const }, '2026-11-01', '2026-11-24'],
     [{ period: { from: '2026-11-01', to: '2026-11-03' } }, '2026-11-01', '2026-11-03'],
     [{ from: '2026-11-05', to: '2026-11-06' }, '2026-11-05', '2026-11-06'],
     [{ from: '2026-11-07', to: '2026-11-06' }, '2026-10-26', '2026-11-24'],
@@ -52,7 +53,7 @@ describe('the days of a report', () => {
   test('one click away are yesterday and the whole month before', () => {
     expect(toChoices(moscow, now)).toMatchObject({
       yesterday: '2026-11-23..2026-11-23',
-      month: '2026-11-01..2026-11-24',
+      month: 'month',
       before: '2026-10-01..2026-10-31',
     });
   });
