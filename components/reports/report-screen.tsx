@@ -14,8 +14,12 @@ import { KeyFigures } from './parts/key-figures.tsx';
 import { PeriodChoice } from './parts/period-choice.tsx';
 import { Times } from './parts/times.tsx';
 
-/** The margin under each block is also under the last one, and is taken back there. */
-const inColumns = '-mb-4 gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid';
+/**
+ * The margin under each block is also under the last one, and is taken back there. The blocks stand in lines: the end of a
+ * column would swallow the margin of a block that makes its own.
+ */
+const inColumns =
+  '-mb-4 gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:inline-grid [&>*]:w-full [&>*]:break-inside-avoid [&>*]:align-top';
 
 type ReportScreenProps = { report: Report; period: string; isAddressWrong: boolean };
 

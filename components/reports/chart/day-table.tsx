@@ -7,6 +7,10 @@ import { Sums } from '../parts/sums.tsx';
 import { toHistory } from '../to-history.ts';
 import { useNumber } from '../use-number.ts';
 
+/** Said once for all cells: a month of them is a tenth of the page. */
+const rowLook =
+  '[&_td]:figures [&_td]:text-right [&_th]:whitespace-nowrap [&_th]:text-left [&_th]:font-normal *:border-line *:border-t [&>tr>*]:px-2 [&>tr>*]:py-1.5';
+
 /** The figures behind both charts, day by day. */
 export function DayTable({ report, groups }: { report: Report; groups: readonly HistoryGroup[] }) {
   const t = useTranslations('reports');
@@ -34,21 +38,19 @@ export function DayTable({ report, groups }: { report: Report; groups: readonly 
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className={rowLook}>
             {report.slots.toReversed().map((slot) => (
-              <tr key={slot.from} className="border-line border-t *:px-2 *:py-1.5">
-                <th scope="row" className="whitespace-nowrap text-left font-normal">
+              <tr key={slot.from}>
+                <th scope="row">
                   <Link href={toHistory(report, slot)} prefetch={false} className="hover:underline">
                     {slot.from === slot.to ? day(slot.from) : `${day(slot.from)} – ${day(slot.to)}`}
                   </Link>
                 </th>
-                <td className="figures text-right">{whole(slot.count)}</td>
+                <td>{whole(slot.count)}</td>
                 {groups.map((group) => (
-                  <td key={group} className="figures text-right">
-                    {whole(slot.groups[group])}
-                  </td>
+                  <td key={group}>{whole(slot.groups[group])}</td>
                 ))}
-                <td className="figures whitespace-nowrap text-right">
+                <td>
                   <Sums sums={slot.done} />
                 </td>
               </tr>
