@@ -9,9 +9,6 @@ ALTER TABLE "approval_decisions" DISABLE TRIGGER "approval_decisions_fixed";
 UPDATE "approval_decisions" d SET "subject_kind" = a."subject_kind", "requested_at" = a."requested_at"
   FROM "approvals" a WHERE a."id" = d."approval_id";
 ALTER TABLE "approval_decisions" ENABLE TRIGGER "approval_decisions_fixed";
-ALTER TABLE "approval_decisions"
-  ALTER COLUMN "subject_kind" SET NOT NULL,
-  ALTER COLUMN "requested_at" SET NOT NULL;
 
 -- As before, and the two columns are those of the request, whoever inserts: processes of an earlier version do not know them.
 CREATE OR REPLACE FUNCTION "refuse_wrong_decision"() RETURNS trigger LANGUAGE plpgsql AS $$
