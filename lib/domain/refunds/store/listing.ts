@@ -149,12 +149,11 @@ function ofPayment(...hits: Hit[]): Hit[] {
 
 function toHits({ id, end, reference, phone, first6, last4, phoneEnd, name, amount }: RefundSearch): Hit[] {
   const hits: Hit[] = [];
+  const ofIts: Hit[] = [];
   if (id !== undefined) {
     hits.push({ where: Prisma.sql`r."id" = ${id}` }, { where: Prisma.sql`r."processor_refund_id" = ${id}` });
     const columns = ['id', 'processor_payment_id', 'processor_intent_id'];
-    hits.push(
-      ...ofPayment(...columns.map((name) => ({ where: Prisma.sql`p.${Prisma.raw(`"${name}"`)} = ${id}` }))),
-    );
+    ofIts.push(...columns.map((name) => ({ where: Prisma.sql`p.${Prisma.raw(`"${name}"`)} = ${id}` })));
   }
   if (end !== undefined) {
     hits.push(ending(place, Prisma.sql`reverse(r."number")`, end.toUpperCase()));
@@ -163,30 +162,24 @@ function toHits({ id, end, reference, phone, first6, last4, phoneEnd, name, amou
   if (reference !== undefined) {
     const column = Prisma.sql`p."client_reference_id"`;
     const text = reference.toLowerCase();
-    hits.push(
-      ...ofPayment(
-        beginning(payments, Prisma.sql`lower(${column})`, text),
-        afterDash(payments, column, text),
-      ),
-    );
+    ofIts.push(beginning(payments, Prisma.sql`lower(${column})`, text), afterDash(payments, column, text));
   }
   if (phone !== undefined) {
     hits.push({ where: Prisma.sql`r."recipient_phone" = ${phone}` });
-    hits.push(...ofPayment({ where: Prisma.sql`p."payer_phone" = ${phone}` }));
+    ofIts.push({ where: Prisma.sql`p."payer_phone" = ${phone}` });
   }
   if (first6 !== undefined)
-    hits.push(...ofPayment(beginning(payments, Prisma.sql`left(p."payer_instrument", 6)`, first6)));
-  if (last4 !== undefined)
-    hits.push(...ofPayment(ending(payments, Prisma.sql`reverse(p."payer_instrument")`, last4)));
+    ofIts.push(beginning(payments, Prisma.sql`left(p."payer_instrument", 6)`, first6));
+  if (last4 !== undefined) ofIts.push(ending(payments, Prisma.sql`reverse(p."payer_instrument")`, last4));
   if (phoneEnd !== undefined) {
     hits.push(ending(place, Prisma.sql`reverse(r."recipient_phone")`, phoneEnd));
-    hits.push(...ofPayment(ending(payments, Prisma.sql`reverse(p."payer_phone")`, phoneEnd)));
+    ofIts.push(ending(payments, Prisma.sql`reverse(p."payer_phone")`, phoneEnd));
   }
   if (name !== undefined) {
     hits.push(...named(place, Prisma.sql`r."recipient_name"`, name));
-    hits.push(...ofPayment(...named(payments, Prisma.sql`p."payer_name"`, name)));
+    ofIts.push(...named(payments, Prisma.sql`p."payer_name"`, name));
     hits.push(madeBy(place, Prisma.sql`r."maker_id"`, name));
   }
   if (amount !== undefined) hits.push(amounting(place, Prisma.sql`r."amount_minor"`, amount));
-  return hits;
+  return ofIts.length === 0 ? hits : [...hits, ...ofPayment(...ofIts)];
 }
