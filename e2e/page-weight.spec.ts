@@ -13,7 +13,7 @@ const walls = {
   '/payments': [138, 19],
   '/refunds': [117, 19],
   '/history': [139, 19],
-  '/reports': [243, 23],
+  '/reports': [246, 23],
   '/payouts/sbp-proposed': [80, 15],
 } as const;
 

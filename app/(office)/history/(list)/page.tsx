@@ -28,17 +28,19 @@ export default async function HistoryPage(props: ListPageProps) {
   client.setQueryData(historyDeskQuery.queryKey, await getHistoryDesk(person));
   const t = await getTranslations('history');
   return (
-    <ListPage
-      {...props}
-      list={historyList}
-      reads={historyReads}
-      getPage={(filters) => getHistoryPage(person, filters)}
-      title={t('title')}
-      actions={can(person.role, 'history:export') ? <ExportButton /> : null}
-    >
-      <HydrationBoundary state={dehydrate(client)}>
+    // Around the export too, which asks for the same: what somebody asked for before, this boundary only brings after
+    // the first rendering, and the table would begin with other columns than the server's.
+    <HydrationBoundary state={dehydrate(client)}>
+      <ListPage
+        {...props}
+        list={historyList}
+        reads={historyReads}
+        getPage={(filters) => getHistoryPage(person, filters)}
+        title={t('title')}
+        actions={can(person.role, 'history:export') ? <ExportButton /> : null}
+      >
         <HistoryListSlot />
-      </HydrationBoundary>
-    </ListPage>
+      </ListPage>
+    </HydrationBoundary>
   );
 }
