@@ -10,28 +10,16 @@ UPDATE "approval_decisions" d SET "subject_kind" = a."subject_kind", "requested_
   FROM "approvals" a WHERE a."id" = d."approval_id";
 ALTER TABLE "approval_decisions" ENABLE TRIGGER "approval_decisions_fixed";
 
--- As before, and the two columns are those of the request, whoever inserts: processes of an earlier version do not know them.
-CREATE OR REPLACE FUNCTION "refuse_wrong_decision"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  "asked" "approvals"%ROWTYPE;
+-- Both are those of the request, whoever inserts: processes of an earlier version do not know the columns.
+CREATE FUNCTION "copy_from_approval"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Two people who decide at once wait here: the second sees how the first one's decision ended the request.
-  SELECT * INTO STRICT "asked" FROM "approvals" WHERE "id" = NEW."approval_id" FOR UPDATE;
-  IF "asked"."status" <> 'waiting' THEN
-    RAISE EXCEPTION 'approval % waits for nobody', NEW."approval_id"
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'approval_decisions_while_waiting';
-  ELSIF (NEW."answer" = 'withdrawn') <> (NEW."person_id" = "asked"."maker_id") THEN
-    RAISE EXCEPTION 'approval % is decided by its maker, or withdrawn by somebody else', NEW."approval_id"
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'approval_decisions_by_another';
-  ELSIF NEW."fingerprint" <> "asked"."fingerprint" THEN
-    RAISE EXCEPTION 'approval % is decided on another content', NEW."approval_id"
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'approval_decisions_of_this_content';
-  END IF;
-  NEW."subject_kind" := "asked"."subject_kind";
-  NEW."requested_at" := "asked"."requested_at";
+  SELECT a."subject_kind", a."requested_at" INTO NEW."subject_kind", NEW."requested_at"
+    FROM "approvals" a WHERE a."id" = NEW."approval_id";
   RETURN NEW;
 END;
 $$;
+CREATE TRIGGER "approval_decisions_of_approval" BEFORE INSERT ON "approval_decisions"
+  FOR EACH ROW EXECUTE FUNCTION "copy_from_approval"();
 
 -- The report of who decided reads nothing beside it.
 CREATE INDEX "approval_decisions_subject_kind_decided_at_idx"
