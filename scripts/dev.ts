@@ -17,7 +17,7 @@ await runCommand(async () => {
   await supervise(print, async (supervisor) => {
     const { recorded } = await startDemoStack(supervisor, settings, {
       mode: 'dev',
-      records: ['payouts', 'payments'],
+      records: ['past', 'payouts', 'payments'],
     });
     console.log(`\n  Paydesk reloads at ${settings.publicUrl} (demo sign-ins are on the page).\n`);
     // The demo is usable without these records.

@@ -36,7 +36,7 @@ await runCommand(async () => {
   await supervise(writeLogs(settings.dataFolder), async (supervisor) => {
     const { recorded } = await startDemoStack(supervisor, settings, {
       mode: 'start',
-      records: ['payouts', 'payments'],
+      records: ['past', 'payouts', 'payments'],
     });
     console.log(banner(settings));
     // The demo is usable without these records.

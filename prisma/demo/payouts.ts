@@ -9,6 +9,7 @@ import { createPayoutInput, type PayoutForm } from '#lib/domain/payouts/schemas/
 import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { confirm } from './confirm.ts';
+import { pastFingerprint } from './past-rows.ts';
 import { type PayoutWish, payoutWishes } from './payout-wishes.ts';
 import { findDemoPerson, leave, makeFormerColleague } from './person.ts';
 import { resolve } from './resolving.ts';
@@ -24,7 +25,8 @@ type MadeWish = { wish: PayoutWish; attemptId: string };
  */
 export async function makeDemoPayouts(): Promise<void> {
   const orderNo = { in: payoutWishes.map((wish) => wish.orderNo) };
-  if (await db().payout.findFirst({ where: { NOT: { orderNo } } })) return;
+  const isOfPeople = { NOT: { OR: [{ orderNo }, { attempts: { some: { fingerprint: pastFingerprint } } }] } };
+  if (await db().payout.findFirst({ where: isOfPeople })) return;
   const known = await db().payout.findMany({ where: { orderNo }, select: { orderNo: true } });
   const wishes = payoutWishes.filter((wish) => !known.some((payout) => payout.orderNo === wish.orderNo));
   const people = {

@@ -19,7 +19,7 @@ import { step } from './step.ts';
 const notYetKnown = 'postgresql://127.0.0.1/paydesk';
 
 /** prisma/demo-records.ts makes them. */
-export type DemoRecords = 'payouts' | 'payments';
+export type DemoRecords = 'past' | 'payouts' | 'payments';
 
 export type DemoEnvironment = Record<string, string> & { DATABASE_URL: string };
 

@@ -1,0 +1,32 @@
+import { worker } from '#lib/auth/permissions.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
+import { listPastPayouts } from './past-payouts.ts';
+import { toPastRows } from './past-rows.ts';
+import { findDemoPerson, leave, makeFormerColleague } from './person.ts';
+
+/**
+ * Writes two months of payouts that ended before today, so that lists, history and reports have something to show. They
+ * are rows only: no sandbox has seen them. Nothing is written where payouts exist already.
+ */
+export async function makeDemoPast(now = new Date()): Promise<void> {
+  if (await db().payout.findFirst()) return;
+  const manager = await findDemoPerson('manager');
+  const former = await makeFormerColleague();
+  const people = { finance: await findDemoPerson('finance'), manager, former };
+  const past = listPastPayouts(now, manager.timeZone).map((payout) => {
+    const maker = people[payout.by];
+    return { maker, ...toPastRows(payout, maker) };
+  });
+  await transaction(async (tx) => {
+    await tx.payout.createMany({ data: past.map(({ payout }) => payout) });
+    await tx.payoutAttempt.createMany({ data: past.map(({ attempt }) => attempt) });
+    await tx.payoutEvent.createMany({ data: past.flatMap(({ events }) => events) });
+    for (const { maker, payout, attempt } of past) {
+      const about = { kind: 'payout', id: payout.id };
+      await audit(tx, maker, 'payout.created', about, { attempt: attempt.id, orderNo: payout.orderNo });
+      await audit(tx, worker, `payout.${attempt.status}`, about, { attempt: attempt.id });
+    }
+  });
+  await leave(former);
+}
