@@ -10,7 +10,7 @@ import { classifyIntent, classifyWrite } from './classify.ts';
 import { ProcessorError } from './errors.ts';
 import type { SendOutcome, WriteOutcome } from './outcome.ts';
 import type { IntentRequest, RefundRequest } from './requests.ts';
-import { getToken } from './token/token-holder.ts';
+import { findToken, getToken } from './token/token-holder.ts';
 import { exchange } from './transport/exchange.ts';
 import { readBanks } from './wire/banks.ts';
 import { buildIntent, buildRefund } from './wire/build.ts';
@@ -47,6 +47,11 @@ export {
 export { readNotificationText } from './wire/notifications.ts';
 export { toStatementOutcome } from './wire/statement-words.ts';
 export { isReversal, toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
+
+/** Whether a token good for one send is at hand. */
+export async function hasToken(): Promise<boolean> {
+  return (await findToken()) !== null;
+}
 
 /**
  * Makes sure that a token good for one send exists, before anything is claimed. Throws ProcessorUnavailable

@@ -40,17 +40,23 @@ export async function findRefusedTokens(since: Date): Promise<{ count: number; l
   return row ?? { count: 0, lastAt: null };
 }
 
-export type TokenRow = {
+const tokenRow = z.object({
   /** Null: unusable from now on, whatever its expiry says. */
-  accessSealed: string | null;
-  accessExpiresAt: Date | null;
-  refreshSealed: string | null;
-  refreshExpiresAt: Date | null;
-  generation: number;
-};
+  accessSealed: z.nullable(z.string()),
+  accessExpiresAt: z.nullable(moment),
+  refreshSealed: z.nullable(z.string()),
+  refreshExpiresAt: z.nullable(moment),
+  generation: z.int(),
+});
+export type TokenRow = z.infer<typeof tokenRow>;
+
+const tokenColumns = Prisma.sql`access_sealed AS "accessSealed", access_expires_at AS "accessExpiresAt",
+  refresh_sealed AS "refreshSealed", refresh_expires_at AS "refreshExpiresAt", generation`;
 
 export async function findTokens(): Promise<TokenRow | null> {
-  return db().processorToken.findUnique({ where: { id: 1 } });
+  const sql = Prisma.sql`SELECT ${tokenColumns} FROM processor_tokens WHERE id = 1`;
+  const [row] = await ask(db(), tokenRow, sql);
+  return row ?? null;
 }
 
 /**
@@ -69,8 +75,7 @@ export async function takeLease(
     ON CONFLICT (id) DO UPDATE
       SET lease_id = excluded.lease_id, lease_until = excluded.lease_until, access_sealed = NULL, updated_at = now()
       WHERE held.generation = ${generation}::int AND (held.lease_until IS NULL OR held.lease_until < now())
-    RETURNING access_sealed AS "accessSealed", access_expires_at AS "accessExpiresAt",
-      refresh_sealed AS "refreshSealed", refresh_expires_at AS "refreshExpiresAt", generation`;
+    RETURNING ${tokenColumns}`;
   return taken[0] ?? null;
 }
 

@@ -3,7 +3,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { exchangeRecorded, type MoneyOperation } from '../calls.ts';
 import { ProcessorError } from '../errors.ts';
-import { type AccessToken, dropToken, getToken } from '../token/token-holder.ts';
+import { type AccessToken, dropToken, findToken, getToken } from '../token/token-holder.ts';
 import type { BeforeWrite, WireRequest } from '../transport/exchange.ts';
 import type { ExchangeResult } from '../transport/exchange-result.ts';
 import { findWait } from '../trouble/store.ts';
@@ -28,19 +28,24 @@ export type Call = {
 /** Makes one call under the shared token, once. A token that was rejected is not used again. */
 export async function call(one: Call): Promise<ExchangeResult> {
   let used: AccessToken | undefined;
+  const look = () => Promise.all([findWait(), one.confirmLease?.() ?? true]);
   const beforeWrite: BeforeWrite = async () => {
-    try {
-      used = await getToken();
-    } catch (error) {
-      if (error instanceof ProcessorError) return { go: false, cut: 'no_token', code: error.kind };
-      throw error;
+    // Asked in one turn, this is one statement. Nothing is awaited after it, so it cannot grow old before the write.
+    let [token, [until, isOurs]] = await Promise.all([findToken(), look()]);
+    if (token === null) {
+      try {
+        token = await getToken();
+      } catch (error) {
+        if (error instanceof ProcessorError) return { go: false, cut: 'no_token', code: error.kind };
+        throw error;
+      }
+      // Meanwhile another process may have been asked to wait, or given the claim up.
+      [until, isOurs] = await look();
     }
-    // Another process may have been asked to wait while this one fetched its token.
-    const until = await findWait();
     if (until !== null) return { go: false, cut: 'asked_to_wait', code: null, until };
-    // Nothing is awaited after this check, so its answer cannot grow old before the write.
-    if (one.confirmLease && !(await one.confirmLease())) return { go: false, cut: 'lease_lost', code: null };
-    return { go: true, headers: { authorization: `Bearer ${used.text}` } };
+    if (!isOurs) return { go: false, cut: 'lease_lost', code: null };
+    used = token;
+    return { go: true, headers: { authorization: `Bearer ${token.text}` } };
   };
   const result = await exchangeRecorded(
     toWireRequest(one),

@@ -43,13 +43,18 @@ const quietMs = 1_000;
 const refusedPauseMs = 50_000;
 
 /**
- * The access token shared by all processes, valid for at least a minute. Read anew each time, because with
- * rotation a refresh by any process kills everybody's token. Throws ProcessorUnavailable or
+ * The access token shared by all processes, valid for at least a minute; renewed if it is not. Read anew each time,
+ * because with rotation a refresh by any process kills everybody's token. Throws ProcessorUnavailable or
  * ProcessorUnauthorised.
  */
 export async function getToken(): Promise<AccessToken> {
+  return (await findToken()) ?? renewOnce();
+}
+
+/** The same, if it need not be renewed. */
+export async function findToken(): Promise<AccessToken | null> {
   const row = await readRow();
-  return (row && toUsable(row, renewMs())) ?? renewOnce();
+  return row && toUsable(row, renewMs());
 }
 
 let reading: Promise<TokenRow | null> | undefined;

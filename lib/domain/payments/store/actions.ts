@@ -48,7 +48,7 @@ export async function moveAction(
   return count === 1;
 }
 
-export const actionClaims = claimsOf((tx) => tx.paymentAction, { status: 'waiting' });
+export const actionClaims = claimsOf('payment_actions', (tx) => tx.paymentAction, { status: 'waiting' });
 
 /** Actions whose outcome is awaited, with the time of the last inquiry about their payment. */
 export async function listAwaitedActions(tx: Tx) {

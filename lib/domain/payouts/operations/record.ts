@@ -3,6 +3,7 @@ import 'server-only';
 import { afterCommit, type Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { forgetCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';
 import type { WaitReason } from '#lib/domain/sending/status.ts';
@@ -11,6 +12,7 @@ import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import { countMove } from '#lib/metrics/metrics.ts';
 import { canMove } from '../rules/moves.ts';
+import { toOpenEnd } from '../rules/open-end.ts';
 import { lastingReviewReason, type PayoutEventKind, type ReviewReason } from '../rules/timeline.ts';
 import { cardKeepingStatuses, isEnded, type PayoutStatus } from '../status.ts';
 import { type AttemptWithPayout, annotateAttempt, moveAttempt } from '../store/attempts.ts';
@@ -68,7 +70,8 @@ export async function recordMove(
     ...(isEnded(to) && { finishedAt: new Date() }),
   });
   if (!moved) return false;
-  if (!cardKeepingStatuses.includes(to)) await forgetCard(tx, id);
+  const { instrument } = methodFacts[attempt.payout.method];
+  if (instrument === 'card' && !cardKeepingStatuses.includes(to)) await forgetCard(tx, id);
   if (isEnded(to)) await closeEndpoints(tx, id, new Date());
   await writeEvent(tx, attempt, fact, { fromStatus: from, toStatus: to });
   if (fact.source !== 'person') await supersedeProposal(tx, attempt, fact.source);
@@ -114,9 +117,10 @@ const isOfProcessor = (source: EventSource) => source === 'webhook' || source ==
 
 /**
  * The processor has reported something since a person proposed how the payout ended. The caller holds the
- * attempt's lock.
+ * attempt's lock. Before its end was open nobody could propose one.
  */
-function supersedeProposal(tx: Tx, attempt: AttemptWithPayout, source: EventSource): Promise<void> {
+async function supersedeProposal(tx: Tx, attempt: AttemptWithPayout, source: EventSource): Promise<void> {
+  if (toOpenEnd(attempt) === null) return;
   const target = { subjectKind: 'payout_attempt', subjectId: attempt.id } as const;
   const object = { kind: 'payout', id: attempt.payoutId };
   return supersedeResolution(tx, { ...target, object }, (event) =>

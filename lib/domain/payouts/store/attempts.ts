@@ -22,7 +22,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<AttemptWithPayout
 
 /** A payout with a card code may be sent only by the process that holds the code. */
 const waiting = { status: 'approved', isCurrent: true, payout: { hasCardCode: false } };
-export const attemptClaims = claimsOf((tx) => tx.payoutAttempt, waiting);
+export const attemptClaims = claimsOf('payout_attempts', (tx) => tx.payoutAttempt, waiting);
 
 /** Moves an attempt if it is still in the state that the decision saw; false when somebody else moved it. */
 export async function moveAttempt(

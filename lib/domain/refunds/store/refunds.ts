@@ -48,7 +48,7 @@ export async function insertRefundEvent(tx: Tx, data: Prisma.RefundEventCreateMa
   await tx.refundEvent.createMany({ data: [data] });
 }
 
-export const refundClaims = claimsOf((tx) => tx.refund, { status: 'approved', heldAt: null });
+export const refundClaims = claimsOf('refunds', (tx) => tx.refund, { status: 'approved', heldAt: null });
 
 export async function findByProcessorId(tx: Tx, processorRefundId: string): Promise<{ id: string } | null> {
   return tx.refund.findUnique({ where: { processorRefundId }, select: { id: true } });

@@ -3,7 +3,7 @@ import { worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
-import { prepareToken } from '#lib/processor/client.ts';
+import { hasToken, prepareToken } from '#lib/processor/client.ts';
 import { ProcessorUnauthorised } from '#lib/processor/errors.ts';
 import { isDue, tokenPauseMs } from '../rules/resend.ts';
 import type { WaitReason } from '../status.ts';
@@ -25,10 +25,10 @@ export async function sendOnce<Row extends Sendable, Answer extends { kind: stri
   id: string,
   recording: Recording = awaited,
 ): Promise<void> {
-  const hold = await findHold(new Date());
+  const [hold, isTokenReady] = await Promise.all([findHold(new Date()), hasToken()]);
   if (hold) return transaction((tx) => postpone(tx, subject, id, hold.until));
   try {
-    await prepareToken();
+    if (!isTokenReady) await prepareToken();
   } catch (error) {
     log().warn({ kind: subject.kind, id, error }, 'no token: it waits');
     const reason = error instanceof ProcessorUnauthorised ? 'sign_in_refused' : 'no_token';

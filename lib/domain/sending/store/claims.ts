@@ -1,5 +1,7 @@
 import 'server-only';
-import type { Tx } from '#lib/db/client.ts';
+import * as z from 'zod/mini';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask } from '#lib/db/together/ask.ts';
 
 /** The number of rows that one sweep handles. */
 const take = 500;
@@ -16,7 +18,6 @@ export type Claims = {
 };
 
 type Table = {
-  count(query: { where: object }): Promise<number>;
   findMany(query: {
     where: object;
     orderBy: { id: 'asc' };
@@ -25,14 +26,16 @@ type Table = {
   }): Promise<{ id: string }[]>;
 };
 
-/** `waiting`: which rows of the table are to be sent. */
-export function claimsOf(table: (tx: Tx) => Table, waiting: object): Claims {
+/** `name` and `table` are the same table; `waiting`: which of its rows are to be sent. */
+export function claimsOf(name: string, table: (tx: Tx) => Table, waiting: object): Claims {
   const list = (tx: Tx, where: object) =>
     table(tx).findMany({ where, orderBy: { id: 'asc' }, select: { id: true }, take });
   return {
     isHeld: async (tx, id, claimId, notBefore) => {
-      const where = { id, status: 'sending', claimId, sendingSince: { gt: notBefore } };
-      return (await table(tx).count({ where })) === 1;
+      const sql = Prisma.sql`
+        SELECT id FROM ${Prisma.raw(name)}
+        WHERE id = ${id} AND status = 'sending' AND claim_id = ${claimId} AND sending_since > ${notBefore}`;
+      return (await ask(tx, z.object({ id: z.string() }), sql)).length === 1;
     },
     listStale: (tx, olderThan) => list(tx, { status: 'sending', sendingSince: { lt: olderThan } }),
     listDue: (tx, dueBefore) =>
