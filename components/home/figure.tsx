@@ -7,6 +7,7 @@ import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
+import { WholeNumber } from '#components/ui/whole-number.tsx';
 import type { MoneyView } from '#lib/core/money-view.ts';
 import { Sums } from './sums.tsx';
 
@@ -49,7 +50,7 @@ export function Figure({ label, icon: Icon, tone, href, count, sums, note, isUrg
               !count && 'text-ink-muted',
             )}
           >
-            {count ?? '\u2007'}
+            {count === undefined ? '\u2007' : <WholeNumber value={count} />}
           </span>
         </RowLink>
         {sums?.length ? (

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { WholeNumber } from '#components/ui/whole-number.tsx';
 import { officeStateQuery } from '#lib/domain/health/query-options.ts';
 import type { OfficeStateView } from '#lib/domain/health/schemas.ts';
 import { LastBackup } from './last-backup.tsx';
@@ -73,7 +74,9 @@ function SignIns({ signIns }: Pick<OfficeStateView, 'signIns'>) {
             <dt className="text-ink-muted text-sm">
               {t(`signIn.${key as 'succeeded' | 'failed' | 'blocked' | 'strangers'}`)}
             </dt>
-            <dd className="figures font-medium">{count}</dd>
+            <dd className="figures font-medium">
+              <WholeNumber value={count} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -7,6 +7,7 @@ import { isCurrent, type NavItem, navItems } from '#components/palette/nav-items
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
+import { WholeNumber } from '#components/ui/whole-number.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -71,7 +72,9 @@ function Counter({ count, folded }: { count: number; folded: boolean }) {
   const t = useTranslations('nav');
   return (
     <span className={folded ? 'sr-only' : 'rounded-md bg-surface px-1.5 text-ink text-xs ring-1 ring-line'}>
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>
+        <WholeNumber value={count} />
+      </span>
       <span className="sr-only">{t('waitingForYou', { count })}</span>
     </span>
   );

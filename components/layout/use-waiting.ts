@@ -12,18 +12,16 @@ import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 export function useWaiting(): Partial<Record<NavItem['label'], number>> {
   const { role } = useViewer();
   const mayCapture = can(role, 'payments:capture');
-  const mayRefund = can(role, 'refunds:create');
   const mayResolve = can(role, 'resolutions:decide');
   const feed = useQuery(noticeFeedQuery).data;
   const payouts = feed?.waiting;
-  const refunds = useQuery({ ...refundReads.counts, enabled: mayRefund || mayResolve }).data;
+  const refunds = useQuery({ ...refundReads.counts, enabled: mayResolve }).data;
   const payments = useQuery({ ...paymentReads.counts, enabled: mayCapture }).data;
   return {
     ...(payouts !== undefined && { payouts }),
     ...(can(role, 'statements:reconcile') && feed && { statements: feed.unlistedMovements }),
     // Checked here too: another component may have loaded the counts for somebody who may only look.
-    ...((mayRefund || mayResolve) &&
-      refunds && { refunds: refunds.unknown + refunds.conflict + refunds.toDecide }),
+    ...(mayResolve && refunds && { refunds: refunds.unknown + refunds.conflict + refunds.toDecide }),
     ...(mayCapture && payments && { payments: payments.toDecide + payments.unknownActions }),
   };
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { toneText } from '#components/ui/tone.ts';
+import { WholeNumber } from '#components/ui/whole-number.tsx';
 import type { StatementListItem } from '#lib/domain/statements/schemas/views.ts';
 import { verdicts } from '#lib/domain/statements/status.ts';
 import { verdictTones } from './verdict-style.ts';
@@ -23,7 +24,10 @@ export function Counts({ statement: { status, counts, openCount } }: { statement
               isClosed ? 'text-ink-muted' : toneText[verdictTones[verdict]],
             )}
           >
-            {t(`verdict.${verdict}`)} <span className="figures font-semibold">{counts[verdict]}</span>
+            {t(`verdict.${verdict}`)}{' '}
+            <span className="figures font-semibold">
+              <WholeNumber value={counts[verdict] ?? 0} />
+            </span>
           </span>
         );
       })}

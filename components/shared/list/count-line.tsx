@@ -4,6 +4,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
+import { WholeNumber } from '#components/ui/whole-number.tsx';
 import type { FilterValues, ListAddress } from './use-list-address.ts';
 
 /** "in motion", how many (undefined while loading), and the filters that show exactly these. */
@@ -35,7 +36,7 @@ export function CountLine({ label, address, counts }: CountLineProps) {
                 count ? toneText[tone] : 'text-ink-muted',
               )}
             >
-              {count ?? '\u2007'}
+              {count === undefined ? '\u2007' : <WholeNumber value={count} />}
             </span>
           </Link>
         </li>

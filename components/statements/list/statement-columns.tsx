@@ -6,6 +6,7 @@ import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { WholeNumber } from '#components/ui/whole-number.tsx';
 import type { StatementListItem } from '#lib/domain/statements/schemas/views.ts';
 import { Counts } from '../counts.tsx';
 import { Days } from '../days.tsx';
@@ -16,7 +17,11 @@ const cells: Record<StatementHeadKey, (statement: StatementListItem) => ReactNod
   file: (statement) => <FileLink statement={statement} />,
   period: ({ period }) => (period ? <Days {...period} /> : null),
   result: (statement) => <Counts statement={statement} />,
-  lines: ({ lineCount }) => <span className="figures text-ink-muted">{lineCount}</span>,
+  lines: ({ lineCount }) => (
+    <span className="figures text-ink-muted">
+      <WholeNumber value={lineCount} />
+    </span>
+  ),
   maker: ({ makerName }) => <span className="block max-w-48 truncate text-ink-muted">{makerName}</span>,
 };
 
