@@ -2,7 +2,6 @@
 
 import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
 import { toFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
 import { RecordList } from '#components/shared/list/record-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -12,6 +11,7 @@ import { compareNewestFirst } from '#lib/domain/history/rules/newest-first.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { useHistoryDesk } from '../desk/use-history-desk.ts';
+import { useOpened } from '../panel/use-opened.ts';
 import { HistoryPhoneRow, useHistoryColumns } from './history-columns.tsx';
 import { OpenMovement } from './movement-link.tsx';
 import { HistoryNotes } from './notes.tsx';
@@ -33,8 +33,8 @@ const isNewer = (key: string, than: string) => compareNewestFirst(key, than) < 0
 /** Payouts, payments and refunds in one list, newest first; a row opens its story beside the list. */
 export function HistoryList() {
   const t = useTranslations('history');
-  const [opened, open] = useState<Movement | null>(null);
-  const panel = useMemo(() => ({ openId: opened?.id ?? null, open }), [opened]);
+  const panel = useOpened<Movement>();
+  const { opened, close } = panel;
   const table = useHistoryDesk();
   useRowArrows(opened !== null);
   return (
@@ -66,7 +66,7 @@ export function HistoryList() {
           </EmptyState>
         }
       />
-      {opened ? <MovementPanel movement={opened} onClose={() => open(null)} /> : null}
+      {opened ? <MovementPanel movement={opened} onClose={close} /> : null}
     </OpenMovement>
   );
 }

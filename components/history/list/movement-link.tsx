@@ -6,8 +6,8 @@ import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { toRecordHref } from '../kind.tsx';
 
 /** Which row's story is open beside the list, and how another one is opened. */
-export const OpenMovement = createContext<{ openId: string | null; open: (movement: Movement) => void }>({
-  openId: null,
+export const OpenMovement = createContext<{ opened: Movement | null; open: (movement: Movement) => void }>({
+  opened: null,
   open: () => {},
 });
 
@@ -16,18 +16,18 @@ export const OpenMovement = createContext<{ openId: string | null; open: (moveme
  * to the record's page, as in any list. While a story is open it follows the focus.
  */
 export function MovementLink({ movement, children }: { movement: Movement; children: ReactNode }) {
-  const { openId, open } = useContext(OpenMovement);
+  const { opened, open } = useContext(OpenMovement);
   return (
     <Link
       href={toRecordHref(movement)}
       prefetch={false}
-      aria-current={openId === movement.id ? 'true' : undefined}
+      aria-current={opened?.id === movement.id ? 'true' : undefined}
       onNavigate={(event) => {
         event.preventDefault();
         open(movement);
       }}
       onFocus={() => {
-        if (openId !== null) open(movement);
+        if (opened !== null) open(movement);
       }}
       className="record-link"
     >
