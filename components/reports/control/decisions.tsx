@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Report } from '#lib/domain/reports/schemas.ts';
+import { mostDecisions, type Report } from '#lib/domain/reports/schemas.ts';
 import { Block } from '../parts/block.tsx';
 import { FigureTable } from '../parts/figure-table.tsx';
 import { useNumber } from '../use-number.ts';
@@ -9,8 +9,9 @@ import { OwnDecisions } from './own-decisions.tsx';
 export function Decisions({ people, own, isOwnCut }: Report['decisions']) {
   const t = useTranslations('reports.decisions');
   const { whole } = useNumber();
+  const isCut = people.reduce((all, { approved, declined }) => all + approved + declined, 0) >= mostDecisions;
   return (
-    <Block title={t('title')} note={t('note')}>
+    <Block title={t('title')} note={t('note', { isCut: String(isCut), most: mostDecisions })}>
       <FigureTable
         head={[t('head.person'), t('head.approved'), t('head.declined'), t('head.usual')]}
         lines={people.map(({ id, name, approved, declined, median, longest }) => ({

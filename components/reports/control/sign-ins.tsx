@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
-import type { SignInLine } from '#lib/domain/reports/schemas.ts';
+import { mostSignIns, type SignInLine } from '#lib/domain/reports/schemas.ts';
 import { Block } from '../parts/block.tsx';
 import { FigureTable } from '../parts/figure-table.tsx';
 import { useNumber } from '../use-number.ts';
@@ -10,8 +10,9 @@ export function SignIns({ lines }: { lines: readonly SignInLine[] }) {
   const t = useTranslations('reports.signIns');
   const tRole = useTranslations('roles');
   const { whole } = useNumber();
+  const isCut = lines.some(({ count }) => count >= mostSignIns);
   return (
-    <Block title={t('title')} note={t('note')}>
+    <Block title={t('title')} note={t('note', { isCut: String(isCut), most: mostSignIns })}>
       <FigureTable
         head={[t('head.person'), t('head.count'), t('head.last')]}
         lines={lines.map(({ id, name, role, count, lastAt }) => ({

@@ -45,6 +45,10 @@ export type RatedLine = Line & { rate: Rate };
 export type ErrorLine = Line & { message: string | null; knownReason: string | null };
 /** Seconds from the processor's acceptance to the outcome. */
 export type TimeLine = { key: string; name: string | null; count: number; median: number; p95: number };
+/** So many decisions are looked at, whatever there is: the newest ones of their kind in these days. */
+export const mostDecisions = 2_000;
+/** So many sign-ins of one person are counted, the newest ones in these days. */
+export const mostSignIns = 2_000;
 /** What one person decided about movements of colleagues, and after how many seconds of waiting. */
 export type DeciderLine = {
   id: string;

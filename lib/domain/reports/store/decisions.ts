@@ -1,11 +1,8 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import type { ApprovalSubjectKind } from '#lib/domain/approvals/status.ts';
-import type { DeciderLine } from '../schemas.ts';
+import { type DeciderLine, mostDecisions } from '../schemas.ts';
 import type { Span } from './reading.ts';
-
-/** So many decisions are looked at, whatever there is: the newest ones of their kind in these days. */
-const lookedAt = 2_000;
 
 const isAsked = (kind: ApprovalSubjectKind, { from, before }: Span) => Prisma.sql`
   d.answer <> 'withdrawn' AND d.subject_kind = ${kind}::approval_subject AND d.decided_at >= ${from} AND d.decided_at < ${before}`;
@@ -18,7 +15,7 @@ export async function listDeciders(tx: Tx, kind: ApprovalSubjectKind, span: Span
       count(*) FILTER (WHERE d.answer = 'declined')::int AS declined,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY ${waited}) AS median, max(${waited}) AS longest
     FROM (SELECT d.person_id, d.answer, d.decided_at, d.requested_at FROM approval_decisions d
-        WHERE ${isAsked(kind, span)} ORDER BY d.decided_at DESC LIMIT ${lookedAt}) d
+        WHERE ${isAsked(kind, span)} ORDER BY d.decided_at DESC LIMIT ${mostDecisions}) d
       JOIN users u ON u.id = d.person_id
     GROUP BY u.id ORDER BY count(*) DESC, u.id`);
 }

@@ -1,12 +1,10 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
-import type { SignInLine } from '../schemas.ts';
+import { mostSignIns, type SignInLine } from '../schemas.ts';
 import type { Span } from './reading.ts';
 
 /** More than work with one processor's account. */
 const mostPeople = 100;
-/** So many sign-ins of one person are counted, the newest ones in the span. */
-const mostCounted = 2_000;
 
 export type SignIns = Omit<SignInLine, 'lastAt'> & { lastAt: Date };
 
@@ -17,6 +15,6 @@ export async function listSignIns(tx: Tx, { from, before }: Span): Promise<SignI
     FROM users u CROSS JOIN LATERAL (
       SELECT count(*)::int AS count, max(own.created_at) AS "lastAt" FROM (
         SELECT created_at FROM sessions WHERE user_id = u.id AND created_at >= ${from} AND created_at < ${before}
-        ORDER BY created_at DESC LIMIT ${mostCounted}) own) s
+        ORDER BY created_at DESC LIMIT ${mostSignIns}) own) s
     WHERE s.count > 0 ORDER BY s."lastAt" DESC, u.id LIMIT ${mostPeople}`;
 }
