@@ -4,6 +4,7 @@ import { tabTo } from './support/keyboard.ts';
 import {
   confirmRecipient,
   enter,
+  enterBeside,
   fillSbp,
   sendButton,
   sendSbp,
@@ -49,6 +50,25 @@ test.describe('a confirmed recipient', () => {
     await page.clock.fastForward('05:01');
     await expect(page.getByText(recipients.expiredTitle)).toBeVisible();
     await expect(sendButton(page)).toHaveCount(0);
+  });
+
+  test('can be answered for on a phone while messages come in', async ({ page, browser }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openForm(page);
+    await page.getByRole('button', { name: recipients.check, exact: true }).click();
+    const yes = page.getByRole('button', { name: recipients.confirmYes });
+    await expect(yes).toBeVisible();
+    const maker = await enterBeside(browser, 'finance');
+    const orderNo = `TOLD-${Date.now()}`;
+    await sendSbp(maker, { orderNo, description: 'DeclinedDisbursement' });
+    // Not by its role: behind an open dialog there are none.
+    const message = page.locator('li').filter({ hasText: `· ${orderNo}` });
+    await expect(message).toBeVisible();
+    const [over, under] = [await message.boundingBox(), await yes.boundingBox()];
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
+    await yes.click();
+    await expect(yes).toBeHidden();
+    await maker.context().close();
   });
 
   test('is asked about again by the server too, whatever the clock of the page says', async ({ page }) => {

@@ -62,20 +62,33 @@ test('a story opens beside its row, follows the arrow keys, and Escape leaves th
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary', { name: /^The story/ })).toHaveCount(0);
   await expect(rowOf(page, order('SECOND')).getByRole('link')).toBeFocused();
+});
 
-  // A phone has room for the story alone, and Back is how people leave it.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const inList = page.getByRole('listitem').filter({ hasText: order('FIRST') });
-  await inList.getByRole('link').click();
-  await expect(story(page, order('FIRST'))).toBeVisible();
-  await page.goBack();
-  await expect(story(page, order('FIRST'))).toHaveCount(0);
-  await inList.getByRole('link').click();
-  await story(page, order('FIRST')).getByRole('button', { name: history.panel.close }).click();
-  await expect(story(page, order('FIRST'))).toHaveCount(0);
-  await expect(page).toHaveURL(/\/history\?/);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/\/history/);
+test.describe('on a phone', () => {
+  test.use({ ownBrowser: true });
+
+  // It has room for the story alone, and Back is how people leave it.
+  test('Back closes a story, and leaves the history only then', async ({ page }) => {
+    await enter(page, 'manager');
+    await sendSbp(page, { orderNo: order('PHONE') });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, `/history?q=${order('PHONE')}`);
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: order('PHONE') })
+      .getByRole('link');
+    await row.click();
+    await expect(story(page, order('PHONE'))).toBeVisible();
+    await page.goBack();
+    await expect(story(page, order('PHONE'))).toHaveCount(0);
+    await row.click();
+    await story(page, order('PHONE')).getByRole('button', { name: history.panel.close }).click();
+    await expect(story(page, order('PHONE'))).toHaveCount(0);
+    await expect(page).toHaveURL(/\/history\?/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/history/);
+  });
 });
 
 test('what comes in above stays above until it is asked for, and the row that one reads stays where it is', async ({
