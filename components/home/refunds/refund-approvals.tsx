@@ -30,7 +30,11 @@ export function RefundApprovals({ counts, refunds }: RefundApprovalsProps) {
         </>
       }
       className="xl:row-span-2"
-      more={<MoreLink href={`/refunds?${query}` as Route}>{tHome('seeAll', { count })}</MoreLink>}
+      more={
+        count > rows.length ? (
+          <MoreLink href={`/refunds?${query}` as Route}>{tHome('seeAll', { count })}</MoreLink>
+        ) : null
+      }
     >
       <Rows label={title} rows={rows} of="asked" />
     </Section>
