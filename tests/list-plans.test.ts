@@ -11,7 +11,7 @@ import { readQuery } from '#lib/list/query.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { makeYear } from '#tests/year.ts';
-import { explainingTx, summed } from '../bench/plans/explain.ts';
+import { explainingTx, flatten, summed } from '../bench/plans/explain.ts';
 import { lists, mostFor, mostForSearch, readPage, searches, toQueries } from '../bench/plans/lists.ts';
 
 let manager: Person;
@@ -50,6 +50,14 @@ describe.each(lists)('a page of %s', (name, cases, input) => {
     }
     expect(offenders).toEqual([]);
   });
+});
+
+test('a search among the payers of refunds looks at the payment of each once', async () => {
+  const { tx, seen } = explainingTx(rows);
+  await readPage('refunds', manager, tx, 'q=павел');
+  const nodes = seen.flatMap(({ plan }) => flatten(plan));
+  const looks = nodes.filter((node) => node['Relation Name'] === 'payments' && node['Actual Loops'] > 100);
+  expect(looks).toHaveLength(1);
 });
 
 test.each([

@@ -7,6 +7,7 @@ export type Seen = { text: string; plan: PlanNode; ms: number };
 type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
+  'Actual Loops': number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: PlanNode[];
@@ -66,6 +67,6 @@ export function summed(seen: readonly Seen[]): { buffers: number; scans: string[
   };
 }
 
-function flatten(node: PlanNode): PlanNode[] {
+export function flatten(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(flatten)];
 }
