@@ -28,7 +28,12 @@ export function useOpened<Value>() {
         }
         setOpened(value);
       },
-      close: () => (isEntry.current ? window.history.back() : setOpened(null)),
+      close: () => {
+        // Told before Back is: pressed twice, it would leave the list.
+        setOpened(null);
+        if (isEntry.current) window.history.back();
+        isEntry.current = false;
+      },
     }),
     [opened],
   );
