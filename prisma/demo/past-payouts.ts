@@ -89,7 +89,7 @@ function toStatus(chance: number): PastPayout['status'] {
   return chance >= 15 ? 'error' : 'refused';
 }
 
-/** From 900 to 45 000 roubles; of Kazakh cards as many times ten in tenge. Most are of whole hundreds. */
+/** From 900 to 45 000 roubles, most of them whole hundreds; to a Kazakh card ten times as many tenge. */
 function toAmountMinor(chance: number, { method }: Phone | Card): bigint {
   const hundreds = 9 + ((chance * 53) % 441);
   const minor = BigInt(hundreds) * 10_000n + (chance % 4 === 0 ? BigInt(chance) * 9n : 0n);

@@ -35,7 +35,6 @@ export function toPastRows(past: PastPayout, maker: Person) {
   const currency = past.to.method === 'kz_card' ? 'KZT' : 'RUB';
   const ids = { payoutId, attemptId };
   return {
-    ...ids,
     payout: {
       id: payoutId,
       orderNo: past.orderNo,

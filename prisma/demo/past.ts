@@ -9,12 +9,12 @@ import { findDemoPerson, leave, makeFormerColleague } from './person.ts';
  * Writes two months of payouts that ended before today, so that lists, history and reports have something to show. They
  * are rows only: no sandbox has seen them. Nothing is written where payouts exist already.
  */
-export async function makeDemoPast(now = new Date()): Promise<void> {
+export async function makeDemoPast(): Promise<void> {
   if (await db().payout.findFirst()) return;
   const manager = await findDemoPerson('manager');
   const former = await makeFormerColleague();
   const people = { finance: await findDemoPerson('finance'), manager, former };
-  const past = listPastPayouts(now, manager.timeZone).map((payout) => {
+  const past = listPastPayouts(new Date(), manager.timeZone).map((payout) => {
     const maker = people[payout.by];
     return { maker, ...toPastRows(payout, maker) };
   });

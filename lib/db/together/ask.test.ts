@@ -1,29 +1,22 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newPerson } from '#tests/people.ts';
+import { takeStatements } from '#tests/taken-statements.ts';
 import { db, Prisma, transaction } from '../client.ts';
 import { ask, moment, wholeNumber } from './ask.ts';
 
 const one = z.object({ n: z.int() });
 const number = (n: number) => ask(db(), one, Prisma.sql`SELECT ${n}::int AS n`);
 
-let statements: string[] = [];
-const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-pg.Client.prototype.query = function seen(this: pg.Client, ...args: unknown[]) {
-  statements.push((args[0] as { text?: string }).text ?? String(args[0]));
-  return query.apply(this, args);
-} as never;
-
 test('what is asked at the same time is one statement, and everybody gets their own answer', async () => {
   await number(0);
-  statements = [];
+  takeStatements();
   expect(await Promise.all([number(1), number(2), Promise.resolve().then(() => number(3))])).toEqual([
     [{ n: 1 }],
     [{ n: 2 }],
     [{ n: 3 }],
   ]);
-  expect(statements).toHaveLength(1);
+  expect(takeStatements()).toHaveLength(1);
 });
 
 test('rows come in the order of the question, none as none, whole numbers and times to the last digit', async () => {
@@ -51,14 +44,14 @@ test('a question that cannot be answered, or whose rows are others than it says,
 });
 
 test('a busy database is asked once', async () => {
-  statements = [];
+  takeStatements();
   const asked = transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL statement_timeout = '20ms'`;
     const slow = Prisma.sql`SELECT 1 AS n FROM pg_sleep(5)`;
     await Promise.all([ask(tx, one, slow), ask(tx, one, Prisma.sql`SELECT 1 AS n`)]);
   });
   await expect(asked).rejects.toThrow('too busy');
-  expect(statements.filter((text) => text.includes('pg_sleep'))).toHaveLength(1);
+  expect(takeStatements().filter((text) => text.includes('pg_sleep'))).toHaveLength(1);
 });
 
 test('a transaction asks by itself and sees what it has written', async () => {
