@@ -9,8 +9,11 @@ import { root } from '#scripts/stack/settings.ts';
 
 type Demo = Omit<Parameters<typeof startDemoStack>[2], 'mode'>;
 
-/** Starts a demo with fresh data on free ports, measures it at its address once its records are made, and stops it. */
-export async function measureDemo(demo: Demo, measure: (url: string) => Promise<void>): Promise<void> {
+/** Measures a demo at its address. */
+type Measure = (url: string, databaseUrl: string) => Promise<void>;
+
+/** Starts a demo with fresh data on free ports, measures it once its records are made, and stops it. */
+export async function measureDemo(demo: Demo, measure: Measure): Promise<void> {
   const dataFolder = join(root, '.data/bench');
   rmSync(dataFolder, { recursive: true, force: true });
   rmSync(findDataFolder(join(dataFolder, 'postgres')), { recursive: true, force: true });
@@ -27,7 +30,7 @@ export async function measureDemo(demo: Demo, measure: (url: string) => Promise<
         { ...demo, mode: 'start' },
       );
       await stack.recorded;
-      await measure(publicUrl);
+      await measure(publicUrl, stack.databaseUrl);
     },
   );
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as rest } from 'node:timers/promises';
 import { demoPassword, demoUsers } from '#lib/domain/users/demo-users.ts';
 import { median } from './compare.ts';
 import { measureDemo } from './measure-demo.ts';
 import { openClient } from './pages/client.ts';
+import { findWeb, toResidentMb } from './resident.ts';
 import { say } from './say.ts';
 import { openDoor } from './sign-in/door.ts';
 
@@ -58,30 +58,4 @@ async function measure(url: string): Promise<void> {
     measured: median(last) / median(second),
     reach: { atMost: 1.05 },
   });
-}
-
-/** The web process of this demo. Next gives itself a title, and all processes of a demo know its address. */
-function findWeb(url: string): number {
-  const found = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => readOf(pid, 'cmdline').startsWith('next-server'))
-    .filter((pid) => readOf(pid, 'environ').split('\0').includes(`PUBLIC_URL=${url}`));
-  const [pid] = found;
-  if (!pid || found.length > 1) throw new Error(`${found.length} processes are the web process of ${url}`);
-  return pid;
-}
-
-/** Nothing of what is no process, has ended, or belongs to somebody else. */
-function readOf(pid: number, name: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function toResidentMb(pid: number): number {
-  const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readOf(pid, 'status'))?.[1];
-  if (!kb) throw new Error(`Process ${pid} has gone`);
-  return Number(kb) / 1024;
 }

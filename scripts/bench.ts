@@ -11,6 +11,9 @@ const benches = {
   pages: () => import('../bench/pages.ts'),
   memory: () => import('../bench/memory.ts'),
   navigation: () => import('../bench/navigation.ts'),
+  interaction: () => import('../bench/interaction.ts'),
+  live: () => import('../bench/live/streams.ts'),
+  start: () => import('../bench/start/second-start.ts'),
   'sign-in': () => import('../bench/sign-in/crowd.ts'),
 };
 

@@ -48,10 +48,10 @@ export async function startDemoStack(
   supervisor: Supervisor,
   settings: Settings,
   { mode, records = [], env: extra = {} }: StackOptions,
-): Promise<{ recorded: Promise<void> }> {
+): Promise<{ recorded: Promise<void>; databaseUrl: string }> {
   const env = await prepareDemo(supervisor, settings, { mode, env: extra });
   await step('Sandbox, worker and web server', () => startDemoServices(supervisor, settings, env, { mode }));
-  return { recorded: makeRecords(supervisor, records, env) };
+  return { recorded: makeRecords(supervisor, records, env), databaseUrl: env.DATABASE_URL };
 }
 
 /**

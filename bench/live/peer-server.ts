@@ -1,0 +1,48 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+
+// Streams what is written into our outbox, and nothing more: no session, no cursor, and who comes back has missed what was told.
+
+const connectionString = process.argv[2];
+const streams = new Set<ServerResponse>();
+const reader = new pg.Pool({ connectionString, max: 1 });
+const listener = new pg.Client({ connectionString });
+/** Ids are handed out before commit: what commits late has a number among these. */
+const looksBack = 200;
+let told = new Set<number>();
+let last = 0;
+let isReading = false;
+let isAskedAgain = false;
+
+async function wake(): Promise<void> {
+  isAskedAgain = true;
+  if (isReading) return;
+  isReading = true;
+  while (isAskedAgain) {
+    isAskedAgain = false;
+    const { rows } = await reader.query(
+      'SELECT id::int, topic, subject_id AS subject FROM live_events WHERE id > $1 ORDER BY id',
+      [last - looksBack],
+    );
+    const fresh = rows.filter(({ id }) => !told.has(id));
+    if (fresh.length === 0) continue;
+    told = new Set(rows.map(({ id }) => id));
+    last = rows.at(-1).id;
+    const changes = fresh.map(({ topic, subject }) => ({ topic, id: subject }));
+    const frame = `id: ${last}\nevent: changes\ndata: ${JSON.stringify(changes)}\n\n`;
+    for (const stream of streams) stream.write(frame);
+  }
+  isReading = false;
+}
+
+await listener.connect();
+listener.on('notification', () => void wake());
+await listener.query('LISTEN paydesk_live');
+const server = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write('event: resync\ndata: 1\n\n');
+  streams.add(response);
+  response.on('close', () => streams.delete(response));
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

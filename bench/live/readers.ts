@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as rest } from 'node:timers/promises';
+
+/** `open` adds so many streams, `heard` asks how long the changes took that were committed at those times, `close` ends all. */
+export type Order =
+  | { kind: 'open'; url: string; cookies: string[]; count: number }
+  | { kind: 'heard'; committed: [id: string, at: number][] }
+  | { kind: 'close' };
+/** Milliseconds from a commit to each stream that heard of it, in no order. */
+export type Report = { kind: 'done'; delays: number[] };
+
+type Stream = { answer: IncomingMessage; parts: { at: number; text: Buffer }[] };
+
+// A process of its own: who writes the changes is not kept waiting by those who read them.
+
+const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+const streams: Stream[] = [];
+const now = () => performance.timeOrigin + performance.now();
+
+async function openOne(url: string, cookie: string): Promise<void> {
+  const asked = request(url, { agent, headers: { cookie, accept: 'text/event-stream' } });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`A stream was answered ${answer.statusCode}`);
+  const stream: Stream = { answer, parts: [] };
+  // Closed from this side, which is no error here.
+  answer.on('error', () => {});
+  answer.on('data', (text: Buffer) => stream.parts.push({ at: now(), text }));
+  await once(answer, 'data');
+  streams.push(stream);
+}
+
+/** When each change came, for a stream that may get one frame in two parts. */
+function readTimes({ parts }: Stream): Map<string, number> {
+  const times = new Map<string, number>();
+  let text = '';
+  for (const part of parts) {
+    text += part.text;
+    const end = text.lastIndexOf('\n\n') + 2;
+    for (const [, id] of text.slice(0, end).matchAll(/"id":"([^"]+)"/g))
+      if (id && !times.has(id)) times.set(id, part.at);
+    text = text.slice(end);
+  }
+  return times;
+}
+
+/** Waits for what is still on its way, and fails when it does not come. */
+async function hear(committed: [id: string, at: number][]): Promise<number[]> {
+  for (let left = 100; ; left -= 1) {
+    const heard = streams.map(readTimes);
+    const missing = heard.reduce((sum, times) => sum + committed.filter(([id]) => !times.has(id)).length, 0);
+    if (missing === 0)
+      return heard.flatMap((times) => committed.map(([id, at]) => (times.get(id) ?? 0) - at));
+    if (left === 0) throw new Error(`${missing} changes did not come`);
+    await rest(100);
+  }
+}
+
+async function follow(order: Order): Promise<number[]> {
+  if (order.kind === 'heard') return hear(order.committed);
+  if (order.kind === 'close') {
+    for (const { answer } of streams.splice(0)) answer.destroy();
+    // The server hears of it a moment later, and until then counts them as open.
+    await rest(1_000);
+    return [];
+  }
+  const { url, cookies, count } = order;
+  // The next person each time: nobody may have more than a few.
+  const opening = Array.from({ length: count }, (_, at) =>
+    openOne(url, cookies[(streams.length + at) % cookies.length] ?? ''),
+  );
+  await Promise.all(opening);
+  return [];
+}
+
+process.on('message', async (order: Order) => {
+  process.send?.({ kind: 'done', delays: await follow(order) } satisfies Report);
+});

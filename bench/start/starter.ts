@@ -1,0 +1,19 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+
+const files = {
+  'package.json': '{ "name": "starter", "private": true, "type": "module" }',
+  'next.config.mjs': 'export default {};',
+  'app/layout.jsx':
+    'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
+  'app/page.jsx': 'export default function Page() { return <h1>To get started, edit the page.</h1>; }',
+};
+
+/** The smallest app of the same framework, built, in that folder of ours, so that it finds the same packages. */
+export async function buildStarter(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'app'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  await execa('next', ['build'], { cwd: folder, preferLocal: true, stdin: 'ignore' });
+}
