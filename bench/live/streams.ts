@@ -16,6 +16,8 @@ const aSecond = 200;
 const changes = 400;
 /** The first streams of a process load what all of them share. */
 const firstStreams = 20;
+/** V8 gives back what it holds in advance for more requests when none have come for some ten seconds. */
+const restMs = 30_000;
 
 type Readers = ReturnType<typeof startReaders>;
 type Server = { url: string; cookies: string[] };
@@ -74,11 +76,11 @@ async function signInMany(url: string, databaseUrl: string): Promise<string[]> {
 /** Resident memory of each further stream, in KB. */
 async function weigh(readers: Readers, { url, cookies }: Server, pid: number): Promise<number> {
   await readers.ask({ kind: 'open', url, cookies, count: firstStreams });
-  await rest(2_000);
+  await rest(restMs);
   const before = toResidentMb(pid);
   const count = streams - firstStreams;
   await readers.ask({ kind: 'open', url, cookies, count });
-  await rest(2_000);
+  await rest(restMs);
   const after = toResidentMb(pid);
   await readers.ask({ kind: 'close' });
   return ((after - before) * 1024) / count;

@@ -59,10 +59,17 @@ async function startSmallest(): Promise<number> {
 }
 
 function run(args: string[], env: Record<string, string>, cwd = root): () => Promise<void> {
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'ignore' });
+  // A group of its own, all of which is told to stop, as by Ctrl-C.
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+    detached: true,
+  });
   return async () => {
-    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
-    child.kill('SIGINT');
+    if (child.exitCode !== null || !child.pid)
+      throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+    process.kill(-child.pid, 'SIGINT');
     await once(child, 'exit');
   };
 }

@@ -5,6 +5,8 @@ import { execa } from 'execa';
 const files = {
   'package.json': '{ "name": "starter", "private": true, "type": "module" }',
   'next.config.mjs': 'export default {};',
+  // Without one of its own it would get ours, from the folder above that holds the lockfile.
+  'instrumentation.js': 'export function register() {}',
   'app/layout.jsx':
     'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
   'app/page.jsx': 'export default function Page() { return <h1>To get started, edit the page.</h1>; }',
