@@ -47,12 +47,16 @@ const config = {
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     // The addresses that proxy.ts leaves out: what they answer is never a page.
-    ...['/api/health/:path*', '/api/auth/:path*', '/api/webhooks/:path*', '/api/statements/upload'].map(
-      (source) => ({
-        source,
-        headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }],
-      }),
-    ),
+    ...[
+      '/api/health/:path*',
+      '/api/auth/:path*',
+      '/api/events',
+      '/api/webhooks/:path*',
+      '/api/statements/upload',
+    ].map((source) => ({
+      source,
+      headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }],
+    })),
   ],
 };
 
