@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { getDateTimeFormat } from '#lib/core/date-time-format.ts';
-import { type AppLocale, formatMoney } from '#lib/core/format.ts';
+import { type AppLocale, formatMoney, withMinus } from '#lib/core/format.ts';
 import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 
 /** Day before month in both languages, as everywhere. */
@@ -17,10 +17,12 @@ export function useNumber() {
     share: (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 }),
     /** "+4.2 %", "−1 %". */
     growth: (part: number) =>
-      format.number(part, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+      withMinus(
+        format.number(part, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+      ),
     /** A change of a share, in points of a percent. */
     points: (part: number) =>
-      format.number(part * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+      withMinus(format.number(part * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })),
     /** On an axis only: "1.2M". */
     short: (count: number) => format.number(count, { notation: 'compact', maximumFractionDigits: 1 }),
     money: (sum: MoneyView) => formatMoney(fromMoneyView(sum), locale),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCard, formatInstrument } from './format.ts';
+import { formatCard, formatInstrument, formatSum, withMinus } from './format.ts';
 
 const spaced = (text: string) => text.replaceAll(' ', '\u00a0');
 
@@ -16,4 +16,10 @@ test.each([
 test('a recipient’s card and a payer’s are spelled alike, whatever their length', () => {
   expect(formatCard({ first6: '220070', last4: '8878' })).toBe(formatInstrument('220070••••8878'));
   expect(formatCard({ first6: '', last4: '8878' })).toBe(spaced('•••• 8878'));
+});
+
+test('a loss has the sign of a minus in every language, so that no line ends between it and its number', () => {
+  expect(withMinus('-1,2 %')).toBe('\u22121,2 %');
+  expect(withMinus('+1,2 %')).toBe('+1,2 %');
+  expect(formatSum({ amountMinor: -125_050n, currency: 'RUB' }, 'ru')).toBe(spaced('\u22121 250,50'));
 });

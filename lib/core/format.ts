@@ -23,8 +23,13 @@ export function formatMoney(money: Money, locale: AppLocale): string {
 export function formatSum(money: Money, locale: AppLocale): string {
   const { group, decimal } = separators[locale];
   const [whole = '', fraction = ''] = toDecimal(money).split('.');
-  const grouped = whole.replace('-', '\u2212').replace(/\B(?=(\d{3})+(?!\d))/g, group);
+  const grouped = withMinus(whole).replace(/\B(?=(\d{3})+(?!\d))/g, group);
   return `${grouped}${decimal}${fraction}`;
+}
+
+/** A number with the sign for "minus", where `Intl` writes a hyphen, which also lets the line break after it. */
+export function withMinus(number: string): string {
+  return number.replace('-', '\u2212');
 }
 
 /** A sum as programs take it when it is pasted, without groups and sign: "1250,50" or "1250.50", as the language writes. */
