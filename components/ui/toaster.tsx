@@ -2,7 +2,7 @@
 
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleX, X } from 'lucide-react';
 import * as Primitive from 'radix-ui/toast';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { classNames } from './class-names.ts';
@@ -74,7 +74,10 @@ function useHold() {
     };
   }, []);
   const holding = {
-    onPointerEnter: () => setPointed(true),
+    // A message that appears under a pointer at rest is entered too, and would stay for as long as nobody moves.
+    onPointerMove: ({ movementX, movementY }: PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) setPointed(true);
+    },
     onPointerLeave: () => setPointed(false),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
