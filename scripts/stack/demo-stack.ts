@@ -49,10 +49,15 @@ export async function startDemoStack(
   settings: Settings,
   { mode, records = [], env: extra = {} }: StackOptions,
 ): Promise<{ recorded: Promise<void>; databaseUrl: string }> {
-  const env = await prepareDemo(supervisor, settings, { mode, env: extra });
-  await step('Sandbox, worker and web server', () => startDemoServices(supervisor, settings, env, { mode }));
+  const env = await openDemo(supervisor, settings, { mode, env: extra });
+  // Nobody signs in before the address is printed, so the people of the demo may come beside the processes.
+  await step('Demo data, sandbox, worker and web server', () =>
+    Promise.all([seed(supervisor, env), startDemoServices(supervisor, settings, env, { mode })]),
+  );
   return { recorded: makeRecords(supervisor, records, env), databaseUrl: env.DATABASE_URL };
 }
+
+type DatabaseOptions = Pick<StackOptions, 'mode' | 'env'> & { databaseFlags?: string[] };
 
 /**
  * What all processes of a demo need before they start: our sources built, and a database with the demo's
@@ -61,7 +66,18 @@ export async function startDemoStack(
 export async function prepareDemo(
   supervisor: Supervisor,
   settings: Settings,
-  { mode, env: extra = {}, databaseFlags }: Pick<StackOptions, 'mode' | 'env'> & { databaseFlags?: string[] },
+  options: DatabaseOptions,
+): Promise<DemoEnvironment> {
+  const env = await openDemo(supervisor, settings, options);
+  await step('Demo data', () => seed(supervisor, env));
+  return env;
+}
+
+/** Our sources built, and a database with every table. */
+async function openDemo(
+  supervisor: Supervisor,
+  settings: Settings,
+  { mode, env: extra = {}, databaseFlags }: DatabaseOptions,
 ): Promise<DemoEnvironment> {
   requireDataFolder(settings.dataFolder);
   await requireFreePorts(settings);
@@ -74,11 +90,12 @@ export async function prepareDemo(
     env.DATABASE_URL = await openDatabase(supervisor, settings, databaseFlags);
     await supervisor.run({ name: 'migration', args: ['scripts/migrate.ts', 'apply'], env });
   });
-  await step('Demo data', async () => {
-    const args = ['--conditions=react-server', 'prisma/seed.ts'];
-    await supervisor.run({ name: 'demo data', args, env });
-  });
   return env;
+}
+
+async function seed(supervisor: Supervisor, env: DemoEnvironment): Promise<void> {
+  const args = ['--conditions=react-server', 'prisma/seed.ts'];
+  await supervisor.run({ name: 'demo data', args, env });
 }
 
 /** The sandbox, the worker and the web servers of one demo, on a prepared database. */
@@ -88,10 +105,8 @@ export async function startDemoServices(
   env: DemoEnvironment,
   { mode, morePorts = [], of = '' }: ServiceOptions,
 ): Promise<void> {
-  await supervisor.start({ ...sandboxService(settings.sandboxPort, env), name: `sandbox${of}` });
-  // Started in this order so that the web server stops before the worker.
+  // First the pages, which somebody waits for; nothing that they write is lost while there is no worker yet, or no more.
   await Promise.all([
-    supervisor.start({ ...workerService(env, mode === 'dev'), name: `worker${of}` }),
     supervisor.start(
       webService(env, { port: settings.port, host: settings.host, mode, name: `web server${of}` }),
     ),
@@ -101,7 +116,9 @@ export async function startDemoServices(
       const name = `web server ${at + 2}${of}`;
       return supervisor.start(webService(ownEnv, { port, host: settings.host, mode, name }));
     }),
+    supervisor.start({ ...sandboxService(settings.sandboxPort, env), name: `sandbox${of}` }),
   ]);
+  await supervisor.start({ ...workerService(env, mode === 'dev'), name: `worker${of}` });
 }
 
 export async function makeRecords(
