@@ -1,6 +1,5 @@
 import type { Person } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { toBatchListing } from '#lib/domain/batches/queries.ts';
 import { batchList } from '#lib/domain/batches/schemas/list.ts';
 import { listBatchIds } from '#lib/domain/batches/store.ts';
 import { listHistoryIds, toHistoryListing } from '#lib/domain/history/queries/listing.ts';
@@ -14,11 +13,11 @@ import { listPayoutIds } from '#lib/domain/payouts/store/listing.ts';
 import { toRefundListing } from '#lib/domain/refunds/queries/list.ts';
 import { refundList } from '#lib/domain/refunds/schemas/list.ts';
 import { listRefundIds } from '#lib/domain/refunds/store/listing.ts';
-import { toStatementListing } from '#lib/domain/statements/queries/statements.ts';
 import { statementList } from '#lib/domain/statements/schemas/list.ts';
 import { listStatementIds } from '#lib/domain/statements/store/statements.ts';
 import { type Readers, readQuery } from '#lib/list/query.ts';
 import { windowSize } from '#lib/list/store/ids.ts';
+import { toPlainListing } from '#lib/list/store/plain.ts';
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const oldMonth = `${dayAgo(230)}..${dayAgo(200)}`;
@@ -68,8 +67,8 @@ export const lists = [
   ['payments', payments, paymentList.input, toPaymentListing, listPaymentIds],
   ['refunds', refunds, refundList.input, toRefundListing, listRefundIds],
   ['the history', history, historyList.input, toHistoryListing, listHistoryIds],
-  ['statements', batches, statementList.input, toStatementListing, listStatementIds],
-  ['batches of refunds', batches, batchList.input, toBatchListing, listBatchIds],
+  ['statements', batches, statementList.input, toPlainListing, listStatementIds],
+  ['batches of refunds', batches, batchList.input, toPlainListing, listBatchIds],
 ] as const;
 
 type List = (typeof lists)[number];

@@ -63,6 +63,9 @@ export function parsePeriod(text: string): Result<Period> {
   return accept({ from, to });
 }
 
+/** What most lists can be asked for: rows made in a period (of the asking person's days), and those of that person. */
+export const plainFilters = { period: parsePeriod, mine: parseFlag };
+
 /** The first and the last day of a period. */
 export function toPeriodDays(period: Period, today: Day): { from: Day; to: Day } {
   return typeof period === 'string' ? { from: firstDay[period](today), to: today } : period;

@@ -1,15 +1,13 @@
-import type { Metadata, Route } from 'next';
+import type { Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SignInScreen } from '#components/auth/sign-in/sign-in-screen.tsx';
 import { toSafePath } from '#lib/auth/safe-path.ts';
 import { findPerson } from '#lib/auth/session.ts';
 import { listDemoSignIns } from '#lib/domain/users/queries.ts';
+import { titled } from '../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('signIn');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('signIn.title');
 
 type SignInPageProps = { searchParams: Promise<{ next?: string | string[] }> };
 

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { HomeScreenSlot } from '#components/home/home-screen-slot.tsx';
 import { NewPayoutLink } from '#components/payouts/list/new-payout-link.tsx';
@@ -15,11 +14,9 @@ import { getHome } from '#lib/domain/payouts/queries/home.ts';
 import { homeQuery } from '#lib/domain/payouts/query-options.ts';
 import { getRefundHome } from '#lib/domain/refunds/queries/home.ts';
 import { refundHomeQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { titled } from '../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('nav');
-  return { title: t('home') };
-}
+export const generateMetadata = titled('nav.home');
 
 /** The figures of refunds and payments and the sending switch come with the frame. */
 export default async function HomePage() {

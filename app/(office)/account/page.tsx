@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
@@ -8,11 +7,9 @@ import { OwnAccount } from '#components/users/account/own-account.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { listOwnSessions } from '#lib/domain/users/queries.ts';
 import { ownSessionsQuery } from '#lib/domain/users/query-options.ts';
+import { titled } from '../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account');
-  return { title: t('own') };
-}
+export const generateMetadata = titled('account.own');
 
 export default async function AccountPage() {
   const person = await requirePermission('account:self');

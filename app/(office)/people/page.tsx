@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
@@ -9,11 +8,9 @@ import { PeopleScreenSlot } from '#components/users/people/people-screen-slot.ts
 import { requirePermission } from '#lib/auth/session.ts';
 import { getPeople } from '#lib/domain/health/queries/people.ts';
 import { peopleQuery } from '#lib/domain/users/query-options.ts';
+import { titled } from '../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('people');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('people.title');
 
 export default async function PeoplePage() {
   const person = await requirePermission('users:manage');

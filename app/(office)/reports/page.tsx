@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ReportScreen } from '#components/reports/report-screen.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
@@ -9,11 +8,9 @@ import { requirePermission } from '#lib/auth/session.ts';
 import { getReport } from '#lib/domain/reports/queries/report.ts';
 import { reportReaders } from '#lib/domain/reports/schemas.ts';
 import { fromSearchParams, readQuery } from '#lib/list/query.ts';
+import { titled } from '../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('reports');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('reports.title');
 
 type ReportsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
@@ -8,11 +7,9 @@ import { StatusScreenSlot } from '#components/status/status-screen-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getStatus } from '#lib/domain/health/queries/status.ts';
 import { statusQuery } from '#lib/domain/health/query-options.ts';
+import { titled } from '../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('status');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('status.title');
 
 export default async function StatusPage() {
   const person = await requirePermission('office:oversee');

@@ -1,18 +1,32 @@
 'use client';
 
 import { Layers } from 'lucide-react';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { toFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
+import type { ReactNode } from 'react';
+import { plainFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
 import { RecordList } from '#components/shared/list/record-list.tsx';
+import { toColumns } from '#components/shared/list/table/heads.ts';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { batchReads } from '#lib/domain/batches/query-options/queries.ts';
 import { batchList } from '#lib/domain/batches/schemas/list.ts';
 import type { BatchListItem } from '#lib/domain/batches/schemas/views.ts';
-import { BatchPhoneRow, useBatchColumns } from './batch-columns.tsx';
+import { type BatchHeadKey, useBatchHeads } from './use-batch-heads.ts';
 
-const filterParts = toFilterParts(() =>
-  import('./use-batch-filters.ts').then((module) => module.useBatchFilters),
-);
+const cells: Record<BatchHeadKey, (batch: BatchListItem) => ReactNode> = {
+  created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
+  batch: (batch) => <BatchLink batch={batch} />,
+  note: ({ note }) => (
+    <span title={note ?? undefined} className="block truncate text-ink-muted [contain:inline-size]">
+      {note}
+    </span>
+  ),
+  maker: ({ makerName }) => <span className="block max-w-48 truncate text-ink-muted">{makerName}</span>,
+};
+
+const filterParts = plainFilterParts('refunds.batches.period');
 
 const rowMark = ({ size }: BatchListItem) => String(size);
 
@@ -25,8 +39,8 @@ export function BatchList() {
       reads={batchReads}
       texts={{ label: t('label') }}
       filterParts={filterParts}
-      columns={useBatchColumns()}
-      phoneRow={(batch) => <BatchPhoneRow batch={batch} />}
+      columns={toColumns(useBatchHeads(), cells)}
+      phoneRow={(batch) => <PhoneRow batch={batch} />}
       rowMark={rowMark}
       firstUse={
         <EmptyState picture={<Layers className="size-10" strokeWidth={1.5} />} title={t('emptyTitle')}>
@@ -34,5 +48,28 @@ export function BatchList() {
         </EmptyState>
       }
     />
+  );
+}
+
+function BatchLink({ batch: { id, size } }: { batch: BatchListItem }) {
+  const t = useTranslations('refunds.batch');
+  return (
+    <RowLink href={`/refunds/batches/${id}` as Route}>
+      <span className="whitespace-nowrap">{t('batchTitle', { count: size })}</span>
+    </RowLink>
+  );
+}
+
+/** The row on a phone: the number of payments first, then who, when and the note. */
+function PhoneRow({ batch }: { batch: BatchListItem }) {
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <BatchLink batch={batch} />
+      <div className="flex justify-between gap-3 text-ink-muted text-xs">
+        <span className="min-w-0 truncate">{batch.makerName}</span>
+        <DateTime value={batch.createdAt} withoutZone />
+      </div>
+      {batch.note ? <span className="block truncate text-ink-muted text-xs">{batch.note}</span> : null}
+    </div>
   );
 }

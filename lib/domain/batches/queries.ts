@@ -3,10 +3,9 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toListItem, toPaymentView } from '#lib/domain/refunds/queries/to-list-item.ts';
-import { toMoments } from '#lib/list/query.ts';
-import type { ListBatchesInput } from './schemas/list.ts';
+import { type PlainInput, toPlainListing } from '#lib/list/store/plain.ts';
 import { type BatchPage, type BatchView, batchPageView, batchView } from './schemas/views.ts';
-import { type BatchListing, findListedBatches, findWholeBatch, listBatchIds } from './store.ts';
+import { findListedBatches, findWholeBatch, listBatchIds } from './store.ts';
 
 /** A batch with the result of each payment. Null when there is none. */
 export async function findBatchView(_person: Person, id: string): Promise<BatchView | null> {
@@ -27,8 +26,8 @@ export async function findBatchView(_person: Person, id: string): Promise<BatchV
 }
 
 /** One page of the list, newest first. Everybody who may see refunds sees all of them. */
-export async function getBatchPage(person: Person, input: ListBatchesInput): Promise<BatchPage> {
-  const { ids, nextCursor } = await listBatchIds(db(), toBatchListing(person, input));
+export async function getBatchPage(person: Person, input: PlainInput): Promise<BatchPage> {
+  const { ids, nextCursor } = await listBatchIds(db(), toPlainListing(person, input));
   const batches = await findListedBatches(db(), ids);
   return batchPageView.parse({
     items: batches.map(({ id, maker, createdAt, note, _count }) => ({
@@ -40,17 +39,4 @@ export async function getBatchPage(person: Person, input: ListBatchesInput): Pro
     })),
     nextCursor,
   });
-}
-
-/** Turns the filters of an address into a query for this person. */
-export function toBatchListing(
-  person: Person,
-  { period, mine, cursor, ids }: ListBatchesInput,
-): BatchListing {
-  return {
-    filters: { makerId: mine ? person.userId : undefined },
-    made: period && toMoments(period, person.timeZone, new Date()),
-    ids,
-    afterId: cursor,
-  };
 }

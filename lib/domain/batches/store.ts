@@ -1,8 +1,8 @@
 import 'server-only';
-import { Prisma, type Tx } from '#lib/db/client.ts';
+import type { Prisma, Tx } from '#lib/db/client.ts';
 import { listed } from '#lib/domain/refunds/store/reading.ts';
-import { type Listing, listIds } from '#lib/list/store/ids.ts';
-import type { Plans } from '#lib/list/store/plans.ts';
+import { listIds } from '#lib/list/store/ids.ts';
+import { type PlainListing, plainPlans } from '#lib/list/store/plain.ts';
 
 export type BatchRow = Prisma.RefundBatchGetPayload<{ include: { maker: true } }>;
 
@@ -69,19 +69,10 @@ export async function findWholeBatch(tx: Tx, id: string) {
   });
 }
 
-type Filters = { makerId?: string | undefined };
-export type BatchListing = Listing<Filters>;
-
-const plans: Plans<Filters> = {
-  place: { from: Prisma.sql`"refund_batches" b`, id: Prisma.sql`b."id"` },
-  idKind: 'refundBatch',
-  madeAt: Prisma.sql`b."created_at"`,
-  filters: { makerId: (id) => [Prisma.sql`b."maker_id" = ${id}`] },
-  plans: [['makerId']],
-};
+const plans = plainPlans('refundBatch', 'refund_batches');
 
 /** The ids of one page, newest first. */
-export function listBatchIds(tx: Tx, listing: BatchListing) {
+export function listBatchIds(tx: Tx, listing: PlainListing) {
   return listIds(tx, plans, listing);
 }
 

@@ -1,9 +1,8 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata, Route } from 'next';
+import type { Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ExportButton } from '#components/exports/export-button.tsx';
-import { HistoryListSlot } from '#components/history/list/history-list-slot.tsx';
 import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
@@ -11,12 +10,11 @@ import { findDefaultQuery, getHistoryDesk } from '#lib/domain/history/queries/de
 import { getHistoryPage } from '#lib/domain/history/queries/list.ts';
 import { historyDeskQuery, historyReads } from '#lib/domain/history/query-options.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
+import { titled } from '../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../list-page.tsx';
+import { HistoryList } from '../../lists.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('history');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('history.title');
 
 export default async function HistoryPage(props: ListPageProps) {
   const person = await requirePermission('history:view');
@@ -39,7 +37,7 @@ export default async function HistoryPage(props: ListPageProps) {
         title={t('title')}
         actions={can(person.role, 'history:export') ? <ExportButton /> : null}
       >
-        <HistoryListSlot />
+        <HistoryList />
       </ListPage>
     </HydrationBoundary>
   );

@@ -1,5 +1,4 @@
 import { Clock } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { SheetPage } from '#components/exports/sheet/sheet-page.tsx';
 import { toPeriodSheet } from '#components/exports/sheet/to-period-sheet.ts';
@@ -8,11 +7,9 @@ import { requirePermission } from '#lib/auth/session.ts';
 import { mostListed, mostSummed, takePeriodSheet } from '#lib/domain/exports/period-sheet.ts';
 import { sheetReaders, toSheetPeriod } from '#lib/domain/exports/rules/sheet-address.ts';
 import { fromSearchParams, readQuery } from '#lib/list/query.ts';
+import { titled } from '../../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('exports.sheet');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('exports.sheet.title');
 
 type PrintPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

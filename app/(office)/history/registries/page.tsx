@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewRegistryButton } from '#components/registries/new-registry-button.tsx';
 import { RegistriesSlot } from '#components/registries/registries-slot.tsx';
@@ -10,11 +9,9 @@ import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getRegistries } from '#lib/domain/registries/queries/registries.ts';
 import { registriesQuery } from '#lib/domain/registries/query-options.ts';
+import { titled } from '../../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('registries');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('registries.title');
 
 /** Parts of the history that are made into a file by themselves; `?view=…` begins a new one. */
 export default async function RegistriesPage({

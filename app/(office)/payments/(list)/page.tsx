@@ -1,18 +1,15 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PaymentsToRefundSlot } from '#components/batches/payments-to-refund-slot.tsx';
 import { LookUpButton } from '#components/payments/lookup/look-up-button.tsx';
 import { LookUpsProvider } from '#components/payments/lookup/look-ups.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getPaymentCounts, getPaymentPage } from '#lib/domain/payments/queries/list.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { paymentList } from '#lib/domain/payments/schemas/list.ts';
+import { titled } from '../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../list-page.tsx';
+import { PaymentsToRefund } from '../../lists.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('payments');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('payments.title');
 
 export default async function PaymentsPage(props: ListPageProps) {
   const person = await requirePermission('payments:view');
@@ -28,7 +25,7 @@ export default async function PaymentsPage(props: ListPageProps) {
         title={t('title')}
         actions={<LookUpButton variant="primary" />}
       >
-        <PaymentsToRefundSlot />
+        <PaymentsToRefund />
       </ListPage>
     </LookUpsProvider>
   );

@@ -1,18 +1,15 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewPayoutLink } from '#components/payouts/list/new-payout-link.tsx';
-import { PayoutListSlot } from '#components/payouts/list/payout-list-slot.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getPayoutCounts, getPayoutPage } from '#lib/domain/payouts/queries/list.ts';
 import { payoutReads } from '#lib/domain/payouts/query-options.ts';
 import { payoutList } from '#lib/domain/payouts/schemas/list.ts';
+import { titled } from '../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../list-page.tsx';
+import { PayoutList } from '../../lists.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('payouts');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('payouts.title');
 
 export default async function PayoutsPage(props: ListPageProps) {
   const person = await requirePermission('payouts:view');
@@ -27,7 +24,7 @@ export default async function PayoutsPage(props: ListPageProps) {
       title={t('title')}
       actions={can(person.role, 'payouts:create') ? <NewPayoutLink /> : null}
     >
-      <PayoutListSlot />
+      <PayoutList />
     </ListPage>
   );
 }

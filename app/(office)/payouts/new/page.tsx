@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewPayoutSlot } from '#components/payouts/form/new-payout-slot.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
@@ -15,11 +14,9 @@ import { getAvailableMethods, getPayoutLimits } from '#lib/domain/payouts/querie
 import { suggestOrderNo } from '#lib/domain/payouts/queries/order-number.ts';
 import { getBankList } from '#lib/domain/recipients/queries.ts';
 import { banksQuery } from '#lib/domain/recipients/query-options.ts';
+import { titled } from '../../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('payouts');
-  return { title: t('newTitle') };
-}
+export const generateMetadata = titled('payouts.newTitle');
 
 export default async function NewPayoutPage({
   searchParams,

@@ -1,6 +1,4 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RefundListSlot } from '#components/refunds/list/refund-list-slot.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
@@ -8,12 +6,11 @@ import { getRefundCounts } from '#lib/domain/refunds/queries/home.ts';
 import { getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { refundList } from '#lib/domain/refunds/schemas/list.ts';
+import { titled } from '../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../list-page.tsx';
+import { RefundList } from '../../lists.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('refunds');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('refunds.title');
 
 export default async function RefundsPage(props: ListPageProps) {
   const person = await requirePermission('refunds:view');
@@ -35,7 +32,7 @@ export default async function RefundsPage(props: ListPageProps) {
         </>
       }
     >
-      <RefundListSlot />
+      <RefundList />
     </ListPage>
   );
 }

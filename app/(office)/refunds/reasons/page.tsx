@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ReasonEditor } from '#components/reasons/reason-editor.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
@@ -9,11 +8,9 @@ import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
 import { fullReasonListQuery } from '#lib/domain/reasons/query-options/queries.ts';
+import { titled } from '../../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('refunds.reasons');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('refunds.reasons.title');
 
 export default async function ReasonsPage() {
   const person = await requirePermission('refunds:reasons');

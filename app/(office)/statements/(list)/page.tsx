@@ -1,18 +1,16 @@
-import type { Metadata, Route } from 'next';
+import type { Route } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { StatementListSlot } from '#components/statements/list/statement-list-slot.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getStatementPage } from '#lib/domain/statements/queries/statements.ts';
 import { statementReads } from '#lib/domain/statements/query-options/queries.ts';
 import { statementList } from '#lib/domain/statements/schemas/list.ts';
+import { titled } from '../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../list-page.tsx';
+import { StatementList } from '../../lists.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('statements');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('statements.title');
 
 export default async function StatementsPage(props: ListPageProps) {
   const person = await requirePermission('statements:view');
@@ -32,7 +30,7 @@ export default async function StatementsPage(props: ListPageProps) {
         ) : null
       }
     >
-      <StatementListSlot />
+      <StatementList />
     </ListPage>
   );
 }

@@ -1,18 +1,14 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { StatementPage } from '#components/statements/page/statement-page.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findStatementView } from '#lib/domain/statements/queries/statements.ts';
 import { statementQuery } from '#lib/domain/statements/query-options/queries.ts';
+import { titled } from '../../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('statements');
-  return { title: t('one') };
-}
+export const generateMetadata = titled('statements.one');
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const [person, { id }] = await Promise.all([requirePermission('statements:view'), params]);

@@ -1,15 +1,13 @@
-import type { Metadata, Route } from 'next';
+import type { Route } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { UploadForm } from '#components/statements/upload-form.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
+import { titled } from '../../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('statements');
-  return { title: t('newTitle') };
-}
+export const generateMetadata = titled('statements.newTitle');
 
 export default async function NewStatementPage() {
   await requirePermission('statements:reconcile');

@@ -2,6 +2,7 @@
 
 import type { ComponentType, ReactNode } from 'react';
 import { late } from '#components/ui/late.tsx';
+import type { Translate } from '#lib/i18n/speech.ts';
 import type { ListFilter } from './filter.ts';
 import { FilterBarSkeleton } from './filter-bar-skeleton.tsx';
 import type { SearchLanguage } from './search-language.ts';
@@ -47,5 +48,12 @@ export function toFilterParts(
     loadNothingFound: toLoader(loadNothingFound),
   };
 }
+
+/** Those of a list with `plainFilters`, with the text that names the period. */
+export const plainFilterParts = (period: Parameters<Translate>[0]) =>
+  toFilterParts(async () => {
+    const { usePlainFilters } = await import('./use-plain-filters.ts');
+    return () => usePlainFilters(period);
+  });
 
 const loadNothingFound = () => import('../nothing-found.tsx').then((module) => module.NothingFound);

@@ -1,9 +1,8 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { toMoments } from '#lib/list/query.ts';
+import { type PlainInput, toPlainListing } from '#lib/list/store/plain.ts';
 import { passes } from '../rules/match.ts';
-import type { ListStatementsInput } from '../schemas/list.ts';
 import { mappingSchema } from '../schemas/mapping.ts';
 import {
   type Alarms,
@@ -19,32 +18,15 @@ import {
   findStatement,
   listAlarming,
   listStatementIds,
-  type StatementListing,
   type StatementRow,
 } from '../store/statements.ts';
 import { getPreview } from './preview.ts';
 
 /** One page of the list, newest first. */
-export async function getStatementPage(
-  person: Person,
-  input: ListStatementsInput,
-): Promise<StatementPageView> {
-  const { ids, nextCursor } = await listStatementIds(db(), toStatementListing(person, input));
+export async function getStatementPage(person: Person, input: PlainInput): Promise<StatementPageView> {
+  const { ids, nextCursor } = await listStatementIds(db(), toPlainListing(person, input));
   const statements = await findListedStatements(db(), ids);
   return statementPageView.parse({ items: statements.map(toItem), nextCursor });
-}
-
-/** Turns the filters of an address into a query for this person. */
-export function toStatementListing(
-  person: Person,
-  { period, mine, cursor, ids }: ListStatementsInput,
-): StatementListing {
-  return {
-    filters: { makerId: mine ? person.userId : undefined },
-    made: period && toMoments(period, person.timeZone, new Date()),
-    ids,
-    afterId: cursor,
-  };
 }
 
 /** A statement with what is needed to say what its columns mean. Null when there is none. */

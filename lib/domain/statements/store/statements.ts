@@ -2,8 +2,8 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, moment } from '#lib/db/together/ask.ts';
-import { type Listing, listIds } from '#lib/list/store/ids.ts';
-import type { Plans } from '#lib/list/store/plans.ts';
+import { listIds } from '#lib/list/store/ids.ts';
+import { type PlainListing, plainPlans } from '#lib/list/store/plain.ts';
 import type { StatementStatus } from '../status.ts';
 
 export type StatementRow = Prisma.StatementGetPayload<{ include: { maker: { select: { name: true } } } }>;
@@ -94,23 +94,10 @@ export async function listComparing(tx: Tx, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Filters = { makerId?: string | undefined };
-export type StatementListing = Listing<Filters>;
-
-const plans: Plans<Filters> = {
-  place: {
-    from: Prisma.sql`"statements" s`,
-    id: Prisma.sql`s."id"`,
-    where: Prisma.sql`s."status" <> 'reading'`,
-  },
-  idKind: 'statement',
-  madeAt: Prisma.sql`s."created_at"`,
-  filters: { makerId: (id) => [Prisma.sql`s."maker_id" = ${id}`] },
-  plans: [['makerId']],
-};
+const plans = plainPlans('statement', 'statements', Prisma.sql`"status" <> 'reading'`);
 
 /** The ids of one page, newest first. */
-export function listStatementIds(tx: Tx, listing: StatementListing) {
+export function listStatementIds(tx: Tx, listing: PlainListing) {
   return listIds(tx, plans, listing);
 }
 

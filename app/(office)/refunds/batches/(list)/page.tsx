@@ -1,17 +1,14 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BatchListSlot } from '#components/batches/list/batch-list-slot.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getBatchPage } from '#lib/domain/batches/queries.ts';
 import { batchReads } from '#lib/domain/batches/query-options/queries.ts';
 import { batchList } from '#lib/domain/batches/schemas/list.ts';
+import { titled } from '../../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../../list-page.tsx';
+import { BatchList } from '../../../lists.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('refunds.batches');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('refunds.batches.title');
 
 export default async function BatchesPage(props: ListPageProps) {
   const person = await requirePermission('refunds:view');
@@ -25,7 +22,7 @@ export default async function BatchesPage(props: ListPageProps) {
       title={t('batches.title')}
       back={<BackLink href="/refunds" label={t('back')} />}
     >
-      <BatchListSlot />
+      <BatchList />
     </ListPage>
   );
 }

@@ -1,18 +1,14 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { BatchPageSlot } from '#components/batches/batch-page-slot.tsx';
 import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findBatchView } from '#lib/domain/batches/queries.ts';
 import { batchQuery } from '#lib/domain/batches/query-options/queries.ts';
+import { titled } from '../../../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('refunds.batch');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('refunds.batch.title');
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const [person, { id }] = await Promise.all([requirePermission('refunds:view'), params]);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BatchReview } from '#components/batches/review.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
@@ -12,11 +11,9 @@ import { isId } from '#lib/core/id.ts';
 import { maxBatch } from '#lib/domain/batches/rules.ts';
 import { getRefundLimits } from '#lib/domain/refunds/queries/form.ts';
 import { refundLimitsQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import { titled } from '../../../../titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('refunds.batch');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('refunds.batch.title');
 
 type Props = { searchParams: Promise<{ payments?: string | string[] }> };
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { RefundPaymentSlot } from '#components/refunds/form/payment/refund-payment-slot.tsx';
 import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
@@ -13,6 +11,7 @@ import { getRefundLimits } from '#lib/domain/refunds/queries/form.ts';
 import { getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { refundLimitsQuery, refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { readCustomerWords } from '#lib/i18n/customer-words.ts';
+import { titled } from '../../../../../titled.ts';
 import { readPayment } from '../read-payment.ts';
 
 type PageProps = {
@@ -21,10 +20,7 @@ type PageProps = {
   searchParams: Promise<{ next?: string | string[] }>;
 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('refunds.form');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('refunds.form.title');
 
 /** Open to everybody who sees payments: those who may not refund are told who may. */
 export default async function RefundPaymentPage({ params, searchParams }: PageProps) {

@@ -1,0 +1,37 @@
+import 'server-only';
+import { Prisma } from '#lib/db/client.ts';
+import type { InputOf, List } from '../define-list.ts';
+import { type plainFilters, toMoments } from '../query.ts';
+import type { Listing } from './ids.ts';
+import type { Plans } from './plans.ts';
+
+type PlainFilters = { makerId?: string | undefined };
+/** The request for a list with no filters but `plainFilters`. */
+export type PlainListing = Listing<PlainFilters>;
+export type PlainInput = InputOf<List<typeof plainFilters>>;
+
+/** The plans of a table with an index on maker and id. `where` holds for every row of the list. */
+export function plainPlans(idKind: Plans<PlainFilters>['idKind'], table: string, where?: Prisma.Sql) {
+  const column = (name: string) => Prisma.raw(`"${table}"."${name}"`);
+  const plans: Plans<PlainFilters> = {
+    place: { from: Prisma.raw(`"${table}"`), id: column('id'), ...(where && { where }) },
+    idKind,
+    madeAt: column('created_at'),
+    filters: { makerId: (id) => [Prisma.sql`${column('maker_id')} = ${id}`] },
+    plans: [['makerId']],
+  };
+  return plans;
+}
+
+/** Turns the filters of an address into a query for this person. */
+export function toPlainListing(
+  person: { userId: string; timeZone: string },
+  { period, mine, cursor, ids }: PlainInput,
+): PlainListing {
+  return {
+    filters: { makerId: mine ? person.userId : undefined },
+    made: period && toMoments(period, person.timeZone, new Date()),
+    ids,
+    afterId: cursor,
+  };
+}
