@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, CircleSlash } from 'lucide-react';
+import { CircleSlash } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useController, useWatch } from 'react-hook-form';
 import { PasswordInput } from '#components/auth/password-input.tsx';
@@ -10,6 +10,7 @@ import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ChoiceCard } from '#components/ui/choice-card.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FieldError } from '#components/ui/field-error.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -75,12 +76,7 @@ function Verdict({ about, proposing: { form } }: PartProps & Pick<ProposalFormPr
           hint={t(`${of}.means.${verdict}`, { sum })}
         />
       ))}
-      {error ? (
-        <p role="alert" className="flex gap-1.5 text-failed text-xs leading-[1.125rem]">
-          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError>{error}</FieldError>
     </fieldset>
   );
 }

@@ -43,13 +43,6 @@ export async function findLastHeartbeat(tx: Tx): Promise<Date | null> {
   return row?.seenAt ?? null;
 }
 
-/** When the last backup was finished: only one that was read back to its end is on record. */
-export async function findLastBackupAt(tx: Tx): Promise<Date | null> {
-  const sql = Prisma.sql`SELECT finished_at AS at FROM backups ORDER BY id DESC LIMIT 1`;
-  const [row] = await ask(tx, z.object({ at: moment }), sql);
-  return row?.at ?? null;
-}
-
 /** How many rows are counted at most: more is no other news. */
 const most = 1_000;
 

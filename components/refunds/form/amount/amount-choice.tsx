@@ -1,6 +1,5 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { MoneyInput } from '#components/shared/form/money-input.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
@@ -8,6 +7,7 @@ import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { ChoiceCard } from '#components/ui/choice-card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FieldError } from '#components/ui/field-error.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
@@ -40,12 +40,7 @@ export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
         onChoose={() => choose('remaining')}
         label={t(isWhole ? 'whole' : 'remaining', { sum })}
       >
-        {error ? (
-          <p role="alert" className="flex gap-1.5 text-failed text-xs leading-[1.125rem]">
-            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            {error}
-          </p>
-        ) : null}
+        <FieldError>{error}</FieldError>
       </ChoiceCard>
       <ChoiceCard
         name="part"

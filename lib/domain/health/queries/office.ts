@@ -5,7 +5,8 @@ import { db } from '#lib/db/client.ts';
 import { listRecentGuesses } from '#lib/domain/users/store/guesses.ts';
 import { listPeople } from '#lib/domain/users/store/people.ts';
 import { type OfficeStateView, officeStateView } from '../schemas.ts';
-import { findLastBackupAt, findLastHeartbeat } from '../store.ts';
+import { findLastBackup } from '../store/status.ts';
+import { findLastHeartbeat } from '../store.ts';
 import { getRecentReadiness } from './readiness.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -17,10 +18,10 @@ const peopleShown = 50;
 /** What runs, who signs in, and whose password was guessed wrongly. For administrators. */
 export async function getOfficeState(_person: Person, now: Date): Promise<OfficeStateView> {
   const since = new Date(now.getTime() - dayMs);
-  const [readiness, workerSeenAt, backupAt, guesses, people] = await Promise.all([
+  const [readiness, workerSeenAt, backup, guesses, people] = await Promise.all([
     getRecentReadiness(),
     findLastHeartbeat(db()),
-    findLastBackupAt(db()),
+    findLastBackup(db()),
     listRecentGuesses(db(), since, mostGuesses),
     listPeople(db(), { now, usedSince: new Date(now.getTime() - idleMs) }, peopleShown),
   ]);
@@ -31,7 +32,7 @@ export async function getOfficeState(_person: Person, now: Date): Promise<Office
   return officeStateView.parse({
     parts: { worker: worker.ok, processor: processor.ok, migrations: migrations.ok },
     workerSeenAt: workerSeenAt?.toISOString() ?? null,
-    backupAt: backupAt?.toISOString() ?? null,
+    backupAt: backup?.finishedAt.toISOString() ?? null,
     signIns: {
       succeeded: count('succeeded'),
       failed: count('failed'),

@@ -1,5 +1,7 @@
 import 'server-only';
-import type { Tx } from '#lib/db/client.ts';
+import * as z from 'zod/mini';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
 
 /** Beyond this a count says nothing more to whoever reads it, and costs as much as there is. */
 export const countedMost = 1_000;
@@ -60,13 +62,19 @@ export async function findInboxState(tx: Tx): Promise<InboxState> {
   return found;
 }
 
-export type BackupRow = { finishedAt: Date; file: string; bytes: bigint; verification: string };
+const backupRow = z.object({
+  finishedAt: moment,
+  file: z.string(),
+  bytes: wholeNumber,
+  verification: z.string(),
+});
 
-export async function findLastBackup(tx: Tx): Promise<BackupRow | null> {
-  return tx.backup.findFirst({
-    orderBy: { id: 'desc' },
-    select: { finishedAt: true, file: true, bytes: true, verification: true },
-  });
+/** Only one that was read back to its end is on record. */
+export async function findLastBackup(tx: Tx): Promise<z.infer<typeof backupRow> | null> {
+  const sql = Prisma.sql`SELECT finished_at AS "finishedAt", file, bytes::text AS bytes, verification
+    FROM backups ORDER BY id DESC LIMIT 1`;
+  const [row] = await ask(tx, backupRow, sql);
+  return row ?? null;
 }
 
 export async function findDatabaseVersion(tx: Tx): Promise<string> {
