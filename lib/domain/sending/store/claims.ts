@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask } from '#lib/db/together/ask.ts';
 
-/** The number of rows that one sweep handles. */
+/** The number of rows that one look takes. */
 const take = 500;
 
 /** The claims of one kind of rows. */
@@ -13,8 +13,8 @@ export type Claims = {
    */
   isHeld: (tx: Tx, id: string, claimId: string, notBefore: Date) => Promise<boolean>;
   listStale: (tx: Tx, olderThan: Date) => Promise<{ id: string }[]>;
-  /** Rows that should have been sent by then, the oldest first. */
-  listDue: (tx: Tx, dueBefore: Date) => Promise<{ id: string }[]>;
+  /** Rows that should have been sent by then, the oldest first, beginning after that id. */
+  listDue: (tx: Tx, dueBefore: Date, after?: string) => Promise<{ id: string }[]>;
 };
 
 type Table = {
@@ -38,9 +38,10 @@ export function claimsOf(name: string, table: (tx: Tx) => Table, waiting: object
       return (await ask(tx, z.object({ id: z.string() }), sql)).length === 1;
     },
     listStale: (tx, olderThan) => list(tx, { status: 'sending', sendingSince: { lt: olderThan } }),
-    listDue: (tx, dueBefore) =>
+    listDue: (tx, dueBefore, after = '') =>
       list(tx, {
         ...waiting,
+        id: { gt: after },
         updatedAt: { lt: dueBefore },
         OR: [{ nextTryAt: null }, { nextTryAt: { lt: dueBefore } }],
       }),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { payoutSubject } from '#lib/domain/payouts/operations/send-payout.ts';
+import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
+import { rows } from '#tests/database.ts';
+import { payout } from '#tests/sending-subjects.ts';
+
+/** Copies of a waiting payout, written as rows: what each of them is about does not matter here. */
+async function copyWaiting(id: string, count: number): Promise<void> {
+  const [made] = await rows<{ payout_id: string }>('SELECT payout_id FROM payout_attempts WHERE id = $1', [
+    id,
+  ]);
+  const copy = (table: string, changes: string, from: string) =>
+    rows(
+      `INSERT INTO ${table} SELECT copied.* FROM ${table} original, generate_series(1, ${count}) i,
+        jsonb_populate_record(original, ${changes}) copied WHERE original.id = $1`,
+      [from],
+    );
+  await copy(
+    'payouts',
+    `jsonb_build_object('id', original.id || i, 'order_no', original.order_no || i, 'check_id', NULL)`,
+    made?.payout_id ?? '',
+  );
+  await copy(
+    'payout_attempts',
+    `jsonb_build_object('id', original.id || i, 'payout_id', original.payout_id || i,
+      'client_reference_id', original.client_reference_id || i)`,
+    id,
+  );
+}
+
+test('a resume queues everything that waits, however much it is', async () => {
+  const { id } = await payout.make();
+  await copyWaiting(id, 500);
+  await rows('DELETE FROM graphile_worker._private_jobs');
+  await releaseWaiting([payoutSubject]);
+  const [queued] = await rows<{ count: string }>('SELECT count(*) FROM graphile_worker.jobs');
+  expect(Number(queued?.count)).toBe(501);
+});
