@@ -31,6 +31,10 @@ export function moneyOf(amountMinor: bigint, currency: string): Money {
   return { amountMinor, currency };
 }
 
+export function isNothing({ amountMinor }: Money): boolean {
+  return amountMinor === 0n;
+}
+
 export function isSameMoney(a: Money, b: Money): boolean {
   return a.currency === b.currency && a.amountMinor === b.amountMinor;
 }

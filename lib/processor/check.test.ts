@@ -45,6 +45,9 @@ test.each<[object, string]>([
   [{ kind: 'status', status: 403 }, 'unauthorised'],
   [{ kind: 'status', status: 200, body: {} }, 'unreadable'],
   [{ kind: 'truncate' }, 'unavailable'],
+  // Nobody asked about the recipient: the address is wrong, or a proxy answered.
+  [{ kind: 'status', status: 404, body: '<html>Not Found</html>' }, 'unavailable'],
+  [{ kind: 'status', status: 404, body: {} }, 'unavailable'],
 ])('under %j a check has no answer: %s', async (fault, reason) => {
   const before = (await listArrived(path)).length;
   await control('faults', { path, ...fault });

@@ -43,8 +43,9 @@ export async function checkDisbursement(
 function toCheckAnswer(result: ExchangeResult, secrets: string[]): CheckAnswer {
   const answer = readGood(result, (body) => readCheck(body, secrets));
   if (answer) return answer;
-  // A malformed phone or a bank that left SBP is as much a no as the documented one, and nothing has moved.
-  if (result.kind === 'answer' && toOutcomeKind(result) === 'declined')
+  // A malformed phone or a bank that left SBP is as much a no as the documented one, and nothing has moved. A 404 is
+  // about the address that was asked, never about the recipient.
+  if (result.kind === 'answer' && result.httpStatus !== 404 && toOutcomeKind(result) === 'declined')
     return { kind: 'refused', ...readReason(parseJson(result.body), secrets) };
   return { kind: 'no_answer', reason: toNoAnswerReason(result) };
 }

@@ -60,10 +60,10 @@ export function toOutcomeKind(result: ExchangeResult): ProcessorErrorKind | 'ok'
   const { httpStatus: status, isComplete } = result;
   if (status >= 200 && status < 300) return isComplete ? 'ok' : 'outcomeUnknown';
   if (status === 401 || status === 403) return 'unauthorised';
-  if (status === 404) return 'declined';
   // Their no is JSON. An HTML page comes from a proxy and says nothing about what happened behind it.
-  if (status === 400 || status === 422)
-    return isJsonObject(parseJson(result.body)) ? 'declined' : 'outcomeUnknown';
+  const isTheirs = isJsonObject(parseJson(result.body));
+  if (status === 404) return isTheirs || result.body.length === 0 ? 'declined' : 'invalid';
+  if (status === 400 || status === 422) return isTheirs ? 'declined' : 'outcomeUnknown';
   if (status >= 500 || [408, 409, 425, 429].includes(status)) return 'outcomeUnknown';
   return 'invalid';
 }

@@ -60,6 +60,11 @@ test.each<[object, number, object]>([
     { kind: 'declined', reason: { errorCode: 'C', errorMessage: 'No' } },
   ],
   [{ kind: 'redirect', times: 9 }, 1, { kind: 'invalid', httpStatus: 307 }],
+  [
+    { kind: 'status', status: 404, body: '<html>Not Found</html>', times: 9 },
+    1,
+    { kind: 'invalid', httpStatus: 404 },
+  ],
   [{ kind: 'status', status: 200, body: { banks: 'none' }, times: 9 }, 1, { kind: 'outcomeUnknown' }],
 ])('a read that suffers %j fails after %i arrivals', async (fault, arrivals, expected) => {
   const before = (await listArrived(banks)).length;

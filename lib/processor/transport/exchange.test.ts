@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Behaviour, isWholeRequest, listenTls, selfSigned, turns } from '#tests/servers/plain.ts';
 import { accepted, answering, atEnd, http, plain, send, to } from '#tests/servers/sending.ts';
@@ -96,6 +97,36 @@ test.each<[string, Behaviour]>([
   const { outcome } = await send(to(server));
   expect(outcome).toMatchObject({ kind: 'unknown', row: 10, alert: true });
   expect(server.received).toHaveLength(1);
+});
+
+const coded = (encoding: string, body: Buffer): Behaviour => ({
+  onData: (socket, got) => {
+    if (!isWholeRequest(got)) return;
+    const head = `HTTP/1.1 200 OK\r\ncontent-encoding: ${encoding}\r\ncontent-length: ${body.length}\r\n\r\n`;
+    socket.end(Buffer.concat([Buffer.from(head), body]));
+  },
+});
+
+test.each([
+  ['gzip', gzipSync(accepted)],
+  ['x-GZIP', gzipSync(accepted)],
+  ['br', brotliCompressSync(accepted)],
+  ['deflate', deflateSync(accepted)],
+  ['identity', Buffer.from(accepted)],
+])('an answer that comes as %s, though nobody asked for that, is read', async (encoding, body) => {
+  const server = await plain(coded(encoding, body));
+  const { outcome } = await send(to(server));
+  expect(outcome).toMatchObject({ kind: 'answered', row: 8, disbursementId: '176370720012300042' });
+});
+
+test.each([
+  ['is broken', 'gzip', gzipSync(accepted).subarray(0, 30)],
+  ['comes in a coding of nobody', 'zstd-x', Buffer.from(accepted)],
+  ['unpacks without end', 'gzip', gzipSync(`"${'x'.repeat(1_100_000)}"`)],
+])('row 10: a packed 2xx that %s', async (_, encoding, body) => {
+  const server = await plain(coded(encoding, body));
+  const { outcome } = await send(to(server));
+  expect(outcome).toMatchObject({ kind: 'unknown', row: 10, alert: true });
 });
 
 test('row 17: how long to pause is theirs to say', async () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type ClientRequest, type IncomingMessage, request as openRequest } from 'node:http';
 import type { Socket } from 'node:net';
+import { toEncoding, unpack } from '#lib/core/unpack.ts';
 import type { Answer, ExchangeResult, Lost, Unsent } from './exchange-result.ts';
 import { openConnection, toCut } from './open-connection.ts';
 
@@ -156,8 +157,18 @@ async function readBody(incoming: IncomingMessage): Promise<Pick<Answer, 'body' 
       if (size > maxAnswerBytes) return { body: Buffer.concat(chunks), isComplete: false };
       chunks.push(chunk);
     }
-    return { body: Buffer.concat(chunks), isComplete: incoming.complete };
+    return await open(Buffer.concat(chunks), incoming);
   } catch {
     return { body: Buffer.concat(chunks), isComplete: false };
   }
+}
+
+/** We ask for no coding, but a proxy in between may choose one. What cannot be unpacked counts as broken off. */
+async function open(packed: Buffer<ArrayBuffer>, { headers, complete }: IncomingMessage) {
+  const encoding = toEncoding(headers['content-encoding'] ?? null);
+  if (encoding === '' || !complete) return { body: packed, isComplete: complete };
+  const opened = await unpack(packed, encoding, maxAnswerBytes);
+  return opened.kind === 'whole'
+    ? { body: Buffer.from(opened.bytes), isComplete: true }
+    : { body: packed, isComplete: false };
 }

@@ -3,7 +3,7 @@ import type { CheckAnswer } from '../answers.ts';
 import { readReason, toSafeText } from './failure.ts';
 import { fields, pickField, readOpened } from './fields.ts';
 import { isJsonObject } from './json.ts';
-import { looseText, processorAmount, toMoney } from './scalars.ts';
+import { looseText, processorAmount, toCountedMoney } from './scalars.ts';
 
 /** Spec 2.5. Strict only about the one field that decides. */
 const readDecision = fields({
@@ -25,7 +25,7 @@ export function readCheck(body: unknown, secrets: readonly string[] = []): Check
       return {
         kind: 'allowed',
         recipientName: pam && toSafeText(pam, 200),
-        calculated: toMoney(paymentAmount),
+        calculated: toCountedMoney(paymentAmount),
         receivedCurrency: toCurrencyCode(receivedAmountCurrencyCode),
       };
     },

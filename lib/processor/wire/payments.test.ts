@@ -28,6 +28,29 @@ test('every amount keeps its own currency, and the rate its own digits', () => {
     expect(read({ exchangeRate })?.exchangeRate).toBeNull();
 });
 
+test('a sum of nothing is one that is not filled in yet; nothing refunded is said', () => {
+  const nothing = { value: 0, currency: 'RUB' };
+  const payment = read({
+    submittedAmount: { value: 300, currency: 'RUB' },
+    authAmount: nothing,
+    settlementAmount: { value: '0.00', currency: 'RUB' },
+    refundedAmount: nothing,
+  });
+  expect(payment).toMatchObject({
+    submitted: { amountMinor: 30_000n, currency: 'RUB' },
+    authorised: null,
+    settled: null,
+    refunded: { amountMinor: 0n, currency: 'RUB' },
+  });
+});
+
+test.each(['0001-01-01T00:00:00Z', 0, '0', '1970-01-01T00:00:00Z', -62135596800])(
+  'a time of %j is one that nobody filled in',
+  (time) => {
+    expect(read({ expiresAt: time, createdAt: time })).toMatchObject({ expiresAt: null, createdAt: null });
+  },
+);
+
 test.each([
   [{ payer: { phone: '+7 916 123-45-67', name: 'Иван' } }, { phone: '+79161234567', name: 'Иван' }],
   [{ payer: { phone: '89161234567' } }, { phone: '+79161234567' }],

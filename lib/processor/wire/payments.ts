@@ -3,7 +3,15 @@ import { readReasonOf, toReference, toSafeText } from './failure.ts';
 import { called, fields, pickField, readList, readOpened } from './fields.ts';
 import { isJsonObject } from './json.ts';
 import { readPayer } from './payers.ts';
-import { looseId, looseRate, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+import {
+  looseId,
+  looseRate,
+  looseText,
+  looseTime,
+  processorAmount,
+  toCountedMoney,
+  toMoney,
+} from './scalars.ts';
 import { isBadEnd, toPaymentStatus, toRefundStatus } from './statuses.ts';
 
 /** The spec does not show the shape (4.4): only id and status are relied on. */
@@ -54,9 +62,9 @@ function toPayment(object: Record<string, unknown>): Payment | null {
     methodName: paymentMethodName && toSafeText(paymentMethodName, 64),
     method: paymentMethodName === null ? null : toPaymentMethod(paymentMethodName),
     clientReferenceId: clientReferenceId && toReference(clientReferenceId, 100),
-    submitted: toMoney(submittedAmount),
-    authorised: toMoney(authAmount),
-    settled: toMoney(settlementAmount),
+    submitted: toCountedMoney(submittedAmount),
+    authorised: toCountedMoney(authAmount),
+    settled: toCountedMoney(settlementAmount),
     payer: readPayer(object),
     refunded: toMoney(refundedAmount),
     refunds: refunds && readListedRefunds(refunds),

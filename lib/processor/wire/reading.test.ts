@@ -50,6 +50,8 @@ test('a check is only an answer when it says yes or no', () => {
     kind: 'refused',
     errorCode: 'CODE_CP0001',
   });
+  const nothing = '"paymentAmount":{"value":0,"currency":"RUB"}';
+  expect(readCheck(json(`{"isDisbursementAllowed":true,${nothing}}`))).toMatchObject({ calculated: null });
   expect(readCheck(json('{"isDisbursementAllowed":"true"}'))).toBeNull();
   expect(readCheck(json('{}'))).toBeNull();
 });
@@ -81,6 +83,17 @@ test('a payment and a refund with no more than id and status', () => {
     processed: { amountMinor: 1_000n, currency: 'RUB' },
   });
   expect([readPayment(json('{"id":"1"}')), readRefund(json('[]'))]).toEqual([null, null]);
+});
+
+test('of a refund under way nothing is processed yet; of one that is over, nothing is what they say', () => {
+  const refund = (status: string) =>
+    readRefund(
+      json(
+        `{"id":"1","status":"${status}","refundSubmittedAmount":{"value":5,"currency":"RUB"},"refundAuthAmount":{"value":0,"currency":"RUB"}}`,
+      ),
+    )?.processed;
+  expect([refund('ACCEPTED'), refund('REFUND_REQUESTED'), refund('NEW_WORD')]).toEqual([null, null, null]);
+  expect(refund('REFUNDED')).toEqual({ amountMinor: 0n, currency: 'RUB' });
 });
 
 test('tokens under both spellings; a lifetime that is none is not believed', () => {

@@ -1,7 +1,15 @@
 import type { Refund } from '../answers.ts';
 import { readReasonOf, toSafeText } from './failure.ts';
 import { called, fields, readOpened } from './fields.ts';
-import { looseId, looseRate, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
+import {
+  looseId,
+  looseRate,
+  looseText,
+  looseTime,
+  processorAmount,
+  toCountedMoney,
+  toMoney,
+} from './scalars.ts';
 import { isBadEnd, toRefundStatus } from './statuses.ts';
 
 /** Spec 2.6; types and formats are not shown there. */
@@ -41,7 +49,8 @@ function toRefund(object: Record<string, unknown>): Refund | null {
     status: ours,
     processorStatus: toSafeText(status, 64),
     submitted: toMoney(refundSubmittedAmount),
-    processed: toMoney(refundAuthAmount),
+    // Nothing at the end is what they say; before it, nobody has filled the sum in.
+    processed: (ours === 'refunded' ? toMoney : toCountedMoney)(refundAuthAmount),
     exchangeRate: refundExchangeRate,
     ...rest,
     ...readReasonOf(isBadEnd(ours), told),

@@ -1,7 +1,7 @@
 import { isLosslessNumber, LosslessNumber } from 'lossless-json';
 import { z } from 'zod';
 import { type Currency, isCurrency } from '#lib/core/currency.ts';
-import { fromDecimal, isSameMoney, type Money, toDecimal } from '#lib/core/money.ts';
+import { fromDecimal, isNothing, isSameMoney, type Money, toDecimal } from '#lib/core/money.ts';
 import { fields } from './fields.ts';
 import { isJsonObject } from './json.ts';
 
@@ -32,11 +32,13 @@ const idForm = /^[\w.:-]{1,64}$/;
 /** An id as text or number; null when it is missing or malformed. */
 export const looseId = wholeOrText.transform((text) => (text !== null && idForm.test(text) ? text : null));
 
+/** Nothing of theirs is older. Many systems write a time that nobody filled in as the year 1 or as 1970. */
+const earliestTime = Date.UTC(2000, 0);
+
 /** Seconds since the epoch with a fraction (RU methods) or ISO 8601 (KZ cards), spec 2.4; milliseconds as well. */
 export const looseTime = looseText.transform((text): Date | null => {
-  if (text === null) return null;
-  const time = toTime(text);
-  return Number.isNaN(time.getTime()) ? null : time;
+  const time = text === null ? Number.NaN : toTime(text).getTime();
+  return time >= earliestTime ? new Date(time) : null;
 });
 
 function toTime(text: string): Date {
@@ -58,6 +60,12 @@ export function toMoney({ value, currency }: ProcessorAmount): Money | null {
   if (value === null || currency === null || !isCurrency(currency)) return null;
   const plain = toPlainDecimal(value);
   return plain === null ? null : fromDecimal(plain, currency);
+}
+
+/** The amount, where one of nothing stands for "not filled in yet". */
+export function toCountedMoney(amount: ProcessorAmount): Money | null {
+  const money = toMoney(amount);
+  return money === null || isNothing(money) ? null : money;
 }
 
 /** An exchange rate as its own digits; null when it is missing or no positive number of a sensible size. */

@@ -7,7 +7,7 @@ export function toReadProblem(error: unknown): Exclude<ReadProblem, 'other_payme
   if (!(error instanceof ProcessorError)) throw error;
   if (error instanceof ProcessorBusy) return 'busy';
   if (error.kind === 'unauthorised') return 'unauthorised';
-  if (error.httpStatus === 404) return 'not_found';
+  if (error.httpStatus === 404 && error.kind === 'declined') return 'not_found';
   const isTheirAnswer = error.httpStatus !== null && error.httpStatus < 500;
   return isTheirAnswer && error.kind !== 'unavailable' ? 'unreadable' : 'unavailable';
 }

@@ -79,6 +79,15 @@ describe('the amount that a notification names', () => {
   });
 });
 
+test('a side of nothing is one that nobody has counted yet', async () => {
+  const { attemptId, say } = await inFlight();
+  await say('ACCEPTED', { amounts: { ...named, debited: rub(0n), received: rub(125_050n) } });
+  expect(await attemptOf(attemptId)).toMatchObject({ debitedMinor: null, receivedMinor: 125_050n });
+  await say('PAID_OUT', { amounts: { ...named, debited: rub(126_000n) } });
+  await say('PAID_OUT', { amounts: { ...named, debited: rub(0n) } });
+  expect(await attemptOf(attemptId)).toMatchObject({ status: 'paid_out', debitedMinor: 126_000n });
+});
+
 describe('a status after the end', () => {
   test.each(['REVERSED', 'RETURNED', 'CHARGED_BACK', 'Cancelled', 'PAYOUT_REFUNDED'])(
     '%s after PAID_OUT is a contradiction that people resolve',

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isCurrency } from '#lib/core/currency.ts';
-import { type Money, moneyOf } from '#lib/core/money.ts';
+import { isNothing, type Money, moneyOf } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AnsweredAmounts } from '#lib/processor/outcome.ts';
 import {
@@ -38,15 +38,21 @@ export function toAmountColumns(attempt: AttemptWithPayout, named: NamedAmounts)
   const asked = toAsked(attempt);
   const isOther = isOtherAmount(asked, toKnownAmounts(attempt), { ...named, debited: null, received: null });
   const unsided = isOther ? { [toAskedSide(asked.side)]: named.plain } : {};
-  const { debited, received } = { ...unsided, ...withoutNulls(named) };
+  const { debited, received } = { ...unsided, ...toCounted(named, toAskedSide(asked.side)) };
   return {
     ...(debited && { debitedMinor: debited.amountMinor, debitedCurrency: debited.currency }),
     ...(received && { receivedMinor: received.amountMinor, receivedCurrency: received.currency }),
   };
 }
 
-function withoutNulls({ debited, received }: BothAmounts): { debited?: Money; received?: Money } {
-  return { ...(debited && { debited }), ...(received && { received }) };
+/** What was said of both sides. Only the side that was asked for can be nothing; the other has not been counted yet then. */
+function toCounted(named: BothAmounts, asked: keyof BothAmounts): Partial<Record<keyof BothAmounts, Money>> {
+  const isCounted = (side: keyof BothAmounts, money: Money) => side === asked || !isNothing(money);
+  const { debited, received } = named;
+  return {
+    ...(debited && isCounted('debited', debited) && { debited }),
+    ...(received && isCounted('received', received) && { received }),
+  };
 }
 
 /** The amounts of an answer, as the outcome journal holds them. */

@@ -1,3 +1,4 @@
+import 'server-only';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 
