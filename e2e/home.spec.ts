@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter, openMore, sendSbp, title, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
+import { openSending, stopSending } from './support/sending-switch.ts';
 import { expect, test } from './support/test.ts';
 
 const { home, nav, payouts, commands, shortcuts, notices } = words.en;
@@ -9,8 +10,10 @@ const intents = '/processing/api/v1/intents';
 const figure = (page: Page, group: keyof typeof home.figure) =>
   page.getByRole('list', { name: home.figures }).getByRole('link', { name: home.figure[group] });
 
+/** Of nothing there is no figure. */
 async function countOf(page: Page, group: keyof typeof home.figure): Promise<number> {
-  return Number(/\d+$/.exec((await figure(page, group).textContent()) ?? '')?.[0]);
+  const shown = await figure(page, group).allTextContents();
+  return Number(/\d+$/.exec(shown[0] ?? '0')?.[0]);
 }
 
 test.describe('home', () => {
@@ -34,13 +37,15 @@ test.describe('home', () => {
     await expect(page.locator(`a[href="/payouts/${id}"]`).first()).toBeVisible();
   });
 
-  test('of a manager shows sending, the money by currency, and follows by itself', async ({
+  test('of a manager shows the money by currency, sending when it is stopped, and follows by itself', async ({
     page,
     browser,
   }) => {
     await enter(page, 'manager');
     await visit(page, '/');
-    await expect(page.getByRole('region', { name: home.sending.title })).toContainText(home.sending.open);
+    const sending = page.getByRole('region', { name: home.sending.title });
+    await expect(page.getByRole('region', { name: home.money.title })).toBeVisible();
+    await expect(sending).toHaveCount(0);
     const paid = await countOf(page, 'paid');
     const other = await browser.newContext();
     const maker = await other.newPage();
@@ -49,6 +54,13 @@ test.describe('home', () => {
     await expect(figure(page, 'paid')).toContainText((paid + 1).toString());
     await expect(page.getByRole('region', { name: home.money.title })).toContainText('₽');
     await other.close();
+    await stopSending();
+    try {
+      await visit(page, '/');
+      await expect(sending).toContainText(home.sending.stopped);
+    } finally {
+      await openSending();
+    }
   });
 
   test('of support finds what a customer asks about, and offers no payout', async ({ page, browser }) => {

@@ -29,8 +29,9 @@ type FigureProps = {
   isUrgent?: boolean;
 };
 
-/** How many there are of something; it links to them. */
+/** How many there are of something; it links to them. Of nothing, nothing is said. */
 export function Figure({ label, icon: Icon, tone, href, count, sums, note, isUrgent = false }: FigureProps) {
+  if (count === 0) return null;
   return (
     <li className="grid">
       <Card
@@ -40,16 +41,14 @@ export function Figure({ label, icon: Icon, tone, href, count, sums, note, isUrg
         )}
       >
         <RowLink href={href}>
-          <span className="flex items-center gap-1.5 text-sm">
-            <Icon aria-hidden className={classNames('size-4 shrink-0', toneText[count ? tone : 'waiting'])} />
+          <span className="flex gap-1.5 text-sm">
+            <Icon
+              aria-hidden
+              className={classNames('mt-0.5 size-4 shrink-0', toneText[count ? tone : 'waiting'])}
+            />
             {label}
           </span>
-          <span
-            className={classNames(
-              'figures mt-1 block font-semibold text-2xl tracking-tight',
-              !count && 'text-ink-muted',
-            )}
-          >
+          <span className="figures mt-1 block font-semibold text-2xl tracking-tight">
             {count === undefined ? '\u2007' : <WholeNumber value={count} />}
           </span>
         </RowLink>

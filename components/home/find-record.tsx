@@ -16,14 +16,14 @@ export function FindRecord() {
             <Input {...control} type="search" name="q" autoComplete="off" spellCheck={false} required />
           )}
         </Field>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" className="max-sm:basis-full">
           <Search aria-hidden className="size-4" />
           {t('payment')}
         </Button>
-        <Button type="submit" formAction="/refunds">
+        <Button type="submit" formAction="/refunds" className="max-sm:flex-1">
           {t('refund')}
         </Button>
-        <Button type="submit" formAction="/payouts">
+        <Button type="submit" formAction="/payouts" className="max-sm:flex-1">
           {t('payout')}
         </Button>
       </div>

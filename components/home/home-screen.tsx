@@ -56,7 +56,7 @@ export function HomeScreen() {
       {home.roleView === 'reader' ? <SupportHome refunds={refunds} counts={counts} /> : null}
       {can(role, 'office:oversee') ? (
         <OfficeState>
-          <SendingState />
+          <SendingState isSaidWhileOpen />
           <MoneyOfToday {...{ home, refunds, counts }} />
         </OfficeState>
       ) : null}

@@ -63,13 +63,17 @@ function Mark({ isGood }: { isGood: boolean }) {
   );
 }
 
+/** How many succeeded is always said; a trouble only where there was one. */
+const saidOf = (counts: Record<string, number>) =>
+  Object.entries(counts).filter(([key, count]) => key === 'succeeded' || count > 0);
+
 function SignIns({ signIns }: Pick<OfficeStateView, 'signIns'>) {
   const t = useTranslations('home.office');
   const { succeeded, failed, blocked, strangers, troubled, isCut } = signIns;
   return (
     <Section title={t('signIns')}>
       <dl className="grid gap-1.5 border-line border-t pt-2.5">
-        {Object.entries({ succeeded, failed, blocked, strangers }).map(([key, count]) => (
+        {saidOf({ succeeded, failed, blocked, strangers }).map(([key, count]) => (
           <div key={key} className="flex items-baseline justify-between gap-4">
             <dt className="text-ink-muted text-sm">
               {t(`signIn.${key as 'succeeded' | 'failed' | 'blocked' | 'strangers'}`)}

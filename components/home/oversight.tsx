@@ -9,16 +9,16 @@ import { DateTime } from '#components/shared/time/date-time.tsx';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { Section } from './section.tsx';
 
-/** The state of the sending switch, and if it is not open, why and since when. */
-export function SendingState() {
+/** Why nothing leaves, and since when. That it leaves as it should is said only to those who look after it. */
+export function SendingState({ isSaidWhileOpen = false }: { isSaidWhileOpen?: boolean }) {
   const t = useTranslations();
   const { data } = useQuery(sendingQuery);
-  if (!data) return null;
+  if (!data || (data.state === 'open' && !data.refusedTokens && !isSaidWhileOpen)) return null;
   return (
     <Section title={t('home.sending.title')}>
       {data.state === 'open' ? (
-        <p className="flex items-center gap-2">
-          <CircleCheck aria-hidden className="size-4 shrink-0 text-done" />
+        <p className="flex items-start gap-2">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
           {t('home.sending.open')}
         </p>
       ) : (

@@ -6,7 +6,9 @@ import { classNames } from '#components/ui/class-names.ts';
 /** The left two thirds hold what to look at, the right third what to do. */
 export const homeGrid = 'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]';
 
-export const figureGrid = 'grid grid-cols-2 gap-3 lg:col-span-2 lg:grid-cols-4';
+/** As many side by side as there are; on a phone an odd one has a row of its own. */
+export const figureGrid =
+  'grid grid-cols-2 gap-3 empty:hidden max-lg:*:last:odd:col-span-2 lg:col-span-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:*:only:max-w-sm';
 
 type SectionProps = {
   title: ReactNode;
