@@ -65,7 +65,7 @@ export function ReportScreen({ report, period, isAddressWrong }: ReportScreenPro
       <div className={report.kind === 'refund' ? inColumns : 'grid gap-4 empty:hidden'}>
         <Control report={report} />
       </div>
-      {report.kind === 'payout' ? <BankHealth lines={report.health} /> : null}
+      {report.kind === 'payout' ? <BankHealth lines={report.health} isCut={report.isHealthCut} /> : null}
       <p className="text-ink-muted text-xs">{t(`foot.${report.kind}`, { zone })}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Report } from '#lib/domain/reports/schemas.ts';
+import { mostLookedAt, type Report } from '#lib/domain/reports/schemas.ts';
 import { Block } from '../parts/block.tsx';
 import { FigureTable } from '../parts/figure-table.tsx';
 import { toHistory } from '../to-history.ts';
@@ -10,9 +10,9 @@ import { useNumber } from '../use-number.ts';
 export function SharedPhones({ report }: { report: Report }) {
   const t = useTranslations('reports.sharedPhones');
   const { whole, money } = useNumber();
-  const { sharedPhones, days } = report;
+  const { sharedPhones, isSharedPhonesCut, days } = report;
   return (
-    <Block title={t('title')} note={t('note')}>
+    <Block title={t('title')} note={t('note', { isCut: String(isSharedPhonesCut), most: mostLookedAt })}>
       {sharedPhones.length === 0 ? (
         <p className="text-ink-muted text-sm">{t('none')}</p>
       ) : (

@@ -5,10 +5,10 @@ import { Block } from './block.tsx';
 import { RateText } from './rate-text.tsx';
 
 /** How payouts to each bank ended within the last hour, whatever the days of the report. */
-export function BankHealth({ lines }: { lines: readonly HealthLine[] }) {
+export function BankHealth({ lines, isCut }: { lines: readonly HealthLine[]; isCut: boolean }) {
   const t = useTranslations('reports.health');
   return (
-    <Block title={t('title')} note={t('note')}>
+    <Block title={t('title')} note={t('note', { isCut: String(isCut) })}>
       {lines.length === 0 ? (
         <p className="text-ink-muted text-sm">{t('none')}</p>
       ) : (

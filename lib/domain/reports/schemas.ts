@@ -49,6 +49,9 @@ export type TimeLine = { key: string; name: string | null; count: number; median
 export const mostDecisions = 2_000;
 /** So many sign-ins of one person are counted, the newest ones in these days. */
 export const mostSignIns = 2_000;
+
+/** So many refunds to another account are looked at for shared phones. */
+export const mostLookedAt = 2_000;
 /** What one person decided about movements of colleagues, and after how many seconds of waiting. */
 export type DeciderLine = {
   id: string;
@@ -118,8 +121,12 @@ export type Report = {
   decisions: Decisions;
   peaks: PeakLine[];
   sharedPhones: SharedPhoneLine[];
+  /** Older refunds of these days were not looked at for them. */
+  isSharedPhonesCut: boolean;
   /** Only with the payouts, which the page begins with: it belongs to no kind. */
   signIns: SignInLine[];
   /** Of the last hour, whatever the period. */
   health: HealthLine[];
+  /** The hour had more payouts than are looked at. */
+  isHealthCut: boolean;
 };

@@ -3,7 +3,7 @@ import { getBankList } from '#lib/domain/recipients/queries.ts';
 import { rows } from '#tests/database.ts';
 import { bank, newConfirmedCheck, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { getBankResults, getWorkedBanks } from './bank-results.ts';
+import { getBankHealth, getBankResults, getWorkedBanks } from './bank-results.ts';
 
 test('the bank at which a payout to the phone arrived stands before one that answered a later check', async () => {
   const person = await newPerson('finance');
@@ -24,4 +24,19 @@ test('the bank at which a payout to the phone arrived stands before one that ans
   expect(await banksOf()).toEqual([bank.code, '100000000004']);
   // Whom a colleague pays is not handed to others.
   expect(await banksOf(await newPerson('finance'))).toEqual([]);
+});
+
+test('that an hour had more payouts than are looked at is said only when it is so', async () => {
+  const person = await newPerson('finance');
+  for (const phone of ['+79165550021', '+79165550022']) {
+    const { payoutId } = await newPayout(person, { phone });
+    await rows("UPDATE payout_attempts SET status = 'paid_out', finished_at = now() WHERE payout_id = $1", [
+      payoutId,
+    ]);
+  }
+  expect((await getBankHealth(person, new Date())).isCut).toBe(false);
+  expect(await getBankHealth(person, new Date(), 1)).toEqual({
+    results: [{ code: bank.code, done: 1, ended: 1 }],
+    isCut: true,
+  });
 });

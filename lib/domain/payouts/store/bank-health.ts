@@ -2,18 +2,18 @@ import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
 /** The most results that are looked at: in an hour of a long run the newest say how a bank does. */
-const newest = 2_000;
+export const mostResults = 2_000;
 
-/** How the processor ended payouts to each bank since then. */
-export async function listBankResults(
-  tx: Tx,
-  since: Date,
-): Promise<{ code: string; done: number; ended: number }[]> {
+type BankResultRow = { code: string; done: number; ended: number; looked: number };
+
+/** How the processor ended payouts to each bank since then, and how many of all methods were looked at for it. */
+export async function listBankResults(tx: Tx, since: Date, look = mostResults): Promise<BankResultRow[]> {
   return tx.$queryRaw`
-    SELECT bank_code AS code, count(*) FILTER (WHERE status = 'paid_out')::int AS done, count(*)::int AS ended
-    FROM (SELECT bank_code, status FROM payout_attempts
-      WHERE is_current AND finished_at >= ${since} ORDER BY finished_at DESC LIMIT ${newest}) ended_last
-    WHERE bank_code IS NOT NULL AND status IN ('paid_out', 'declined', 'error')
+    WITH ended_last AS (SELECT bank_code, status FROM payout_attempts
+      WHERE is_current AND finished_at >= ${since} ORDER BY finished_at DESC LIMIT ${look})
+    SELECT bank_code AS code, count(*) FILTER (WHERE status = 'paid_out')::int AS done, count(*)::int AS ended,
+      (SELECT count(*) FROM ended_last)::int AS looked
+    FROM ended_last WHERE bank_code IS NOT NULL AND status IN ('paid_out', 'declined', 'error')
     GROUP BY bank_code ORDER BY count(*) DESC, bank_code`;
 }
 

@@ -10,6 +10,7 @@ import { bank, phone } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { newRefund, newToAnotherAccount, toApproval } from '#tests/refunds.ts';
 import { rebuildFigures } from '../operations/keep-figures.ts';
+import { listSharedPhones } from '../store/refund-control.ts';
 import { getReport } from './report.ts';
 
 let [sofia, maria, boris]: Person[] = [];
@@ -60,6 +61,15 @@ test('a phone counts once it got refunds of two payments, without the declined o
   expect(await shared()).toMatchObject([
     { phone, payments: 2, refunds: 2, sum: { amountMinor: '60000', currency: 'RUB' } },
   ]);
+});
+
+test('that not all refunds were looked at for shared phones is said only when it is so', async () => {
+  const day = 86_400_000;
+  const span = { from: new Date(Date.now() - day), before: new Date(Date.now() + day) };
+  await newToAnotherAccount(sofia as Person);
+  await newToAnotherAccount(sofia as Person);
+  expect((await read(maria)).isSharedPhonesCut).toBe(false);
+  expect(await listSharedPhones(db(), span, 12, 1)).toEqual({ phones: [], isCut: true });
 });
 
 test('the most within 24 hours stands beside the limit, for those who have one', async () => {

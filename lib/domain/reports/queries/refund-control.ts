@@ -14,14 +14,14 @@ import { listPeaks, listSharedPhones } from '../store/refund-control.ts';
 
 const mostPhones = 12;
 
+type RefundControl = Pick<Report, 'peaks' | 'sharedPhones' | 'isSharedPhonesCut'>;
+
+export const noRefundControl: RefundControl = { peaks: [], sharedPhones: [], isSharedPhonesCut: false };
+
 /** Who came near the day's limit, and which phones got refunds of several payments. */
-export async function readRefundControl(
-  person: Person,
-  span: Span,
-  zone: string,
-): Promise<Pick<Report, 'peaks' | 'sharedPhones'>> {
-  if (!can(person.role, 'reports:view')) return { peaks: [], sharedPhones: [] };
-  const [peaks, phones] = await Promise.all([
+export async function readRefundControl(person: Person, span: Span, zone: string): Promise<RefundControl> {
+  if (!can(person.role, 'reports:view')) return noRefundControl;
+  const [peaks, { phones, isCut }] = await Promise.all([
     listPeaks(db(), limitedRoles, span),
     listSharedPhones(db(), span, mostPhones),
   ]);
@@ -37,5 +37,6 @@ export async function readRefundControl(
       ...{ phone, masked: maskPhone(phone), payments, refunds },
       sum: toMoneyView(moneyOf(BigInt(amountMinor), currency)),
     })),
+    isSharedPhonesCut: isCut,
   };
 }

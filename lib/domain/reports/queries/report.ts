@@ -6,7 +6,7 @@ import { db } from '#lib/db/client.ts';
 import type { MovementMethod } from '#lib/domain/history/schemas/list.ts';
 import type { MovementKind, MovementStatus } from '#lib/domain/history/status.ts';
 import { listNames } from '#lib/domain/history/store/words.ts';
-import { getBankResults } from '#lib/domain/payouts/queries/bank-results.ts';
+import { getBankHealth } from '#lib/domain/payouts/queries/bank-results.ts';
 import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
@@ -15,7 +15,7 @@ import { toGroup, toGroupCounts, toLines, toRate, toTally, toTimeLine } from '..
 import type { HealthLine, Report, ReportInput, TimeLine } from '../schemas.ts';
 import { type Face, type Figured, listByDay, listByFace, listMessages } from '../store/reading.ts';
 import { readDecisions } from './decisions.ts';
-import { readRefundControl } from './refund-control.ts';
+import { noRefundControl, readRefundControl } from './refund-control.ts';
 import { readSignIns } from './sign-ins.ts';
 
 /** Of people, banks and reasons; the rest is in the history. */
@@ -47,9 +47,9 @@ export async function getReport(
     listByFace(db(), kind, toSpan(days, zone)),
     readNames(person, kind, language),
     readDecisions(person, kind, toSpan(days, zone)),
-    kind === 'refund' ? readRefundControl(person, toSpan(days, zone), zone) : { peaks: [], sharedPhones: [] },
+    kind === 'refund' ? readRefundControl(person, toSpan(days, zone), zone) : noRefundControl,
     kind === 'payout' ? readSignIns(person, toSpan(days, zone)) : [],
-    kind === 'payout' ? getBankResults(person, now) : [],
+    kind === 'payout' ? getBankHealth(person, now) : { results: [], isCut: false },
   ]);
   const own = byDay.filter(({ day }) => day >= days.from);
   const isDone = (one: Figured) => toGroup(kind, one) === 'done';
@@ -96,7 +96,8 @@ export async function getReport(
     reasons: toNamed('reason', names.reasons),
     times: toTimes(of('method_time'), of('bank_time'), names.banks),
     ...{ decisions, ...refunds, signIns },
-    health: toHealth(health, names.banks),
+    health: toHealth(health.results, names.banks),
+    isHealthCut: health.isCut,
   };
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { releasedStatuses } from '#lib/domain/refunds/status.ts';
 import { hasIdOf, isMadeIn } from '#lib/list/store/ids.ts';
+import { mostLookedAt } from '../schemas.ts';
 import type { Span } from './reading.ts';
 
 const released = Prisma.sql`${[...releasedStatuses]}::text[]`;
@@ -37,16 +38,26 @@ type SharedPhone = {
   amountMinor: string;
 };
 
-/** So many refunds to another account are looked at, the newest of the days. */
-const lookedAt = 2_000;
-
-/** Phones that refunds of more than one payment went to without being the payer's, most payments first. */
-export async function listSharedPhones(tx: Tx, span: Span, take: number): Promise<SharedPhone[]> {
-  return tx.$queryRaw(Prisma.sql`
-    SELECT recipient_phone AS phone, currency::text AS currency, count(DISTINCT payment_id)::int AS payments,
-      count(*)::int AS refunds, sum(amount_minor)::text AS "amountMinor"
-    FROM (SELECT * FROM refunds WHERE recipient_phone IS NOT NULL AND ${hasIdOf(Prisma.sql`id`, 'refund', span)}
-        AND ${isMadeIn(Prisma.sql`created_at`, span)} ORDER BY id DESC LIMIT ${lookedAt}) newest
-    WHERE status::text <> ALL (${released})
-    GROUP BY 1, 2 HAVING count(DISTINCT payment_id) > 1 ORDER BY payments DESC, phone LIMIT ${take}`);
+/**
+ * Phones that refunds of more than one payment went to without being the payer's, most payments first. Only the newest
+ * refunds to another account are looked at; `isCut` says that there may be more of these days.
+ */
+export async function listSharedPhones(
+  tx: Tx,
+  span: Span,
+  take: number,
+  look = mostLookedAt,
+): Promise<{ phones: SharedPhone[]; isCut: boolean }> {
+  const found = await tx.$queryRaw<(SharedPhone & { looked: number })[]>(Prisma.sql`
+    WITH newest AS (SELECT * FROM refunds WHERE recipient_phone IS NOT NULL
+        AND ${hasIdOf(Prisma.sql`id`, 'refund', span)} AND ${isMadeIn(Prisma.sql`created_at`, span)}
+        ORDER BY id DESC LIMIT ${look}),
+      shared AS (SELECT recipient_phone AS phone, currency::text AS currency,
+          count(DISTINCT payment_id)::int AS payments, count(*)::int AS refunds, sum(amount_minor)::text AS "amountMinor"
+        FROM newest WHERE status::text <> ALL (${released}) GROUP BY 1, 2 HAVING count(DISTINCT payment_id) > 1)
+    SELECT looked, shared.* FROM (SELECT count(*)::int AS looked FROM newest) one LEFT JOIN shared ON true
+    ORDER BY payments DESC, phone LIMIT ${take}`);
+  // A row without a phone says only how many were looked at.
+  const phones = found.flatMap(({ looked: _, ...line }) => (line.phone ? line : []));
+  return { phones, isCut: (found[0]?.looked ?? 0) >= look };
 }
