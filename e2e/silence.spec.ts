@@ -78,6 +78,7 @@ test.describe('when the processor stays silent, the page says what to do', () =>
     await expect(refundStatus(page)).toContainText(refundTitle('issued'), { timeout: 20_000 });
     await expect(page.getByText(refunds.ask.heading.silent)).toHaveCount(0);
     await followStages(page, refunds.silence);
+    await page.getByText(record.ask.show).click();
     await expect(page.getByText(refunds.ask.heading.silent)).toBeVisible();
   });
 

@@ -88,7 +88,9 @@ function Open({ about, resolving, onAsk }: OpenProps) {
         />
       ) : null}
       {proposal ? <HowLong resolving={resolving} /> : null}
-      <p className="max-w-[68ch] text-ink-muted text-sm">{t(`${of}.text.${is}`)}</p>
+      {mayPropose || viewerMay === 'decide' ? (
+        <p className="max-w-[68ch] text-ink-muted text-sm">{t(`${of}.text.${is}`)}</p>
+      ) : null}
     </Card>
   );
 }

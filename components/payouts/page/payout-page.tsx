@@ -32,6 +32,8 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
   const reading = useQuery(payoutQuery(id));
   const { data: payout } = reading;
   if (!payout) return <PayoutSkeleton />;
+  // What waits for this person stands before what helps to find out.
+  const decides = payout.resolving?.viewerMay === 'decide';
   return (
     <RecordPage
       title={t('page.title', { orderNo: payout.orderNo })}
@@ -53,10 +55,11 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
       <InquiryLine payout={payout} />
       <ProcessorReason payout={payout} />
       <SilenceNotice of="payouts" waitingSince={payout.waitingSince} />
-      <AskSupport payout={payout} />
+      {decides ? null : <AskSupport payout={payout} />}
       {payout.timeline.some(({ verdict }) => verdict) || payout.resolving ? (
         <PayoutResolution payout={payout} />
       ) : null}
+      {decides ? <AskSupport payout={payout} /> : null}
       <TellRecipient payout={payout} words={words} />
     </RecordPage>
   );

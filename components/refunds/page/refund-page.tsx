@@ -36,6 +36,8 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
   const { data: refund } = reading;
   const back = <BackLink href="/refunds" label={t('back')} />;
   if (!refund) return <RecordSkeleton back={back} />;
+  // What waits for this person stands before what helps to find out.
+  const decides = refund.resolving?.viewerMay === 'decide';
   return (
     <RecordPage
       title={t('page.title', { number: refund.number })}
@@ -58,10 +60,11 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
       {refund.anotherAccount ? <Approval refund={refund} /> : null}
       <SilenceNotice of="refunds" waitingSince={refund.waitingSince} />
       <ProcessorReason refund={refund} />
-      <AskSupport refund={refund} />
+      {decides ? null : <AskSupport refund={refund} />}
       {refund.timeline.some(({ verdict }) => verdict) || refund.resolving ? (
         <RefundResolution refund={refund} />
       ) : null}
+      {decides ? <AskSupport refund={refund} /> : null}
       <TellPayer refund={refund} words={words} />
     </RecordPage>
   );

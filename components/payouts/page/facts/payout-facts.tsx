@@ -74,7 +74,7 @@ function Details({ payout }: PartProps) {
   );
 }
 
-function Ids({ payout: { id, attempt } }: PartProps) {
+function Ids({ payout: { id, orderNo, attempt } }: PartProps) {
   const t = useTranslations('payouts.page');
   return (
     <FactGroup title={t('ids')}>
@@ -84,9 +84,12 @@ function Ids({ payout: { id, attempt } }: PartProps) {
       <Fact label={t('attemptId', { number: attempt.number })}>
         <ShortId value={attempt.id} />
       </Fact>
-      <Fact label={t('clientReferenceId')}>
-        <ShortId value={attempt.clientReferenceId} whole />
-      </Fact>
+      {/* As a rule it is the order number, which stands among the details. */}
+      {attempt.clientReferenceId === orderNo ? null : (
+        <Fact label={t('clientReferenceId')}>
+          <ShortId value={attempt.clientReferenceId} whole />
+        </Fact>
+      )}
       <Fact label={t('intentId')} empty={t('notYet')}>
         {attempt.intentId ? <ShortId value={attempt.intentId} /> : null}
       </Fact>

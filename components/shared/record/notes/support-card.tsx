@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Fold } from '#components/ui/fold.tsx';
 
 type SupportCardProps = {
   /** Whom to ask; null where the notice above it says that. */
@@ -22,22 +23,18 @@ export function SupportCard({ advice, lines }: SupportCardProps) {
   const text = lines.join('\n');
   return (
     <Card className="grid gap-3 border-attention-line p-5 max-sm:p-4">
-      <h2 className="flex items-center gap-2 font-semibold text-base">
-        <LifeBuoy aria-hidden className="size-4 text-attention" />
-        {t(advice === null ? 'details' : 'title')}
-      </h2>
+      <div className="flex items-center gap-2">
+        <LifeBuoy aria-hidden className="size-4 shrink-0 text-attention" />
+        <h2 className="font-semibold text-base">{t(advice === null ? 'details' : 'title')}</h2>
+        <CopyButton text={text} label={t('copy')} doneLabel={tCommon('copied')} className="ml-auto" />
+      </div>
       {advice === null ? null : <p className="max-w-[68ch] text-ink-muted">{advice}</p>}
-      <div className="relative rounded-lg bg-sunken">
-        <pre className="overflow-x-auto whitespace-pre-wrap wrap-anywhere p-3.5 pr-12 font-mono text-sm">
+      {/* The page says all of it elsewhere; who writes to the support copies it unread. */}
+      <Fold label={t('show')} labelClass="text-ink-muted text-sm">
+        <pre className="mt-3 overflow-x-auto whitespace-pre-wrap wrap-anywhere rounded-lg bg-sunken p-3.5 font-mono text-sm">
           <UnbrokenNumbers>{text}</UnbrokenNumbers>
         </pre>
-        <CopyButton
-          text={text}
-          label={t('copy')}
-          doneLabel={tCommon('copied')}
-          className="absolute top-2 right-2"
-        />
-      </div>
+      </Fold>
     </Card>
   );
 }
