@@ -59,7 +59,7 @@ export async function measure(url: string, client: pg.Client, rounds?: number): 
     for await (const part of file.value) {
       firstMs ||= performance.now() - startedAt;
       bytes += part.length;
-      // Looking costs as much as writing a part does.
+      // Looking after every part would cost as much as writing it.
       if (parts % 16 === 0) most = Math.max(most, process.memoryUsage.rss());
       parts += 1;
     }

@@ -53,7 +53,7 @@ async function measure(url: string): Promise<void> {
   }
 }
 
-/** Read twice: the second time from memory. */
+/** Each statement is read twice, so that the second reading comes from memory. */
 async function readLists(ask: Ask, person: Person, kind: '' | 'q'): Promise<Line[]> {
   const { lists, searches, toQueries } = await import('./plans/lists.ts');
   const lines: Line[] = [];

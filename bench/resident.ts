@@ -11,7 +11,7 @@ export function findWeb(url: string): number {
   return pid;
 }
 
-/** Nothing of what is no process, has ended, or belongs to somebody else. */
+/** Skips entries that are no process, and processes that have ended or belong to another user. */
 function readOf(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -20,7 +20,7 @@ function readOf(pid: number, name: string): string {
   }
 }
 
-/** Resident memory of a process; of Linux only. */
+/** Resident memory of a process, on Linux only. */
 export function toResidentMb(pid: number): number {
   const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readOf(pid, 'status'))?.[1];
   if (!kb) throw new Error(`Process ${pid} has gone`);

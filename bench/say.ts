@@ -2,7 +2,7 @@
 export type Finding = {
   bench: string;
   measured: number;
-  /** Of what there is no wall, nothing is expected. */
+  /** A finding without a wall has no target. */
   reach?: { atMost: number } | { atLeast: number };
 };
 

@@ -2,13 +2,14 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
-// Streams what is written into our outbox, and nothing more: no session, no cursor, and who comes back has missed what was told.
+// Streams what is written into our outbox and nothing more: it knows no session and no cursor, so a reader who returns has
+// missed what was sent meanwhile.
 
 const connectionString = process.argv[2];
 const streams = new Set<ServerResponse>();
 const reader = new pg.Pool({ connectionString, max: 1 });
 const listener = new pg.Client({ connectionString });
-/** Ids are handed out before commit: what commits late has a number among these. */
+/** Ids are given out before commit, so a late commit has an id between these. */
 const looksBack = 200;
 let told = new Set<number>();
 let last = 0;

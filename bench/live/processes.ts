@@ -18,7 +18,7 @@ export function startReaders() {
   const ended = once(child, 'exit').then((): never => {
     throw new Error('The readers of the streams have ended');
   });
-  // Nobody asks when it is ended on purpose.
+  // The exit code of a process that we end ourselves means nothing.
   ended.catch(() => {});
   const ask = async (order: Order): Promise<number[]> => {
     const answered = once(child, 'message', { signal: AbortSignal.timeout(60_000) });

@@ -12,7 +12,7 @@ export type Report = { kind: 'done'; delays: number[] };
 
 type Stream = { answer: IncomingMessage; parts: { at: number; text: Buffer }[] };
 
-// A process of its own: who writes the changes is not kept waiting by those who read them.
+// The readers run in a process of their own, so that they do not slow down the writer of the changes.
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 const streams: Stream[] = [];
@@ -24,7 +24,7 @@ async function openOne(url: string, cookie: string): Promise<void> {
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`A stream was answered ${answer.statusCode}`);
   const stream: Stream = { answer, parts: [] };
-  // Closed from this side, which is no error here.
+  // We close the stream ourselves, so this is no error.
   answer.on('error', () => {});
   answer.on('data', (text: Buffer) => stream.parts.push({ at: now(), text }));
   await once(answer, 'data');
@@ -61,12 +61,12 @@ async function follow(order: Order): Promise<number[]> {
   if (order.kind === 'heard') return hear(order.committed);
   if (order.kind === 'close') {
     for (const { answer } of streams.splice(0)) answer.destroy();
-    // The server hears of it a moment later, and until then counts them as open.
+    // The server notices a moment later, and counts the streams as open until then.
     await rest(1_000);
     return [];
   }
   const { url, cookies, count } = order;
-  // The next person each time: nobody may have more than a few.
+  // Streams are spread over people, because one person may have only a few.
   const opening = Array.from({ length: count }, (_, at) =>
     openOne(url, cookies[(streams.length + at) % cookies.length] ?? ''),
   );

@@ -10,7 +10,7 @@ import { openDoor } from '../sign-in/door.ts';
 import { startPeer, startReaders } from './processes.ts';
 
 const streams = 500;
-/** A person may have twenty. */
+/** One person may have twenty streams open. */
 const people = 25;
 const aSecond = 200;
 const changes = 400;
@@ -56,7 +56,7 @@ async function measure(url: string, databaseUrl: string): Promise<void> {
   }
 }
 
-/** Many people, each as the demo's manager, and each signed in. */
+/** Many people with the rights of the demo's manager, all signed in. */
 async function signInMany(url: string, databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

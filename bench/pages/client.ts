@@ -17,7 +17,7 @@ export function openClient(url: string, cookie: string, atOnce: number) {
 
   return {
     get,
-    /** How long so many take. */
+    /** The time that this many requests take. */
     getMany: async (path: string, count: number) => {
       const startedAt = performance.now();
       let left = count;

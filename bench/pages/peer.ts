@@ -9,7 +9,7 @@ export type Tree = string | [name: string, attributes: Record<string, string>, c
 /** A process that renders the elements of this page for each request. */
 export async function startPeer(html: string) {
   const child = fork(new URL('peer-server.ts', import.meta.url), {
-    // React that renders is not React that makes pages out of servers' components.
+    // Not the parent's condition `react-server`, under which React cannot render to HTML.
     execArgv: [],
     env: { ...process.env, NODE_ENV: 'production' },
   });

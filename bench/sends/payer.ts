@@ -31,14 +31,14 @@ export async function makePayer(
     return order;
   }
 
-  /** Everything that was made has its end, and it is the right one. */
+  /** Waits until every payout has ended, and fails when one has ended wrongly. */
   const settle = () =>
     until(async () => (await countOf("payout_attempts WHERE status = 'paid_out'")) === made);
 
   return {
     pay,
     settle,
-    /** Makes so many that wait for a resume. */
+    /** Makes this many payouts that wait for a resume. */
     fill: async (count: number) => {
       await settle();
       await transaction((tx) => stopSending(tx, 'configuration'));

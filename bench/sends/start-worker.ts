@@ -10,7 +10,7 @@ export function startWorker() {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return {
-    /** Processor time that it has used so far; of Linux only. */
+    /** The processor time that it has used so far, on Linux only. */
     cpuMs: () => {
       const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
       const [user = 0, system = 0] = stat
@@ -27,5 +27,5 @@ export function startWorker() {
   };
 }
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const msPerTick = 10;

@@ -18,7 +18,7 @@ export async function openDoor(url: string) {
   }
   return {
     knock,
-    /** The cookies of somebody who is in. */
+    /** The cookies of a person who has signed in. */
     signIn: async (email: string, password: string) => cookiesOf(await knock(email, password)),
   };
 }

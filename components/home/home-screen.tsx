@@ -71,7 +71,7 @@ type MoneyHomeProps = {
   counts: RefundCountsView | undefined;
 };
 
-/** Side by side where there is room; what stands alone has all of it. */
+/** Blocks stand side by side where there is room; a single block takes the whole width. */
 const decisions =
   'grid items-start gap-x-12 gap-y-8 *:min-w-0 empty:hidden lg:col-span-2 xl:grid-cols-2 xl:grid-rows-[auto_1fr] xl:*:only:col-span-2';
 

@@ -7,7 +7,7 @@ import { Age, Note } from './attention.tsx';
 import { MoreLink, Section } from './section.tsx';
 import { toPayouts } from './to-list.ts';
 
-/** Payouts whose proposed ending waits for this person: money that may have left stands before everything else. */
+/** Payouts with a proposed resolution that this person may decide. They come first, because their money may have left. */
 export function PayoutDecisions({ home: { attention, toAnswer, all } }: { home: HomeView }) {
   const t = useTranslations('home');
   const rows = attention.filter(({ isToAnswer }) => isToAnswer);

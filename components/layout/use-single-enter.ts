@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * A held Enter presses once. The keyboard repeats it, and the focus moves on between the repeats: one press that is a
- * little too long would say "yes, this is the recipient" and then send the money that nobody has looked at.
+ * A held Enter key presses once. The keyboard repeats the key and the focus moves between the repeats, so a press that
+ * is a little too long would say "yes, this is the recipient" and then send the money that nobody has looked at.
  */
 export function useSingleEnter(): void {
   useEffect(() => {

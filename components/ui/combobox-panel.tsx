@@ -19,7 +19,7 @@ type ComboboxPanelProps = ComponentProps<typeof ComboboxList> & {
 /** The row that Enter would choose. */
 const selected = '[cmdk-item][data-selected=true]';
 
-/** A list that floats under its field, a sheet on a phone. Tab leaves it, and takes along what was typed for. */
+/** A list that floats under its field, or a sheet on a phone. Tab chooses the row that was typed for and moves on. */
 export function ComboboxPanel({ id, open, onOpenChange, field, ...list }: ComboboxPanelProps) {
   const isWide = useMediaQuery(wideScreen);
   const wentElsewhere = useRef(false);
@@ -47,7 +47,7 @@ export function ComboboxPanel({ id, open, onOpenChange, field, ...list }: Combob
         onKeyDown={(event) => {
           if (event.key !== 'Tab') return;
           wentElsewhere.current = true;
-          // The browser steps on from here, to what stands before or after the field.
+          // Tab continues from here, to the control before or after the field.
           field.current?.focus();
           const found = list.search ? event.currentTarget.querySelector(selected) : null;
           if (found instanceof HTMLElement) list.onChoose(found.dataset.value ?? '');

@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type FoldProps = ComponentProps<'details'> & {
-  /** What is always in sight; a press on it shows or hides the rest. */
+  /** Always visible; a press on it shows or hides the rest. */
   label: ReactNode;
   labelClass?: string;
 };
 
-/** What only some need, hidden until asked for. The mark is the same everywhere, and folds may stand in folds. */
+/** Hides what only some people need until they ask for it. Folds may be nested. */
 export function Fold({ label, labelClass, children, ...details }: FoldProps) {
   return (
     <details {...details}>

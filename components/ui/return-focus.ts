@@ -21,12 +21,12 @@ export function returnFocus(to: RefObject<HTMLElement | null>): (event: Event) =
   };
 }
 
-/** What was answered may have removed or locked the element. */
+/** The answer may have removed or disabled the element. */
 const isGone = (element: HTMLElement) => !element.isConnected || element.matches(':disabled');
 
 const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true });
 
-/** The answer of the server may end the element later, and the browser would then leave the focus nowhere. */
+/** The server's answer may remove the element later, which would leave the focus nowhere. */
 function passOnWhenGone(holder: HTMLElement): void {
   const observer = new MutationObserver(() => {
     const at = document.activeElement;

@@ -74,7 +74,7 @@ function useHold() {
     };
   }, []);
   const holding = {
-    // A message that appears under a pointer at rest is entered too, and would stay for as long as nobody moves.
+    // A message that appears under a resting pointer counts as hovered, and would stay until somebody moves the mouse.
     onPointerMove: ({ movementX, movementY }: PointerEvent) => {
       if (movementX !== 0 || movementY !== 0) setPointed(true);
     },

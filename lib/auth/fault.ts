@@ -9,7 +9,7 @@ function newReference(): string {
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** What was already told of a request: its page and its title may break by the same fault. */
+/** Faults that are already logged for a request: its page and its title may fail for the same reason. */
 const told = new WeakMap<Origin, Set<string>>();
 
 /** Logs a fault once and returns the reference people can quote to support ("K7M2Q9XB"). */

@@ -1,4 +1,4 @@
-/** Asks about each text once and keeps the answer: for texts of which there are few, asked about a million times. */
+/** Computes the answer for each text once and keeps it, for few texts that are asked about very often. */
 export function remember<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {

@@ -2,10 +2,10 @@ import 'server-only';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { env } from '#lib/env.ts';
 
-/** Without the pepper nobody can make or check one. `purpose` keeps different uses apart. */
+/** Cannot be computed or checked without the pepper. `purpose` keeps different uses apart. */
 export type KeyedHash = (purpose: string, text: string) => string;
 
-/** The hash under which something is kept from now on. */
+/** The hash under which new values are stored. */
 export const keyedHash: KeyedHash = (purpose, text) => hashBy(env().TOKEN_PEPPER)(purpose, text);
 
 /**

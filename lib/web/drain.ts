@@ -42,7 +42,7 @@ export function drainBeforeStop(pauseMs: number): void {
   });
 }
 
-/** What is still to be answered. The connection of each ends with its answer, and so does the process. */
+/** Requests that still have to be answered. Each connection ends with its answer, and the process with the last one. */
 const open = new Set<ServerResponse>();
 
 /** Said to the proxy too, which would send its next request into a connection that only we know is closing. */

@@ -15,7 +15,7 @@ export async function startWeb(): Promise<void> {
   startCarrying();
 }
 
-/** What every process does that is asked over HTTP, before it is. */
+/** Set up in every process that answers HTTP, before it answers. */
 export async function startServer(name: 'web' | 'receiver'): Promise<void> {
   try {
     env();

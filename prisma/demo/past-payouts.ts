@@ -4,7 +4,7 @@ import { SBP_BANKS } from '../../sandbox/banks/sbp-banks.ts';
 type Phone = { method: 'sbp'; phone: string; bankCode: string; bankName: string };
 type Card = { method: 'ru_card' | 'kz_card'; cardNumber: string; holderName: string | null };
 
-/** A payout of an earlier day, as it ended. */
+/** A payout of an earlier day with its final status. */
 export type PastPayout = {
   by: 'finance' | 'manager' | 'former';
   to: Phone | Card;

@@ -5,7 +5,7 @@ import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { getRecipientName } from '../../sandbox/banks/recipient-name.ts';
 import type { PastPayout } from './past-payouts.ts';
 
-/** Nothing of the past is sent any more, so no content has to give it. */
+/** Past payouts are never sent, so this hash need not match their content. */
 export const pastFingerprint = 'past';
 
 /** How long the processor took to accept one. */
@@ -51,7 +51,7 @@ export function toPastRows(past: PastPayout, maker: Person) {
   } as const;
 }
 
-/** Sorts by that time, as all ids do. */
+/** An id that sorts by this time, as all ids do. */
 function idAt(kind: 'payout' | 'payoutAttempt', moment: Date): string {
   const digits = 14;
   return firstIdAt(kind, moment).slice(0, -digits) + newId(kind).slice(-digits);

@@ -16,7 +16,7 @@ type OpenMattersProps = {
   payments: PaymentCountsView | undefined;
 };
 
-/** What else of refunds and payments is open, each with its count and its money; each leads to its rows. */
+/** Everything else that is open in refunds and payments. Each line has a count and a sum, and leads to its rows. */
 export function OpenMatters({ refunds, payments }: OpenMattersProps) {
   const t = useTranslations('refunds.home');
   const matters = toMatters(refunds, payments).filter(({ count }) => count > 0);

@@ -14,7 +14,7 @@ export function Mismatch({ payment }: { payment: PaymentView }) {
   if (mismatchSince === null) return null;
   const disagreed = timeline.find(({ kind }) => kind === 'disagreed');
   const word = (disagreed && toWord(disagreed)) ?? '?';
-  // In the words of the notification's status, so that the two can be compared.
+  // Uses the words of the notification's status, so that the two can be compared.
   const known = toWord({ processorStatus, statusCode: status });
   const isUnheardOf = readAt === null;
   return (

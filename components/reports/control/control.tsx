@@ -4,7 +4,7 @@ import { Peaks } from './peaks.tsx';
 import { SharedPhones } from './shared-phones.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-/** What a manager answers for: who decided after how long, who was near a limit, where refunds met, who was there. */
+/** What a manager watches: how long decisions took, who came near a limit, phones with several refunds, and sign-ins. */
 export function Control({ report }: { report: Report }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { FigureTable } from '../parts/figure-table.tsx';
 import { useNumber } from '../use-number.ts';
 import { OwnDecisions } from './own-decisions.tsx';
 
-/** Who approved and declined, and how long people waited for it; then what whoever looks decided. */
+/** Who approved and declined and how long people waited, followed by the viewer's own decisions. */
 export function Decisions({ people, own, isOwnCut }: Report['decisions']) {
   const t = useTranslations('reports.decisions');
   const { whole } = useNumber();

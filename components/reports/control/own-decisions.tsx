@@ -7,12 +7,12 @@ import type { DecisionLine } from '#lib/domain/reports/schemas.ts';
 import { FigureTable } from '../parts/figure-table.tsx';
 import { useNumber } from '../use-number.ts';
 
-/** So many stand open; the others unfold, so that one block does not outgrow all others. */
+/** This many are shown at once; the others unfold, so that the block stays as small as its neighbours. */
 const open = 8;
 
 type OwnDecisionsProps = { own: readonly DecisionLine[]; isCut: boolean };
 
-/** What whoever looks decided, newest first. */
+/** The viewer's own decisions, newest first. */
 export function OwnDecisions({ own, isCut }: OwnDecisionsProps) {
   const t = useTranslations('reports.decisions');
   if (own.length === 0) return null;

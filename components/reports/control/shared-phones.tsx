@@ -6,7 +6,7 @@ import { FigureTable } from '../parts/figure-table.tsx';
 import { toHistory } from '../to-history.ts';
 import { useNumber } from '../use-number.ts';
 
-/** Phones that money of several payments went to and that paid none of them. */
+/** Phones that received refunds of several payments and made none of those payments. */
 export function SharedPhones({ report }: { report: Report }) {
   const t = useTranslations('reports.sharedPhones');
   const { whole, money } = useNumber();

@@ -5,7 +5,7 @@ import { Block } from '../parts/block.tsx';
 import { FigureTable } from '../parts/figure-table.tsx';
 import { useNumber } from '../use-number.ts';
 
-/** Who was at work in these days: a colleague on holiday who signs in is somebody else. */
+/** Who signed in on these days. A sign-in of a colleague on holiday was probably somebody else. */
 export function SignIns({ lines }: { lines: readonly SignInLine[] }) {
   const t = useTranslations('reports.signIns');
   const tRole = useTranslations('roles');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type FigureTableProps = {
-  /** What the first column is, then the others; those are figures and stand on the right. */
+  /** The heading of the first column, then those of the others, which hold figures and are right-aligned. */
   head: readonly [string, ...string[]];
   lines: readonly { key: string; label: ReactNode; cells: readonly ReactNode[] }[];
 };

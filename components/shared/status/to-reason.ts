@@ -14,7 +14,7 @@ export type Reason = {
   /** The processor's code and message, exactly as they came. */
   code: string | null;
   message: string | null;
-  /** The message as a quotation: its words may be of another language than the screen. */
+  /** The message is quoted, because it may be in another language than the screen. */
   quoted: string | null;
 };
 
@@ -39,7 +39,7 @@ function toSentence(t: Translate, code: string): string | null {
   return t.has(key) ? t(key) : null;
 }
 
-/** The reason on one line, what it says before its code: where the line is cut, the code goes first. */
+/** The reason on one line. The code comes last, so that a line that is cut loses the code first. */
 export function toOneLine({ sentence, code, quoted }: Reason): string {
   const [first, second] = sentence !== null ? [sentence, quoted] : [quoted, code];
   return first && second ? `${first.replace(/\.$/, '')} · ${second}` : first || second || '';

@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 
 export type Age = { count: number; unit: 'minute' | 'hour' | 'day' };
 
-/** How long ago that was, in the largest unit that still says it well: hours up to two days, then days. */
+/** How long ago that was, in the largest useful unit: hours up to two days, then days. */
 export function toAge(since: string, now: number): Age {
   const minutes = Math.max(0, Math.floor((now - new Date(since).getTime()) / minuteMs));
   if (minutes < 60) return { count: minutes, unit: 'minute' };

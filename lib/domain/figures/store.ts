@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma } from '#lib/db/client.ts';
 
-/** Money movements that somebody of ours makes. */
+/** Money movements that our own people make. */
 type Kind = 'payout' | 'refund';
 
 /** From `from` (inclusive) to `before` (exclusive). */
@@ -10,7 +10,7 @@ export type Span = { from: Date; before: Date };
 // Rows of status, currency, maker_id, count, amount_minor: what has been added up, and what has been noted since. Each is
 // SQL for a noun's own statement, which sums them up (docs/decisions/067).
 
-/** What is in these statuses, none of which is final. */
+/** Movements that are in these statuses, none of which is final. */
 export function toOpenFigures(kind: Kind, statuses: readonly string[]): Prisma.Sql {
   return Prisma.sql`
     SELECT status, currency, key AS maker_id, count, amount_minor FROM figures
@@ -18,7 +18,7 @@ export function toOpenFigures(kind: Kind, statuses: readonly string[]): Prisma.S
     UNION ALL ${toNoted(kind, statuses, Prisma.sql`TRUE`)}`;
 }
 
-/** What ended in these statuses in a span of whole hours. */
+/** Movements that ended in these statuses within whole hours. */
 export function toEndedFigures(kind: Kind, statuses: readonly string[], { from, before }: Span): Prisma.Sql {
   return Prisma.sql`
     SELECT status, currency, key AS maker_id, count, amount_minor FROM figures

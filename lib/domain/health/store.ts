@@ -31,7 +31,7 @@ export async function deleteHeartbeatsBefore(tx: Tx, before: Date): Promise<void
   await tx.workerHeartbeat.deleteMany({ where: { seenAt: { lt: before } } });
 }
 
-/** Asked alone, as the migrations are: what somebody else asks at the same moment must not make a process look sick. */
+/** Sent as a statement of its own, like the migrations: a slow question of somebody else must not make a process look sick. */
 export async function countWorkersSince(tx: Tx, since: Date): Promise<number> {
   return tx.workerHeartbeat.count({ where: { seenAt: { gte: since } } });
 }

@@ -45,9 +45,9 @@ export type RatedLine = Line & { rate: Rate };
 export type ErrorLine = Line & { message: string | null; knownReason: string | null };
 /** Seconds from the processor's acceptance to the outcome. */
 export type TimeLine = { key: string; name: string | null; count: number; median: number; p95: number };
-/** So many decisions are looked at, whatever there is: the newest ones of their kind in these days. */
+/** At most this many decisions of each kind are read, the newest ones of the days. */
 export const mostDecisions = 2_000;
-/** So many sign-ins of one person are counted, the newest ones in these days. */
+/** At most this many sign-ins of one person are counted, the newest ones of the days. */
 export const mostSignIns = 2_000;
 
 /** So many refunds to another account are looked at for shared phones. */
@@ -71,7 +71,7 @@ export type DecisionLine = {
   /** Seconds from the request to this decision. */
   waited: number;
 };
-/** `own`: of whoever looks, newest first; cut where there are too many for a page. */
+/** `own`: the viewer's, newest first, cut when there are too many for a page. */
 export type Decisions = { people: DeciderLine[]; own: DecisionLine[]; isOwnCut: boolean };
 /** The most that somebody refunded without a manager within 24 hours, and what they may. */
 export type PeakLine = { id: string; name: string; day: string; used: MoneyView; limit: MoneyView };

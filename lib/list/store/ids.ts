@@ -55,7 +55,7 @@ export async function listIds<Filters extends object>(
   if (walk.branches.length === 0) return { ids: [], nextCursor: null };
   const size = asked.ids?.length ?? asked.size ?? pageSize;
   const read = async (statement: Prisma.Sql) => {
-    // A search may take long: nobody else waits for it.
+    // A search may take long, so it is sent alone and delays no other question.
     const rows = await (asked.hits ? tx.$queryRaw<Id[]>(statement) : ask(tx, idRow, statement));
     return rows.map(({ id }) => id);
   };

@@ -39,7 +39,7 @@ export async function call(one: Call): Promise<ExchangeResult> {
         if (error instanceof ProcessorError) return { go: false, cut: 'no_token', code: error.kind };
         throw error;
       }
-      // Meanwhile another process may have been asked to wait, or given the claim up.
+      // Meanwhile the processor may have asked another process to wait, or our claim may have been taken back.
       [until, isOurs] = await look();
     }
     if (until !== null) return { go: false, cut: 'asked_to_wait', code: null, until };

@@ -51,7 +51,7 @@ export async function getToken(): Promise<AccessToken> {
   return (await findToken()) ?? renewOnce();
 }
 
-/** The same, if it need not be renewed. */
+/** The token, if it need not be renewed. */
 export async function findToken(): Promise<AccessToken | null> {
   const row = await readRow();
   return row && toUsable(row, renewMs());

@@ -50,7 +50,7 @@ type SentTimelineProps<Entry> = {
   toLine: (entry: Entry) => ReactNode;
 };
 
-/** The timeline of something that was sent; reports that changed nothing are counted, and who wants to see them opens them. */
+/** The timeline of something that was sent. Reports that changed nothing are folded away and counted. */
 export function SentTimeline<Entry extends Told>({ entries, isReport, toLine }: SentTimelineProps<Entry>) {
   const isQuiet = (entry: Entry) => isReport(entry) && changedNothing(entry);
   return (

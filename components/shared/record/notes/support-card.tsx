@@ -8,7 +8,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Fold } from '#components/ui/fold.tsx';
 
 type SupportCardProps = {
-  /** Whom to ask; null where the notice above it says that. */
+  /** Whom to ask; null when the notice above the card already says so. */
   advice: string | null;
   /** What to tell them: plain lines with times in UTC, because people outside the company read them. */
   lines: readonly string[];

@@ -8,10 +8,10 @@ const looksLikeNumber = /^[\d\s.,:/()-]+(?:[eE][+-]?\d+)?$/;
 
 const digit = /\d/;
 
-/** Most cells: begun by a letter, with nothing in it that any rule below knows, they stand in a file as they are. */
+/** Most cells begin with a letter and contain nothing that a rule below changes, so they are written as they are. */
 const plain = /^[A-Za-z\u0410-\u044f](?:[^",;\r\n\0]*[^",;\s\0])?$/;
 
-/** A line of text, with its end. */
+/** A line of text with its line break. */
 export function toTextLine(cells: readonly Cell[], dialect: CsvDialect): string {
   let line = '';
   for (let at = 0; at < cells.length; at += 1)

@@ -26,7 +26,7 @@ export async function* streamHistory(
   yield* copyMovements({ kinds, hasApprovers, until }, (each) => mergeKinds(each, toLatin));
 }
 
-/** Rows that are handed on together: so few that they are gone before they would be kept for long. */
+/** Rows are passed on in groups that are small enough to be freed quickly. */
 const handedOn = 250;
 
 /** `time`: what of the next row's id sorts by time, looked up once rather than at each comparison. */
@@ -62,7 +62,7 @@ function isNewer(one: Reading, other: Reading): boolean {
   return one.time === other.time ? compareNewestFirst(idAt(one), idAt(other)) < 0 : one.time > other.time;
 }
 
-/** False: the row is not among those at hand. */
+/** False when the row is not among those already read. */
 function goTo(reading: Reading, at: number): boolean {
   const row = reading.some[at];
   if (!row) return false;

@@ -59,7 +59,7 @@ export type PaymentActionView = z.infer<typeof paymentActionView>;
 /** What a notification reported and no inquiry has confirmed or contradicted yet. */
 export const pendingReportView = z.object({ processorStatus: z.string(), statusCode: text, at });
 
-/** What a row shows, and no more: fifty of them are written into the page. */
+/** Holds only what a row shows, because fifty rows are written into the page. */
 export const paymentListItemView = z.object({
   id: z.string(),
   processorPaymentId: z.string(),

@@ -76,7 +76,7 @@ export function fingerprint({ amount, side, payee }: PayoutContent, hash = keyed
   return hash('payout-content', text);
 }
 
-/** True when this is what the fingerprint was made of. */
+/** True when the fingerprint was made from this content. */
 export function isFingerprintOf(kept: string, content: PayoutContent): boolean {
   return withEachPepper((hash) => fingerprint(content, hash)).includes(kept);
 }

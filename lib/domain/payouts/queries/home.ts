@@ -12,7 +12,7 @@ import { toConcern } from './concern.ts';
 import { toRoleView } from './role-view.ts';
 import { toListItem } from './to-list-item.ts';
 
-/** Of those to be answered, and of the others. */
+/** How many are shown of those that wait for an answer, and of the others. */
 const attentionShown = 3;
 const latestShown = 3;
 

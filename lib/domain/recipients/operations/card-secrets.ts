@@ -20,7 +20,7 @@ export function hashCard(number: string, hash = keyedHash): string {
   return hash('card-number', number);
 }
 
-/** Every hash under which this card may be kept. */
+/** Every hash under which this card may be stored. */
 export function cardHashesOf(number: string): string[] {
   return withEachPepper((hash) => hashCard(number, hash));
 }

@@ -29,7 +29,7 @@ export function fingerprint(content: RefundContent, hash = keyedHash): string {
   return hash('refund-content', text);
 }
 
-/** The fingerprint that was kept, while it is still one of this content; otherwise what this content gives now. */
+/** The stored fingerprint if it still matches this content, otherwise a new one. */
 export function fingerprintOfKept(refund: RefundContent & { fingerprint: string }): string {
   const { fingerprint: kept } = refund;
   return withEachPepper((hash) => fingerprint(refund, hash)).includes(kept) ? kept : fingerprint(refund);

@@ -9,7 +9,7 @@ import type { Decisions } from '../schemas.ts';
 import { listDeciders, listDecisionsOf } from '../store/decisions.ts';
 import type { Span } from '../store/reading.ts';
 
-/** Own decisions shown; fewer days show those that are left out. */
+/** The most own decisions that are shown; choosing fewer days shows the rest. */
 const mostOwn = 100;
 
 const subjectKinds = {
@@ -18,7 +18,7 @@ const subjectKinds = {
   refund: 'refund',
 } as const satisfies Record<MovementKind, ApprovalSubjectKind | null>;
 
-/** Who approved and declined in these days, and what whoever looks decided. Nobody approves a payment. */
+/** Who approved and declined on these days, and the viewer's own decisions. Payments are not approved, so they have none. */
 export async function readDecisions(person: Person, of: MovementKind, span: Span): Promise<Decisions> {
   const kind = subjectKinds[of];
   if (kind === null || !can(person.role, 'reports:view')) return { people: [], own: [], isOwnCut: false };

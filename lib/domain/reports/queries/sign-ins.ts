@@ -5,7 +5,7 @@ import type { SignInLine } from '../schemas.ts';
 import type { Span } from '../store/reading.ts';
 import { listSignIns } from '../store/sign-ins.ts';
 
-/** Who was at work in these days. Nothing of where from, and nothing that helps to guess a password (decision 098). */
+/** Who signed in on these days, without addresses and without anything that helps to guess a password (docs/decisions/098). */
 export async function readSignIns(person: Person, span: Span): Promise<SignInLine[]> {
   if (!can(person.role, 'reports:view')) return [];
   const lines = await listSignIns(db(), span);

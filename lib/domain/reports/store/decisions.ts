@@ -8,7 +8,7 @@ const isAsked = (kind: ApprovalSubjectKind, { from, before }: Span) => Prisma.sq
   d.answer <> 'withdrawn' AND d.subject_kind = ${kind}::approval_subject AND d.decided_at >= ${from} AND d.decided_at < ${before}`;
 const waited = Prisma.sql`extract(epoch FROM d.decided_at - d.requested_at)::float8`;
 
-/** How many each person approved and declined, and how long those had waited; who decided most comes first. */
+/** How many requests each person approved and declined and how long those had waited, the busiest person first. */
 export async function listDeciders(tx: Tx, kind: ApprovalSubjectKind, span: Span): Promise<DeciderLine[]> {
   return tx.$queryRaw(Prisma.sql`
     SELECT u.id, u.name, count(*) FILTER (WHERE d.answer = 'approved')::int AS approved,

@@ -3,7 +3,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { mostSignIns, type SignInLine } from '../schemas.ts';
 import type { Span } from './reading.ts';
 
-/** More than work with one processor's account. */
+/** More people than work with one processor account. */
 const mostPeople = 100;
 
 export type SignIns = Omit<SignInLine, 'lastAt'> & { lastAt: Date };

@@ -26,7 +26,7 @@ type Table = {
   }): Promise<{ id: string }[]>;
 };
 
-/** `name` and `table` are the same table; `waiting`: which of its rows are to be sent. */
+/** `name` and `table` are the same table, for SQL and for Prisma; `waiting` selects the rows to send. */
 export function claimsOf(name: string, table: (tx: Tx) => Table, waiting: object): Claims {
   const list = (tx: Tx, where: object) =>
     table(tx).findMany({ where, orderBy: { id: 'asc' }, select: { id: true }, take });

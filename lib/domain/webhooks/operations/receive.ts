@@ -25,7 +25,7 @@ export function hashToken(token: string, hash = keyedHash): string {
   return hash('webhook-endpoint', token);
 }
 
-/** Every hash under which this address may be kept. */
+/** Every hash under which this address may be stored. */
 export function tokenHashesOf(token: string): string[] {
   return withEachPepper((hash) => hashToken(token, hash));
 }
