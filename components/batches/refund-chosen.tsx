@@ -5,10 +5,10 @@ import { X } from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { findBlock } from '#components/refunds/form/payment/find-block.ts';
+import { useListAddress } from '#components/shared/list/reading/use-list-address.ts';
+import { useListReading } from '#components/shared/list/reading/use-list-reading.ts';
 import type { Selection } from '#components/shared/list/select-rows.tsx';
 import { SelectionBar } from '#components/shared/list/selection-bar.tsx';
-import { useListAddress } from '#components/shared/list/use-list-address.ts';
-import { useListReading } from '#components/shared/list/use-list-reading.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { formatMoney } from '#lib/core/format.ts';
@@ -16,7 +16,7 @@ import { maxBatch } from '#lib/domain/batches/rules.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { paymentList } from '#lib/domain/payments/schemas/list.ts';
 import { chosenPaymentsQuery } from './chosen-query.ts';
-import { toReview } from './to-review.ts';
+import { toReview } from './review/to-review.ts';
 
 /** The action for the chosen payments: a full refund of each, after a review. */
 export function RefundChosen({ selection }: { selection: Selection }) {

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
-import type { ListAddress } from '#components/shared/list/use-list-address.ts';
+import type { ListAddress } from '#components/shared/list/reading/use-list-address.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { ListAddress } from '#components/shared/list/use-list-address.ts';
+import type { ListAddress } from '#components/shared/list/reading/use-list-address.ts';
 import { late } from '#components/ui/late.tsx';
 
 const TotalsLine = late(() => import('./totals-line.tsx').then((module) => module.TotalsLine));

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
-import type { SearchLanguage } from '#components/shared/list/filters/search-language.ts';
+import type { SearchLanguage } from '#components/shared/list/filters/search/search-language.ts';
 import type { AppLocale } from '#lib/core/format.ts';
 import { historyWordsQuery } from '#lib/domain/history/query-options.ts';
 import { type OperatorName, operatorWords, valueWords } from '#lib/domain/history/rules/operator-words.ts';

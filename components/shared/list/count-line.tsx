@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
 import { WholeNumber } from '#components/ui/whole-number.tsx';
-import type { FilterValues, ListAddress } from './use-list-address.ts';
+import type { FilterValues, ListAddress } from './reading/use-list-address.ts';
 
 /** "in motion", how many (undefined while loading), and the filters that show exactly these. */
 export type Count = readonly [label: string, count: number | undefined, tone: Tone, values: FilterValues];

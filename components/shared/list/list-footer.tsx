@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ZoneNote } from '../time/zone-note.tsx';
-import type { ListReading } from './use-list-reading.ts';
+import type { ListReading } from './reading/use-list-reading.ts';
 
 type ListFooterProps = Pick<
   ListReading<unknown>,

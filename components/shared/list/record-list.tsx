@@ -10,21 +10,21 @@ import type { ListReads } from '#lib/list/reads.ts';
 import { useLoadWhenIdle } from '../page/when-idle.ts';
 import type { Count } from './count-line.tsx';
 import type { FilterParts } from './filters/filter-parts.tsx';
+import { useHeldRows } from './reading/use-held-rows.ts';
+import { type ListAddress, useListAddress } from './reading/use-list-address.ts';
+import { isLookingOn, type ListReading, useListReading } from './reading/use-list-reading.ts';
+import { useStaleRows } from './reading/use-stale-rows.ts';
 import { type Column, DataTable } from './table/data-table.tsx';
-import { useHeldRows } from './use-held-rows.ts';
-import { type ListAddress, useListAddress } from './use-list-address.ts';
-import { isLookingOn, type ListReading, useListReading } from './use-list-reading.ts';
-import { useStaleRows } from './use-stale-rows.ts';
 
-const loadListError = () => import('./list-error.tsx').then((module) => module.ListError);
+const loadListError = () => import('./notes/list-error.tsx').then((module) => module.ListError);
 const CountLine = late(
   () => import('./count-line.tsx').then((module) => module.CountLine),
   <div className="h-8" />,
 );
 const ListFooter = late(() => import('./list-footer.tsx').then((module) => module.ListFooter));
 const ListError = late(loadListError);
-const TooWide = late(() => import('./too-wide.tsx').then((module) => module.TooWide));
-const Arrived = late(() => import('./arrived.tsx').then((module) => module.Arrived));
+const TooWide = late(() => import('./notes/too-wide.tsx').then((module) => module.TooWide));
+const Arrived = late(() => import('./notes/arrived.tsx').then((module) => module.Arrived));
 
 type RecordListProps<Row extends { id: string }, Counts> = {
   /** What its address may contain. */

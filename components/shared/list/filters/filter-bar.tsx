@@ -5,11 +5,11 @@ import { type ReactNode, useRef } from 'react';
 import { useLoadWhenIdle } from '#components/shared/page/when-idle.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
-import type { ListAddress } from '../use-list-address.ts';
+import type { ListAddress } from '../reading/use-list-address.ts';
 import type { ListFilter } from './filter.ts';
 import { FilterButton, filterButtonLook } from './filter-button.tsx';
-import { SearchField } from './search-field.tsx';
-import type { SearchLanguage } from './search-language.ts';
+import { SearchField } from './search/search-field.tsx';
+import type { SearchLanguage } from './search/search-language.ts';
 
 const loadChips = () => import('./filter-chips.tsx').then((module) => module.FilterChips);
 const FilterChips = late(loadChips);

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
-import type { AddressStep, ListAddress } from '../use-list-address.ts';
+import type { AddressStep, ListAddress } from '../reading/use-list-address.ts';
 import { type ListFilter, toWords } from './filter.ts';
 
-const loadPanel = () => import('./filter-panel.tsx').then((module) => module.FilterPanel);
+const loadPanel = () => import('./panel/filter-panel.tsx').then((module) => module.FilterPanel);
 const FilterPanel = late(loadPanel);
 
 /** Opens the choices of one filter. They are loaded when the pointer or the focus reaches the button. */

@@ -5,7 +5,7 @@ import { late } from '#components/ui/late.tsx';
 import type { Translate } from '#lib/i18n/speech.ts';
 import type { ListFilter } from './filter.ts';
 import { FilterBarSkeleton } from './filter-bar-skeleton.tsx';
-import type { SearchLanguage } from './search-language.ts';
+import type { SearchLanguage } from './search/search-language.ts';
 
 type Filters = { filters: readonly ListFilter[] };
 
@@ -42,7 +42,9 @@ export function toFilterParts(
       },
       <FilterBarSkeleton />,
     ),
-    AddressProblem: toPart(() => import('../address-problem.tsx').then((module) => module.AddressProblem)),
+    AddressProblem: toPart(() =>
+      import('../notes/address-problem.tsx').then((module) => module.AddressProblem),
+    ),
     NothingFound: toPart(loadNothingFound),
     /** Loads what can replace the rows. */
     loadNothingFound: toLoader(loadNothingFound),
@@ -56,4 +58,4 @@ export const plainFilterParts = (period: Parameters<Translate>[0]) =>
     return () => usePlainFilters(period);
   });
 
-const loadNothingFound = () => import('../nothing-found.tsx').then((module) => module.NothingFound);
+const loadNothingFound = () => import('../notes/nothing-found.tsx').then((module) => module.NothingFound);

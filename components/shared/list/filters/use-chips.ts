@@ -6,7 +6,7 @@ import { type AppLocale, formatSum } from '#lib/core/format.ts';
 import { formatDayRange } from '#lib/i18n/date-time.ts';
 import { parseAmountRange } from '#lib/list/amount-range.ts';
 import { parsePeriod } from '#lib/list/query.ts';
-import type { FilterValues } from '../use-list-address.ts';
+import type { FilterValues } from '../reading/use-list-address.ts';
 import { findOption, type ListFilter, toWords } from './filter.ts';
 
 export type Chip = {

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { BatchPageSlot } from '#components/batches/batch-page-slot.tsx';
+import { BatchPageSlot } from '#components/batches/page/batch-page-slot.tsx';
 import { pageQueries } from '#components/shared/providers/page-queries.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';

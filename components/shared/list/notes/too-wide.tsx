@@ -4,7 +4,7 @@ import { CalendarSearch } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ListReading } from './use-list-reading.ts';
+import type { ListReading } from '../reading/use-list-reading.ts';
 
 type TooWideProps = { reading: ListReading<unknown>; hasPeriod: boolean };
 

@@ -15,7 +15,7 @@ import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text
 import { Input } from '#components/ui/input.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 import { parseSearchText } from '#lib/list/query.ts';
-import type { ListAddress } from '../use-list-address.ts';
+import type { ListAddress } from '../../reading/use-list-address.ts';
 import type { SearchLanguage } from './search-language.ts';
 
 /** How long typing must pause before the list is searched. */

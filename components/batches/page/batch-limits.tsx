@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { BatchReview, OwnLimits } from './to-review.ts';
+import type { BatchReview, OwnLimits } from '../review/to-review.ts';
 
 type BatchLimitsProps = { review: BatchReview; limits: OwnLimits };
 

@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
-import { type ChoiceOption, type ListFilter, toWords } from './filter.ts';
+import { type ChoiceOption, type ListFilter, toWords } from '../filter.ts';
 
 type ChoicePanelProps = {
   filter: Extract<ListFilter, { kind: 'choice' }>;

@@ -5,9 +5,9 @@ import { Popover, PopoverContent, PopoverPlace } from '#components/ui/popover.ts
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { useMediaQuery, wideScreen } from '#components/ui/use-media-query.ts';
+import type { ListFilter } from '../filter.ts';
 import { AmountPanel } from './amount-panel.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
-import type { ListFilter } from './filter.ts';
 import { PeriodPanel } from './period-panel.tsx';
 
 type FilterPanelProps = {

@@ -8,12 +8,12 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { refundLimitsQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import { chosenPaymentsQuery } from './chosen-query.ts';
+import { chosenPaymentsQuery } from '../chosen-query.ts';
 import { ReviewList } from './review-list.tsx';
 import { toReview } from './to-review.ts';
 
 // Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
-const BatchAct = dynamic(() => import('./batch-act.tsx').then((module) => module.BatchAct));
+const BatchAct = dynamic(() => import('../page/batch-act.tsx').then((module) => module.BatchAct));
 
 type BatchReviewProps = { paymentIds: readonly string[]; idempotencyKey: string };
 

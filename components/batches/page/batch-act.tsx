@@ -14,8 +14,8 @@ import { Button } from '#components/ui/button.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { createBatchAction } from '#lib/domain/batches/actions.ts';
 import { noteMax } from '#lib/domain/refunds/rules/create.ts';
+import type { BatchReview, OwnLimits } from '../review/to-review.ts';
 import { BatchLimits } from './batch-limits.tsx';
-import type { BatchReview, OwnLimits } from './to-review.ts';
 
 const resolver = formResolver(
   async () => (await import('#lib/domain/batches/schemas/views.ts')).batchReasonInput,

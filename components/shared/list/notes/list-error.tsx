@@ -4,9 +4,9 @@ import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ReadError } from '#lib/core/read-json.ts';
-import { ReadFailed } from '../page/read-failed.tsx';
-import type { ListAddress } from './use-list-address.ts';
-import type { ListReading } from './use-list-reading.ts';
+import { ReadFailed } from '../../page/read-failed.tsx';
+import type { ListAddress } from '../reading/use-list-address.ts';
+import type { ListReading } from '../reading/use-list-reading.ts';
 
 type ListErrorProps = {
   error: Error;

@@ -4,9 +4,9 @@ import { Link2Off } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { useRefusalText } from '../form/refusal/use-refusal-text.ts';
-import type { ListFilter } from './filters/filter.ts';
-import type { ListAddress } from './use-list-address.ts';
+import { useRefusalText } from '../../form/refusal/use-refusal-text.ts';
+import type { ListFilter } from '../filters/filter.ts';
+import type { ListAddress } from '../reading/use-list-address.ts';
 
 const longestName = 40;
 
