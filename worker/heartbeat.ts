@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { type HeldName, holdName } from '#lib/db/hold-name.ts';
 import { forgetWorker, listFormerHolders, recordHeartbeat } from '#lib/domain/health/operations.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
@@ -15,33 +16,49 @@ type Heartbeat = {
 };
 
 /**
- * Reports every 5 s that this process is alive. What a process of the same name held is freed before: `serve` starts one
- * only after the former has died.
+ * Reports every 5 s that this process is alive. What a process of the same name held is freed before, because only one
+ * that has died leaves its name: where it lives, this one takes another.
  */
 export async function startHeartbeat(): Promise<Heartbeat> {
-  const id = env().WORKER_NAME ?? randomUUID();
+  const { id, name } = await takeName();
   const startedAt = new Date();
-  await listFormerHolders(id)
-    .then((former) => unlockLostJobs(former))
-    .catch((error: unknown) => log().warn({ error }, 'the jobs of the process before are freed in minutes'));
   const holdsAs: string[] = [];
   let last = Promise.resolve();
   const beat = () => {
-    last = recordHeartbeat(id, startedAt, holdsAs).catch((error: unknown) =>
-      log().warn({ error }, 'heartbeat failed'),
-    );
+    last = recordHeartbeat(id, startedAt, holdsAs)
+      .then(() => name?.keep())
+      .catch((error: unknown) => log().warn({ error }, 'heartbeat failed'));
   };
   beat();
   const timer = setInterval(beat, everyMs);
   return {
-    holdAs: (name) => {
-      holdsAs.push(name);
+    holdAs: (runner) => {
+      holdsAs.push(runner);
       beat();
     },
     stop: async () => {
       clearInterval(timer);
       await last;
       await forgetWorker(id).catch(() => {});
+      await name?.release();
     },
   };
+}
+
+async function takeName(): Promise<{ id: string; name: HeldName | null }> {
+  const wanted = env().WORKER_NAME;
+  if (!wanted) return { id: randomUUID(), name: null };
+  try {
+    const name = await holdName(wanted);
+    if (name) {
+      await unlockLostJobs(await listFormerHolders(wanted));
+      return { id: wanted, name };
+    }
+    const id = `${wanted}-${randomUUID().slice(0, 8)}`;
+    log().warn({ wanted, id }, 'another worker that runs has this name already');
+    return { id, name };
+  } catch (error) {
+    log().warn({ error }, 'the jobs of the process before are freed in minutes');
+    return { id: wanted, name: null };
+  }
 }

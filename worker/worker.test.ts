@@ -146,3 +146,25 @@ test('a worker that is started again takes up at once what the one before it hel
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 });
+
+test('a worker that is given the name of one that runs takes another, says so, and leaves it its jobs', async () => {
+  const name = { WORKER_NAME: 'the-two' };
+  const beats = () =>
+    rows<{ id: string; holds_as: string[] }>('SELECT id, holds_as FROM worker_heartbeats ORDER BY id');
+  const first = startWorker(name);
+  await expect.poll(async () => (await beats())[0]?.holds_as.length).toBe(Object.keys(lanes).length);
+  await expect.poll(first.said).toContain('worker ready');
+  const held = (await beats())[0]?.holds_as[0];
+  await addJob(db(), 'from-the-future', {});
+  await rows('UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now()', [held]);
+  const second = startWorker(name);
+  await expect.poll(second.said).toContain('worker ready');
+  expect(second.said()).toContain('another worker that runs has this name already');
+  expect((await beats()).map(({ id }) => id)).toEqual(['the-two', expect.stringMatching(/^the-two-\w{8}$/)]);
+  expect((await jobs()).map(({ locked_by }) => locked_by)).toContain(held);
+  for (const { child, ended } of [first, second]) {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }
+  expect(await beats()).toEqual([]);
+});
