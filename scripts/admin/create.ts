@@ -1,5 +1,5 @@
-import { askPassword } from '#scripts/process/ask-password.ts';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
+import { askPassword } from './ask-password.ts';
 
 /** What to say when it is refused. */
 const sentences: Record<string, string> = {

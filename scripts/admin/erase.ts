@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Plan } from '#lib/domain/erasures/operations.ts';
 import type { Found } from '#lib/domain/erasures/status.ts';
-import { readLine } from '#scripts/process/ask-password.ts';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
+import { readLine } from './ask-password.ts';
 
 export const eraseUsage = `  npm run admin -- erase WHOSE… [--card] [--keep-years 5]
 Says what would be erased, and changes nothing. WHOSE is a phone, the e-mail of a colleague who left, or the ids of

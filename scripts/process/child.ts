@@ -28,7 +28,11 @@ export type Child = Pick<ChildPlan, 'name' | 'graceMs'> & {
 
 const keptLines = 20;
 const usualGraceMs = 15_000;
-const stopWithParent = new URL('./stop-with-parent.ts', import.meta.url).href;
+
+/** Lets a Node process that is started with a pipe as its standard input stop when whoever started it is gone. */
+export function stopWithParent(graceMs: number, preload = new URL('./stop-with-parent.ts', import.meta.url)) {
+  return ['--import', `${preload.href}?graceMs=${graceMs}`];
+}
 
 /**
  * Starts a Node process in its own process group, so that Ctrl-C reaches only the supervisor, which then
@@ -36,8 +40,7 @@ const stopWithParent = new URL('./stop-with-parent.ts', import.meta.url).href;
  */
 export function launch(plan: ChildPlan, onLine: (line: string) => void): Child {
   const { name, graceMs = usualGraceMs } = plan;
-  const preload = `${stopWithParent}?graceMs=${graceMs}`;
-  const subprocess = execa(process.execPath, ['--import', preload, ...plan.args], {
+  const subprocess = execa(process.execPath, [...stopWithParent(graceMs), ...plan.args], {
     ...(plan.env ? { env: plan.env } : {}),
     stdin: 'pipe',
     all: true,

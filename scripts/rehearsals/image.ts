@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
 import { listPgTools } from '#scripts/database/pg-tools.ts';
 import { ensureDatabase } from '#scripts/database/prepare.ts';
@@ -10,6 +11,7 @@ import { copySources } from '#scripts/image/copy-sources.ts';
 import { type Instruction, toStages } from '#scripts/image/dockerfile.ts';
 import { weigh } from '#scripts/image/weigh.ts';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
+import { stopWithParent } from '#scripts/process/child.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { root } from '#scripts/stack/settings.ts';
 import { step } from '#scripts/stack/step.ts';
@@ -17,7 +19,7 @@ import { startSystemPostgres } from '#tests/servers/system-postgres.ts';
 import { bareEnvironment, makeOwn, owner } from './bare.ts';
 import { compareBooks } from './books.ts';
 import { hire, payer } from './finance.ts';
-import { type Began, officeEnvironment, startSandbox } from './office.ts';
+import { type Began, killedAfterMs, officeEnvironment, startSandbox } from './office.ts';
 
 /** Estimates, in MB: debian:bookworm-slim cannot be fetched everywhere, nor pg_dump with its libraries be installed. */
 const baseMb = 75 + 12;
@@ -137,21 +139,13 @@ async function runStage(
     input: 'seven grey geese fly\n',
   });
   await run('roles', ['scripts/roles.ts']);
+  const command = [entry, ...flags, ...(JSON.parse(textOf('CMD')) as string[])];
   const ends: (() => Promise<void>)[] = [];
   for (const part of ['worker', 'receiver', 'web']) {
-    const running = execa(entry, [...flags, ...(JSON.parse(textOf('CMD')) as string[]), part], {
-      ...options,
-      forceKillAfterDelay: false,
-    });
-    began(async () => running.kill('SIGKILL') && running);
-    ends.push(() =>
-      step(`${part} stops`, async () => {
-        running.kill('SIGTERM');
-        const { exitCode, all } = await running;
-        if (exitCode !== 0) throw new Error(`${part} ended with ${exitCode}\n${all.slice(-3_000)}`);
-      }),
-    );
-    await step(`${part} starts`, () => untilRuns(running));
+    const { untilRuns, end } = startPart(part, command, options);
+    began(end.atOnce);
+    ends.push(() => step(`${part} stops`, end.inGoodOrder));
+    await step(`${part} starts`, untilRuns);
   }
   const asked = JSON.parse(textOf('HEALTHCHECK').split(' CMD ')[1] ?? '[]') as string[];
   for (const PORT of [port, receiverPort].map(String))
@@ -184,6 +178,27 @@ async function runStage(
   await run('restore', ['scripts/restore.ts', join(backups, readdirSync(backups)[0] ?? '')], { there });
   const { paidHere } = await compareBooks(there, sandbox.url, ['IMAGE-1']);
   if (paidHere !== 1) throw new Error(`In the restored database ${paidHere} payouts are paid out.`);
+}
+
+function startPart(part: string, [entry = '', ...args]: string[], options: { cwd: string; env: Env; extendEnv: false }) {
+  const preload = pathToFileURL(join(options.cwd, 'scripts/process/stop-with-parent.ts'));
+  const running = execa(entry, [...stopWithParent(killedAfterMs, preload), ...args, part], {
+    ...options,
+    reject: false,
+    all: true,
+    forceKillAfterDelay: false,
+  });
+  return {
+    untilRuns: () => untilRuns(running),
+    end: {
+      atOnce: async () => running.kill('SIGKILL') && running,
+      inGoodOrder: async () => {
+        running.kill('SIGTERM');
+        const { exitCode, all } = await running;
+        if (exitCode !== 0) throw new Error(`${part} ended with ${exitCode}\n${all.slice(-3_000)}`);
+      },
+    },
+  };
 }
 
 /** Waits until the process says that it runs. */

@@ -3,12 +3,16 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
+import { stopWithParent } from '#scripts/process/child.ts';
 import { root } from '#scripts/stack/settings.ts';
 
 type Env = Record<string, string>;
 
 /** Hears how to stop what was started, whatever ends the rehearsal. */
 export type Began = (stop: () => unknown) => void;
+
+/** Where the rehearsal itself was killed, nobody waits for what it had started. */
+export const killedAfterMs = 5_000;
 
 export type Served = {
   name: string;
@@ -22,15 +26,19 @@ export async function serve(
   env: Env,
   { name, folder = root }: { name: string; folder?: string },
 ): Promise<Served> {
-  const running = execa(process.execPath, ['--conditions=react-server', 'scripts/serve.ts', part], {
-    cwd: folder,
-    env,
-    reject: false,
-    // The default is SIGKILL after 5 s: sooner than any service manager.
-    forceKillAfterDelay: false,
-    all: true,
-    buffer: false,
-  });
+  const running = execa(
+    process.execPath,
+    [...stopWithParent(killedAfterMs), '--conditions=react-server', 'scripts/serve.ts', part],
+    {
+      cwd: folder,
+      env,
+      reject: false,
+      // The default is SIGKILL after 5 s: sooner than any service manager.
+      forceKillAfterDelay: false,
+      all: true,
+      buffer: false,
+    },
+  );
   let said = '';
   running.all.on('data', (data) => {
     said += data;
@@ -54,14 +62,18 @@ export async function serve(
 }
 
 export async function startSandbox(port: number, env: Env) {
-  const running = execa(process.execPath, [join(root, 'sandbox/index.ts')], {
-    cwd: root,
-    env: { ...env, SANDBOX_PORT: String(port) },
-    reject: false,
-    // The default is SIGKILL after 5 s: sooner than any service manager.
-    forceKillAfterDelay: false,
-    stdio: 'ignore',
-  });
+  const running = execa(
+    process.execPath,
+    [...stopWithParent(killedAfterMs), join(root, 'sandbox/index.ts')],
+    {
+      cwd: root,
+      env: { ...env, SANDBOX_PORT: String(port) },
+      reject: false,
+      // The default is SIGKILL after 5 s: sooner than any service manager.
+      forceKillAfterDelay: false,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  );
   const url = `http://127.0.0.1:${port}`;
   const isThere = () =>
     fetch(`${url}/_sandbox/health`).then(

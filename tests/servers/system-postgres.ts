@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { findFreePort } from '#scripts/process/ports.ts';
+import { stopByPidFile } from '#scripts/process/stop-by-pid-file.ts';
 
 type Server = {
   url: (database: string) => string;
@@ -62,6 +63,8 @@ export async function startSystemPostgres(
     } catch {
       throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
     }
+    // pg_ctl leaves it running by itself.
+    stopByPidFile(join(place, 'postmaster.pid'), 'QUIT', folder);
   };
   const urlOn = (on: number) => (database: string) => `postgresql://paydesk:any@127.0.0.1:${on}/${database}`;
 

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
+import { stopWithParent } from '#scripts/process/child.ts';
 import { owner } from '../bare.ts';
+import { killedAfterMs } from '../office.ts';
 import type { Machine } from './machine.ts';
 
 export type Part = 'web' | 'worker';
@@ -38,10 +41,12 @@ function readUnit(part: Part, { app, data }: Machine) {
 export async function startUnit(part: Part, machine: Machine): Promise<Unit> {
   const { command, restMs, env } = readUnit(part, machine);
   const [program = '', ...args] = command;
+  // That of the clone: its user may not enter ours.
+  const preload = pathToFileURL(join(machine.app, 'scripts/process/stop-with-parent.ts'));
   let said = '';
   let isStopped = false;
   const launch = () => {
-    const running = execa(program, args, {
+    const running = execa(program, [...stopWithParent(killedAfterMs, preload), ...args], {
       cwd: machine.app,
       env: { ...env, ...machine.env() },
       extendEnv: false,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { isRoot } from '#scripts/database/root-lends.ts';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
+import { stopByPidFile } from '#scripts/process/stop-by-pid-file.ts';
 import { root } from '#scripts/stack/settings.ts';
 import { findDebianTool, unpackDebian } from '#scripts/testing/find-debian-tool.ts';
 
@@ -39,6 +40,7 @@ paydesk = host=${hostname} port=${databasePort} dbname=${pathname.slice(1)} ${ac
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
+pidfile = ${file}.pid
 auth_type = any
 pool_mode = session
 max_client_conn = 400
@@ -47,6 +49,7 @@ ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_s
 ${isRoot() ? 'user = nobody' : ''}
 `,
   );
+  stopByPidFile(`${file}.pid`, 'TERM');
   return run(program, [file], { LD_LIBRARY_PATH: libraries.join(':') });
 }
 
@@ -68,5 +71,6 @@ export function startProxy(folder: string, port: number, webPorts: number[]): St
   const whole = `daemon off; ${isRoot() ? 'user root;' : ''} worker_processes 1; pid ${folder}/nginx.pid;
 error_log ${folder}/nginx-errors.log; events {} http { access_log off; ${temporary.join('\n')}\n${site} }`;
   writeFileSync(file, whole);
+  stopByPidFile(join(folder, 'nginx.pid'), 'TERM');
   return run(program, ['-c', file, '-p', folder]);
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from '#scripts/process/cannot-start.ts';
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
