@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,23 +29,29 @@ export async function rehearse(began: Began, commit?: string): Promise<void> {
     if (isDone) rmSync(folder, { recursive: true, force: true });
     else console.log(`The logs are in ${folder}`);
   });
+  // A form that the older version has opened is then known to the newer one by the same name.
+  const key = { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: randomBytes(32).toString('base64') };
   const transcript = startTranscript();
   let older = versionIn(root, '');
   await transcript.step('The older version is fetched and built', async () => {
-    older = await fetchOlder(join(folder, 'older'), commit);
+    older = await fetchOlder(join(folder, 'older'), key, commit);
     return [`${older.label}; it lacks ${older.lacks.join(', ')}`];
   });
   const newer = versionIn(root, 'this one');
   await transcript.step('This version is built', () =>
-    newer.run('build', [], { PATH: process.env.PATH ?? '' }),
+    newer.run('build', [], { PATH: process.env.PATH ?? '', ...key }),
   );
-  await overAndBack({ ...transcript, older, newer, ...(await begin(folder, began)) });
+  await overAndBack({ ...transcript, older, newer, ...(await begin(folder, key, began)) });
   isDone = true;
   transcript.sum();
   console.log('Over and back: 0 refused, 0 lost, 0 double; the books and the audit hold for both versions.');
 }
 
-async function begin(folder: string, began: Began): Promise<Omit<Both, 'older' | 'newer' | 'step'>> {
+async function begin(
+  folder: string,
+  key: Record<string, string>,
+  began: Began,
+): Promise<Omit<Both, 'older' | 'newer' | 'step'>> {
   const [sitePort = 0, sandboxPort = 0, ...webPorts] = await Promise.all(
     Array.from({ length: 4 }, findFreePort),
   );
@@ -59,7 +66,7 @@ async function begin(folder: string, began: Began): Promise<Omit<Both, 'older' |
   const publicUrl = `http://localhost:${sitePort}`;
   const ownerUrl = cluster.url('paydesk');
   const databaseUrl = Object.assign(new URL(ownerUrl), { username: 'paydesk_web', password: 'web' }).href;
-  const env = officeEnvironment({ publicUrl, databaseUrl, sandboxUrl: sandbox.url, folder });
+  const env = { ...officeEnvironment({ publicUrl, databaseUrl, sandboxUrl: sandbox.url, folder }), ...key };
   const proxy = startProxy(folder, sitePort, webPorts);
   began(() => proxy.stop());
   const running = new Map<string, Served>();

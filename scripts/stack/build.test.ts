@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { digestSources } from './build.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { digestSources, isMade } from './build.ts';
 
 let folder: string;
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -36,4 +37,18 @@ test('neither a date, nor a test, nor a file that is no source does', () => {
   write('notes.md', 'text');
   write('biome.json', '{}');
   expect(digest()).toBe(before);
+});
+
+test('another secret than the one that is built in asks for a build, and none at all does not', () => {
+  const sources = ['package.json'];
+  const product = { plan: { name: 'build', args: [] }, sources, stampFile: 'stamp', secret: 'BUILT_IN' };
+  const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+  const stamp = `${digestSources(sources)}\n${digestOf('one')}`;
+  expect(isMade(product, stamp)).toBe(true);
+  expect(isMade(product, `other${stamp}`)).toBe(false);
+  vi.stubEnv('BUILT_IN', 'one');
+  expect(isMade(product, stamp)).toBe(true);
+  vi.stubEnv('BUILT_IN', 'another');
+  expect(isMade(product, stamp)).toBe(false);
+  vi.unstubAllEnvs();
 });

@@ -10,6 +10,8 @@ type Product = {
   sources: string[];
   /** The stamp file lies inside the output, so that both vanish together. */
   stampFile: string;
+  /** A variable that is built in. Where it is not set, whatever was built in is good. */
+  secret?: string;
 };
 
 const packages = ['package.json', 'package-lock.json'];
@@ -33,6 +35,7 @@ export const webBuild: Product = {
   },
   sources: ['{app,components,lib,messages,public}/**', '*.{mjs,ts,json}', 'prisma/schema.prisma'],
   stampFile: '.next/paydesk-stamp',
+  secret: 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
 };
 
 const notBuilt =
@@ -53,9 +56,21 @@ export function digestSources(sources: string[], folder = root): string {
 
 /** Builds it with `run`. */
 export async function make(product: Product, run: (plan: ChildPlan) => Promise<unknown>): Promise<void> {
-  const digest = digestSources(product.sources);
+  const stamp = [digestSources(product.sources), digestSecret(product)].join('\n');
   await run(product.plan);
-  writeFileSync(join(root, product.stampFile), digest);
+  writeFileSync(join(root, product.stampFile), stamp);
+}
+
+function digestSecret({ secret }: Product): string {
+  const value = secret && process.env[secret];
+  return value ? createHash('sha256').update(value).digest('hex') : '';
+}
+
+/** Whether what carries this stamp is of these sources and this secret. */
+export function isMade(product: Product, stamp: string): boolean {
+  const [digest, builtIn] = stamp.split('\n');
+  const secret = digestSecret(product);
+  return digest === digestSources(product.sources) && (secret === '' || secret === builtIn);
 }
 
 /** Builds it unless it is up to date. */
@@ -64,6 +79,5 @@ export async function makeIfChanged(
   run: (plan: ChildPlan) => Promise<unknown>,
 ): Promise<void> {
   const stampFile = join(root, product.stampFile);
-  const isMade = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digestSources(product.sources);
-  if (!isMade) await make(product, run);
+  if (!existsSync(stampFile) || !isMade(product, readFileSync(stampFile, 'utf8'))) await make(product, run);
 }

@@ -82,7 +82,7 @@ async function begin(both: Both): Promise<Work> {
     await work.settle(older, [unanswered]);
     await work.refund(older);
   });
-  return { ...work, flow: startFlow(both.publicUrl, finance, [older.folder, newer.folder]) };
+  return { ...work, flow: startFlow(both.publicUrl, finance, older.folder) };
 }
 
 async function over(both: Both, work: Work): Promise<void> {

@@ -60,13 +60,13 @@ export function versionIn(folder: string, label: string): Version {
 }
 
 /** The older version in a folder of its own, built. */
-export async function fetchOlder(folder: string, commit?: string): Promise<Version> {
+export async function fetchOlder(folder: string, env: Env, commit?: string): Promise<Version> {
   await execa('git', ['clone', '--quiet', root, folder]);
   await execa('git', ['checkout', '--quiet', commit ?? (await findOlder())], { cwd: folder });
   // npm compares them with that version's lock and fetches what differs.
   if (existsSync(join(root, 'node_modules')))
     await execa('cp', ['-a', '--reflink=auto', join(root, 'node_modules'), folder]);
-  await execa(process.execPath, ['scripts/bootstrap.mjs', 'build'], { cwd: folder, all: true });
+  await execa(process.execPath, ['scripts/bootstrap.mjs', 'build'], { cwd: folder, env, all: true });
   const { stdout } = await execa('git', ['log', '-1', '--format=%h of %cs'], { cwd: folder });
   return versionIn(folder, stdout);
 }
