@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeTables, query } from '#tests/describe-tables.ts';
 import { officeOn } from '#tests/servers/office-on.ts';
 import { startSystemPostgres } from '#tests/servers/system-postgres.ts';
 import { backUp, restore } from './backup.ts';
@@ -15,30 +15,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const tools = (await listPgTools()).findLast(({ dump }) => existsSync(join(dirname(dump), 'initdb')));
 if (!tools) console.log('No PostgreSQL of its own on this machine: backup and restore are not tried here.');
-
-async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<Row>(sql).finally(() => client.end());
-  return rows;
-}
-
-/** How many rows each table has, and a digest of them all. */
-async function describeTables(url: string): Promise<Record<string, string>> {
-  const tables = await query<{ name: string }>(
-    url,
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND tablename <> 'backups'`,
-  );
-  const digests = tables.map(async ({ name }) => {
-    const [found] = await query<{ digest: string }>(
-      url,
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS digest FROM ${name} t`,
-    );
-    return [name, found?.digest ?? ''] as const;
-  });
-  return Object.fromEntries(await Promise.all(digests));
-}
 
 describe.runIf(tools)('a backup', () => {
   let server: Awaited<ReturnType<typeof startSystemPostgres>>;

@@ -76,8 +76,8 @@ function readServerVersion(databaseUrl: string): Promise<number> {
   });
 }
 
-/** Restoring over what is there would mix two histories. */
-async function requireEmpty(databaseUrl: string): Promise<void> {
+/** Restoring over what is there would mix two histories. @throws CannotStart with how to make a new one. */
+export async function requireEmpty(databaseUrl: string): Promise<void> {
   const names = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       "SELECT tablename AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') LIMIT 3",

@@ -4,6 +4,7 @@ import { CannotStart } from '#scripts/process/cannot-start.ts';
 /** Variables that may come from a file instead: NAME_FILE is the path of the file for NAME. */
 export const secretNames = [
   'DATABASE_URL',
+  'RESTORE_FROM_URL',
   'AUTH_SECRET',
   'DATA_KEY',
   'DATA_KEY_OTHERS',

@@ -13,6 +13,8 @@ const port = (fallback: number) =>
     .refine((value) => value <= 65_535, 'must be a port number')
     .default(fallback);
 
+const database = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional();
+
 const schema = z.object({
   PORT: port(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -22,7 +24,8 @@ const schema = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:3000' })
     .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  DATABASE_URL: database,
+  RESTORE_FROM_URL: database,
 });
 
 /** Variables that the commands themselves read; all others are passed through to the processes. */
@@ -38,6 +41,8 @@ export type Settings = {
   publicUrl: string;
   /** Absent: the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
+  /** The database that `npm run restore -- --from-database` copies; absent: the embedded one. */
+  restoreFromUrl?: string | undefined;
 };
 
 /** @throws CannotStart naming every wrong variable. */
@@ -57,6 +62,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     dataFolder: resolve(root, data.PAYDESK_DATA),
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     databaseUrl: data.DATABASE_URL,
+    restoreFromUrl: data.RESTORE_FROM_URL,
   };
 }
 

@@ -2,14 +2,15 @@ import { vi } from 'vitest';
 
 /** What an office on another database can be asked here. */
 async function load() {
-  const [move, held, chain, administrators, client] = await Promise.all([
+  const [move, held, chain, administrators, figures, client] = await Promise.all([
     import('#lib/domain/sending/operations/notice-move.ts'),
     import('#lib/domain/sending/operations/switch.ts'),
     import('#lib/domain/audit/operations.ts'),
     import('#lib/domain/users/operations/create-administrator.ts'),
+    import('#lib/domain/reports/operations/keep-figures.ts'),
     import('#lib/db/client.ts'),
   ]);
-  return { ...move, ...held, ...chain, ...administrators, ...client };
+  return { ...move, ...held, ...chain, ...administrators, ...figures, ...client };
 }
 
 /** Runs our own code on that database, as a process that has just been started would. */
