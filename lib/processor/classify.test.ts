@@ -13,6 +13,7 @@ import { classifyIntent } from './classify.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';
 
 /** A 401 of a processor that documents that it processes nothing then. */
+const ofNothing = { authAmount: { value: 0, currency: 'RUB' } };
 const unprocessed = (body: unknown) => ({ ...answer(401, body), isUnprocessed: true }) as ExchangeResult;
 
 type Case = [row: number, what: string, observed: ExchangeResult, expected: object];
@@ -144,6 +145,8 @@ const cases: Case[] = [
     answer(200, intent({}, { authAmount: { currency: 'KZT' } })),
     { reason: 'amount_differs' },
   ],
+  [8, 'an error, of which no sum was used', answer(200, intent({}, { ...ofNothing, status: 'ERROR' })), {}],
+  [12, 'an acceptance of nothing', answer(200, intent({}, ofNothing)), { reason: 'amount_differs' }],
   [
     12,
     'another reference',

@@ -25,7 +25,7 @@ import {
 
 import { type Reason, readReason, toSafeText } from './wire/failure.ts';
 import { isJsonObject, parseJson } from './wire/json.ts';
-import { agreesWith } from './wire/scalars.ts';
+import { agreesWith, isOfNothing } from './wire/scalars.ts';
 import { toPayoutStatus } from './wire/statuses.ts';
 
 /** One disbursement as it was sent. */
@@ -178,7 +178,10 @@ export function classifyItem(
   if (!item) return incomplete({ disbursementId: null, processorStatus: null });
   const { id: disbursementId, status, submittedAmount, authAmount } = item;
   const echo = sent.side === 'recipient_gets' ? authAmount : submittedAmount;
-  if (!agreesWith(echo, sent.money)) return toConflict('amount_differs', item, intent.intentId);
+  const end = status && toPayoutStatus(status);
+  // What failed at once may say that nothing of the sum was used.
+  const isUnused = (end === 'declined' || end === 'error') && isOfNothing(echo);
+  if (!isUnused && !agreesWith(echo, sent.money)) return toConflict('amount_differs', item, intent.intentId);
   const processorStatus = status && toSafeText(status, 40, sent.secrets);
   if (disbursementId === null || processorStatus === null)
     return incomplete({ disbursementId, processorStatus });

@@ -62,6 +62,10 @@ export function toMoney({ value, currency }: ProcessorAmount): Money | null {
   return plain === null ? null : fromDecimal(plain, currency);
 }
 
+export function isOfNothing({ value }: ProcessorAmount): boolean {
+  return value !== null && toPlainDecimal(value) === '0';
+}
+
 /** The amount, where one of nothing stands for "not filled in yet". */
 export function toCountedMoney(amount: ProcessorAmount): Money | null {
   const money = toMoney(amount);
