@@ -40,6 +40,18 @@ test.each([
   ['that something leaves at once, which a stopped switch forbids', /leaves at once|уйдёт сразу/i],
   ['that nobody can send it again, which a manager can', /nobody can send it again/i],
   ['that the same sum was paid today: it may be unknown', /was paid the same sum|уже выплачена та же сумма/i],
+  [
+    'that a sum is there to be refunded again: a refund elsewhere may have taken it',
+    /available (?:on the payment )?again|can be refunded again|снова можно вернуть|можно (?:будет )?вернуть снова|снова доступна/i,
+  ],
+  [
+    'that the money has not come back yet, where it may have elsewhere',
+    /not (?:been )?returned yet|ещё не вернул/i,
+  ],
+  [
+    'that the answer was lost, where one came that says nothing',
+    /the answer was lost|ответ (?:был )?потерян/i,
+  ],
   ['that real money did not move', /настоящие деньги не двигались/i],
 ])('no sentence says %s', (_what, words) => {
   expect(findSaying(words)).toEqual([]);
