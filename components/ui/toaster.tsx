@@ -44,6 +44,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       <Primitive.Viewport
         aria-live="polite"
         aria-relevant="additions"
+        data-held={isHeld ? '' : undefined}
         // On a phone dialogs have their buttons at the bottom, where people answer for money.
         className="fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col gap-2 p-4 outline-none max-sm:top-[calc(var(--sandbox-bar)+3rem)] max-sm:bottom-auto print:hidden"
         {...holding}
