@@ -14,7 +14,7 @@ export async function compare(
   name: string,
   ours: Run,
   peer: Run,
-  { reach, ...about }: Pick<Finding, 'reach'> & Record<string, unknown> = {},
+  { reach, ...about }: { reach?: Finding['reach'] | 'noise' } & Record<string, unknown> = {},
   rounds = usualRounds,
 ): Promise<void> {
   const [own, other]: [number[], number[]] = [[], []];
@@ -26,7 +26,9 @@ export async function compare(
     }
   }
   const measured = median(own) / median(other);
-  say({ bench: name, measured, ...(reach && { reach }), ours: sum(own), peer: sum(other), ...about });
+  // Alike is what differs no more than the peer does from itself.
+  const wall = reach === 'noise' ? { atMost: toShort(Math.max(...other) / median(other)) } : reach;
+  say({ bench: name, measured, ...(wall && { reach: wall }), ours: sum(own), peer: sum(other), ...about });
 }
 
 function sum(all: number[]) {

@@ -5,13 +5,13 @@ import { type ActionResult, type Result, refuse } from '#lib/core/result.ts';
 import { clientAddress } from './client-address.ts';
 import { recordFault } from './fault.ts';
 import { isSameOrigin } from './origin.ts';
+import { isAdmitted } from './request-stamp.ts';
 import { requireStrict } from './require-strict.ts';
 import { toFields } from './run-action.ts';
-import { enterSignIn } from './sign-in-crowd.ts';
+import { crowdedRefusal, enterSignIn } from './sign-in-crowd.ts';
 
 /** Enough for a secret, a name, an address and a password. */
 const maxBodyBytes = 8_192;
-const crowdedSeconds = 2;
 
 /**
  * A POST for people who have no session yet. Like an action it answers 200 with a result or a refusal, and it shares
@@ -28,8 +28,8 @@ export function openDoor<Output, Input>(
     const length = Number(request.headers.get('content-length') ?? Number.NaN);
     if (!(length <= maxBodyBytes)) return answer(refuse('invalid_input'), 413);
     const address = clientAddress(request.headers);
-    const leave = enterSignIn(address);
-    if (!leave) return answer(refuse('sign_in_paused', { params: { seconds: crowdedSeconds } }), 429);
+    const leave = isAdmitted(request.headers) ? () => {} : enterSignIn(address);
+    if (!leave) return answer(crowdedRefusal, 429);
     try {
       const parsed = z.safeParse(schema, await request.json().catch(() => undefined));
       if (!parsed.success)

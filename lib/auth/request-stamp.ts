@@ -4,7 +4,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beginFrom, toRequestId, toTraceparent } from '#lib/origin.ts';
 
-const names = ['peer', 'path', 'refusal', 'id'] as const;
+const names = ['peer', 'path', 'refusal', 'id', 'admitted'] as const;
 type Stamp = Record<(typeof names)[number], string>;
 
 // Each bundle has its own copy of this module, so the names live on the process. They cannot be guessed: a
@@ -86,4 +86,13 @@ export function findRequestedPath(headers: Headers): string | null {
 /** Why the request was refused before Next saw it; null when it was not. */
 export function findRefusal(headers: Headers): string | null {
   return read(headers, 'refusal');
+}
+
+/** Records that this request has been counted among those that sign in. */
+export function admit(request: IncomingMessage): void {
+  if (kept.paydeskStamp) request.headers[kept.paydeskStamp.admitted] = '1';
+}
+
+export function isAdmitted(headers: Headers): boolean {
+  return read(headers, 'admitted') !== null;
 }

@@ -1,10 +1,14 @@
 import 'server-only';
+import { refuse } from '#lib/core/result.ts';
 
 /**
  * How many sign-ins a process works on at once, and how many of them for one address: room for a whole office in
  * the morning, while whoever floods us from one place leaves room for everybody else.
  */
 const most = { all: 15, address: 5 };
+
+/** What those are told who find no room. */
+export const crowdedRefusal = refuse('sign_in_paused', { params: { seconds: 2 } });
 
 const inside = new Map<string, number>();
 let all = 0;

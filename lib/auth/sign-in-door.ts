@@ -6,7 +6,8 @@ import { clientAddress } from './client-address.ts';
 import { recordFault } from './fault.ts';
 import { authOptions, nextAuth } from './next-auth.ts';
 import { isSameOrigin } from './origin.ts';
-import { enterSignIn } from './sign-in-crowd.ts';
+import { isAdmitted } from './request-stamp.ts';
+import { crowdedRefusal, enterSignIn } from './sign-in-crowd.ts';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 type SignedIn = { sessionId: string; userId: string };
@@ -16,8 +17,6 @@ export type Authorize = (typed: Record<string, unknown>) => Promise<Result<Signe
 
 /** Enough for an e-mail address, a password and a CSRF token. */
 const maxBodyBytes = 8_192;
-
-const crowdedSeconds = 2;
 
 /**
  * Only two of next-auth's endpoints are open: GET csrf and POST callback/credentials; the others answer like
@@ -38,8 +37,9 @@ export function signInDoor(authorize: Authorize, sessionSeconds: number) {
     if ((await pathOf(context)) !== 'callback/credentials') return answer(404, refuse('not_found'));
     if (!isSameOrigin(request.headers)) return answer(403, refuse('wrong_origin'));
     if (!isSmall(request)) return answer(413, refuse('invalid_input'));
+    if (isAdmitted(request.headers)) return judged(request, context);
     const leave = enterSignIn(clientAddress(request.headers));
-    if (!leave) return answer(429, refuse('sign_in_paused', { params: { seconds: crowdedSeconds } }));
+    if (!leave) return answer(429, crowdedRefusal);
     return judged(request, context).finally(leave);
   }
 

@@ -5,6 +5,7 @@ import { addressPath, toExactPath } from '#lib/domain/webhooks/rules.ts';
 import { env } from '#lib/env.ts';
 import { startCarrying } from '#lib/outcome-journal/carry.ts';
 import { startTracing } from '#lib/tracing/traced.ts';
+import { turnCrowdAway } from './crowd-door.ts';
 import { drainBeforeStop } from './drain.ts';
 import { findEarlyRefusal } from './early-refusal.ts';
 import { printJson } from './json-console.ts';
@@ -27,6 +28,7 @@ export async function startServer(name: 'web' | 'receiver'): Promise<void> {
   if (env().NODE_ENV === 'production') printJson();
   await startTracing(`paydesk-${name}`);
   stampRequests(straighten);
+  turnCrowdAway();
   drainBeforeStop(env().WEB_DRAIN_MS);
 }
 
