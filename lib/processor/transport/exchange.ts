@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ClientRequest, type IncomingMessage, request as openRequest } from 'node:http';
 import type { Socket } from 'node:net';
-import { toEncoding, unpack } from '#lib/core/unpack.ts';
+import { toEncoding, unpack } from '#lib/unpack.ts';
 import type { Answer, ExchangeResult, Lost, Unsent } from './exchange-result.ts';
 import { openConnection, toCut } from './open-connection.ts';
 

@@ -1,8 +1,8 @@
 import { clientAddress } from '#lib/auth/client-address.ts';
 import { findRequestedPath } from '#lib/auth/request-stamp.ts';
-import { toEncoding, unpack } from '#lib/core/unpack.ts';
 import { type Arrival, isOpenAddress } from '#lib/domain/webhooks/operations/receive.ts';
 import { addressPath, keptBytes, maxBodyBytes } from '#lib/domain/webhooks/rules.ts';
+import { toEncoding, unpack } from '#lib/unpack.ts';
 import { readBody } from './read-body.ts';
 
 const keptHeaders = ['content-type', 'content-length', 'content-encoding', 'user-agent', 'x-forwarded-for'];
