@@ -82,6 +82,15 @@ test.describe('on a phone', () => {
     await expect(story(page, order('PHONE'))).toBeVisible();
     await page.goBack();
     await expect(story(page, order('PHONE'))).toHaveCount(0);
+    // From the record that a story led to, Back leads to the story, and once more to the list.
+    await row.click();
+    await story(page, order('PHONE')).getByRole('link', { name: history.panel.open }).click();
+    await expect(page).toHaveURL(/\/payouts\//);
+    await page.goBack();
+    await expect(story(page, order('PHONE'))).toBeVisible();
+    await page.goBack();
+    await expect(story(page, order('PHONE'))).toHaveCount(0);
+    await expect(page).toHaveURL(/\/history\?/);
     await row.click();
     const close = story(page, order('PHONE')).getByRole('button', { name: history.panel.close });
     // A finger that presses twice closes it once.

@@ -29,6 +29,8 @@ export function ColumnsMenu({ desk, setTable }: Desk) {
         aria-label={t('table.columns')}
         className="max-h-[70vh] w-76 overflow-y-auto p-1"
       >
+        {/* A phone shows its rows as cards, always with the same of them. */}
+        <p className="px-2 pt-1 pb-2 text-ink-muted text-sm sm:hidden">{t('table.narrow')}</p>
         <ul className="grid gap-0.5">
           {columns.map((column, at) => (
             <li key={column} className="flex items-center gap-1">
@@ -49,7 +51,7 @@ export function ColumnsMenu({ desk, setTable }: Desk) {
             </li>
           ))}
         </ul>
-        <fieldset className="mt-1 border-line border-t px-2 pt-2 pb-1">
+        <fieldset className="mt-1 border-line border-t px-2 pt-2 pb-1 max-sm:hidden">
           <legend className="sr-only">{t('table.density')}</legend>
           {densities.map((one) => (
             <label key={one} className="flex min-h-8 items-center gap-2.5 pointer-coarse:min-h-11">

@@ -11,6 +11,7 @@ import { compareNewestFirst } from '#lib/domain/history/rules/newest-first.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { useHistoryDesk } from '../desk/use-history-desk.ts';
+import type { OpenedMovement } from '../panel/movement-panel.tsx';
 import { useOpened } from '../panel/use-opened.ts';
 import { HistoryPhoneRow, useHistoryColumns } from './history-columns.tsx';
 import { OpenMovement } from './movement-link.tsx';
@@ -28,12 +29,13 @@ const MovementPanel = late(() =>
 );
 
 const rowMark = ({ status }: Movement) => status;
+const toOpened = ({ kind, id, reference }: OpenedMovement) => ({ kind, id, reference });
 const isNewer = (key: string, than: string) => compareNewestFirst(key, than) < 0;
 
 /** Payouts, payments and refunds in one list, newest first; a row opens its story beside the list. */
 export function HistoryList() {
   const t = useTranslations('history');
-  const panel = useOpened<Movement>();
+  const panel = useOpened<OpenedMovement>(toOpened);
   const { opened, close } = panel;
   const table = useHistoryDesk();
   useRowArrows(opened !== null);

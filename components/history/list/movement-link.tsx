@@ -4,12 +4,13 @@ import Link from 'next/link';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { toRecordHref } from '../kind.tsx';
+import type { OpenedMovement } from '../panel/movement-panel.tsx';
 
 /** Which row's story is open beside the list, and how another one is opened. */
-export const OpenMovement = createContext<{ opened: Movement | null; open: (movement: Movement) => void }>({
-  opened: null,
-  open: () => {},
-});
+export const OpenMovement = createContext<{
+  opened: OpenedMovement | null;
+  open: (movement: OpenedMovement) => void;
+}>({ opened: null, open: () => {} });
 
 /**
  * The link that names a row. A plain click opens the story beside the list; with a modifier key it is the link

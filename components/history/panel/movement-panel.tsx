@@ -15,7 +15,10 @@ const Story = {
   refund: late(() => import('./refund-story.tsx').then((module) => module.RefundStory)),
 };
 
-type PanelProps = { movement: Movement; onClose: () => void };
+/** What names a row; its story is read by that. */
+export type OpenedMovement = Pick<Movement, 'kind' | 'id' | 'reference'>;
+
+type PanelProps = { movement: OpenedMovement; onClose: () => void };
 
 /**
  * The whole story of one row beside the list. It takes no focus: the arrow keys go on walking the rows, and

@@ -3,14 +3,24 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 /** On a phone the story covers the list. */
 const covering = '(width < 40rem)';
 
+/** Under this name the browser's history entry says what is open. */
+const entryKey = 'opened';
+
 /**
  * The row whose story is open. Where the story covers the list it is an entry of the browser's history, without an
- * address of its own: Back closes it, and stays in the list.
+ * address of its own: Back closes it and stays in the list, and Back from a record that it led to opens it again.
+ * `toKept` leaves what an entry may hold: the browser writes it to disk.
  */
-export function useOpened<Value>() {
+export function useOpened<Value>(toKept: (value: Value) => Value) {
   const [opened, setOpened] = useState<Value | null>(null);
   const isEntry = useRef(false);
   useEffect(() => {
+    // Someone came back to the entry, or reloaded it.
+    const kept = (window.history.state as Record<string, Value> | null)?.[entryKey];
+    if (kept !== undefined) {
+      isEntry.current = true;
+      setOpened(kept);
+    }
     const onBack = () => {
       if (isEntry.current) setOpened(null);
       isEntry.current = false;
@@ -23,7 +33,7 @@ export function useOpened<Value>() {
       opened,
       open: (value: Value) => {
         if (opened === null && window.matchMedia(covering).matches) {
-          window.history.pushState(null, '');
+          window.history.pushState({ [entryKey]: toKept(value) }, '');
           isEntry.current = true;
         }
         setOpened(value);
@@ -35,6 +45,6 @@ export function useOpened<Value>() {
         isEntry.current = false;
       },
     }),
-    [opened],
+    [opened, toKept],
   );
 }
