@@ -56,10 +56,7 @@ export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) 
           <FormProblem refusal={refusal} />
           {prepared && download.state === 'idle' ? <Formats {...{ prepared, format, setFormat }} /> : null}
           {prepared ? <State {...{ download, prepared }} /> : null}
-          <Link
-            href={'/history/registries' as Route}
-            className="w-fit text-accent-text text-sm hover:underline"
-          >
+          <Link href={'/history/registries' as Route} className="w-fit text-accent-text text-sm underline">
             {t('schedules')}
           </Link>
           <PrintLink />

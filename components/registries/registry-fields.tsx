@@ -1,6 +1,7 @@
 'use client';
 
 import { useMessages, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useField } from '#components/shared/form/use-field.ts';
 import { useZoneName } from '#components/shared/time/use-zone-name.ts';
@@ -25,6 +26,10 @@ export function RegistryFields({ form, views }: { form: Form; views: HistoryDesk
   const t = useTranslations('registries');
   const tFormat = useTranslations('exports');
   const every = useWatch({ control: form.control, name: 'every' });
+  useEffect(() => {
+    // A link may name a view that is gone.
+    if (!views.some(({ id }) => id === form.getValues('viewId'))) form.setValue('viewId', '');
+  }, [form, views]);
   const viewOptions = views.map(({ id, name }) => ({ value: id, text: name }));
   return (
     <>

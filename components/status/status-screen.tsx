@@ -102,6 +102,9 @@ function Behind({
 }) {
   const t = useTranslations('status');
   const toCount = (count: number) => t('count', { count, isMost: String(count >= countedMost) });
+  const toTroubled = (count: number) => (
+    <span className={count > 0 ? 'text-attention' : undefined}>{toCount(count)}</span>
+  );
   return (
     <Group title={t('behind')}>
       <Line label={t('ready')}>{toCount(queue.ready)}</Line>
@@ -110,7 +113,7 @@ function Behind({
           <DateTime value={queue.oldestReadyAt} />
         </Line>
       ) : null}
-      <Line label={t('givenUp')}>{toCount(queue.givenUp)}</Line>
+      <Line label={t('givenUp')}>{toTroubled(queue.givenUp)}</Line>
       <Line label={t('lastNotification')}>
         <Moment value={inbox.lastAt} none={t('none')} />
       </Line>
@@ -120,7 +123,7 @@ function Behind({
           <DateTime value={inbox.oldestPendingAt} />
         </Line>
       ) : null}
-      <Line label={t('dead')}>{toCount(inbox.dead)}</Line>
+      <Line label={t('dead')}>{toTroubled(inbox.dead)}</Line>
       <Line id="backup" label={t('backup')}>
         {backup ? (
           <>

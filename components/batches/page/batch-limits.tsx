@@ -12,7 +12,7 @@ type BatchLimitsProps = { review: BatchReview; limits: OwnLimits };
 
 /** What the person may refund within a day, beside what the batch asks for; nothing for those without a limit. */
 export function BatchLimits({ review, limits }: BatchLimitsProps) {
-  return review.totals.map((total) => {
+  const own = review.totals.map((total) => {
     const limit = limits?.[total.currency];
     if (!limit) return null;
     const { perPayment, day, dayLeft } = limit;
@@ -23,6 +23,7 @@ export function BatchLimits({ review, limits }: BatchLimitsProps) {
     };
     return <Limit key={total.currency} total={total} review={review} {...words} />;
   });
+  return <div className="grid gap-1 empty:hidden">{own}</div>;
 }
 
 type LimitProps = { review: BatchReview; total: Money; perPayment: Money; day: Money; left: Money };

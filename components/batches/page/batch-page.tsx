@@ -44,7 +44,6 @@ export function BatchPage({ id }: { id: string }) {
         </div>
         <Results items={batch.items} />
         <BatchLines items={batch.items} />
-        <p className="text-ink-muted text-xs">{t('batch.each')}</p>
       </PageBody>
     </>
   );

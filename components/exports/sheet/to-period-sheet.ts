@@ -1,3 +1,4 @@
+import { currencyCodes } from '#lib/core/currency.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
@@ -66,8 +67,8 @@ function toNotes({ at, count, listed, turnover }: Taken, speech: Speech, limits:
 
 /** What moved first, then how everything stands, by currency. */
 function toTurnover(turnover: readonly Tallied[], speech: Speech): PeriodSheet['turnover'] {
-  const currencies = [...new Set(turnover.map(({ currency }) => currency))].sort((one, other) =>
-    one === null ? 1 : other === null ? -1 : one.localeCompare(other),
+  const currencies = [...currencyCodes, null].filter((code) =>
+    turnover.some(({ currency }) => currency === code),
   );
   return currencies.map((currency) => ({
     title: currency ?? speech.t('history.noAmount'),

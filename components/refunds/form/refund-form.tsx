@@ -150,7 +150,7 @@ function Act({ form, payment, opening, available }: ActProps) {
             {sum ? t(`refunds.form.${act}`, { sum: formatMoney(sum, locale) }) : t(`refunds.form.${act}Open`)}
           </Button>
         )}
-        <p className="text-ink-muted text-xs">{t('refunds.form.once')}</p>
+        {needsCheck ? null : <p className="text-ink-muted text-xs">{t('refunds.form.once')}</p>}
       </div>
     </div>
   );

@@ -33,6 +33,8 @@ export function Plot({ columns, label, toTick }: PlotProps) {
     .paddingInner(columns.length > 20 ? 0.25 : 0.35)
     .paddingOuter(0.2);
   const ticks = y.ticks(4).filter((tick) => tick > 0 && (most > 4 || Number.isInteger(tick)));
+  // On a phone the last date, which ends with its column, would run into the one before it.
+  const tight = columns.filter((column) => column.label !== null).at(-2)?.key;
   return (
     <figure aria-label={label} className="relative pl-14">
       {ticks.map((tick) => (
@@ -58,6 +60,7 @@ export function Plot({ columns, label, toTick }: PlotProps) {
             y={y}
             left={x(column.key) ?? 0}
             width={x.bandwidth()}
+            isTight={column.key === tight}
             step={x.step()}
           />
         ))}
@@ -72,9 +75,10 @@ type BarProps = {
   left: number;
   width: number;
   step: number;
+  isTight: boolean;
 };
 
-function Bar({ column: { label, says, href, parts }, y, left, width, step }: BarProps) {
+function Bar({ column: { label, says, href, parts }, y, left, width, step, isTight }: BarProps) {
   const stacked = parts.map((part, at) => ({
     ...part,
     below: parts.slice(0, at).reduce((sum, { value }) => sum + value, 0),
@@ -114,7 +118,7 @@ function Bar({ column: { label, says, href, parts }, y, left, width, step }: Bar
           x={`${isAtEdge ? left + width : left + width / 2}%`}
           y={plotted + top + 18}
           textAnchor={isAtEdge ? 'end' : 'middle'}
-          className="figures fill-ink-muted text-xs"
+          className={`figures fill-ink-muted text-xs ${isTight ? 'max-sm:hidden' : ''}`}
         >
           {label}
         </text>

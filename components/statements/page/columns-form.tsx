@@ -147,7 +147,12 @@ function Covers({ form }: { form: Form }) {
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {recordKinds.map((kind) => (
           <label key={kind} className="flex items-center gap-2">
-            <input type="checkbox" value={kind} {...form.register('mapping.covers')} />
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              value={kind}
+              {...form.register('mapping.covers')}
+            />
             {t(`kind.${kind}`)}
           </label>
         ))}
