@@ -17,8 +17,10 @@ const tiles: readonly { group: PayoutGroup; tone: Tone; icon: LucideIcon; isOfTo
   { group: 'paid', tone: 'done', icon: CircleCheck, isOfToday: true },
 ];
 
-/** What is waiting, what is in progress and how the day went; each figure links to its payouts. */
-export function Figures({ home: { all, own, roleView } }: { home: HomeView }) {
+type FiguresProps = { all: HomeView['all']; own: NonNullable<HomeView['own']> };
+
+/** What of one's own payouts is waiting, what is in progress and how the day went; each figure links to them. */
+export function Figures({ all, own }: FiguresProps) {
   const t = useTranslations('home');
   return (
     <ul aria-label={t('figures')} className={figureGrid}>
@@ -28,21 +30,19 @@ export function Figures({ home: { all, own, roleView } }: { home: HomeView }) {
           <Figure
             key={group}
             label={t(`figure.${group}`)}
-            href={toPayouts({ ...ofDay, mine: own ? true : undefined })}
-            count={(own ?? all)[group]}
-            sums={(own ?? all).sums[group]}
+            href={toPayouts({ ...ofDay, mine: true })}
+            count={own[group]}
+            sums={own.sums[group]}
             // The person who sees the figure is the one who must act on it.
-            isUrgent={roleView !== 'reader' && group === 'attention'}
+            isUrgent={group === 'attention'}
             note={
-              own ? (
-                <>
-                  {t('yours')}
-                  {' · '}
-                  <Link href={toPayouts(ofDay)} prefetch={false} className={noteLink}>
-                    {t('inAll', { count: all[group] })}
-                  </Link>
-                </>
-              ) : null
+              <>
+                {t('yours')}
+                {' · '}
+                <Link href={toPayouts(ofDay)} prefetch={false} className={noteLink}>
+                  {t('inAll', { count: all[group] })}
+                </Link>
+              </>
             }
             {...{ tone, icon }}
           />

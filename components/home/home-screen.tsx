@@ -86,7 +86,7 @@ function MoneyHome({ home, refunds, counts }: MoneyHomeProps) {
         <RefundApprovals counts={counts} refunds={refunds} />
         {home.own ? null : holds}
       </div>
-      <Figures home={home} />
+      {home.own ? <Figures all={home.all} own={home.own} /> : null}
       <div className="grid items-start gap-8 *:min-w-0 xl:grid-cols-2">
         <Attention home={home} />
         {refunds && refunds.attention.length > 0 ? <RefundsToLookAt {...{ refunds, counts }} /> : null}
@@ -95,7 +95,7 @@ function MoneyHome({ home, refunds, counts }: MoneyHomeProps) {
       </div>
       <div className="grid gap-8">
         <MoneyOfToday {...{ home, refunds, counts }} />
-        <OpenMatters refunds={counts} payments={payments} />
+        <OpenMatters payouts={home.own ? null : home.all} refunds={counts} payments={payments} />
       </div>
     </>
   );

@@ -3,29 +3,33 @@ import { useTranslations } from 'next-intl';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import type { MoneyView } from '#lib/core/money-view.ts';
 import type { PaymentCountsView } from '#lib/domain/payments/schemas/views.ts';
+import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import type { RefundCountsView } from '#lib/domain/refunds/schemas/views.ts';
 import { Section } from '../section.tsx';
 import { Sums } from '../sums.tsx';
-import { toPayments, toRefunds } from '../to-list.ts';
+import { toPayments, toPayouts, toRefunds } from '../to-list.ts';
 
 type Matter = { key: Key; href: Route; count: number; sums: readonly MoneyView[] };
-type Key = 'unanswered' | 'mismatched' | 'inFlight' | 'failed';
+type Key = 'payoutsMoving' | 'payoutsFailed' | 'unanswered' | 'mismatched' | 'inFlight' | 'failed';
 
 type OpenMattersProps = {
+  /** Of everybody; null for those who have figures of their own. */
+  payouts: HomeView['all'] | null;
   refunds: RefundCountsView | undefined;
   payments: PaymentCountsView | undefined;
 };
 
-/** Everything else that is open in refunds and payments. Each line has a count and a sum, and leads to its rows. */
-export function OpenMatters({ refunds, payments }: OpenMattersProps) {
+/** Everything else that is open. Each line has a count and a sum, and leads to its rows. */
+export function OpenMatters({ payouts, refunds, payments }: OpenMattersProps) {
   const t = useTranslations('refunds.home');
-  const matters = toMatters(refunds, payments).filter(({ count }) => count > 0);
+  const title = t(payouts ? 'titleAll' : 'title');
+  const matters = [...ofPayouts(payouts), ...toMatters(refunds, payments)].filter(({ count }) => count > 0);
   return (
-    <Section title={t('title')}>
+    <Section title={title}>
       {matters.length === 0 ? (
         <p className="border-line border-t pt-2.5 text-ink-muted">{t('nothingOpen')}</p>
       ) : (
-        <ul aria-label={t('title')} className="border-line border-t">
+        <ul aria-label={title} className="border-line border-t">
           {matters.map(({ key, href, count, sums }) => (
             <li
               key={key}
@@ -43,6 +47,24 @@ export function OpenMatters({ refunds, payments }: OpenMattersProps) {
       )}
     </Section>
   );
+}
+
+function ofPayouts(payouts: HomeView['all'] | null): Matter[] {
+  if (!payouts) return [];
+  return [
+    {
+      key: 'payoutsMoving',
+      href: toPayouts({ status: 'moving' }),
+      count: payouts.moving,
+      sums: payouts.sums.moving,
+    },
+    {
+      key: 'payoutsFailed',
+      href: toPayouts({ status: 'failed', endedToday: true }),
+      count: payouts.failed,
+      sums: payouts.sums.failed,
+    },
+  ];
 }
 
 function toMatters(refunds: RefundCountsView | undefined, payments: PaymentCountsView | undefined): Matter[] {

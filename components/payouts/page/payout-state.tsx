@@ -8,6 +8,7 @@ import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
+import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
@@ -61,7 +62,8 @@ function Next({ payout }: { payout: PayoutView }) {
   const silence = useSilence(payout.waitingSince);
   // "Usually within a minute" no longer holds; the notice below explains.
   if (status === 'accepted' && silence !== 'none') return null;
-  if (payout.next) return t('wait.sentAgain', { orderNo: payout.next.orderNo });
+  if (payout.next)
+    return <UnbrokenNumbers>{t('wait.sentAgain', { orderNo: payout.next.orderNo })}</UnbrokenNumbers>;
   if (status === 'paid_out' && payout.reviewReason === 'unlisted_status') return t('status.paid_out.doubt');
   // What stands above says what to do: "nothing more to do" would deny it.
   if (status === 'paid_out' && payout.reviewReason !== null) return null;

@@ -22,10 +22,12 @@ export function PaymentRefunds({ paymentId }: { paymentId: string }) {
   const list = useRef<HTMLUListElement>(null);
   const marks = useMemo(() => new Map((data ?? []).map(({ id, status }) => [id, status])), [data]);
   useRowFlash(list, marks);
+  // That there are none is what the line of the amounts says.
+  if (data?.length === 0) return null;
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold text-base">{t('title')}</h2>
-      {data && data.length > 0 ? (
+      {data ? (
         <ul ref={list} aria-label={t('title')} className="border-line border-t">
           {data.map((refund) => (
             <Row key={refund.id} refund={refund} />
@@ -33,7 +35,7 @@ export function PaymentRefunds({ paymentId }: { paymentId: string }) {
         </ul>
       ) : (
         <div className="text-ink-muted text-sm">
-          {data ? t('none') : isError ? t('failed') : <Skeleton className="h-5 w-48" />}
+          {isError ? t('failed') : <Skeleton className="h-5 w-48" />}
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useRowFlash } from '../live/use-row-flash.ts';
+import { UnbrokenNumbers } from '../value/unbroken-numbers.tsx';
 import { StatusAnnouncer } from './status-announcer.tsx';
 
 type RecordStateProps = {
@@ -45,7 +46,10 @@ export function RecordState(props: RecordStateProps) {
         {badge}
         {/* Server and browser may carry different editions of the language data. */}
         <p className="max-w-[68ch] text-lg" suppressHydrationWarning>
-          {sentence} <span className="text-ink-muted">{next}</span>
+          {sentence}{' '}
+          <span className="text-ink-muted">
+            {typeof next === 'string' ? <UnbrokenNumbers>{next}</UnbrokenNumbers> : next}
+          </span>
         </p>
         {children}
       </section>

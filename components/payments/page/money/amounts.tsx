@@ -15,16 +15,12 @@ import { RefundHint } from './refund-hint.tsx';
 /** paid − refunded − being refunded − unknown = available: one line that always adds up. */
 export function Amounts({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments.amounts');
-  const locale = useLocale();
-  const { amounts, status, amount, openAction } = payment;
-  if (!amounts) return null;
-  const isHeld = status === 'authorized' && amount !== null && !openAction;
+  const { amounts, status, openAction } = payment;
+  // Of money that is only held, the sum and the sentence above say all there is.
+  if (!amounts || (status === 'authorized' && !openAction && !isAnything(amounts))) return null;
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold text-base">{t('title')}</h2>
-      {isHeld ? (
-        <p className="text-ink-muted">{t('held', { sum: formatMoney(fromMoneyView(amount), locale) })}</p>
-      ) : null}
       <AmountsBar amounts={amounts} />
       {isAnything(amounts) ? <AmountsLine amounts={amounts} /> : null}
       {amounts.available.amountMinor.startsWith('-') ? (
