@@ -90,7 +90,7 @@ test('reading again answers also when nothing changed', async ({ page }) => {
   await pay({ clientReferenceId: reference });
   await openPayment(page, reference);
   await page.getByRole('button', { name: payments.read.again }).click();
-  await expect(paymentStatus(page)).toContainText(/Read .*\d\d:\d\d:\d\d.*: nothing new/);
+  await expect(paymentStatus(page)).toContainText(/Checked .*\d\d:\d\d:\d\d.*: nothing new/);
 });
 
 test('a word that we do not know is shown as it is, and nothing can be done', async ({ page }) => {

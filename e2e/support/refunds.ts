@@ -27,7 +27,9 @@ export async function openRefundForm(page: Page, payment: SandboxPayment = {}): 
 
 /** Waits until the available amount has been read at the processor. */
 export async function waitForInquiry(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: form.amounts })).toContainText('Read at the processor at');
+  await expect(page.getByRole('region', { name: form.amounts })).toContainText(
+    form.readAt.split('{')[0] ?? '',
+  );
 }
 
 /** Chooses a reason; in the sandbox the reason can determine how the refund ends. */
