@@ -42,8 +42,9 @@ const manyMatches = 1_000;
 /** Rows in the order of the list, and the conditions left to test on each. */
 type Walk = { place: Place; branches: readonly Prisma.Sql[]; rest: Prisma.Sql | null };
 
-const idRow = z.object({ id: z.string() });
-type Id = z.infer<typeof idRow>;
+/** `isLast`: of the rows that a page may examine. */
+const foundRow = z.object({ id: z.string(), fits: z.boolean(), isLast: z.boolean() });
+type Found = z.infer<typeof foundRow>;
 
 /** The ids of one page, in the order of reading, and the cursor of the next page: null on the last. */
 export async function listIds<Filters extends object>(
@@ -54,17 +55,13 @@ export async function listIds<Filters extends object>(
   const walk = asked.hits ? await toSearch(tx, list, asked, asked.hits) : toWalk(list, asked);
   if (walk.branches.length === 0) return { ids: [], nextCursor: null };
   const size = asked.ids?.length ?? asked.size ?? pageSize;
-  const read = async (statement: Prisma.Sql) => {
-    // A search may take long, so it is sent alone and delays no other question.
-    const rows = await (asked.hits ? tx.$queryRaw<Id[]>(statement) : ask(tx, idRow, statement));
-    return rows.map(({ id }) => id);
-  };
-  const found = await read(toStatement(list, walk, asked, size + 1));
+  const statement = toStatement(list, walk, asked, size + 1);
+  // A search may take long, so it is sent alone and delays no other question.
+  const rows = await (asked.hits ? tx.$queryRaw<Found[]>(statement) : ask(tx, foundRow, statement));
+  const found = [...new Set(rows.filter(({ fits }) => fits).map(({ id }) => id))];
   const ids = found.slice(0, size);
   if (found.length > size) return { ids, nextCursor: ids.at(-1) ?? null };
-  if (!walk.rest) return { ids, nextCursor: null };
-  const [lastOfWindow = null] = await read(toEndOfWindow(list, walk, asked));
-  return { ids, nextCursor: lastOfWindow };
+  return { ids, nextCursor: rows.find(({ isLast }) => isLast)?.id ?? null };
 }
 
 /** The rows that match these filters, by the plan that fits them; `tests` is checked on each row as well. */
@@ -135,6 +132,7 @@ function toLookUp({ from, where, id }: Place, seenFrom: Place, question: Prisma.
   return Prisma.sql`(SELECT ${question} FROM ${from} WHERE ${row})`;
 }
 
+/** The rows of a page and, if it could not examine all rows, the last one that it did, whether it is of the page or not. */
 function toStatement<Filters>(
   list: Plans<Filters>,
   walk: Walk,
@@ -144,17 +142,14 @@ function toStatement<Filters>(
   const distinct = asked.hits ? Prisma.sql`DISTINCT` : Prisma.empty;
   const order = toOrder(asked);
   if (!walk.rest)
-    return Prisma.sql`SELECT ${distinct} "id" FROM (${toMerged(list, walk, asked, take)}) AS "found"
-      ORDER BY "id" ${order} LIMIT ${take}`;
-  return Prisma.sql`SELECT ${distinct} "id" FROM (
-      SELECT * FROM (${toMerged(list, walk, asked, windowSize)}) AS "found" ORDER BY "id" ${order} LIMIT ${windowSize}
-    ) AS "window" WHERE "fits" ORDER BY "id" ${order} LIMIT ${take}`;
-}
-
-/** The last row that the page examined, if it could not examine all of them. */
-function toEndOfWindow<Filters>(list: Plans<Filters>, walk: Walk, asked: Asked<Filters>): Prisma.Sql {
-  return Prisma.sql`SELECT "id" FROM (${toMerged(list, { ...walk, rest: null }, asked, windowSize)}) AS "found"
-    ORDER BY "id" ${toOrder(asked)} OFFSET ${windowSize - 1} LIMIT 1`;
+    return Prisma.sql`SELECT ${distinct} "id", TRUE AS "fits", FALSE AS "isLast" FROM (${toMerged(list, walk, asked, take)})
+      AS "found" ORDER BY "id" ${order} LIMIT ${take}`;
+  return Prisma.sql`SELECT ${distinct} "id", "fits", "isLast" FROM (
+      SELECT *, row_number() OVER (ORDER BY "id" ${order}) = ${windowSize} AS "isLast" FROM (
+        SELECT "id", coalesce("fits", FALSE) AS "fits" FROM (${toMerged(list, walk, asked, windowSize)}) AS "found"
+        ORDER BY "id" ${order} LIMIT ${windowSize}
+      ) AS "window"
+    ) AS "numbered" WHERE "fits" OR "isLast" ORDER BY "id" ${order} LIMIT ${take}`;
 }
 
 /**
