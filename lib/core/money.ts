@@ -19,10 +19,15 @@ export function fromDecimal(text: string, currency: Currency): Money | null {
 
 /** The exact decimal of an amount as the wire writes it: `{ 125050n, RUB }` is "1250.50". */
 export function toDecimal({ amountMinor, currency }: Money): string {
+  return placePoint(amountMinor.toString(), currency);
+}
+
+/** The same of minor units that are a text already: "-5" of roubles is "-0.05". */
+export function placePoint(minor: string, currency: Currency): string {
   const { exponent } = currencies[currency];
-  const sign = amountMinor < 0n ? '-' : '';
-  const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(exponent + 1, '0');
-  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+  const isNegative = minor.startsWith('-');
+  const digits = (isNegative ? minor.slice(1) : minor).padStart(exponent + 1, '0');
+  return `${isNegative ? '-' : ''}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
 /** A stored amount. Throws for a currency that we could never have written. */

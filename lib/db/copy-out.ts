@@ -1,5 +1,4 @@
 import 'server-only';
-import { StringDecoder } from 'node:string_decoder';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { env } from '#lib/env.ts';
@@ -9,11 +8,14 @@ import { copyPool, type Prisma } from './client.ts';
 /** So much of each statement waits here: little enough for memory, enough that neither side waits for the other. */
 const readAhead = 256 * 1_024;
 
-/** The rows of one statement as PostgreSQL's COPY writes them, some lines at a time; see `fromCopyLine`. */
-export type CopiedLines = AsyncGenerator<string[], void, undefined>;
+/**
+ * The rows of one statement as PostgreSQL's COPY writes them: UTF-8, some whole lines at a time, each ended by a line feed,
+ * tabs between its cells; see `fromCopyCell`.
+ */
+export type CopiedLines = AsyncGenerator<Buffer, void, undefined>;
 
 /**
- * Runs these statements side by side on one snapshot and gives the rows of each as text, as fast as `read` takes them:
+ * Runs these statements side by side on one snapshot and gives the rows of each, as fast as `read` takes them:
  * nobody holds more than what the network has brought. The connections are closed however `read` ends, and a statement
  * that still runs is cancelled.
  */
@@ -83,14 +85,17 @@ async function* toLines(client: pg.PoolClient, statement: Prisma.Sql): CopiedLin
   const stream = client.query(
     copyTo(`COPY (${toCopyText(statement)}) TO STDOUT`, { highWaterMark: readAhead }),
   );
-  const decoder = new StringDecoder('utf8');
-  let rest = '';
+  let rest: Buffer | undefined;
   for await (const chunk of stream) {
-    const lines = (rest + decoder.write(chunk as Buffer)).split('\n');
-    rest = lines.pop() ?? '';
-    if (lines.length > 0) yield lines;
+    const bytes: Buffer = rest ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
+    const end = bytes.lastIndexOf(lineFeed) + 1;
+    rest = end < bytes.length ? bytes.subarray(end) : undefined;
+    if (end > 0) yield bytes.subarray(0, end);
   }
 }
+
+/** Stands in no cell: COPY writes those of a text as two letters. */
+const lineFeed = 10;
 
 /** COPY takes no parameters, so the values are written into the statement, each by the rule of its type. */
 export function toCopyText({ strings, values }: Prisma.Sql): string {
@@ -109,14 +114,8 @@ function toLiteral(value: unknown): string {
 
 const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** The cells of a line that COPY wrote; `\N` is null. */
-export function fromCopyLine(line: string): (string | null)[] {
-  const cells: (string | null)[] = line.split('\t');
-  for (let at = 0; at < cells.length; at += 1) {
-    const cell = cells[at] as string;
-    if (cell === '\\N') cells[at] = null;
-    else if (cell.includes('\\'))
-      cells[at] = cell.replace(/\\(.)/gs, (_, mark: string) => escapes[mark] ?? mark);
-  }
-  return cells;
+/** What a cell of a line that COPY wrote says; `\N` is null. */
+export function fromCopyCell(cell: string): string | null {
+  if (!cell.includes('\\')) return cell;
+  return cell === '\\N' ? null : cell.replace(/\\(.)/gs, (_, mark: string) => escapes[mark] ?? mark);
 }

@@ -9,7 +9,7 @@ import { readQuery } from '#lib/list/query.ts';
 import { log } from '#lib/log.ts';
 import { type Begun, beginExport } from './operations.ts';
 import type { MovementWords } from './rules/movement-cells.ts';
-import { toWriter } from './rules/writers.ts';
+import { toLastLine } from './rules/writers.ts';
 import { maxSheetRows } from './rules/xlsx.ts';
 import type { ExportFormat, ExportProgress, PreparedExport, PrepareExportInput } from './schemas.ts';
 import { countMade, type ExportRow, findExport, insertExport, moveExport } from './store.ts';
@@ -91,14 +91,13 @@ async function* writeAll(
   row: ExportRow,
   { format, words }: Asked,
 ): AsyncGenerator<Uint8Array> {
-  const writer = toWriter(format);
   let written = 0;
   let noted = 0;
   let end: 'done' | 'failed' | 'cancelled' = 'cancelled';
   try {
     // What has come since the rows were counted is not among them.
     const file = { ...row, format, words, until: row.createdAt };
-    for await (const { bytes, rows } of writeMovements(person, file, writer)) {
+    for await (const { bytes, rows } of writeMovements(person, file)) {
       yield* bytes;
       written += rows;
       if (written - noted < progressEvery) continue;
@@ -109,7 +108,7 @@ async function* writeAll(
   } catch (error) {
     end = 'failed';
     log().error({ error, exportId: row.id }, 'export broken off');
-    yield* writer.breakOff(words.incomplete);
+    yield toLastLine(words.incomplete, format);
     throw error;
   } finally {
     await transaction((tx) => moveExport(tx, row.id, 'running', { status: end, writtenCount: written }));

@@ -1,16 +1,28 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { streamHistory } from '#lib/domain/history/queries/stream.ts';
+import { toMovementReader } from '#lib/domain/history/queries/copied-movement.ts';
+import { copyHistory } from '#lib/domain/history/queries/stream.ts';
 import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
 import { type HistoryFilters, historyList } from '#lib/domain/history/schemas/list.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { readQuery } from '#lib/list/query.ts';
-import { type MovementWords, toExportColumns, toMovementCells } from './rules/movement-cells.ts';
-import type { Writer } from './rules/writers.ts';
+import type { LineColumn } from './rules/lines/write-cells.ts';
+import {
+  type ExportColumn,
+  type MovementWords,
+  type Speech,
+  sources,
+  toExportColumns,
+  toMovementCell,
+} from './rules/movement-cells.ts';
+import { toWriter } from './rules/writers.ts';
+import type { ExportFormat } from './schemas.ts';
 
 export type MovementFile = {
   /** The filters as the history's address writes them. */
   query: string;
   columns: readonly string[];
+  format: ExportFormat;
   words: MovementWords;
   /** Rows that were made later are left out. */
   until: Date;
@@ -22,17 +34,25 @@ type FilePart = { bytes: Iterable<Uint8Array>; rows: number };
 /** The history as a file of this person: what the screen would show, part by part, from its head to its end. */
 export async function* writeMovements(
   person: Person,
-  { query, words, until, ...file }: MovementFile,
-  writer: Writer,
+  { query, words, until, format, ...file }: MovementFile,
 ): AsyncGenerator<FilePart, void, undefined> {
   const columns = toExportColumns(file.columns as HistoryColumn[]);
+  const writer = toWriter(format, await toLineColumns(columns, { words, timeZone: person.timeZone }));
   yield { bytes: writer.begin(columns.map((column) => words.columns[column])), rows: 0 };
-  const wanted = { hasApprovers: columns.includes('approver'), until };
-  for await (const rows of streamHistory(person, toFilters(query), wanted)) {
-    const cells = rows.map((row) => toMovementCells(row, columns, { words, timeZone: person.timeZone }));
-    yield { bytes: writer.add(cells), rows: rows.length };
-  }
+  const fields = columns.flatMap((column) => sources[column].fields);
+  for await (const rows of copyHistory(person, toFilters(query), { fields, until, take: writer.add }))
+    yield { bytes: writer.take(), rows };
   yield { bytes: writer.end(), rows: 0 };
+}
+
+/** How the cells of these columns are made of what COPY wrote. */
+async function toLineColumns(columns: readonly ExportColumn[], speech: Speech): Promise<LineColumn[]> {
+  const toLatin = await findLatinNames();
+  return columns.map((column) => {
+    const { way, fields } = sources[column];
+    const read = toMovementReader(fields, toLatin);
+    return { way, fields: fields.length, toCell: (line) => toMovementCell(read(line), column, speech) };
+  });
 }
 
 /** Read again from the text that was kept: what the address cannot say, no export has. */

@@ -1,7 +1,7 @@
 import { getDateTimeFormat } from '#lib/core/date-time-format.ts';
-import { toDecimal } from '#lib/core/money.ts';
-import { fromMoneyView } from '#lib/core/money-view.ts';
+import { placePoint } from '#lib/core/money.ts';
 import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
+import type { MovementField } from '#lib/domain/history/schemas/fields.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import type { MovementKind } from '#lib/domain/history/status.ts';
 import type { Cell } from './table.ts';
@@ -42,13 +42,19 @@ export type MovementWords = {
   noAmount: string;
 };
 
+export type Speech = { words: MovementWords; timeZone: string };
+
 /** One movement as a row; times are in the person's zone, written so that they sort. */
 export function toMovementCells(
   movement: Movement,
   columns: readonly ExportColumn[],
-  { words, timeZone }: { words: MovementWords; timeZone: string },
+  { words, timeZone }: Speech,
 ): Cell[] {
-  return columns.map((column) => cells[column](movement, words, timeZone));
+  return columns.map((column) => toMovementCell(movement, column, { words, timeZone }));
+}
+
+export function toMovementCell(movement: Movement, column: ExportColumn, { words, timeZone }: Speech): Cell {
+  return cells[column](movement, words, timeZone);
 }
 
 type ToCell = (movement: Movement, words: MovementWords, timeZone: string) => Cell;
@@ -68,50 +74,68 @@ const cells: Record<ExportColumn, ToCell> = {
   error: (movement, { toReason }) => toReason(movement),
   errorCode: ({ errorCode }) => errorCode ?? '',
   finished: ({ finishedAt }, _, timeZone) => (finishedAt === null ? '' : toLocalTime(finishedAt, timeZone)),
-  amount: ({ amount }, { noAmount }) => (amount ? { decimal: toDecimal(fromMoneyView(amount)) } : noAmount),
+  amount: ({ amount }, { noAmount }) =>
+    amount ? { decimal: placePoint(amount.amountMinor, amount.currency) } : noAmount,
   currency: ({ amount }) => amount?.currency ?? '',
   id: ({ id }) => id,
 };
 
-/** Every change of a clock in any zone falls on one of these. */
-const quarterMs = 15 * 60_000;
-const dayMs = 86_400_000;
-/** More quarters of an hour than a year has. */
-const shiftsKept = 40_000;
-const days = new Map<number, string>();
-let shifts = { timeZone: '', of: new Map<number, number>() };
+/**
+ * How a column of millions of cells is written: `few` has few different ones, which are remembered (`lastOfTwo`: by the
+ * second field alone, as long as the first is there); `text` shows a field as it is; `time`, `amount` and `phone` move
+ * digits about.
+ */
+export type Way = 'few' | 'lastOfTwo' | 'text' | 'time' | 'amount' | 'phone';
+
+/** What the cells of a column are made of, and how there come to be so many of them. */
+export const sources = {
+  created: { way: 'time', fields: ['createdAt'] },
+  type: { way: 'few', fields: ['kind'] },
+  reference: { way: 'text', fields: ['reference'] },
+  paymentReference: { way: 'text', fields: ['paymentReference'] },
+  status: { way: 'few', fields: ['kind', 'status', 'reviewReason'] },
+  party: { way: 'text', fields: ['partyName'] },
+  instrument: { way: 'phone', fields: ['phone', 'cardFirst6', 'cardLast4', 'instrument'] },
+  method: { way: 'few', fields: ['method', 'methodName'] },
+  bank: { way: 'few', fields: ['bankCode', 'bankName'] },
+  maker: { way: 'few', fields: ['makerName'] },
+  approver: { way: 'few', fields: ['approverNames'] },
+  error: { way: 'few', fields: ['errorCode', 'errorMessage'] },
+  errorCode: { way: 'few', fields: ['errorCode'] },
+  finished: { way: 'time', fields: ['finishedAt'] },
+  amount: { way: 'amount', fields: ['amountMinor', 'currency'] },
+  currency: { way: 'lastOfTwo', fields: ['amountMinor', 'currency'] },
+  id: { way: 'text', fields: ['id'] },
+} as const satisfies Record<ExportColumn, { way: Way; fields: readonly MovementField[] }>;
+
+/** More hours than a file has, of a few years. */
+const hoursKept = 40_000;
+/** Every change of a clock in any zone falls on a quarter of an hour, so each of them is asked about once. */
+const quarter = 15;
+/** What the clocks of the zone show at the beginning of a quarter: "2026-11-22 17:" and the minute. */
+type Shown = { upToHour: string; minute: number };
+let hours = { timeZone: '', of: new Map<string, (Shown | undefined)[]>() };
 const twoDigits = Array.from({ length: 60 }, (_, at) => String(at).padStart(2, '0'));
 
 /**
- * "2026-11-22 14:05:09": Excel, programs and people read it, and it sorts. A file has millions of them, so zone and day
- * are asked once each and the rest is arithmetic.
+ * "2026-11-22 14:05:09": Excel, programs and people read it, and it sorts. `iso` is as JavaScript writes it. A file has
+ * millions of them, so nothing is read as a number but the minute.
  */
 export function toLocalTime(iso: string, timeZone: string): string {
-  const at = Date.parse(iso);
-  const local = at + findShift(at, timeZone);
-  const seconds = Math.floor((local % dayMs) / 1_000);
-  const [hour, minute] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  return `${toDayText(Math.floor(local / dayMs))} ${twoDigits[hour]}:${twoDigits[minute]}:${twoDigits[seconds % 60]}`;
+  if (hours.timeZone !== timeZone || hours.of.size >= hoursKept) hours = { timeZone, of: new Map() };
+  const hour = iso.slice(0, 13);
+  const quarters = hours.of.get(hour) ?? [];
+  hours.of.set(hour, quarters);
+  const minute = Number(iso.slice(14, 16));
+  const at = Math.floor(minute / quarter);
+  const shown = quarters[at] ?? findShown(`${hour}:${twoDigits[at * quarter]}:00Z`, timeZone);
+  quarters[at] = shown;
+  return `${shown.upToHour}${twoDigits[shown.minute + (minute % quarter)]}${iso.slice(16, 19)}`;
 }
 
-function toDayText(day: number): string {
-  const known = days.get(day);
-  if (known !== undefined) return known;
-  const text = new Date(day * dayMs).toISOString().slice(0, 10);
-  days.set(day, text);
-  return text;
-}
-
-/** How far the clocks of the zone are from UTC. */
-function findShift(at: number, timeZone: string): number {
-  if (shifts.timeZone !== timeZone || shifts.of.size >= shiftsKept) shifts = { timeZone, of: new Map() };
-  const quarter = Math.floor(at / quarterMs);
-  const known = shifts.of.get(quarter);
-  if (known !== undefined) return known;
-  const local = writeLocally(quarter * quarterMs, timeZone);
-  const shift = Date.parse(`${local.replace(' ', 'T')}Z`) - quarter * quarterMs;
-  shifts.of.set(quarter, shift);
-  return shift;
+function findShown(iso: string, timeZone: string): Shown {
+  const local = writeLocally(Date.parse(iso), timeZone);
+  return { upToHour: local.slice(0, 14), minute: Number(local.slice(14, 16)) };
 }
 
 function writeLocally(at: number, timeZone: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CsvDialect, csvDialects, toCsvLine, toHarmless } from '#lib/core/csv.ts';
-import { type Cell, toTextLine } from './table.ts';
+import { type Cell, toTextCell } from './table.ts';
 
 /** Much of what separates, quotes, counts or calculates, beside letters of both languages. */
 const texts = fc.string({
@@ -23,12 +23,13 @@ function toText(cell: Cell, { separator, decimalMark }: CsvDialect): string {
 }
 
 test.each(Object.entries(csvDialects))(
-  'a line for %s is what every rule together makes of it',
+  'a cell for %s is what every rule together makes of it',
   (_, dialect) => {
     fc.assert(
       fc.property(fc.array(cells, { minLength: 1, maxLength: 5 }), (line) => {
         const expected = line.map((cell) => toText(cell, dialect));
-        expect(toTextLine(line, dialect)).toBe(toCsvLine(expected, dialect));
+        const texts = line.map((cell) => toTextCell(cell, dialect));
+        expect(`${texts.join(dialect.separator)}\r\n`).toBe(toCsvLine(expected, dialect));
       }),
       { numRuns: 2_000 },
     );

@@ -1,51 +1,69 @@
 import { byteOrderMark, csvDialects } from '#lib/core/csv.ts';
 import type { ExportFormat } from '../schemas.ts';
-import { type Cell, toTextLine } from './table.ts';
-import { Workbook } from './xlsx.ts';
+import { type LineFormat, MovementLines } from './lines/movement-lines.ts';
+import type { LineColumn } from './lines/write-cells.ts';
+import { type Cell, toTextCell } from './table.ts';
+import { toHeadRow, toPlace, toSheetCell, Workbook } from './xlsx.ts';
 
 /** Makes the bytes of a file out of its rows, in the order of its calls. */
-export const toWriter = (format: ExportFormat) => (format === 'xlsx' ? toSheet() : toText(format));
+export const toWriter = (format: ExportFormat, columns: readonly LineColumn[]) =>
+  format === 'xlsx' ? toSheet(columns) : toText(format, columns);
 export type Writer = ReturnType<typeof toWriter>;
 
-function toText(format: Exclude<ExportFormat, 'xlsx'>) {
+/** How rows are written in it. */
+export function toFormat(format: ExportFormat): LineFormat {
+  if (format === 'xlsx') {
+    const places = { row: ['<row r="', '">'], cell: toPlace } as const;
+    return { toText: toSheetCell, places, between: '', end: '</row>' };
+  }
   const dialect = csvDialects[format];
-  const encoder = new TextEncoder();
-  const write = (rows: readonly (readonly Cell[])[]) => {
-    let text = '';
-    for (const cells of rows) text += toTextLine(cells, dialect);
-    return encoder.encode(text);
-  };
+  const toText = (cell: Cell) => toTextCell(cell, dialect);
+  return { toText, places: null, between: dialect.separator, end: '\r\n' };
+}
+
+function toText(format: Exclude<ExportFormat, 'xlsx'>, columns: readonly LineColumn[]) {
+  const lines = new MovementLines(columns, toFormat(format), 1);
   return {
-    *begin(head: Cell[]) {
-      yield encoder.encode(byteOrderMark);
-      yield write([head]);
+    *begin(head: readonly string[]) {
+      yield new TextEncoder().encode(byteOrderMark);
+      yield writeLine(head, format);
     },
-    *add(rows: Cell[][]) {
-      if (rows.length > 0) yield write(rows);
+    /** A row: a line that COPY wrote, from its first field to its end. */
+    add: (bytes: Buffer, from: number, to: number) => lines.add(bytes, from, to),
+    /** What was added since. */
+    *take() {
+      yield lines.take();
     },
     *end() {},
-    *breakOff(sentence: string) {
-      yield write([[sentence]]);
-    },
   };
 }
 
-function toSheet() {
+/** What ends a file that breaks off: a text that merely stops looks whole, a workbook without its end nobody opens. */
+export const toLastLine = (sentence: string, format: ExportFormat): Uint8Array =>
+  format === 'xlsx' ? new Uint8Array() : writeLine([sentence], format);
+
+function writeLine(texts: readonly string[], format: Exclude<ExportFormat, 'xlsx'>): Uint8Array {
+  const dialect = csvDialects[format];
+  const cells = texts.map((text) => toTextCell(text, dialect));
+  return new TextEncoder().encode(`${cells.join(dialect.separator)}\r\n`);
+}
+
+function toSheet(columns: readonly LineColumn[]) {
   const workbook = new Workbook();
+  const lines = new MovementLines(columns, toFormat('xlsx'), 1);
   return {
-    *begin(head: Cell[]) {
-      workbook.addRows([head], true);
+    *begin(head: readonly string[]) {
+      workbook.add(toHeadRow(head));
       yield* workbook.take();
     },
-    *add(rows: Cell[][]) {
-      workbook.addRows(rows);
+    add: (bytes: Buffer, from: number, to: number) => lines.add(bytes, from, to),
+    *take() {
+      workbook.add(lines.take());
       yield* workbook.take();
     },
     *end() {
       workbook.end();
       yield* workbook.take();
     },
-    // Without its end no program opens it.
-    *breakOff() {},
   };
 }

@@ -2,11 +2,16 @@ import { crc32 } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { Workbook } from './xlsx.ts';
+import { toPlace, toSheetCell, Workbook } from './xlsx.ts';
 
 function write(parts: readonly (readonly string[])[]): Buffer {
   const workbook = new Workbook();
-  for (const part of parts) workbook.addRows(part.map((text) => [text]));
+  let number = 0;
+  const toRow = (text: string) => {
+    number += 1;
+    return `<row r="${number}">${toPlace(0).join(String(number))}${toSheetCell(text)}</row>`;
+  };
+  for (const part of parts) workbook.add(Buffer.from(part.map(toRow).join('')));
   workbook.end();
   return Buffer.concat(workbook.take());
 }

@@ -33,7 +33,6 @@ export class Workbook {
   private readonly sheet = new Deflated('xl/worksheets/sheet1.xml');
   private readonly encoder = new TextEncoder();
   private ready: Uint8Array[] = [];
-  private count = 0;
 
   constructor() {
     this.zip = new Zip((error, chunk) => {
@@ -49,8 +48,9 @@ export class Workbook {
     this.sheet.push(this.encoder.encode(sheetStart));
   }
 
-  addRows(rows: readonly (readonly Cell[])[], isHead = false): void {
-    this.sheet.push(this.encoder.encode(rows.map((row) => toRow(row, ++this.count, isHead)).join('')));
+  /** Rows, as the sheet spells them. */
+  add(rows: Uint8Array): void {
+    this.sheet.push(rows);
   }
 
   end(): void {
@@ -89,22 +89,31 @@ class Deflated implements ZipInputFile {
   }
 }
 
-function toRow(cells: readonly Cell[], number: number, isHead: boolean): string {
-  const all = cells.map((cell, at) => toCell(cell, `${letters[at]}${number}`, isHead));
-  return `<row r="${number}">${all.join('')}</row>`;
-}
-
 /** The names of the columns; no table of ours has more. */
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** A text is written as text, so that no program reads a formula, a number or a date out of it. */
-function toCell(cell: Cell, place: string, isHead: boolean): string {
-  if (typeof cell !== 'string' && cell.decimal.replace(/\D/g, '').length <= maxDigits)
-    return `<c r="${place}" s="1"><v>${cell.decimal}</v></c>`;
-  const text = typeof cell === 'string' ? cell : cell.decimal;
+/** What a cell of that column begins with, around the number of its row. */
+export const toPlace = (column: number) => [`<c r="${letters[column]}`, '"'] as const;
+
+/** The first row. */
+export function toHeadRow(texts: readonly string[]): Uint8Array {
+  const cells = texts.map((text, at) => toPlace(at).join('1') + toInlineText(text, 2));
+  return new TextEncoder().encode(`<row r="1">${cells.join('')}</row>`);
+}
+
+/**
+ * A cell without its place, which stands before this. A text is written as text, so that no program reads a formula, a
+ * number or a date out of it.
+ */
+export function toSheetCell(cell: Cell): string {
+  if (typeof cell === 'string') return toInlineText(cell, 3);
+  const isNumber = cell.decimal.replace(/\D/g, '').length <= maxDigits;
+  return isNumber ? ` s="1"><v>${cell.decimal}</v></c>` : toInlineText(cell.decimal, 3);
+}
+
+function toInlineText(text: string, style: number): string {
   if (text === '') return '';
-  const style = isHead ? 2 : 3;
-  return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;
+  return ` t="inlineStr" s="${style}"><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;
 }
 
 /** What XML spells differently or cannot hold at all; few texts have any. */

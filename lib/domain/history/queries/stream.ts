@@ -1,80 +1,111 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { findLatinNames, type ToLatinName } from '#lib/domain/recipients/queries.ts';
-import { compareNewestFirst, timeOf } from '../rules/newest-first.ts';
+import type { CopiedLines } from '#lib/db/copy-out.ts';
+import { findLatinNames } from '#lib/domain/recipients/queries.ts';
+import { rankOf } from '../rules/newest-first.ts';
+import { type MovementField, movementFields } from '../schemas/fields.ts';
 import type { HistoryFilters } from '../schemas/list.ts';
 import type { Movement } from '../schemas/views.ts';
 import { copyMovements } from '../store/copying.ts';
-import type { MovementRow } from '../store/rows.ts';
+import { toMovementReader } from './copied-movement.ts';
 import { toWholeHistory } from './listing.ts';
-import { toMovement } from './to-movement.ts';
 
-type Wanted = { hasApprovers?: boolean; until?: Date };
+/** Takes a row: the bytes of a line from its second field to its end, without the line feed. */
+export type TakeLine = (bytes: Buffer, from: number, to: number) => void;
+type Wanted = { fields: readonly MovementField[]; until: Date; take: TakeLine };
 
 /**
- * Everything that the screen would show under these filters, newest first: the same rows, order, rights, time zone (the
- * person's) and masked columns as `getHistoryPage`, as they all were at one moment. Some rows are in memory at a time;
- * stopping the loop stops the reading.
+ * Everything that the screen would show under these filters, newest first: the same rows, order and rights as
+ * `getHistoryPage`, as they all were at one moment, each handed to `take` as COPY wrote these fields of it. Gives how
+ * many rows were handed over, again and again: some rows are in memory at a time, and stopping the loop stops the reading.
  */
+export async function* copyHistory(
+  person: Person,
+  filters: HistoryFilters,
+  { fields, until, take }: Wanted,
+): AsyncGenerator<number, void, undefined> {
+  const kinds = await toWholeHistory({ person, filters });
+  yield* copyMovements({ kinds, fields, until }, (each) => mergeKinds(each, take));
+}
+
+/** The same as movements, some at a time: the person's time zone and masked columns, and who approved if that is wanted. */
 export async function* streamHistory(
   person: Person,
   filters: HistoryFilters,
-  { hasApprovers = true, until = new Date() }: Wanted = {},
+  { hasApprovers = true, until = new Date() }: { hasApprovers?: boolean; until?: Date } = {},
 ): AsyncGenerator<Movement[], void, undefined> {
-  const kinds = await toWholeHistory({ person, filters });
-  const toLatin = await findLatinNames();
-  yield* copyMovements({ kinds, hasApprovers, until }, (each) => mergeKinds(each, toLatin));
+  const fields = movementFields.filter((field) => hasApprovers || field !== 'approverNames');
+  const read = toMovementReader(fields, await findLatinNames());
+  let ready: Movement[] = [];
+  const take: TakeLine = (bytes, from, to) => ready.push(read(bytes.toString('utf8', from, to)));
+  for await (const _ of copyHistory(person, filters, { fields, until, take })) {
+    yield ready;
+    ready = [];
+  }
 }
 
 /** Rows are passed on in groups that are small enough to be freed quickly. */
 const handedOn = 250;
 
-/** `time`: what of the next row's id sorts by time, looked up once rather than at each comparison. */
-type Reading = { rows: AsyncGenerator<MovementRow[]>; some: MovementRow[]; at: number; time: string };
+/** The lines of one kind at hand. `at`: where its next line begins; `time`, `rest`: what of its id sorts, and what follows. */
+type Reading = {
+  lines: CopiedLines;
+  bytes: Buffer;
+  at: number;
+  time: number;
+  rest: number;
+  rank: number;
+};
 
 /** One row after the other of whichever kind has the newest. */
-async function* mergeKinds(
-  kinds: AsyncGenerator<MovementRow[]>[],
-  toLatin: ToLatinName,
-): AsyncGenerator<Movement[]> {
+async function* mergeKinds(kinds: CopiedLines[], take: TakeLine): AsyncGenerator<number> {
   const open: Reading[] = [];
-  for (const rows of kinds) {
-    const reading: Reading = { rows, some: [], at: 0, time: '' };
+  for (const lines of kinds) {
+    const reading: Reading = { lines, bytes: Buffer.alloc(0), at: 0, time: 0, rest: 0, rank: 0 };
     if (await goOn(reading)) open.push(reading);
   }
-  let ready: Movement[] = [];
+  let taken = 0;
   while (open.length > 0) {
     let newest = open[0] as Reading;
     for (const other of open) if (other !== newest && isNewer(other, newest)) newest = other;
-    ready.push(toMovement(newest.some[newest.at] as MovementRow, toLatin));
-    if (!goTo(newest, newest.at + 1) && !(await goOn(newest))) open.splice(open.indexOf(newest), 1);
-    if (ready.length === handedOn) {
-      yield ready;
-      ready = [];
+    const end = newest.bytes.indexOf(lineFeed, newest.rest);
+    take(newest.bytes, newest.rest, end);
+    if (!goTo(newest, end + 1) && !(await goOn(newest))) open.splice(open.indexOf(newest), 1);
+    taken += 1;
+    if (taken === handedOn) {
+      yield taken;
+      taken = 0;
     }
   }
-  if (ready.length > 0) yield ready;
+  if (taken > 0) yield taken;
 }
 
-const idAt = ({ some, at }: Reading): string => (some[at] as MovementRow).id;
+const [tab, lineFeed, underscore] = [9, 10, 95];
 
+/** As `compareNewestFirst` has it: by the time in the ids, and of the same moment by kind. */
 function isNewer(one: Reading, other: Reading): boolean {
-  return one.time === other.time ? compareNewestFirst(idAt(one), idAt(other)) < 0 : one.time > other.time;
+  let [a, b] = [one.time, other.time];
+  while (a < one.rest && one.bytes[a] === other.bytes[b]) [a, b] = [a + 1, b + 1];
+  if (a === one.rest && b === other.rest) return one.rank < other.rank;
+  return (one.bytes[a] as number) > (other.bytes[b] as number);
 }
 
-/** False when the row is not among those already read. */
+/** False when the line is not among those already read. */
 function goTo(reading: Reading, at: number): boolean {
-  const row = reading.some[at];
-  if (!row) return false;
+  const { bytes } = reading;
+  if (at >= bytes.length) return false;
   reading.at = at;
-  reading.time = timeOf(row.id);
+  reading.time = bytes.indexOf(underscore, at) + 1;
+  reading.rest = bytes.indexOf(tab, reading.time) + 1;
   return true;
 }
 
-/** Waits for the next rows of a kind; false: it has no more. */
+/** Waits for the next lines of a kind; false: it has no more. */
 async function goOn(reading: Reading): Promise<boolean> {
-  const { value, done } = await reading.rows.next();
+  const { value, done } = await reading.lines.next();
   if (done) return false;
-  reading.some = value;
-  return goTo(reading, 0);
+  reading.bytes = value;
+  if (!goTo(reading, 0)) return false;
+  reading.rank = rankOf(value.toString('utf8', 0, reading.rest));
+  return true;
 }

@@ -36,8 +36,10 @@ export function toMovement(row: MovementRow, toLatin: ToLatinName): Movement {
   };
 }
 
+type Instrument = Pick<MovementRow, 'phone' | 'cardFirst6' | 'cardLast4' | 'instrument'>;
+
 /** The phone without its middle digits, or the masked card: enough to recognise, too little to use. */
-function toInstrument({ phone, cardFirst6, cardLast4, instrument }: MovementRow): string | null {
+export function toInstrument({ phone, cardFirst6, cardLast4, instrument }: Instrument): string | null {
   if (phone !== null) return maskPhone(phone);
   if (cardLast4 !== null) return formatCard({ first6: cardFirst6 ?? '', last4: cardLast4 });
   return instrument === null ? null : formatInstrument(instrument);

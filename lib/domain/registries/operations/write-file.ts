@@ -5,7 +5,6 @@ import type { Person } from '#lib/auth/permissions.ts';
 import type { AppLocale } from '#lib/core/format.ts';
 import { db } from '#lib/db/client.ts';
 import { toMovementWords } from '#lib/domain/exports/rules/movement-words.ts';
-import { toWriter } from '#lib/domain/exports/rules/writers.ts';
 import { maxSheetRows } from '#lib/domain/exports/rules/xlsx.ts';
 import { writeMovements } from '#lib/domain/exports/writing.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
@@ -50,7 +49,7 @@ async function listParts(run: FullRunRow, maker: Person) {
   const query = toRunQuery(run.registry.query, { from: run.fromDay, to: run.toDay }, timeZone);
   if (!readQuery(historyList.filters, new URLSearchParams(query)).ok) throw new NoFile('filters_unreadable');
   const words = toMovementWords(createTranslator({ locale, messages: await loadTexts(locale) }), locale);
-  return writeMovements(maker, { query, columns, words, until: new Date() }, toWriter(format));
+  return writeMovements(maker, { query, columns, format, words, until: new Date() });
 }
 
 /** Of one language, when its first file is written. */

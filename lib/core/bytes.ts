@@ -1,0 +1,45 @@
+/** A text of so many characters takes at most so many times as many bytes. */
+const bytesPerUnit = 3;
+
+/** Bytes that are put one behind the other, and taken away together. */
+export class ByteSink {
+  private bytes: Buffer<ArrayBuffer>;
+  private at = 0;
+
+  constructor(size: number) {
+    this.bytes = Buffer.alloc(size);
+  }
+
+  put(source: Uint8Array, from = 0, to = source.length): void {
+    this.makeRoom(to - from);
+    const { bytes, at } = this;
+    // Most are a few bytes long, for which this is faster than a call of `set`.
+    for (let index = from; index < to; index += 1) bytes[at + index - from] = source[index] as number;
+    this.at = at + to - from;
+  }
+
+  putByte(byte: number): void {
+    this.makeRoom(1);
+    this.bytes[this.at] = byte;
+    this.at += 1;
+  }
+
+  putText(text: string): void {
+    this.makeRoom(text.length * bytesPerUnit);
+    this.at += this.bytes.write(text, this.at);
+  }
+
+  /** A copy of what was put since they were last taken. */
+  take(): Uint8Array<ArrayBuffer> {
+    const taken = new Uint8Array(this.bytes.subarray(0, this.at));
+    this.at = 0;
+    return taken;
+  }
+
+  private makeRoom(more: number): void {
+    if (this.at + more <= this.bytes.length) return;
+    const larger = Buffer.alloc(Math.max(this.bytes.length * 2, this.at + more));
+    larger.set(this.bytes.subarray(0, this.at));
+    this.bytes = larger;
+  }
+}

@@ -1,0 +1,233 @@
+import type { ByteSink } from '#lib/core/bytes.ts';
+import { remember } from '#lib/core/remember.ts';
+import type { Way } from '../movement-cells.ts';
+import type { Cell } from '../table.ts';
+import { type Frame, isEnd, type Learned, noDigit, splitAt, unusual } from './learned.ts';
+
+/** A column of a file: how its cells come (see `Way`), and how one is made of the fields that COPY wrote, tabs between. */
+export type LineColumn = { way: Way; fields: number; toCell: (fields: string) => Cell };
+
+type Context = { out: ByteSink; toText: (cell: Cell) => string; learned: Learned; place: () => void };
+
+/** Writes the cell whose fields begin at `from`, and returns where they end. */
+export type WriteCell = (bytes: Buffer, from: number, to: number) => number;
+/** Writes a cell whose fields are exactly these bytes; false: they are none of those that this way is for. */
+type Write = (bytes: Buffer, from: number, to: number) => boolean;
+
+const [tab, backslash, colon, hyphen, plus, zero, seven, nine, upperN] = [9, 92, 58, 45, 43, 48, 55, 57, 78];
+const encoder = new TextEncoder();
+
+/** So many cells of a column are remembered; where more come, they are not few after all. */
+const remembered = 5_000;
+
+/**
+ * Nothing is said twice about what a cell says: every way learns from what `toCell` and `toText` make of cells, and what no
+ * way is for is made by them.
+ */
+export function toCellWriter(column: LineColumn, context: Context): WriteCell {
+  const { out, toText, place } = context;
+  const { fields, toCell } = column;
+  const makeText = (line: string) => toText(toCell(line));
+  const makeNull = remember(makeText);
+  const make = (bytes: Buffer, from: number, to: number) =>
+    isNull(bytes, from, to) ? makeNull('\\N') : makeText(bytes.toString('utf8', from, to));
+  const write = toWay[column.way](column, context, make);
+  return (bytes, from, to) => {
+    const end = findEnd(bytes, from, to, fields);
+    if (write(bytes, from, end)) return end;
+    const text = make(bytes, from, end);
+    if (text !== '') {
+      place();
+      out.putText(text);
+    }
+    return end;
+  };
+}
+
+type Make = (bytes: Buffer, from: number, to: number) => string;
+type ToWrite = (column: LineColumn, context: Context, make: Make) => Write;
+
+/** Cells that were made before, by their bytes. */
+const toFew: ToWrite = (_, { out, place }, make) => {
+  const known = new Map<number, { key: Uint8Array; text: Uint8Array }>();
+  return (bytes, from, to) => {
+    const hash = toHash(bytes, from, to);
+    let cell = known.get(hash);
+    if (cell === undefined) {
+      if (known.size >= remembered) known.clear();
+      cell = { key: copyOf(bytes, from, to), text: encoder.encode(make(bytes, from, to)) };
+      known.set(hash, cell);
+    } else if (!isSame(cell.key, bytes, from, to)) return false;
+    if (cell.text.length > 0) {
+      place();
+      out.put(cell.text);
+    }
+    return true;
+  };
+};
+
+const toWay: Record<Way, ToWrite> = {
+  few: toFew,
+  lastOfTwo: (column, context, make) => {
+    // Only whether there is a first one counts, so any will do.
+    const few = toFew(column, context, (bytes, from, to) => {
+      const fields = Buffer.from(`0\t${bytes.toString('utf8', from, to)}`);
+      return make(fields, 0, fields.length);
+    });
+    return (bytes, from, to) => bytes[from] !== backslash && few(bytes, bytes.indexOf(tab, from) + 1, to);
+  },
+  text: (_, { out, place, learned }) => {
+    const { kinds, begins, word, digits } = learned;
+    return (bytes, from, to) => {
+      let seen = 0;
+      for (let at = from; at < to; at += 1) seen |= kinds[bytes[at] as number] as number;
+      if (from === to || seen & unusual) return false;
+      const isWord =
+        begins[bytes[from] as number] === 1 &&
+        isEnd(learned, bytes[to - 1] as number, bytes[to - 2] as number);
+      if (seen & noDigit && !isWord) return false;
+      place();
+      putFramed(out, seen & noDigit ? word : digits, bytes, from, to);
+      return true;
+    };
+  },
+  phone: toPhones,
+  time: toTimes,
+  amount: toSums,
+};
+
+/** Every change of a clock in any zone falls on a quarter of an hour, so a moment of each is asked about. */
+function toTimes({ toCell }: LineColumn, { out, toText, place }: Context): Write {
+  // Files go back in time, so a few quarters at hand are enough.
+  const known = Array.from({ length: quartersKept }, () => ({ quarter: -1, head: '', minute: 0, tail: '' }));
+  const ask = (hour: string, minute: number) => {
+    const cell = toCell(`${hour}:${String(minute).padStart(2, '0')}:00+00`) as string;
+    const [before, after] = splitAt(toText(cell), cell);
+    const [upToHour, shown] = [cell.slice(0, hourLength + 1), cell.slice(hourLength + 1, hourLength + 3)];
+    return { head: before + upToHour, minute: Number(shown), tail: after };
+  };
+  return (bytes, from, to) => {
+    // "2026-11-22 14:05:09.12+00"
+    if (to - from < 22 || bytes[from + 4] !== hyphen || bytes[from + hourLength] !== colon) return false;
+    let quarter = 0;
+    for (const at of hourDigits) quarter = quarter * 10 + (bytes[from + at] as number) - zero;
+    const minute = ((bytes[from + 14] as number) - zero) * 10 + (bytes[from + 15] as number) - zero;
+    const within = minute % 15;
+    quarter = quarter * 4 + (minute - within) / 15;
+    const at = quarter % quartersKept;
+    let shown = known[at] as (typeof known)[number];
+    if (shown.quarter !== quarter) {
+      shown = { quarter, ...ask(bytes.toString('latin1', from, from + hourLength), minute - within) };
+      known[at] = shown;
+    }
+    const shownMinute = shown.minute + within;
+    place();
+    out.putText(shown.head);
+    out.putByte(zero + Math.floor(shownMinute / 10));
+    out.putByte(zero + (shownMinute % 10));
+    out.put(bytes, from + 16, from + 19);
+    if (shown.tail !== '') out.putText(shown.tail);
+    return true;
+  };
+}
+
+/** Of "2026-11-22 14", and where its digits are. */
+const hourLength = 13;
+const hourDigits = [0, 1, 2, 3, 5, 6, 8, 9, 11, 12];
+const quartersKept = 512;
+
+/** Masked phones of eleven digits that begin alike: which digits stay, and what stands around them. */
+function toPhones({ toCell }: LineColumn, { out, toText, place }: Context): Write {
+  const nothing = '\t\\N\t\\N\t\\N';
+  const text = toText(toCell(`+70123456789${nothing}`));
+  const parts = /^(.*)012([^\d]*)67([^\d]*)89([^\d]*)$/s.exec(text);
+  const [head, before, between, tail] = (parts ?? []).slice(1).map((part) => Buffer.from(part));
+  const length = `+70123456789${nothing}`.length;
+  return (bytes, from, to) => {
+    if (!head || !before || !between || !tail || to - from !== length) return false;
+    if (bytes[from] !== plus || bytes[from + 1] !== seven) return false;
+    for (let at = from + 2; at < from + 12; at += 1) if (!isDigit(bytes[at] as number)) return false;
+    place();
+    out.put(head);
+    out.put(bytes, from + 2, from + 5);
+    out.put(before);
+    out.put(bytes, from + 8, from + 10);
+    out.put(between);
+    out.put(bytes, from + 10, from + 12);
+    out.put(tail);
+    return true;
+  };
+}
+
+/** Sums that no sign and no want of digits makes unusual, by their currency. */
+function toSums({ toCell }: LineColumn, { out, toText, place }: Context): Write {
+  const frames = new Map<
+    number,
+    { key: Uint8Array; around: Frame; mark: Uint8Array; exponent: number } | null
+  >();
+  const ask = (key: Uint8Array) => {
+    const text = toText(toCell(`777777\t${Buffer.from(key).toString()}`));
+    const [, before, , mark, fraction, after] = /^([^7]*)(7+)([^7]+)(7+)([^7]*)$/.exec(text) ?? [];
+    if (before === undefined || mark === undefined || fraction === undefined) return null;
+    const around = [encoder.encode(before), encoder.encode(after)] as const;
+    return { key, around, mark: encoder.encode(mark), exponent: fraction.length };
+  };
+  return (bytes, from, to) => {
+    let end = from;
+    while (isDigit(bytes[end] as number)) end += 1;
+    if (bytes[end] !== tab || end - from > mostDigits) return false;
+    const hash = toHash(bytes, end + 1, to);
+    let frame = frames.get(hash);
+    if (frame === undefined) {
+      frame = ask(copyOf(bytes, end + 1, to));
+      frames.set(hash, frame);
+    }
+    if (!frame || !isSame(frame.key, bytes, end + 1, to)) return false;
+    const point = end - frame.exponent;
+    if (point <= from) return false;
+    place();
+    out.put(frame.around[0]);
+    out.put(bytes, from, point);
+    out.put(frame.mark);
+    out.put(bytes, point, end);
+    out.put(frame.around[1]);
+    return true;
+  };
+}
+
+/** As many as a spreadsheet keeps of a number. */
+const mostDigits = 15;
+
+const isDigit = (byte: number): boolean => byte >= zero && byte <= nine;
+
+function putFramed(out: ByteSink, [before, after]: Frame, bytes: Buffer, from: number, to: number): void {
+  if (before.length > 0) out.put(before);
+  out.put(bytes, from, to);
+  if (after.length > 0) out.put(after);
+}
+
+/** Not `slice`, which of a buffer is the same memory: it would keep all that was read with it. */
+const copyOf = (bytes: Buffer, from: number, to: number): Uint8Array =>
+  new Uint8Array(bytes.subarray(from, to));
+
+/** Behind so many fields. */
+function findEnd(bytes: Buffer, from: number, to: number, fields: number): number {
+  let left = fields;
+  for (let at = from; at < to; at += 1) if (bytes[at] === tab && --left === 0) return at;
+  return to;
+}
+
+const isNull = (bytes: Buffer, from: number, to: number): boolean =>
+  to - from === 2 && bytes[from] === backslash && bytes[from + 1] === upperN;
+
+function toHash(bytes: Buffer, from: number, to: number): number {
+  let hash = to - from;
+  for (let at = from; at < to; at += 1) hash = (Math.imul(hash, 31) + (bytes[at] as number)) & 0xfffffff;
+  return hash;
+}
+
+function isSame(key: Uint8Array, bytes: Buffer, from: number, to: number): boolean {
+  if (key.length !== to - from) return false;
+  for (let at = 0; at < key.length; at += 1) if (key[at] !== bytes[from + at]) return false;
+  return true;
+}

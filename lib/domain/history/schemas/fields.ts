@@ -1,0 +1,28 @@
+/** Everything that a movement is made of. */
+export const movementFields = [
+  'id',
+  'kind',
+  'status',
+  'reviewReason',
+  'amountMinor',
+  'currency',
+  'method',
+  'methodName',
+  'partyName',
+  'phone',
+  'cardFirst6',
+  'cardLast4',
+  'instrument',
+  'bankCode',
+  'bankName',
+  'reference',
+  'paymentId',
+  'paymentReference',
+  'makerName',
+  'approverNames',
+  'errorCode',
+  'errorMessage',
+  'createdAt',
+  'finishedAt',
+] as const;
+export type MovementField = (typeof movementFields)[number];
