@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -7,7 +7,8 @@ import { startEmbedded } from '#scripts/database/embedded.ts';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { compare, median } from './compare.ts';
-import { say } from './say.ts';
+import { say, toShort } from './say.ts';
+import { cpuMsOf, databaseCpuMs } from './sends/cpu.ts';
 import { makePayer, type Payer } from './sends/payer.ts';
 import { startSlowProcessor } from './sends/slow-processor.ts';
 import { startWorker } from './sends/start-worker.ts';
@@ -49,7 +50,14 @@ export async function bench(): Promise<void> {
     const payer = await makePayer(pool, processor);
     await payer.pay();
     await payer.settle();
-    await measureInstant(payer, worker.cpuMs);
+    const postmaster = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
+    await measureInstant(payer, () => ({
+      worker: cpuMsOf(worker.pid),
+      database: databaseCpuMs(postmaster),
+      receiver: cpuMsOf(receiver.pid),
+      // The processor with its door, and whoever waits for the end.
+      processor: cpuMsOf(process.pid),
+    }));
     processor.waits(slowMs);
     const since = new Date();
     await measureRun(payer);
@@ -73,16 +81,19 @@ async function payerEnds(): Promise<void> {
   await disconnect();
 }
 
-async function measureInstant({ fill, run }: Payer, cpuMs: () => number): Promise<void> {
+async function measureInstant({ fill, run }: Payer, cpuMs: () => Record<string, number>): Promise<void> {
   const count = 200;
   const orders = await fill(count);
   const before = cpuMs();
   const ms = await run(orders);
+  const after = Object.entries(cpuMs());
   say({
     bench: 'sends: payouts a second, instant',
     measured: count / (ms / 1_000),
     reach: { atLeast: 100 },
-    workerCpuMsEach: Math.round((cpuMs() - before) / count),
+    cpuMsEach: Object.fromEntries(
+      after.map(([name, used]) => [name, toShort((used - (before[name] ?? 0)) / count)]),
+    ),
   });
 }
 

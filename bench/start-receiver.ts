@@ -35,6 +35,7 @@ export async function startReceiver(databaseUrl: string, connections: number) {
     await setTimeout(100);
   }
   return {
+    pid: child.pid as number,
     url: `http://127.0.0.1:${port}`,
     post: async (path: string, body: Uint8Array) => {
       const status = await ask(path, body);
