@@ -1,21 +1,75 @@
 import { expect, test } from 'vitest';
+import { newId } from '#lib/core/id.ts';
+import { db, keepPlans, transaction } from '#lib/db/client.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
+import { applyDelivery } from '#lib/domain/webhooks/operations.ts';
+import { newClient } from '#tests/database.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { takeStatements } from '#tests/taken-statements.ts';
+import { eventHandlers } from '../worker/event-handlers.ts';
 import '#tests/sandbox.ts';
+
+keepPlans();
+
+/** What a statement would read from end to end, whatever its values are, if any index served it. */
+async function listScanned(statements: string[]): Promise<string[]> {
+  const client = await newClient();
+  await client.query('SET enable_seqscan = off');
+  const scanned: string[] = [];
+  for (const statement of statements.filter((text) => text.includes('$1'))) {
+    const plan = await client.query<Record<string, string>>(`EXPLAIN (GENERIC_PLAN) ${statement}`);
+    for (const line of plan.rows.map((row) => row['QUERY PLAN'] ?? ''))
+      scanned.push(...Array.from(line.matchAll(/Seq Scan on "?(\w+)/g), ([, table = '']) => table));
+  }
+  return scanned;
+}
 
 // The worker sends as many payouts a second as its processor time allows, and most of that goes into statements.
 test.each([
-  ['sbp', 22],
-  ['ru_card', 24],
-] as const)('one payout by %s is sent with %d statements', async (method, most) => {
-  const finance = await newPerson('finance');
-  // The first one takes the token.
-  await sendPayout((await newPayout(finance, { method })).attemptId);
-  const { attemptId } = await newPayout(finance, { method });
-  takeStatements();
+  ['sbp', 17],
+  ['ru_card', 19],
+] as const)(
+  'one payout by %s is sent with %d statements, whose plans are kept and scan no table',
+  async (method, most) => {
+    const finance = await newPerson('finance');
+    // The first one takes the token.
+    await sendPayout((await newPayout(finance, { method })).attemptId);
+    const { attemptId } = await newPayout(finance, { method });
+    takeStatements();
+    await sendPayout(attemptId);
+    const statements = takeStatements();
+    expect(statements.length, statements.join('\n')).toBe(most);
+    expect(await listScanned(statements)).toEqual([]);
+
+    const kept = await transaction(
+      (tx) => tx.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements`,
+    );
+    const texts = kept.map(({ statement }) => statement);
+    const inOne = statements.slice(statements.lastIndexOf('BEGIN') + 1, statements.lastIndexOf('COMMIT'));
+    expect(texts).toEqual(expect.arrayContaining(inOne));
+  },
+);
+
+test('a notification that ends a payout is applied with 10 statements, and they scan no table', async () => {
+  const { attemptId } = await newPayout(await newPerson('finance'));
   await sendPayout(attemptId);
+  const attempt = await db().payoutAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+  const said = { transactionId: attempt.processorDisbursementId, status: 'PAID_OUT' };
+  const id = newId('webhookDelivery');
+  const delivery = {
+    id,
+    subjectKind: 'payout_attempt',
+    subjectId: attemptId,
+    sha256: id.padEnd(64),
+    headers: {},
+  };
+  const body = Buffer.from(JSON.stringify({ transactionType: 'DISBURSEMENT', ...said }));
+  await db().webhookDelivery.create({ data: { ...delivery, body, sourceAddress: '::1' } });
+  takeStatements();
+  await applyDelivery(id, eventHandlers);
   const statements = takeStatements();
-  expect(statements.length, statements.join('\n')).toBe(most);
+  expect(statements.length, statements.join('\n')).toBe(10);
+  expect(await listScanned(statements)).toEqual([]);
+  expect(await db().payoutAttempt.count({ where: { id: attemptId, status: 'paid_out' } })).toBe(1);
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, disconnect, widenMainPool } from '#lib/db/client.ts';
+import { db, disconnect, keepPlans, widenMainPool } from '#lib/db/client.ts';
 import { openPaymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.ts';
 import { enqueueBanks } from '#lib/domain/recipients/jobs.ts';
 import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   // One for each sending and notification at once, and two for what goes on beside them.
   const slots = toSlots();
   widenMainPool(slots['sending now'] + slots.sending + slots.notifications + 2);
+  keepPlans();
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

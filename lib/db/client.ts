@@ -5,6 +5,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { DatabaseBusy, isOfBusyDatabase } from './busy.ts';
 import { Prisma, PrismaClient } from './generated/client.ts';
+import { toStatementName } from './prepared.ts';
 
 export type { PrismaClient };
 export { Prisma };
@@ -29,9 +30,12 @@ function connect(name: string, { most, waitMs, statementMs, answerMs }: PoolRule
     lock_timeout: Math.min(statementMs, 5_000),
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: answerMs,
+    // With a connection goes what it has planned.
+    ...(keepsPlans && { idleTimeoutMillis: 300_000 }),
   });
   keepPool(name, pool);
-  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+  const naming = keepsPlans ? { statementNameGenerator: toStatementName } : {};
+  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true, ...naming }) });
 }
 
 function keepPool(name: string, pool: pg.Pool): void {
@@ -41,6 +45,13 @@ function keepPool(name: string, pool: pg.Pool): void {
   pool.on('error', onError).on('connect', (client) => client.on('error', onError));
   kept.paydeskPools ??= new Map();
   kept.paydeskPools.set(name, pool);
+}
+
+let keepsPlans = false;
+
+/** Called once, before the first query, by a process that sends few different statements many times. */
+export function keepPlans(): void {
+  keepsPlans = true;
 }
 
 /** A process that runs more jobs at once than the pool has connections would let them fail waiting for one. */

@@ -1,9 +1,16 @@
 import 'server-only';
 import { type Actor, actorName } from '#lib/auth/permissions.ts';
 import { sha256Hex } from '#lib/crypto/digest.ts';
-import { beforeCommit, type Tx } from '#lib/db/client.ts';
+import type { Tx } from '#lib/db/client.ts';
 import { chainText, erasedAction, genesisHash, ownText, readErased, writeErased } from './rules.ts';
-import { type AuditRow, appendEntries, listEntries, type NewEntry, updateDetails } from './store.ts';
+import {
+  type AuditRow,
+  appendAtEnd,
+  appendEntries,
+  listEntries,
+  type NewEntry,
+  updateDetails,
+} from './store.ts';
 
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
@@ -30,7 +37,7 @@ export async function audit(
     return;
   }
   const entries = [entry];
-  if (beforeCommit(tx, () => appendEntries(tx, entries))) told.set(tx, entries);
+  if (appendAtEnd(tx, entries)) told.set(tx, entries);
   else await appendEntries(tx, entries);
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { tellLast } from '#lib/db/together/tell.ts';
 
 export type AuditRow = {
   id: bigint;
@@ -24,7 +25,19 @@ export type NewEntry = Pick<AuditRow, 'actor' | 'action' | 'objectKind' | 'objec
  * entry. Number, time and hash are the database's.
  */
 export async function appendEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
-  await tx.$executeRaw`SELECT append_to_audit(${JSON.stringify(entries)}::jsonb)`;
+  await tx.$executeRaw`SELECT ${toAppend(entries)}`;
+}
+
+/**
+ * The same as the last thing before `tx` commits, with what the list has by then. False when `tx` is no transaction of
+ * ours, and the caller has to append now.
+ */
+export function appendAtEnd(tx: Tx, entries: readonly NewEntry[]): boolean {
+  return tellLast(tx, () => toAppend(entries));
+}
+
+function toAppend(entries: readonly NewEntry[]): Prisma.Sql {
+  return Prisma.sql`append_to_audit(${JSON.stringify(entries)}::jsonb)`;
 }
 
 /** Entries in the order of the chain: `take` of them after `afterId`. */

@@ -1,6 +1,7 @@
 import 'server-only';
-import { inboxPool, type PrismaClient, type Tx } from '#lib/db/client.ts';
+import { inboxPool, Prisma, type PrismaClient, type Tx } from '#lib/db/client.ts';
 import { tryAlone } from '#lib/db/together/in-batches.ts';
+import { tell } from '#lib/db/together/tell.ts';
 import type { DeliveryNote, Verdict } from './status.ts';
 
 export type Subject = { subjectKind: string; subjectId: string };
@@ -45,7 +46,11 @@ export async function insertEndpoint(
   tokenHash: string,
   traceparent: string | null,
 ): Promise<void> {
-  await tx.webhookEndpoint.create({ data: { ...subject, tokenHash, traceparent } });
+  await tell(
+    tx,
+    Prisma.sql`INSERT INTO webhook_endpoints (token_hash, subject_kind, subject_id, traceparent)
+      VALUES (${tokenHash}, ${subject.subjectKind}, ${subject.subjectId}, ${traceparent})`,
+  );
 }
 
 /** Where the trace of this subject's last sending stood. */
@@ -88,10 +93,11 @@ export async function expireOtherEndpoints(
 
 /** Sets the end of a subject's endpoints. An endpoint that has already ended is never reopened. */
 export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date): Promise<void> {
-  await tx.webhookEndpoint.updateMany({
-    where: { subjectId, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
-    data: { expiresAt },
-  });
+  await tell(
+    tx,
+    Prisma.sql`UPDATE webhook_endpoints SET expires_at = ${expiresAt}
+      WHERE subject_id = ${subjectId} AND (expires_at IS NULL OR expires_at > now())`,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { tell } from '#lib/db/together/tell.ts';
 
 /**
  * False when the order number is taken in this turn. This prevents one order from being paid twice, whoever asks
@@ -14,8 +15,21 @@ export async function insertAttempt(tx: Tx, data: Prisma.PayoutAttemptCreateMany
   await tx.payoutAttempt.createMany({ data: [data] });
 }
 
-export async function insertEvent(tx: Tx, data: Prisma.PayoutEventCreateManyInput): Promise<void> {
-  await tx.payoutEvent.createMany({ data: [data] });
+type NewEvent = Omit<Prisma.PayoutEventCreateManyInput, 'id' | 'at' | 'callId'>;
+
+/** The time is that of the event and not of its transaction, which may tell of several. */
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+  const { payoutId, attemptId, source, kind, actorId = null, fromStatus = null, toStatus = null } = event;
+  const { processorStatus = null, errorCode = null, errorMessage = null } = event;
+  const { deliveryId = null, resolutionId = null } = event;
+  await tell(
+    tx,
+    Prisma.sql`INSERT INTO payout_events (payout_id, attempt_id, at, source, actor_id, kind, from_status, to_status,
+        processor_status, error_code, error_message, delivery_id, resolution_id)
+      VALUES (${payoutId}, ${attemptId}, ${new Date()}, ${source}::event_source, ${actorId}, ${kind},
+        ${fromStatus}::payout_status, ${toStatus}::payout_status, ${processorStatus}, ${errorCode}, ${errorMessage},
+        ${deliveryId}, ${resolutionId})`,
+  );
 }
 
 /** The newest payout with that order number. */
