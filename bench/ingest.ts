@@ -7,6 +7,7 @@ import { startEmbedded } from '#scripts/database/embedded.ts';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { compare } from './compare.ts';
+import { findPgbench } from './ingest/pgbench.ts';
 import { settings } from './settings.ts';
 import { startReceiver } from './start-receiver.ts';
 
@@ -16,7 +17,7 @@ const atOnce = 32;
 /**
  * A thousand different notifications, 32 at once, each answered after its commit is on disk: our function behind the
  * address, without HTTP, then the receiver over HTTP; beside each a transaction for each over as many connections that
- * stores the same row and job.
+ * stores the same row and job. The receiver also beside pgbench, which does the same without Node.
  */
 export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-'));
@@ -64,9 +65,10 @@ async function measure(url: string, pool: pg.Pool): Promise<void> {
       createHash('sha256').update(body).digest('hex'),
     ]);
   };
-  const timed = (bring: () => Promise<void>) => async () => {
-    const ms = await bringAll(bring);
-    expected += count;
+  const timed = (bring: () => Promise<void>) => counted(() => bringAll(bring), count);
+  const counted = (work: () => Promise<number>, brought: number) => async () => {
+    const ms = await work();
+    expected += brought;
     const { rows } = await pool.query(
       'SELECT (SELECT count(*)::int FROM webhook_deliveries) AS kept, (SELECT count(*)::int FROM graphile_worker.jobs) AS jobs',
     );
@@ -79,6 +81,15 @@ async function measure(url: string, pool: pg.Pool): Promise<void> {
   const overHttp = () => receiver.post(`${addressPath}${token}`, nextBody());
   try {
     await compare(`receiver: ${count} notifications`, timed(overHttp), timed(peer));
+    const pgbench = findPgbench();
+    if (!pgbench) return;
+    const load = { clients: atOnce, each: Math.ceil(count / atOnce), statement: toPgbench(sharedKind) };
+    await compare(
+      `receiver: ${count} notifications, beside pgbench`,
+      timed(overHttp),
+      counted(async () => (count / (await pgbench(url, load))) * 1_000, load.clients * load.each),
+      { reach: { atMost: 1 } },
+    );
   } finally {
     await receiver.stop();
   }
@@ -99,3 +110,14 @@ const alone = `WITH stored AS (
   VALUES ($1, $2, $2, $3, $4, '{}', '192.0.2.9') RETURNING id)
   SELECT graphile_worker.add_job('apply-delivery', json_build_object('deliveryId', id), job_key => 'apply-delivery:' || id)
   FROM stored`;
+
+/** The same statement with what each brings made from a number, because pgbench has no other values. */
+const toPgbench = (kind: string) =>
+  alone
+    .replace('$1', "'pgbench_' || :id")
+    .replaceAll('$2', `'${kind}'`)
+    .replace(
+      '$3',
+      `convert_to('{"transactionType":"DISBURSEMENT","transactionId":"' || :id || '","status":"PAID_OUT"}', 'UTF8')`,
+    )
+    .replace('$4', "encode(sha256(('pgbench_' || :id)::bytea), 'hex')");

@@ -7,12 +7,13 @@ const kept = join(root, 'node_modules/.cache/debian');
 
 /**
  * A program that a test needs and npm has not: the installed one, else unpacked from Debian's package without being
- * installed. Null where neither can be had; the test then says so and checks what it can.
+ * installed. Null where neither can be had; whoever asks then says so and checks what it can. `inFolder`: where
+ * the package has it, if not where programs usually are.
  */
-export function findDebianTool(program: string, packageName: string): string | null {
+export function findDebianTool(program: string, packageName: string, inFolder = 'usr/bin'): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   const unpacked = join(kept, packageName);
-  const places = [...folders, join(unpacked, 'usr/bin'), join(unpacked, 'usr/sbin')];
+  const places = [...folders, join(unpacked, inFolder), join(unpacked, 'usr/sbin')];
   const find = () => places.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
   const found = find() ?? (unpack(packageName, unpacked) ? find() : null);
   if (!found) console.log(`No ${program} here, and no Debian package of it: what needs it is not tried.`);
