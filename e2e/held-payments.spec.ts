@@ -106,7 +106,7 @@ test.describe('a held payment', () => {
     await other.close();
   });
 
-  test('whose cancellation the processor refuses says so above its sums, and waits for another decision', async ({
+  test('whose cancellation the processor refuses says so before what to tell the customer, and waits for another decision', async ({
     page,
   }) => {
     await enter(page, 'manager');
@@ -116,9 +116,9 @@ test.describe('a held payment', () => {
     await cancel(page).click();
     await page.getByRole('button', { name: /^Cancel and release/ }).click();
     const told = page.getByRole('status').filter({ hasText: 'The processor refused the cancellation' });
-    const sums = page.getByRole('heading', { name: payments.amounts.title });
+    const customer = page.getByRole('heading', { name: words.en.tellCustomer.title });
     await expect(told).toBeVisible();
-    const tops = [told, sums].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN);
+    const tops = [told, customer].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN);
     const [above, below] = await Promise.all(tops);
     expect(above).toBeLessThan(below ?? Number.NaN);
     await expect(cancel(page)).toBeEnabled();
