@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { Route } from 'next';
 import Link from 'next/link';
+import { classNames } from '#components/ui/class-names.ts';
 
 const height = 168;
 const plotted = 144;
@@ -118,7 +119,7 @@ function Bar({ column: { label, says, href, parts }, y, left, width, step, isTig
           x={`${isAtEdge ? left + width : left + width / 2}%`}
           y={plotted + top + 18}
           textAnchor={isAtEdge ? 'end' : 'middle'}
-          className={`figures fill-ink-muted text-xs ${isTight ? 'max-sm:hidden' : ''}`}
+          className={classNames('figures fill-ink-muted text-xs', isTight && 'max-sm:hidden')}
         >
           {label}
         </text>
