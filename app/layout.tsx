@@ -1,11 +1,12 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '#components/shared/providers/providers.tsx';
 import { Texts } from '#components/shared/providers/texts/texts.tsx';
 import { themeCookie, toTheme } from '#components/shared/viewer/device-preferences.ts';
+import { findDistantZone } from '#lib/i18n/zone-names.ts';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const t = await getTranslations('app');
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const locale = await getLocale();
-  const { zones } = await getMessages();
+  const distantZone = await findDistantZone(await getTimeZone(), locale);
   return (
     <html lang={locale} {...(theme === 'system' ? {} : { 'data-theme': theme })}>
       <body>
@@ -47,7 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </p>
         </noscript>
         <NextIntlClientProvider messages={null}>
-          <Texts locale={locale} zones={zones}>
+          <Texts locale={locale} distantZone={distantZone}>
             <Providers nonce={nonce}>{children}</Providers>
           </Texts>
         </NextIntlClientProvider>

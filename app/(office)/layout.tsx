@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { SessionGateProvider } from '#components/auth/session/session-gate.tsx';
@@ -8,7 +8,7 @@ import { SendingBar } from '#components/layout/sending-bar.tsx';
 import { Shell } from '#components/layout/shell.tsx';
 import { ResumeSending } from '#components/sending/resume-sending.tsx';
 import { LiveUpdates } from '#components/shared/live/live-updates.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { Queries } from '#components/shared/providers/queries.tsx';
 import { sidebarCookie } from '#components/shared/viewer/device-preferences.ts';
 import { isNarrowWindow, widthCookie } from '#components/shared/viewer/window-width.ts';
@@ -31,7 +31,7 @@ import { findCompanyLogo } from '#lib/web/company-logo.ts';
  */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
-  const client = pageQueries();
+  const client = new QueryClient();
   const [jar, sent, sending] = await Promise.all([
     cookies(),
     headers(),
@@ -49,7 +49,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
     <Queries>
       <SessionGateProvider person={{ id: userId, email }}>
         <LiveUpdates>
-          <HydrationBoundary state={dehydrate(client)}>
+          <PageQueries client={client}>
             <Shell
               viewer={{
                 name,
@@ -75,7 +75,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             >
               {children}
             </Shell>
-          </HydrationBoundary>
+          </PageQueries>
         </LiveUpdates>
       </SessionGateProvider>
     </Queries>

@@ -1,9 +1,9 @@
 import 'server-only';
-import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import type { FiltersOf, List } from '#lib/list/define-list.ts';
 import { fromSearchParams, readQuery } from '#lib/list/query.ts';
 import type { ListReads, Page } from '#lib/list/reads.ts';
@@ -32,10 +32,10 @@ export async function ListPage<L extends List, Item, Counts>({
   ...answers
 }: Answers<L, Item, Counts> & ListPageParts) {
   return (
-    <HydrationBoundary state={await prefetchList(answers)}>
+    <PageQueries client={await readList(answers)}>
       <PageHeader title={title} actions={actions} {...(back && { back })} />
       <PageBody>{children}</PageBody>
-    </HydrationBoundary>
+    </PageQueries>
   );
 }
 
@@ -43,16 +43,16 @@ export async function ListPage<L extends List, Item, Counts>({
  * The first page of a list for the filters in its address, and the figures above it. The browser continues
  * from them.
  */
-async function prefetchList<L extends List, Item, Counts>({
+async function readList<L extends List, Item, Counts>({
   searchParams,
   list,
   reads,
   getPage,
   getCounts,
-}: Answers<L, Item, Counts>): Promise<DehydratedState> {
+}: Answers<L, Item, Counts>): Promise<QueryClient> {
   const params = fromSearchParams(await searchParams);
   const asked = readQuery(list.filters, params);
-  const client = pageQueries();
+  const client = new QueryClient();
   await Promise.all([
     getCounts && client.prefetchQuery({ queryKey: reads.counts.queryKey, queryFn: getCounts }),
     // Filters that cannot be read are not guessed: nothing is prefetched, and the list reports the error.
@@ -62,5 +62,5 @@ async function prefetchList<L extends List, Item, Counts>({
         queryFn: () => getPage(asked.value as FiltersOf<L>),
       }),
   ]);
-  return dehydrate(client);
+  return client;
 }

@@ -2,9 +2,11 @@
 
 import { useAnnouncements } from '#components/notices/use-announcements.ts';
 import { Shortcuts } from '#components/palette/keys/shortcuts.tsx';
+import { useFullTitles } from '#components/shared/time/use-full-titles.ts';
 
-/** Listeners that run on every page and show nothing themselves. Loaded once the page is idle. */
+/** Listeners that run on every page and show nothing by themselves. Loaded once the page is idle. */
 export function Background() {
   useAnnouncements();
+  useFullTitles();
   return <Shortcuts />;
 }

@@ -15,9 +15,7 @@ export function PayerCell({ payer }: PayerProps) {
   if (!payer.name) return <PayerInstrument payer={payer} />;
   return (
     <>
-      <span title={payer.name} className="yielding">
-        {payer.name}
-      </span>
+      <span className="yielding">{payer.name}</span>
       <span className="under-line">
         <PayerInstrument payer={payer} />
       </span>

@@ -42,9 +42,7 @@ export function PayoutRows<Row extends PayoutListItem>({ label, rows, time, note
           </div>
           <div className="flex items-center gap-3 text-sm">
             <PayoutStatusBadge status={row.status} look="plain" />
-            <span className="figures min-w-0 flex-1 truncate text-ink-muted text-xs" title={row.orderNo}>
-              {row.orderNo}
-            </span>
+            <span className="figures min-w-0 flex-1 truncate text-ink-muted text-xs">{row.orderNo}</span>
             {time(row)}
           </div>
           {note?.(row)}

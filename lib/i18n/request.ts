@@ -1,6 +1,5 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import type { AppLocale } from '../core/format.ts';
 import {
   defaultTimeZone,
   isLocale,
@@ -9,7 +8,7 @@ import {
   negotiateLocale,
   timeZoneCookie,
 } from './locales.ts';
-import { loadZoneCities } from './zone-names.ts';
+import { findDistantZone } from './zone-names.ts';
 
 /**
  * Language and time zone of one request: the person's own choice (a cookie), else what the browser asks for.
@@ -24,13 +23,7 @@ export default getRequestConfig(async ({ locale: asked }) => {
   const timeZone = isTimeZone(wanted) ? wanted : defaultTimeZone;
   const { default: messages } =
     locale === 'ru' ? await import('../../messages/ru.json') : await import('../../messages/en.json');
-  const zones = await withZone(messages.zones, timeZone, locale);
+  // Every page shows the person's zone.
+  const zones = { ...(await findDistantZone(timeZone, locale)), ...messages.zones };
   return { locale, timeZone, messages: { ...messages, zones } };
 });
-
-/** Every page shows the person's zone, so the name of a distant one is loaded with the near ones. */
-async function withZone<Near extends object>(near: Near, timeZone: string, locale: AppLocale): Promise<Near> {
-  if (Object.hasOwn(near, timeZone)) return near;
-  const city = (await loadZoneCities(locale))[timeZone];
-  return city === undefined ? near : { [timeZone]: city, ...near };
-}

@@ -14,3 +14,9 @@ const cities: Record<AppLocale, () => Promise<{ default: ZoneCities }>> = {
 export async function loadZoneCities(locale: AppLocale): Promise<ZoneCities> {
   return (await cities[locale]()).default;
 }
+
+/** The zone with its city if it is a distant one, else nothing: the message files have the near ones. */
+export async function findDistantZone(timeZone: string, locale: AppLocale): Promise<ZoneCities> {
+  const city = (await loadZoneCities(locale))[timeZone];
+  return city === undefined ? {} : { [timeZone]: city };
+}

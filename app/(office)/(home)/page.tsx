@@ -1,9 +1,9 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { HomeScreenSlot } from '#components/home/home-screen-slot.tsx';
 import { NewPayoutLink } from '#components/payouts/list/new-payout-link.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getOfficeState } from '#lib/domain/health/queries/office.ts';
@@ -22,7 +22,7 @@ export const generateMetadata = titled('nav.home');
 export default async function HomePage() {
   const person = await requirePermission('payouts:view');
   const t = await getTranslations('nav');
-  const client = pageQueries();
+  const client = new QueryClient();
   const now = new Date();
   await Promise.all([
     client.prefetchQuery({ ...homeQuery, queryFn: () => getHome(person, now) }),
@@ -33,9 +33,9 @@ export default async function HomePage() {
       client.prefetchQuery({ ...officeStateQuery, queryFn: () => getOfficeState(person, now) }),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <PageHeader title={t('home')} actions={can(person.role, 'payouts:create') ? <NewPayoutLink /> : null} />
       <HomeScreenSlot />
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

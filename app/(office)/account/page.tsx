@@ -1,8 +1,8 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { OwnAccount } from '#components/users/account/own-account.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { listOwnSessions } from '#lib/domain/users/queries.ts';
@@ -14,14 +14,14 @@ export const generateMetadata = titled('account.own');
 export default async function AccountPage() {
   const person = await requirePermission('account:self');
   const t = await getTranslations('account');
-  const client = pageQueries();
+  const client = new QueryClient();
   await client.prefetchQuery({ ...ownSessionsQuery, queryFn: () => listOwnSessions(person, new Date()) });
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <PageHeader title={t('own')} />
       <PageBody width="form">
         <OwnAccount />
       </PageBody>
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

@@ -1,8 +1,8 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { InviteButton } from '#components/users/people/invite-button.tsx';
 import { PeopleScreenSlot } from '#components/users/people/people-screen-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
@@ -15,14 +15,14 @@ export const generateMetadata = titled('people.title');
 export default async function PeoplePage() {
   const person = await requirePermission('users:manage');
   const t = await getTranslations('people');
-  const client = pageQueries();
+  const client = new QueryClient();
   await client.prefetchQuery({ ...peopleQuery, queryFn: () => getPeople(person, new Date()) });
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <PageHeader title={t('title')} actions={<InviteButton />} />
       <PageBody>
         <PeopleScreenSlot />
       </PageBody>
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

@@ -1,8 +1,8 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { StatusScreenSlot } from '#components/status/status-screen-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getStatus } from '#lib/domain/health/queries/status.ts';
@@ -14,14 +14,14 @@ export const generateMetadata = titled('status.title');
 export default async function StatusPage() {
   const person = await requirePermission('office:oversee');
   const t = await getTranslations('status');
-  const client = pageQueries();
+  const client = new QueryClient();
   await client.prefetchQuery({ ...statusQuery, queryFn: () => getStatus(person, new Date()) });
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <PageHeader title={t('title')} />
       <PageBody>
         <StatusScreenSlot />
       </PageBody>
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

@@ -18,11 +18,7 @@ import { type BatchHeadKey, useBatchHeads } from './use-batch-heads.ts';
 const cells: Record<BatchHeadKey, (batch: BatchListItem) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   batch: (batch) => <BatchLink batch={batch} />,
-  note: ({ note }) => (
-    <span title={note ?? undefined} className="block truncate text-ink-muted [contain:inline-size]">
-      {note}
-    </span>
-  ),
+  note: ({ note }) => <span className="block truncate text-ink-muted [contain:inline-size]">{note}</span>,
   maker: ({ makerName }) => <span className="block max-w-48 truncate text-ink-muted">{makerName}</span>,
 };
 

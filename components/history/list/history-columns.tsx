@@ -54,15 +54,9 @@ function ReferenceCell({ movement }: { movement: Movement }) {
   return (
     <>
       <MovementLink movement={movement}>
-        <span title={name} className="figures block max-w-36 truncate 2xl:max-w-52">
-          {name}
-        </span>
+        <span className="figures block max-w-36 truncate 2xl:max-w-52">{name}</span>
       </MovementLink>
-      {paymentReference ? (
-        <span title={paymentReference} className="figures under-line yielding">
-          {paymentReference}
-        </span>
-      ) : null}
+      {paymentReference ? <span className="figures under-line yielding">{paymentReference}</span> : null}
     </>
   );
 }
@@ -71,9 +65,7 @@ function PartyCell({ party: { name, instrument } }: Pick<Movement, 'party'>) {
   if (!name) return <span className="figures">{instrument}</span>;
   return (
     <>
-      <span title={name} className="yielding">
-        {name}
-      </span>
+      <span className="yielding">{name}</span>
       <span className="figures under-line">{instrument}</span>
     </>
   );
@@ -87,11 +79,7 @@ function MethodCell({ movement }: { movement: Movement }) {
   return (
     <span className="method-cell">
       {label}
-      {bankName ? (
-        <span title={bankName} className="under-line yielding">
-          {bankName}
-        </span>
-      ) : null}
+      {bankName ? <span className="under-line yielding">{bankName}</span> : null}
     </span>
   );
 }
@@ -101,11 +89,7 @@ function BankCell({ movement }: { movement: Movement }) {
 }
 
 function Quiet({ text }: { text: string | null }) {
-  return text ? (
-    <span title={text} className="quiet-cell">
-      {text}
-    </span>
-  ) : null;
+  return text ? <span className="quiet-cell">{text}</span> : null;
 }
 
 function Amount({ movement: { amount } }: { movement: Movement }) {
@@ -122,12 +106,7 @@ function ReasonLine({ movement }: { movement: Movement }) {
   const { group } = movement;
   const reason = useReason()(movement);
   if (!reason || (group !== 'failed' && group !== 'attention')) return null;
-  const text = toOneLine(reason);
-  return (
-    <span title={text} className="under-line yielding pl-5.5">
-      {text}
-    </span>
-  );
+  return <span className="under-line yielding pl-5.5">{toOneLine(reason)}</span>;
 }
 
 /** The row on a phone: who and how much first, then kind, status and time. */

@@ -66,9 +66,7 @@ function Row({ payment }: { payment: PaymentListItem }) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <RowLink href={`/payments/${id}` as Route}>
-          <span title={toPaymentName(payment)} className="figures yielding min-w-40">
-            {toPaymentName(payment)}
-          </span>
+          <span className="figures yielding min-w-40">{toPaymentName(payment)}</span>
         </RowLink>
         {amount ? <Money value={fromMoneyView(amount)} className="shrink-0" /> : null}
       </div>

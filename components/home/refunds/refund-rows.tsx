@@ -95,10 +95,7 @@ function Row({ refund, of }: { refund: RefundListItem; of: RowsOf }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <RefundStatusBadge status={status} look="plain" />
-        <span
-          className="min-w-0 flex-1 truncate text-ink-muted text-xs max-sm:order-last max-sm:basis-full max-sm:pl-5.5"
-          title={destination}
-        >
+        <span className="min-w-0 flex-1 truncate text-ink-muted text-xs max-sm:order-last max-sm:basis-full max-sm:pl-5.5">
           {destination}
         </span>
         <DateTime value={statusAt} withoutZone className="ml-auto text-ink-muted text-xs" />

@@ -78,7 +78,7 @@ function NameCell(payment: PaymentListItem) {
     <>
       <RowLink href={`/payments/${id}` as Route}>
         <span
-          title={clientReferenceId ?? processorPaymentId}
+          title={clientReferenceId ? undefined : processorPaymentId}
           className={classNames(
             'figures block max-w-36 truncate 2xl:max-w-56',
             !clientReferenceId && 'font-mono',

@@ -41,12 +41,7 @@ export function StatusNotes({ payment, className = '' }: StatusNotesProps) {
         </span>
       ) : null}
       {reasonText ? (
-        <span
-          title={reasonText}
-          className="block truncate text-ink-muted text-xs leading-tight [contain:inline-size]"
-        >
-          {reasonText}
-        </span>
+        <span className="yielding text-ink-muted text-xs leading-tight">{reasonText}</span>
       ) : null}
     </span>
   );

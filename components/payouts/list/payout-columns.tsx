@@ -23,9 +23,7 @@ const cells: Record<PayoutHeadKey, (payout: PayoutListItem) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   order: ({ id, orderNo }) => (
     <RowLink href={`/payouts/${id}` as Route}>
-      <span title={orderNo} className="figures block max-w-56 truncate">
-        {orderNo}
-      </span>
+      <span className="figures block max-w-56 truncate">{orderNo}</span>
     </RowLink>
   ),
   status: (row) => <StatusCell payout={row} />,
@@ -55,11 +53,7 @@ function MethodCell({ method, recipient }: PayoutListItem) {
   return (
     <span className="method-cell">
       {t(method)}
-      {through ? (
-        <span title={through} className="under-line yielding">
-          {through}
-        </span>
-      ) : null}
+      {through ? <span className="under-line yielding">{through}</span> : null}
     </span>
   );
 }
@@ -79,9 +73,7 @@ function RecipientCell(recipient: RecipientView) {
     <>
       {name ? (
         <>
-          <span title={name} className="yielding">
-            {name}
-          </span>
+          <span className="yielding">{name}</span>
           <span className="under-line">
             <Instrument {...recipient} />
           </span>
@@ -112,12 +104,7 @@ const withReason: readonly PayoutStatus[] = [
 function ReasonLine({ payout }: { payout: PayoutListItem }) {
   const reason = useReason()(payout);
   if (!reason || !withReason.includes(payout.status)) return null;
-  const text = toOneLine(reason);
-  return (
-    <span title={text} className="under-line yielding pl-5.5">
-      {text}
-    </span>
-  );
+  return <span className="under-line yielding pl-5.5">{toOneLine(reason)}</span>;
 }
 
 /** The row on a phone: order and amount first, then time, recipient and failure reason. */

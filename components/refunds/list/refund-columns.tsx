@@ -27,9 +27,7 @@ const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
       <RowLink href={`/refunds/${id}` as Route}>
         <span className="figures">{number}</span>
       </RowLink>
-      <span title={toPaymentName(payment)} className="figures under-line yielding">
-        {toPaymentName(payment)}
-      </span>
+      <span className="figures under-line yielding">{toPaymentName(payment)}</span>
     </>
   ),
   status: (refund) => (
@@ -52,19 +50,15 @@ export function useRefundColumns(): Column<RefundListItem>[] {
 function DestinationCell({ refund }: { refund: RefundListItem }) {
   const t = useTranslations('refunds.to');
   const toName = useBankName();
+  const locale = useLocale();
   const { anotherAccount } = refund;
   const destination = anotherAccount
     ? `${formatPhone(anotherAccount.phone)}, ${toName(anotherAccount)}`
     : t('payer');
-  const reason = refund.reason.texts[useLocale()];
   return (
     <>
-      <span title={destination} className="yielding">
-        {destination}
-      </span>
-      <span title={reason} className="under-line yielding">
-        {reason}
-      </span>
+      <span className="yielding">{destination}</span>
+      <span className="under-line yielding">{refund.reason.texts[locale]}</span>
     </>
   );
 }
@@ -83,12 +77,7 @@ function WhyLine({ refund }: { refund: RefundListItem }) {
   if (!withWhy.includes(status)) return null;
   const known = reason ? toOneLine(reason) : reviewReason && t(`attention.${reviewReason}`);
   const text = status === 'pending_approval' ? t('list.waitingText') : known;
-  if (!text) return null;
-  return (
-    <span title={text} className="why-line">
-      {text}
-    </span>
-  );
+  return text ? <span className="why-line">{text}</span> : null;
 }
 
 /** The row on a phone: payer and amount first, then status and time, why, and where it goes. */

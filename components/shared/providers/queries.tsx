@@ -2,7 +2,6 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { unpack } from '#lib/core/packed.ts';
 
 /** Live events say what is stale; without them a list is read again after this time. */
 const staleMs = 30_000;
@@ -12,7 +11,6 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: { staleTime: staleMs, retry: 2 },
       mutations: { retry: false },
-      hydrate: { deserializeData: unpack },
     },
   });
 }

@@ -12,25 +12,20 @@ type DateTimeProps = {
 
 /**
  * A moment in the person's zone, with the zone: "21 Nov, 14:02 UTC+3". Hovering shows date, seconds and zone
- * name.
+ * name (`useFullTitles`).
  */
 export function DateTime({ value, style = 'short', withoutZone = false, className }: DateTimeProps) {
   const locale = useLocale();
   const timeZone = useTimeZone() ?? defaultTimeZone;
   const moment = new Date(value);
-  const full = formatDateTime(moment, { locale, timeZone, style: 'full' });
-  const zone = formatZone(moment, timeZone);
   return (
     // Server and browser may have different versions of the language data ("Sept", "Sep"): the server's text
     // stays.
-    <time
-      dateTime={moment.toISOString()}
-      title={`${full} ${zone} (${timeZone})`}
-      className={className}
-      suppressHydrationWarning
-    >
+    <time dateTime={moment.toISOString()} className={className} suppressHydrationWarning>
       {formatDateTime(moment, { locale, timeZone, style })}
-      {withoutZone || style === 'date' ? null : <span className="text-ink-muted">{`\u00a0${zone}`}</span>}
+      {withoutZone || style === 'date' ? null : (
+        <span className="text-ink-muted">{`\u00a0${formatZone(moment, timeZone)}`}</span>
+      )}
     </time>
   );
 }

@@ -1,9 +1,9 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ExportButton } from '#components/exports/export-button.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { findDefaultQuery, getHistoryDesk } from '#lib/domain/history/queries/desk.ts';
@@ -22,13 +22,13 @@ export default async function HistoryPage(props: ListPageProps) {
   const beginning =
     Object.keys(await props.searchParams).length === 0 ? await findDefaultQuery(person) : null;
   if (beginning) redirect(`/history?${beginning}` as Route);
-  const client = pageQueries();
+  const client = new QueryClient();
   client.setQueryData(historyDeskQuery.queryKey, await getHistoryDesk(person));
   const t = await getTranslations('history');
   return (
     // Around the export too, which asks for the same: what somebody asked for before, this boundary only brings after
     // the first rendering, and the table would begin with other columns than the server's.
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <ListPage
         {...props}
         list={historyList}
@@ -39,6 +39,6 @@ export default async function HistoryPage(props: ListPageProps) {
       >
         <HistoryList />
       </ListPage>
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

@@ -1,11 +1,11 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { NewRegistryButton } from '#components/registries/new-registry-button.tsx';
 import { RegistriesSlot } from '#components/registries/registries-slot.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getRegistries } from '#lib/domain/registries/queries/registries.ts';
 import { registriesQuery } from '#lib/domain/registries/query-options.ts';
@@ -22,10 +22,10 @@ export default async function RegistriesPage({
   const person = await requirePermission('history:export');
   const t = await getTranslations('registries');
   const { view } = await searchParams;
-  const client = pageQueries();
+  const client = new QueryClient();
   await client.prefetchQuery({ ...registriesQuery, queryFn: () => getRegistries(person) });
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <PageHeader
         title={t('title')}
         back={<BackLink href="/history" label={t('back')} />}
@@ -34,6 +34,6 @@ export default async function RegistriesPage({
       <PageBody width="form">
         <RegistriesSlot />
       </PageBody>
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { NewPayoutSlot } from '#components/payouts/form/new-payout-slot.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import type { Person } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { findAgain } from '#lib/domain/payouts/queries/again.ts';
@@ -26,7 +26,7 @@ export default async function NewPayoutPage({
   const person = await requirePermission('payouts:create');
   const t = await getTranslations('payouts');
   const { again: againId, next: nextId } = await searchParams;
-  const client = pageQueries();
+  const client = new QueryClient();
   const [orderNo, again] = await Promise.all([
     suggestOrderNo(person, new Date()),
     findOrigin(person, againId, nextId),
@@ -36,7 +36,7 @@ export default async function NewPayoutPage({
     }),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <PageHeader title={t('newTitle')} back={<BackLink href="/payouts" label={t('back')} />} />
       <PageBody>
         <NewPayoutSlot
@@ -48,7 +48,7 @@ export default async function NewPayoutPage({
           again={again}
         />
       </PageBody>
-    </HydrationBoundary>
+    </PageQueries>
   );
 }
 

@@ -1,10 +1,10 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { ReasonEditor } from '#components/reasons/reason-editor.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
 import { fullReasonListQuery } from '#lib/domain/reasons/query-options/queries.ts';
@@ -15,14 +15,14 @@ export const generateMetadata = titled('refunds.reasons.title');
 export default async function ReasonsPage() {
   const person = await requirePermission('refunds:reasons');
   const t = await getTranslations('refunds');
-  const client = pageQueries();
+  const client = new QueryClient();
   await client.prefetchQuery({ ...fullReasonListQuery, queryFn: () => getFullReasonList(person) });
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <PageHeader title={t('reasons.title')} back={<BackLink href="/refunds" label={t('back')} />} />
       <PageBody width="form">
         <ReasonEditor />
       </PageBody>
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

@@ -1,6 +1,6 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { StatementPage } from '#components/statements/page/statement-page.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
@@ -14,11 +14,11 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const [person, { id }] = await Promise.all([requirePermission('statements:view'), params]);
   const statement = isId('statement', id) ? await findStatementView(person, id) : null;
   if (!statement) notFound();
-  const client = pageQueries();
+  const client = new QueryClient();
   client.setQueryData(statementQuery(id).queryKey, statement);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <StatementPage id={id} />
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

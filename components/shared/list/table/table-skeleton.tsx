@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { cellLook, type Head } from './table-look.ts';
 
 type TableSkeletonProps = { rows: number } & (
@@ -5,15 +6,18 @@ type TableSkeletonProps = { rows: number } & (
   | { phone: true; heads?: never }
 );
 
-/** Grey rows in the places of the real ones, so that nothing jumps when they arrive. The stylesheet draws them. */
+/**
+ * Grey rows in the places of the real ones, so that nothing jumps when they arrive. The stylesheet draws all of
+ * them into one.
+ */
 export function TableSkeleton({ rows, heads, phone }: TableSkeletonProps) {
-  const numbers = Array.from({ length: rows }, (_, at) => at);
-  if (phone) return numbers.map((row) => <li key={row} className="skeleton-card" />);
-  // React sends what several rows share once.
-  const cells = heads.map((head) => <td key={head.key} className={cellLook(head)} />);
-  return numbers.map((row) => (
-    <tr key={row} className="skeleton-row">
-      {cells}
+  const style = { '--rows': rows } as CSSProperties;
+  if (phone) return <li className="skeleton-cards" style={style} />;
+  return (
+    <tr className="skeleton-rows" style={style}>
+      {heads.map((head) => (
+        <td key={head.key} className={cellLook(head)} />
+      ))}
     </tr>
-  ));
+  );
 }

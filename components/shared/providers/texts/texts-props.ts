@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type en from '#messages/en.json';
+import type { ZoneCities } from '#lib/i18n/zone-names.ts';
 
 export type TextsProps = {
-  /** The cities of the near zones and of the person's own (lib/i18n/request.ts). */
-  zones: (typeof en)['zones'];
+  /** The person's zone with its city, if it is not among the near ones, whose names come with the texts. */
+  distantZone: ZoneCities;
   children: ReactNode;
 };

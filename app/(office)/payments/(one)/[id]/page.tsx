@@ -1,10 +1,10 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { PaymentWithRefundsSlot } from '#components/refunds/of-payment/payment-with-refunds-slot.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { findIntentView } from '#lib/domain/refunds/queries/intent.ts';
@@ -27,7 +27,7 @@ export default async function Page({ params }: PageProps) {
   const [payment, words] = await Promise.all([readPayment(id), readCustomerWords('payments')]);
   if (!payment) notFound();
   const { intentId } = payment;
-  const client = pageQueries();
+  const client = new QueryClient();
   client.setQueryData(paymentQuery(id).queryKey, payment);
   const [refunds, intent] = await Promise.all([
     getRefundPage(person, { payment: id }),
@@ -36,8 +36,8 @@ export default async function Page({ params }: PageProps) {
   client.setQueryData(refundsOfPaymentQuery(id).queryKey, refunds.items);
   if (intent) client.setQueryData(intentQuery(intent.intentId).queryKey, intent);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <PaymentWithRefundsSlot id={id} words={words} />
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

@@ -1,10 +1,10 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { RefundPageSlot } from '#components/refunds/page/refund-page-slot.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
@@ -29,11 +29,11 @@ export default async function Page({ params }: PageProps) {
   const { id } = await params;
   const [refund, words] = await Promise.all([readRefund(id), readCustomerWords('refunds')]);
   if (!refund) notFound();
-  const client = pageQueries();
+  const client = new QueryClient();
   client.setQueryData(refundQuery(id).queryKey, refund);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <RefundPageSlot id={id} words={words} />
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

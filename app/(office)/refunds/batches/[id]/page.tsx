@@ -1,7 +1,7 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { BatchPageSlot } from '#components/batches/page/batch-page-slot.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findBatchView } from '#lib/domain/batches/queries.ts';
@@ -14,11 +14,11 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const [person, { id }] = await Promise.all([requirePermission('refunds:view'), params]);
   const batch = isId('refundBatch', id) ? await findBatchView(person, id) : null;
   if (!batch) notFound();
-  const client = pageQueries();
+  const client = new QueryClient();
   client.setQueryData(batchQuery(id).queryKey, batch);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <BatchPageSlot id={id} />
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

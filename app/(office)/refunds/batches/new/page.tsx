@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { BatchReview } from '#components/batches/review/review.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { maxBatch } from '#lib/domain/batches/rules.ts';
@@ -23,7 +23,7 @@ export default async function NewBatchPage({ searchParams }: Props) {
   const { payments } = await searchParams;
   const named = typeof payments === 'string' ? payments.split(',') : [];
   const ids = [...new Set(named)].filter((id) => isId('payment', id)).slice(0, maxBatch);
-  const client = pageQueries();
+  const client = new QueryClient();
   const [first] = ids;
   if (first !== undefined)
     await client.prefetchQuery({
@@ -31,11 +31,11 @@ export default async function NewBatchPage({ searchParams }: Props) {
       queryFn: () => getRefundLimits(person, first),
     });
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <PageHeader title={t('title')} back={<BackLink href="/payments" label={t('toPayments')} />} />
       <PageBody>
         <BatchReview paymentIds={ids} idempotencyKey={randomUUID()} />
       </PageBody>
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { RefundPaymentSlot } from '#components/refunds/form/payment/refund-payment-slot.tsx';
-import { pageQueries } from '#components/shared/providers/page-queries.ts';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
@@ -29,7 +29,7 @@ export default async function RefundPaymentPage({ params, searchParams }: PagePr
     params,
     searchParams,
   ]);
-  const client = pageQueries();
+  const client = new QueryClient();
   // The layout has already checked that the payment exists.
   client.setQueryData(paymentQuery(id).queryKey, (await readPayment(id)) ?? undefined);
   const [again, words] = await Promise.all([
@@ -43,7 +43,7 @@ export default async function RefundPaymentPage({ params, searchParams }: PagePr
     client.prefetchQuery({ ...reasonsQuery, queryFn: () => getReasons(person) }),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PageQueries client={client}>
       <RefundPaymentSlot
         key={again?.id}
         personId={person.userId}
@@ -52,6 +52,6 @@ export default async function RefundPaymentPage({ params, searchParams }: PagePr
         again={again}
         words={words}
       />
-    </HydrationBoundary>
+    </PageQueries>
   );
 }
