@@ -40,10 +40,9 @@ function toPolicy(nonce: string): string {
 export const config = {
   // Not for a file that is received: Next would keep its first 10 MB in memory and drop the rest.
   // Not for signing in, which answers no markup: a flood of refused tries pays for as little as possible.
-  // Not for a stream of events, which is no markup and stays open: it would hold a second request in memory for as long.
   // Not for what machines call, nor for the files in public/, which hold no markup: the hot webhook route pays nothing
   // for it. The files are named one by one, so that an address that only ends like one is a page with its policy.
   matcher: [
-    '/((?!api/webhooks|api/health|api/auth|api/events|api/statements/upload|_next/static|(?:favicon\\.ico|icon\\.svg|icon-[\\w-]+\\.png|apple-touch-icon\\.png|manifest\\.webmanifest|robots\\.txt)$).*)',
+    '/((?!api/webhooks|api/health|api/auth|api/statements/upload|_next/static|(?:favicon\\.ico|icon\\.svg|icon-[\\w-]+\\.png|apple-touch-icon\\.png|manifest\\.webmanifest|robots\\.txt)$).*)',
   ],
 };

@@ -49,7 +49,7 @@ export function answerWith<Output, Input>(view: z.core.$ZodType<Output, Input>, 
 
 /** The same checks for a handler that answers with a stream. */
 export async function runRoute(
-  caller: Caller,
+  caller: Pick<Caller, 'cookie'>,
   permission: Permission,
   run: (person: Person) => Promise<Response>,
   options = { touch: false },
@@ -61,7 +61,7 @@ export async function runRoute(
 }
 
 async function climb(
-  caller: Caller,
+  caller: Pick<Caller, 'cookie'>,
   permission: Permission,
   run: (person: Person) => Promise<Response>,
   options: { touch: boolean },

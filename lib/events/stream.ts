@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Writable } from 'node:stream';
 import { log } from '#lib/log.ts';
 import { type LiveListener, liveListener, maxAtOnce } from './listener.ts';
 import { readOutbox, retentionMs, toChanges } from './outbox.ts';
@@ -13,8 +14,8 @@ const times = {
   lifeMs: 300_000,
 };
 
-/** A reader this many messages behind is not reading; it is disconnected and catches up when it returns. */
-const maxUnread = 200;
+/** A reader this many bytes behind is not reading; it is disconnected and catches up when it returns. */
+const mostUnread = 128 * 1_024;
 
 export type StreamOptions = {
   /** The last event id the reader has; null when it has none or sent one that is not ours. */
@@ -22,52 +23,34 @@ export type StreamOptions = {
   /** Checked every minute, and when something of this person changed; false ends the stream. */
   isWelcome: () => Promise<boolean>;
   userId: string;
-  signal: AbortSignal;
   /** Called once, however the stream ends. */
   onEnd?: () => void;
   listener?: LiveListener;
+  mostUnread?: number;
   times?: Partial<typeof times>;
 };
 
 /**
- * The live changes as server-sent events. First comes what was missed since `after`, or `resync`; then every
- * change; `signed-out` when the reader may no longer listen. Cleans up however it ends.
+ * Writes the live changes as server-sent events. First comes what was missed since `after`, or `resync`; then every
+ * change; `signed-out` when the reader may no longer listen. Cleans up however it ends. It writes to the connection
+ * itself: a web stream and its queues would be half of what an open page costs in memory.
  */
-export function openStream(options: StreamOptions): Response {
-  const stop = new AbortController();
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => run(controller, stop, options),
-    cancel: () => stop.abort(),
-  });
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      // no-transform: compression would hold events back until its buffer is full.
-      'Cache-Control': 'no-cache, no-transform',
-      'X-Accel-Buffering': 'no',
-    },
-  });
-}
-
-type Controller = ReadableStreamDefaultController<Uint8Array>;
-
-function run(controller: Controller, stop: AbortController, options: StreamOptions): void {
+export function openStream(out: Writable, options: StreamOptions): void {
   const listener = options.listener ?? liveListener();
   const { beatMs, checkMs, lifeMs } = { ...times, ...options.times };
-  const { signal } = options;
   /** Messages that arrived while the missed ones were still being read; null from then on. */
   let held: LiveMessage[] | null = [];
 
   const end = (lastWord?: string) => {
-    if (stop.signal.aborted) return;
-    if (lastWord) controller.enqueue(new TextEncoder().encode(lastWord));
-    controller.close();
-    stop.abort();
+    if (out.writableEnded) return;
+    out.end(lastWord);
+    leave();
   };
   const send = (message: LiveMessage) => {
-    if (stop.signal.aborted) return;
-    if ((controller.desiredSize ?? 0) < -maxUnread) end();
-    else controller.enqueue(toFrame(message));
+    if (out.writableEnded || out.destroyed) return;
+    // What it has not read for so long is not waited for either.
+    if (out.writableLength > (options.mostUnread ?? mostUnread)) out.destroy();
+    else out.write(toFrame(message));
   };
   const check = async () => {
     // A database that does not answer says nothing about the session; it is checked again in a minute.
@@ -75,7 +58,7 @@ function run(controller: Controller, stop: AbortController, options: StreamOptio
     if (!isWelcome) end('event: signed-out\ndata: 1\n\n');
   };
 
-  const leave = listener.subscribe({
+  const unsubscribe = listener.subscribe({
     onMessage: (message) => {
       if (isAbout(message, options.userId)) void check();
       if (held) held.push(message);
@@ -87,17 +70,18 @@ function run(controller: Controller, stop: AbortController, options: StreamOptio
   const checking = setInterval(() => void check(), checkMs);
   // Spread out, so that the readers of a restarted process do not keep coming back at the same moment.
   const life = setTimeout(() => end(), lifeMs * (0.8 + 0.2 * Math.random()));
-  const abort = () => stop.abort();
-  signal.addEventListener('abort', abort);
-  stop.signal.addEventListener('abort', () => {
-    leave();
+  let isOver = false;
+  const leave = () => {
+    if (isOver) return;
+    isOver = true;
+    unsubscribe();
     options.onEnd?.();
     clearInterval(beat);
     clearInterval(checking);
     clearTimeout(life);
-    signal.removeEventListener('abort', abort);
-  });
-  if (signal.aborted) abort();
+  };
+  out.once('close', leave);
+  if (out.destroyed) leave();
 
   missedSince(listener, options.after)
     .then((first) => {

@@ -14,3 +14,6 @@ export const liveTopics = [
   'person',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
+
+/** Where pages listen. It is no route of Next, which would hold much in memory for as long (decision 101). */
+export const eventsPath = '/api/events';

@@ -3,8 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { stampRequests } from '#lib/auth/request-stamp.ts';
 import { addressPath, toExactPath } from '#lib/domain/webhooks/rules.ts';
 import { env } from '#lib/env.ts';
+import { eventsPath } from '#lib/events/topics.ts';
 import { startCarrying } from '#lib/outcome-journal/carry.ts';
 import { startTracing } from '#lib/tracing/traced.ts';
+import { answerBeforeNext } from './before-next.ts';
 import { turnCrowdAway } from './crowd-door.ts';
 import { drainBeforeStop } from './drain.ts';
 import { findEarlyRefusal } from './early-refusal.ts';
@@ -13,6 +15,8 @@ import { printJson } from './json-console.ts';
 /** Prepares the web process, or ends it with one clear message when its environment is wrong. */
 export async function startWeb(): Promise<void> {
   await startServer('web');
+  const { answerEvents } = await import('./answer-events.ts');
+  answerBeforeNext(eventsPath, answerEvents);
   startCarrying();
 }
 

@@ -1,4 +1,4 @@
-import { type LiveTopic, liveTopics } from '#lib/events/topics.ts';
+import { eventsPath, type LiveTopic, liveTopics } from '#lib/events/topics.ts';
 
 /**
  * `reconnecting`: interrupted for a moment, longer than the server's own pauses; `lost`: what is shown may be
@@ -40,7 +40,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
   function open(): void {
     close();
     worry();
-    source = new EventSource(`/api/events${cursor ? `?after=${encodeURIComponent(cursor)}` : ''}`);
+    source = new EventSource(`${eventsPath}${cursor ? `?after=${encodeURIComponent(cursor)}` : ''}`);
     source.onerror = reopenLater;
     source.addEventListener('changes', (event) => {
       heard(event);
