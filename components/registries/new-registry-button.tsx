@@ -1,10 +1,10 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 
 const NewRegistryDialog = late(() =>
   import('./new-registry-dialog.tsx').then((module) => module.NewRegistryDialog),
@@ -18,7 +18,7 @@ export function NewRegistryButton({ viewId }: { viewId: string | null }) {
   return (
     <>
       <Button ref={button} variant="primary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Plus aria-hidden className="size-4" />
+        <SpriteIcon name="plus" />
         {t('new')}
       </Button>
       {isOpen ? <NewRegistryDialog viewId={viewId} onClose={() => setOpen(false)} returnTo={button} /> : null}

@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 
 /** Secondary where the page header already has a primary one. */
 export function NewPayoutLink({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
@@ -8,7 +8,7 @@ export function NewPayoutLink({ variant = 'primary' }: { variant?: 'primary' | '
   return (
     <ButtonLink href="/payouts/new" variant={variant}>
       <span className="inline-flex items-center gap-2">
-        <Plus aria-hidden className="size-4" />
+        <SpriteIcon name="plus" />
         {t('new')}
       </span>
     </ButtonLink>

@@ -1,10 +1,10 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import type { AddressStep, ListAddress } from '../reading/use-list-address.ts';
 import { type ListFilter, toWords } from './filter.ts';
 
@@ -45,7 +45,7 @@ export function FilterButton({ filter, address }: { filter: ListFilter; address:
       >
         {filter.label}
         {count > 0 ? <span className="figures font-semibold">{count}</span> : null}
-        <ChevronDown aria-hidden className="-mr-0.5 size-3.5" />
+        <SpriteIcon name="chevron-down" className="-mr-0.5 size-3.5" />
       </button>
       {wanted ? (
         <FilterPanel

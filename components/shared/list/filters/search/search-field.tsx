@@ -1,6 +1,6 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import {
   type KeyboardEvent,
@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Input } from '#components/ui/input.tsx';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 import { parseSearchText } from '#lib/list/query.ts';
 import type { ListAddress } from '../../reading/use-list-address.ts';
@@ -53,8 +54,8 @@ export function SearchField({ ref, address, hint, language }: SearchFieldProps) 
   };
   return (
     <div className="relative w-80 max-w-full max-sm:w-full">
-      <Search
-        aria-hidden
+      <SpriteIcon
+        name="search"
         className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-muted pointer-coarse:top-3"
       />
       <Input
