@@ -70,6 +70,10 @@ export function Plot({ columns, label, toTick }: PlotProps) {
   );
 }
 
+/** A hundredth of a pixel is enough, and a page of charts has a thousand of these numbers, each written twice. */
+const toPlace = (value: number) => Math.round(value * 100) / 100;
+const toShare = (value: number) => `${Math.round(value * 1_000) / 1_000}%`;
+
 type BarProps = {
   column: Column;
   y: (value: number) => number;
@@ -88,12 +92,13 @@ function Bar({ column: { label, says, href, parts }, y, left, width, step, isTig
   const isAtEdge = left + width / 2 > 95;
   return (
     <>
-      <Link href={href} prefetch={false} aria-label={says} className="group outline-none">
+      <Link href={href} prefetch={false} className="group outline-none">
+        {/* Names the link, and is shown under the pointer. */}
         <title>{says}</title>
         <rect
-          x={`${left - (step - width) / 2}%`}
+          x={toShare(left - (step - width) / 2)}
           y={top}
-          width={`${step}%`}
+          width={toShare(step)}
           height={plotted}
           rx={4}
           className="chart-column"
@@ -102,11 +107,11 @@ function Bar({ column: { label, says, href, parts }, y, left, width, step, isTig
           value > 0 ? (
             <rect
               key={fill}
-              x={`${left}%`}
-              y={y(below + value)}
-              width={`${width}%`}
+              x={toShare(left)}
+              y={toPlace(y(below + value))}
+              width={toShare(width)}
               // A little that is there must be seen beside a lot.
-              height={Math.max(1.5, y(below) - y(below + value))}
+              height={toPlace(Math.max(1.5, y(below) - y(below + value)))}
               rx={1.5}
               className={fill}
             />
@@ -116,7 +121,7 @@ function Bar({ column: { label, says, href, parts }, y, left, width, step, isTig
       {label === null ? null : (
         <text
           aria-hidden
-          x={`${isAtEdge ? left + width : left + width / 2}%`}
+          x={toShare(isAtEdge ? left + width : left + width / 2)}
           y={plotted + top + 18}
           textAnchor={isAtEdge ? 'end' : 'middle'}
           className={classNames('figures fill-ink-muted text-xs', isTight && 'max-sm:hidden')}
