@@ -1,11 +1,5 @@
-import createNextIntlPlugin from 'next-intl/plugin';
-import { noPage, securityHeaders } from './lib/web/security-headers.ts';
-
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
-  // Texts are parsed when building, so that no page carries a parser.
-  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
-});
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
+import { noPage, securityHeaders } from './lib/web/security-headers.mjs';
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -43,4 +37,13 @@ const config = {
   ],
 };
 
-export default withNextIntl(config);
+export default async (phase) => {
+  // Served is what was built: the compilers of the plugin would only take memory and time to start.
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  return createNextIntlPlugin({
+    requestConfig: './lib/i18n/request.ts',
+    // Texts are parsed when building, so that no page carries a parser.
+    experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+  })(config);
+};

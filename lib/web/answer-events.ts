@@ -8,7 +8,7 @@ import { env } from '#lib/env.ts';
 import { takeReader } from '#lib/events/reader-quota.ts';
 import { openStream } from '#lib/events/stream.ts';
 import { log } from '#lib/log.ts';
-import { noPage, securityHeaders } from './security-headers.ts';
+import { noPage, securityHeaders } from './security-headers.mjs';
 
 const streamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
