@@ -208,6 +208,17 @@ test.describe('the list of payouts', () => {
     await expect(page).toHaveURL(/\?period=2026-10-01\.\.2026-11-01$/);
     await expect(bar(page).getByRole('button', { name: payouts.list.period, exact: true })).toBeFocused();
   });
+
+  test('says a moment in full where the pointer rests, though the row is one link', async ({ page }) => {
+    await enter(page, 'finance');
+    await visit(page, '/payouts');
+    const row = rowOf(page, 'LIST-PAST');
+    const titleUnder = async () => {
+      await row.getByRole('time').hover({ force: true });
+      return row.getByRole('link').getAttribute('title');
+    };
+    await expect.poll(titleUnder).toMatch(/^Monday, 5 October 2026 at 12:00:00 UTC\+3 \(Europe\/Moscow\)$/);
+  });
 });
 
 test.describe('on a phone', () => {
