@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
-import { loadZoneCities } from './zone-names.ts';
+import { findDistantZone, loadZoneCities } from './zone-names.ts';
 
 const near = { en: en.zones, ru: ru.zones };
 
@@ -24,4 +24,9 @@ test('Russian names are Russian', async () => {
 
 test('English and Russian name the same zones', async () => {
   expect(Object.keys(await loadZoneCities('ru'))).toEqual(Object.keys(await loadZoneCities('en')));
+});
+
+test('a page brings the name of a distant zone only', async () => {
+  expect(await findDistantZone('Europe/Moscow', 'ru')).toEqual({});
+  expect(await findDistantZone('Africa/Cairo', 'ru')).toEqual({ 'Africa/Cairo': 'Каир' });
 });
