@@ -25,7 +25,7 @@ export async function startPeer(html: string) {
 }
 
 /** What a browser makes of it, without our scripts: they hold the page's data and its code. */
-async function readTree(html: string): Promise<Tree> {
+export async function readTree(html: string): Promise<Tree> {
   const executablePath = await findBrowser();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   try {

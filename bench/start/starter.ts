@@ -12,10 +12,13 @@ const files = {
   'app/page.jsx': 'export default function Page() { return <h1>To get started, edit the page.</h1>; }',
 };
 
-/** The smallest app of the same framework, built, in that folder of ours, so that it finds the same packages. */
-export async function buildStarter(folder: string): Promise<void> {
+/**
+ * The smallest app of the same framework, built, in that folder of ours, so that it finds the same packages; with `own` files
+ * beside or instead of its own.
+ */
+export async function buildStarter(folder: string, own: Record<string, string> = {}): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'app'), { recursive: true });
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries({ ...files, ...own })) writeFileSync(join(folder, name), text);
   await execa('next', ['build'], { cwd: folder, preferLocal: true, stdin: 'ignore' });
 }

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import { execa } from 'execa';
+import { findFreePort } from '#scripts/process/ports.ts';
+import { root } from '#scripts/stack/settings.ts';
+import { buildStarter } from '../start/starter.ts';
+import { readTree } from './peer.ts';
+
+const folder = join(root, '.data/bench-framework');
+const next = join(root, 'node_modules/next/dist/bin/next');
+
+const files = {
+  'app/layout.jsx':
+    'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
+  'app/page.jsx': `
+import { readFileSync } from 'node:fs';
+import { connection } from 'next/server';
+import { Tree } from './tree.jsx';
+const tree = JSON.parse(readFileSync('tree.json', 'utf8'));
+export default async function Page() {
+  await connection();
+  return <Tree tree={tree} />;
+}`,
+  // In the browser too, as the parts of our pages are: its data comes with the page.
+  'app/tree.jsx': `
+'use client';
+import { createElement } from 'react';
+const names = { class: 'className', for: 'htmlFor', style: 'data-style' };
+const toNode = (tree, key) => {
+  if (typeof tree === 'string') return tree;
+  const [name, attributes, children] = tree;
+  const props = Object.entries(attributes).map(([key, value]) => [names[key] ?? key, value || true]);
+  return createElement(name, { key, ...Object.fromEntries(props) }, ...children.map(toNode));
+};
+export function Tree({ tree }) { return tree.map(toNode); }`,
+};
+
+/** The framework alone: one page that renders these elements from memory, without session, database, texts or layouts. */
+export async function startFramework(html: string) {
+  const [, , parts] = await readTree(html);
+  const body = parts.find((part) => part[0] === 'body');
+  if (!body || typeof body === 'string') throw new Error('The page has no body');
+  await buildStarter(folder, files);
+  writeFileSync(join(folder, 'tree.json'), JSON.stringify(body[2]));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = execa(process.execPath, [next, 'start', '--port', String(port)], {
+    cwd: folder,
+    env: { NODE_ENV: 'production' },
+    stdio: 'ignore',
+    reject: false,
+  });
+  for (let left = 500; left > 0; left -= 1) {
+    const answer = await fetch(url).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) break;
+    await rest(50);
+  }
+  const stop = async () => {
+    server.kill('SIGINT');
+    await server;
+  };
+  return { url, stop };
+}
