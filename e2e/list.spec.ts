@@ -217,7 +217,7 @@ test.describe('the list of payouts', () => {
       await row.getByRole('time').hover({ force: true });
       return row.getByRole('link').getAttribute('title');
     };
-    await expect.poll(titleUnder).toMatch(/^Monday, 5 October 2026 at 12:00:00 UTC\+3 \(Europe\/Moscow\)$/);
+    await expect.poll(titleUnder).toMatch(/^Monday, 5\sOctober\s2026 at 12:00:00 UTC\+3 \(Europe\/Moscow\)$/);
   });
 });
 
