@@ -38,9 +38,9 @@ export function Tree({ tree }) { return tree.map(toNode); }`,
 
 /** The framework alone: one page that renders these elements from memory, without session, database, texts or layouts. */
 export async function startFramework(html: string) {
-  const [, , parts] = await readTree(html);
-  const body = parts.find((part) => part[0] === 'body');
-  if (!body || typeof body === 'string') throw new Error('The page has no body');
+  const page = await readTree(html);
+  const body = typeof page === 'string' ? undefined : page[2].find(([name]) => name === 'body');
+  if (!body) throw new Error('The page has no body');
   await buildStarter(folder, files);
   writeFileSync(join(folder, 'tree.json'), JSON.stringify(body[2]));
   const port = await findFreePort();

@@ -7,6 +7,9 @@ import { recordFault } from './fault.ts';
 import { isSameOrigin } from './origin.ts';
 import { can, type Permission, type Person } from './permissions.ts';
 
+/** Of a caller the cookie alone says who it is. */
+type Sender = Pick<Caller, 'cookie'> & Partial<Caller>;
+
 export type RouteContext<Params> = { params: Promise<Params> };
 export type RouteHandler<Params> = (request: Request, person: Person, params: Params) => Promise<Response>;
 
@@ -49,7 +52,7 @@ export function answerWith<Output, Input>(view: z.core.$ZodType<Output, Input>, 
 
 /** The same checks for a handler that answers with a stream. */
 export async function runRoute(
-  caller: Pick<Caller, 'cookie'>,
+  caller: Sender,
   permission: Permission,
   run: (person: Person) => Promise<Response>,
   options = { touch: false },
@@ -61,7 +64,7 @@ export async function runRoute(
 }
 
 async function climb(
-  caller: Pick<Caller, 'cookie'>,
+  caller: Sender,
   permission: Permission,
   run: (person: Person) => Promise<Response>,
   options: { touch: boolean },
