@@ -11,12 +11,9 @@ export function VerificationMark({ verification }: { verification: Verification 
   const t = useTranslations('payments.verification');
   const isConfirmed = verification === 'confirmed_by_inquiry';
   return (
-    <span
-      title={t(verification)}
-      className={classNames('icon-line gap-1 text-xs', isConfirmed ? 'text-ink-faint' : 'text-attention')}
-    >
-      <SpriteIcon name={isConfirmed ? 'badge-check' : 'bell-ring'} className="size-3.5" />
-      <span className={isConfirmed ? 'sr-only' : ''}>{t(verification)}</span>
+    <span className={classNames('verified-mark', !isConfirmed && 'text-attention')}>
+      <SpriteIcon name={isConfirmed ? 'badge-check' : 'bell-ring'} />
+      <span className={isConfirmed ? 'sr-only' : undefined}>{t(verification)}</span>
     </span>
   );
 }

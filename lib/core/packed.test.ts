@@ -40,3 +40,14 @@ test('keys and equal objects are written once, and no nulls at the end', () => {
     value: [-1, [0, 'po_1', [-2, 0]], [0, 'po_2', [-2, 0], 'late'], [0, 'po_3']],
   });
 });
+
+test('a longer text that occurs again is written once, a short one is shorter than its place', () => {
+  const rows = [
+    { status: 'cancellation_requested', method: 'sbp' },
+    { status: 'cancellation_requested', method: 'sbp', note: 'once and long' },
+  ];
+  const packed = pack(rows);
+  expect(packed.shared).toEqual(['cancellation_requested']);
+  expect(packed.value).toEqual([-1, [0, [-2, 0], 'sbp'], [1, [-2, 0], 'sbp', 'once and long']]);
+  expect(unpack(packed)).toEqual(rows);
+});

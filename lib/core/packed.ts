@@ -2,7 +2,7 @@
 export type Packed = {
   /** The keys of every form of object that occurs, each form once. */
   shapes: string[][];
-  /** The objects that occur more than once, without those of later places. */
+  /** The objects and longer texts that occur more than once, without those of later places. */
   shared: unknown[];
   value: unknown;
 };
@@ -10,8 +10,10 @@ export type Packed = {
 /** The kinds: `[-1, …items]`, `[-2, place in shared]`, `[number of its shape, …values]` without the nulls at the end. */
 const list = -1;
 const again = -2;
+/** A place takes about as much as a text of this length. */
+const shortText = 8;
 
-/** Writes keys and equal objects once: of a page of fifty rows they would be most. */
+/** Writes keys, equal objects and equal texts once: of a page of fifty rows they would be most. */
 export function pack(data: unknown): Packed {
   const shapes: string[][] = [];
   const shared: unknown[] = [];
@@ -28,10 +30,11 @@ export function pack(data: unknown): Packed {
   };
   const write = (value: unknown): unknown => {
     if (Array.isArray(value)) return [list, ...value.map(write)];
-    if (typeof value !== 'object' || value === null) return value;
+    if (!isShareable(value)) return value;
     const text = JSON.stringify(value);
-    if (counts.get(text) === 1) return writeObject(value);
-    return [again, placeOf(text, () => shared.push(writeObject(value)) - 1)];
+    const made = () => (typeof value === 'string' ? value : writeObject(value));
+    if (counts.get(text) === 1) return made();
+    return [again, placeOf(text, () => shared.push(made()) - 1)];
   };
   return { value: write(data), shapes, shared };
 }
@@ -50,14 +53,20 @@ export function unpack({ shapes, shared, value: packed }: Packed): unknown {
   return read(packed);
 }
 
-/** How often each object occurs, by its text; what is inside of one counts once. */
+function isShareable(value: unknown): value is object | string {
+  if (typeof value === 'string') return value.length > shortText;
+  return typeof value === 'object' && value !== null;
+}
+
+/** How often each object and longer text occurs, by its JSON; what is inside of an object counts once. */
 function countObjects(data: unknown): Map<string, number> {
   const counts = new Map<string, number>();
   const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
+    if (!isShareable(value)) return;
     const text = Array.isArray(value) ? null : JSON.stringify(value);
     if (text !== null) counts.set(text, (counts.get(text) ?? 0) + 1);
-    if (text === null || counts.get(text) === 1) Object.values(value).forEach(visit);
+    if (typeof value === 'object' && (text === null || counts.get(text) === 1))
+      Object.values(value).forEach(visit);
   };
   visit(data);
   return counts;

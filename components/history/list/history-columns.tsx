@@ -54,7 +54,7 @@ function ReferenceCell({ movement }: { movement: Movement }) {
   return (
     <>
       <MovementLink movement={movement}>
-        <span className="figures block max-w-36 truncate 2xl:max-w-52">{name}</span>
+        <span className="reference-cell">{name}</span>
       </MovementLink>
       {paymentReference ? <span className="figures under-line yielding">{paymentReference}</span> : null}
     </>

@@ -79,10 +79,7 @@ function NameCell(payment: PaymentListItem) {
       <RowLink href={`/payments/${id}` as Route}>
         <span
           title={clientReferenceId ? undefined : processorPaymentId}
-          className={classNames(
-            'figures block max-w-36 truncate 2xl:max-w-56',
-            !clientReferenceId && 'font-mono',
-          )}
+          className={classNames('reference-cell 2xl:max-w-56', !clientReferenceId && 'font-mono')}
         >
           {toPaymentName(payment)}
         </span>

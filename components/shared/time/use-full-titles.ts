@@ -6,7 +6,9 @@ import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
 
 /** The looks that cut a text off where it has no room. */
-const cutOff = '.truncate, .yielding, .quiet-cell, .why-line';
+const cutOff = '.truncate, .reference-cell, .yielding, .quiet-cell, .why-line';
+/** Icons that say what they mean to screen readers only. */
+const wordless = '.verified-mark:has(> .sr-only)';
 /** The box of a text on one line is a little lower than its letters. */
 const slack = 4;
 
@@ -17,7 +19,7 @@ function toWhole(text: HTMLElement): string | null {
 }
 
 /**
- * Says in full what the pointer rests on: a moment with its date, seconds and zone, and a text that is cut off. In
+ * Says in full what the pointer rests on: a moment with its date, seconds and zone, a text that is cut off, an icon. In
  * a list the row's link says it, because it lies over the cells. Written into each row it would be a tenth of a page.
  */
 export function useFullTitles(): void {
@@ -29,6 +31,7 @@ export function useFullTitles(): void {
       if (!(element instanceof HTMLElement)) return null;
       if (element.title && !said.has(element)) return element.title;
       if (element.matches(cutOff)) return toWhole(element);
+      if (element.matches(wordless)) return element.textContent;
       if (!(element instanceof HTMLTimeElement)) return null;
       const moment = new Date(element.dateTime);
       const full = formatDateTime(moment, { locale, timeZone, style: 'full' });
@@ -37,7 +40,7 @@ export function useFullTitles(): void {
     const onMove = ({ target, clientX, clientY }: PointerEvent) => {
       if (!(target instanceof Element)) return;
       const link = target.closest<HTMLElement>('.record-link');
-      const speaker = link ?? target.closest<HTMLElement>(`time, ${cutOff}`);
+      const speaker = link ?? target.closest<HTMLElement>(`time, ${cutOff}, ${wordless}`);
       if (!speaker || (speaker.title && !said.has(speaker))) return;
       said.add(speaker);
       const under = link ? document.elementsFromPoint(clientX, clientY) : [speaker];

@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-const look = 'h-8 shrink-0 rounded-lg pointer-coarse:h-10';
+const look = 'skeleton-field';
 const widths = ['w-20', 'w-24', 'w-28', 'w-14'];
 
 /** The search field and the filters before they are known. */

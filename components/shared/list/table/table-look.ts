@@ -20,16 +20,11 @@ export const phoneListLook = '-mx-6 border-line border-t max-sm:-mx-4';
 
 type Placed = Pick<Head, 'align' | 'width' | 'className'>;
 
-export function headLook({ align, width, className }: Placed): string {
-  return classNames(
-    'h-9 whitespace-nowrap border-line border-b font-medium text-ink-muted text-xs',
-    align === 'right' && 'text-right',
-    width,
-    className,
-  );
+/** What all heads and all cells share belongs to the table, so that none says it. */
+export function headLook({ align, width, className }: Placed): string | undefined {
+  return classNames(align === 'right' && 'text-right', width, className) || undefined;
 }
 
-/** Of the cell alone: what all cells share belongs to the table, so that no row says it. */
 export function cellLook({ align, className }: Placed): string | undefined {
   return classNames(align === 'right' && 'text-right', className) || undefined;
 }
