@@ -11,13 +11,13 @@ import { movementMethods } from '#lib/domain/history/schemas/list.ts';
 import type { MovementRow } from '#lib/domain/history/store/rows.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
-import { exportFormats } from '../../schemas.ts';
-import { sources, toExportColumns, toMovementCell, toMovementCells } from '../movement-cells.ts';
-import { toMovementWords } from '../movement-words.ts';
-import { toTextCell } from '../table.ts';
-import { toFormat } from '../writers.ts';
-import { toPlace, toSheetCell } from '../xlsx.ts';
-import { MovementLines } from './movement-lines.ts';
+import { MovementLines } from './rules/lines/movement-lines.ts';
+import { sources, toExportColumns, toMovementCell, toMovementCells } from './rules/movement-cells.ts';
+import { toMovementWords } from './rules/movement-words.ts';
+import { toTextCell } from './rules/table.ts';
+import { toFormat } from './rules/writers.ts';
+import { toPlace, toSheetCell } from './rules/xlsx.ts';
+import { exportFormats } from './schemas.ts';
 
 /** Much of what separates, quotes, counts, calculates or is escaped, beside letters of both languages. */
 const hostile = fc.string({
