@@ -14,7 +14,7 @@ import {
   words,
 } from './support/office.ts';
 import { stack } from './support/stack.ts';
-import { expect, test } from './support/test.ts';
+import { expect, pageBeside, test } from './support/test.ts';
 
 const { account, recipients, refusals, signIn: form } = words.en;
 
@@ -127,14 +127,13 @@ test.describe('while signing out takes long', () => {
     await openMenu(page);
     await page.getByRole('menuitem', { name: account.signOut, exact: true }).click();
     await ended.promise;
-    const other = await (await browser.newContext()).newPage();
+    const other = await pageBeside(browser);
     await signIn(other, 'finance');
     await sendSbp(other);
     await expect(statusOf(other)).toContainText(title('paid_out'));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     answered.resolve();
     await expect(page).toHaveURL(/\/sign-in/);
-    await other.context().close();
   });
 });
 

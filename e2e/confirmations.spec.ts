@@ -68,7 +68,6 @@ test.describe('a confirmed recipient', () => {
     expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
     await yes.click();
     await expect(yes).toBeHidden();
-    await maker.context().close();
   });
 
   test('is asked about again by the server too, whatever the clock of the page says', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter, enterBeside, words } from './support/office.ts';
 import { countChanges, moveTo, newReference, openPayment, pay, paymentStatus } from './support/payments.ts';
 import { arm, disarm } from './support/processor.ts';
-import { expect, test } from './support/test.ts';
+import { expect, pageBeside, test } from './support/test.ts';
 
 const { payments } = words.en;
 const { captureOrCancel, status } = payments;
@@ -83,13 +83,11 @@ test.describe('a held payment', () => {
       await expect(paymentStatus(one)).toContainText(status.captured.title);
     }
     expect(await countChanges(id)).toBe(1);
-    await colleague.context().close();
   });
 
   test('is locked in a second browser while its capture is under way', async ({ page, browser }) => {
     const { reference, id } = await hold();
-    const other = await browser.newContext();
-    const colleague = await other.newPage();
+    const colleague = await pageBeside(browser);
     await enter(colleague, 'manager');
     await openPayment(colleague, reference);
     await enter(page, 'finance');
@@ -103,7 +101,6 @@ test.describe('a held payment', () => {
     await expect(cancel(colleague)).toBeDisabled();
     await disarm();
     await expect(paymentStatus(colleague)).toContainText(status.captured.title, { timeout: 30_000 });
-    await other.close();
   });
 
   test('whose cancellation the processor refuses says so before what to tell the customer, and waits for another decision', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter, sendSbp, title, visit, words } from './support/office.ts';
 import { writePastPayouts } from './support/past-payouts.ts';
-import { expect, test } from './support/test.ts';
+import { expect, pageBeside, test } from './support/test.ts';
 
 const { history, list, record } = words.en;
 
@@ -25,12 +25,10 @@ test('operators become filters, a link shows the same, and the search says what 
   await expect(rowOf(page, order('DECLINED'))).toBeVisible();
   await expect(page.getByText(/^Looking for: .*begins or ends with HIST-/)).toBeVisible();
 
-  const other = await browser.newContext();
-  const colleague = await other.newPage();
+  const colleague = await pageBeside(browser);
   await enter(colleague, 'finance');
   await visit(colleague, new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(rowOf(colleague, order('DECLINED'))).toBeVisible();
-  await other.close();
 
   await field(page).fill('status:paidd');
   await field(page).press('Enter');

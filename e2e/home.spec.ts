@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter, openMore, sendSbp, title, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { openSending, stopSending } from './support/sending-switch.ts';
-import { expect, test } from './support/test.ts';
+import { expect, pageBeside, test } from './support/test.ts';
 
 const { home, nav, payouts, commands, shortcuts, notices } = words.en;
 const intents = '/processing/api/v1/intents';
@@ -50,14 +50,12 @@ test.describe('home', () => {
     // The same money is not said a second time in figures.
     await expect(page.getByRole('list', { name: home.figures })).toHaveCount(0);
     const before = (await money.textContent()) ?? '';
-    const other = await browser.newContext();
-    const maker = await other.newPage();
+    const maker = await pageBeside(browser);
     await enter(maker, 'finance');
     await sendSbp(maker);
     await expect(money).not.toHaveText(before);
     await expect(money).toContainText(`${home.money.paid}`);
     await expect(money).toContainText('₽');
-    await other.close();
     await stopSending();
     try {
       await visit(page, '/');
@@ -68,12 +66,10 @@ test.describe('home', () => {
   });
 
   test('of support finds what a customer asks about, and offers no payout', async ({ page, browser }) => {
-    const other = await browser.newContext();
-    const maker = await other.newPage();
+    const maker = await pageBeside(browser);
     await enter(maker, 'finance');
     const orderNo = `ASKED-${Date.now()}`;
     const id = await sendSbp(maker, { orderNo });
-    await other.close();
     await enter(page, 'support');
     await visit(page, '/');
     await expect(page.getByRole('link', { name: payouts.new })).toHaveCount(0);
@@ -141,8 +137,7 @@ test.describe('the end of one of my payouts', () => {
     const second = await page.context().newPage();
     await visit(second, '/payouts');
     await visit(page, '/payouts');
-    const other = await browser.newContext();
-    const maker = await other.newPage();
+    const maker = await pageBeside(browser);
     await enter(maker, 'finance');
     const orderNo = `TOLD-${Date.now()}`;
     const id = await sendSbp(maker, { orderNo, description: 'DeclinedDisbursement' });
@@ -154,7 +149,6 @@ test.describe('the end of one of my payouts', () => {
     await expect(toastIn(tab)).toContainText('Declined: 1,250.50');
     // The payout's own page shows no notification about it.
     await expect(toastIn(maker)).toHaveCount(0);
-    await other.close();
 
     await tab.getByRole('button', { name: notices.open }).click();
     const panel = tab.getByRole('dialog', { name: notices.title });
@@ -192,13 +186,11 @@ test.describe('the end of one of my payouts', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
 
-    const other = await browser.newContext();
-    const maker = await other.newPage();
+    const maker = await pageBeside(browser);
     await enter(maker, 'finance');
     const orderNo = `OUTSIDE-${Date.now()}`;
     const id = await sendSbp(maker, { orderNo, description: 'DeclinedDisbursement' });
     await expect(maker.getByRole('main')).toContainText(title('declined'));
-    await other.close();
     const shown = () =>
       page.evaluate(() =>
         (window as unknown as { shown: Notification[] }).shown.map((each) => [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter, sendSbp, title, visit, visitWithoutCode, words } from './support/office.ts';
 import { writePastPayouts } from './support/past-payouts.ts';
 import { arm } from './support/processor.ts';
-import { expect, test } from './support/test.ts';
+import { expect, pageBeside, test } from './support/test.ts';
 
 const { list, payouts } = words.en;
 const group = payouts.list.group;
@@ -47,13 +47,11 @@ test.describe('the list of payouts', () => {
     await expect(page).toHaveURL(/\?mine=1&status=failed$/);
     await expect(chips(page)).toHaveText([group.failed, list.mine]);
 
-    const other = await browser.newContext();
-    const colleague = await other.newPage();
+    const colleague = await pageBeside(browser);
     await enter(colleague, 'finance');
     await visit(colleague, new URL(page.url()).pathname + new URL(page.url()).search);
     await expect(chips(colleague)).toHaveText([group.failed, list.mine]);
     await expect(rowOf(colleague, order('DECLINED'))).toBeVisible();
-    await other.close();
 
     await page.keyboard.press('j');
     await expect(rowOf(page, order('DECLINED')).getByRole('link')).toBeFocused();
@@ -152,8 +150,7 @@ test.describe('the list of payouts', () => {
 
   test('keeps a row in its place that no longer fits, and says so', async ({ page, browser }) => {
     await enter(page, 'manager');
-    const other = await browser.newContext();
-    const maker = await other.newPage();
+    const maker = await pageBeside(browser);
     await enter(maker, 'finance');
     await visit(page, `/payouts?status=moving&q=${order('LIVE')}`);
     await expect(page.getByText(list.nothingTitle)).toBeVisible();
@@ -165,14 +162,12 @@ test.describe('the list of payouts', () => {
     await expect(row).toContainText(list.stray);
     await bar(page).getByRole('button', { name: list.mine, exact: true }).click();
     await expect(row).toHaveCount(0);
-    await other.close();
   });
 
   test('closes a filter with Escape, whatever is told in the corner meanwhile', async ({ page, browser }) => {
     await enter(page, 'finance');
     await visit(page, '/payouts');
-    const other = await browser.newContext();
-    const maker = await other.newPage();
+    const maker = await pageBeside(browser);
     await enter(maker, 'finance');
     await bar(page).getByRole('button', { name: payouts.list.period }).click();
     const panel = page.getByRole('dialog', { name: payouts.list.period });
@@ -183,7 +178,6 @@ test.describe('the list of payouts', () => {
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(told).toBeVisible();
-    await other.close();
   });
 
   test('leads from its figures to their rows without a new page', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { enter, sendSbp, title, visit, words } from './support/office.ts';
-import { expect, test } from './support/test.ts';
+import { expect, pageBeside, test } from './support/test.ts';
 
 const { bars } = words.en;
 
@@ -18,8 +18,7 @@ test('an interruption is said, and what was missed appears by itself when it is 
   await visit(page, '/payouts');
   await expect(page.getByText(bars.liveLost)).toBeVisible({ timeout: 30_000 });
 
-  const other = await browser.newContext();
-  const maker = await other.newPage();
+  const maker = await pageBeside(browser);
   await enter(maker, 'finance');
   const id = await sendSbp(maker);
   await expect(maker.getByRole('main')).toContainText(title('paid_out'));
@@ -29,5 +28,4 @@ test('an interruption is said, and what was missed appears by itself when it is 
   await page.unroute(stream);
   await expect(row).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(bars.liveLost)).toHaveCount(0);
-  await other.close();
 });

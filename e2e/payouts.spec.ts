@@ -72,7 +72,6 @@ test.describe('a payout by SBP', () => {
     const row = list.locator(`a[href="/payouts/${id}"]`).first();
     await expect(row).toBeVisible();
     await expect(list.getByRole('row').filter({ has: row })).toContainText(title('paid_out'));
-    await list.context().close();
   });
 });
 

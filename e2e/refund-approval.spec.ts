@@ -12,7 +12,7 @@ import {
   refundStatus,
   refundTitle,
 } from './support/refunds.ts';
-import { expect, test } from './support/test.ts';
+import { expect, pageBeside, test } from './support/test.ts';
 
 const { notices, refunds, refusals } = words.en;
 const { approval, form } = refunds;
@@ -91,7 +91,6 @@ test('a refund to another phone waits for a manager, who compares and approves; 
     await expect(each.getByRole('main')).toContainText(refunds.page.approved);
   }
   expect(await givenBack(paymentId)).toBe(50_000);
-  await other.context().close();
 });
 
 test('a manager declines with a reason, which the maker reads; nothing is sent', async ({
@@ -115,7 +114,6 @@ test('a manager declines with a reason, which the maker reads; nothing is sent',
   await expect(told).toContainText(`${notices.refund.declined}: 3,216.04`);
   await expect(told).toContainText('Call the payer on the old number first');
   expect(await givenBack(paymentId)).toBe(0);
-  await other.context().close();
 });
 
 test('the maker withdraws while a manager is being asked, who is told', async ({ page, browser }) => {
@@ -130,7 +128,6 @@ test('the maker withdraws while a manager is being asked, who is told', async ({
   await expect(dialog(other)).toContainText(`${names.support} has already withdrawn it.`);
   await expect(confirm(other, /^Approve/)).toHaveCount(0);
   expect(await givenBack(paymentId)).toBe(0);
-  await other.context().close();
 });
 
 test('a manager cannot approve their own, and is told when there is nobody else', async ({ page }) => {
@@ -153,8 +150,7 @@ test('home and the list lead a manager to what waits, and the approver sees what
   const other = await enterBeside(browser, 'manager');
   await visit(other, '/');
   await expect(other.getByRole('list', { name: refunds.home.forApproval })).toBeVisible();
-  const again = await browser.newContext();
-  const maker = await again.newPage();
+  const maker = await pageBeside(browser);
   await makeToAnotherAccount(maker, 'support', phone);
   await expect(maker.getByRole('main')).toContainText(
     /1 other refund to this phone within 30 days: 3,216\.04/,
@@ -168,6 +164,4 @@ test('home and the list lead a manager to what waits, and the approver sees what
   await visit(other, second);
   await other.getByRole('link', { name: approval.destinationOpen }).click();
   await expect(other.getByRole('row').filter({ has: other.locator(`a[href="${first}"]`) })).toBeVisible();
-  await again.close();
-  await other.context().close();
 });

@@ -12,7 +12,7 @@ import {
   typePart,
   waitForInquiry,
 } from './support/refunds.ts';
-import { expect, test } from './support/test.ts';
+import { expect, pageBeside, test } from './support/test.ts';
 
 const { payments, recipients, refunds } = words.en;
 const { form, blocked } = refunds;
@@ -48,7 +48,6 @@ test.describe('what stands in the way', () => {
     await chooseReason(colleague);
     await refundButton(colleague).click();
     await expect(outcome(colleague)).toContainText('Done:', { timeout: 20_000 });
-    await colleague.context().close();
     const notice = page.getByRole('alert').filter({ hasText: form.changedTitle });
     await expect(notice).toContainText(/You saw 800\.00.₽; now it is 500\.00.₽/);
     await expect(refundButton(page)).toBeDisabled();
@@ -67,29 +66,25 @@ test.describe('what stands in the way', () => {
     const copyLink = area.getByRole('button', { name: form.copyLink });
     await expect(area).toContainText(/without a manager: 50,000\.00.₽ of 50,000\.00.₽ are left/);
     await expect(copyLink).toBeVisible();
-    const other = await browser.newContext();
-    const manager = await other.newPage();
+    const manager = await pageBeside(browser);
     await enter(manager, 'manager');
     await visit(manager, page.url());
     await waitForInquiry(manager);
     await chooseReason(manager);
     await refundButton(manager).click();
     await expect(outcome(manager)).toContainText('Done:', { timeout: 20_000 });
-    await other.close();
     // The second browser has updated: nothing is left there either.
     await expect(page.getByRole('main')).toContainText(blocked.nothing_left);
   });
 
   test('finance is told who may', async ({ page, browser }) => {
-    const other = await browser.newContext();
-    const support = await other.newPage();
+    const support = await pageBeside(browser);
     await enter(support, 'support');
     await openRefundForm(support);
     await enter(page, 'finance');
     await visit(page, support.url());
     await expect(page.getByRole('main')).toContainText(blocked.no_right);
     await expect(refundButton(page)).toHaveCount(0);
-    await other.close();
   });
 });
 
@@ -133,7 +128,6 @@ test.describe('on a screen that has lost its live connection', () => {
     await visit(colleague, new URL(page.url()).pathname.replace(/\/refund$/, ''));
     await colleague.getByRole('button', { name: payments.read.again }).click();
     await expect(colleague.getByText(/400\.00.₽/).first()).toBeVisible();
-    await colleague.context().close();
     await expect(refundButton(page)).toHaveText(/Refund 900\.00.₽/);
     await refundButton(page).click();
     const notice = page.getByRole('alert').filter({ hasText: form.changedTitle });

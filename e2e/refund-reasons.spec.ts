@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rows } from './support/database.ts';
 import { enter, visit, words } from './support/office.ts';
 import { openRefundForm } from './support/refunds.ts';
-import { expect, test } from './support/test.ts';
+import { expect, pageBeside, test } from './support/test.ts';
 
 const { refunds, refusals } = words.en;
 const { reasons: t } = refunds;
@@ -34,7 +34,7 @@ test('a manager writes the list, and an open refund form offers it in that order
   page,
   browser,
 }) => {
-  const support = await (await browser.newContext()).newPage();
+  const support = await pageBeside(browser);
   await enter(support, 'support');
   await openRefundForm(support);
   const choice = support.getByLabel(refunds.form.reason, { exact: true });
@@ -73,14 +73,13 @@ test('a manager writes the list, and an open refund form offers it in that order
     expect.stringContaining('offered again'),
     expect.stringContaining('retired'),
   ]);
-  await support.context().close();
 });
 
 test('two people edit the list: the second is told, and loses nothing of the first’s', async ({
   page,
   browser,
 }) => {
-  const other = await (await browser.newContext()).newPage();
+  const other = await pageBeside(browser);
   await enter(page, 'manager');
   await enter(other, 'admin');
   await visit(page, path);
@@ -96,7 +95,6 @@ test('two people edit the list: the second is told, and loses nothing of the fir
   await add(page, mine, mine);
   await saveAll(page);
   await expect(lines(other).last().getByLabel(t.en)).toHaveValue(mine);
-  await other.context().close();
 });
 
 test('what cannot be a name is said beside it, and nothing is saved', async ({ page }) => {

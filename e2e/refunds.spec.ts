@@ -161,5 +161,4 @@ test('the list finds a refund by its number and follows it live in a second brow
   await expect(row).toContainText(refundTitle('refunded'));
   await visit(list, `/refunds?q=${number}`);
   await expect(row).toContainText(number);
-  await list.context().close();
 });

@@ -32,7 +32,6 @@ test('a view is shared with a colleague and becomes a file every day, which hold
   await colleague.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(colleague).toHaveURL(new RegExp(`q=SCHED-${process.pid}`));
   await expect(colleague.getByRole('row').filter({ hasText: order('BEFORE') })).toBeVisible();
-  await colleague.context().close();
 
   await views.getByRole('link', { name: history.views.schedule.replace('{name}', name) }).click();
   const dialog = page.getByRole('dialog', { name: registries.new });

@@ -107,8 +107,6 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
     await expect(each.getByRole('main')).toContainText('Demo Manager confirmed: money not returned');
   }
   expect(await givenBack(paymentId)).toBe(0);
-  await manager.context().close();
-  await finance.context().close();
 });
 
 test('a rejected proposal says why, and a withdrawn one is gone under the eyes of who would confirm it', async ({
@@ -137,8 +135,6 @@ test('a rejected proposal says why, and a withdrawn one is gone under the eyes o
   await dialog(finance).getByRole('button', { name: resolutions.withdraw.confirm }).click();
   await expect(dialog(manager)).toContainText('Demo Finance has already withdrawn it.');
   await expect(refundStatus(page)).toContainText(refundTitle('unknown'));
-  await manager.context().close();
-  await finance.context().close();
 });
 
 test.describe('a payout that nobody knows the end of', () => {
@@ -175,8 +171,6 @@ test.describe('a payout that nobody knows the end of', () => {
       await expect(each.getByRole('main')).toContainText('Demo Deputy confirmed: the recipient was paid');
       await expect(each.getByRole('main')).toContainText(evidence);
     }
-    await deputy.context().close();
-    await manager.context().close();
   });
 
   test('and was resolved as not paid becomes a conflict when the processor says otherwise', async ({
@@ -205,7 +199,5 @@ test.describe('a payout that nobody knows the end of', () => {
     await expect(page.getByRole('link', { name: payouts.acts.again })).toHaveCount(0);
     const [row] = await rows('SELECT status FROM payout_attempts WHERE payout_id = $1', [payoutId]);
     expect(row).toEqual({ status: 'conflict' });
-    await deputy.context().close();
-    await manager.context().close();
   });
 });

@@ -3,6 +3,7 @@ import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 import { stack } from './stack.ts';
+import { pageBeside } from './test.ts';
 
 export const words = { en, ru };
 export type Language = keyof typeof words;
@@ -74,8 +75,7 @@ async function isAlive(context: BrowserContext, cookies: Cookies): Promise<boole
 
 /** Another person, in a separate browser and on the other web server. */
 export async function enterBeside(browser: Browser, role: DemoRole): Promise<Page> {
-  const context = await browser.newContext({ baseURL: stack.secondUrl });
-  const page = await context.newPage();
+  const page = await pageBeside(browser, stack.secondUrl);
   await enter(page, role);
   return page;
 }

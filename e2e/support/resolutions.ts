@@ -6,6 +6,7 @@ import { rows } from './database.ts';
 import { findActionIds } from './find-doors.ts';
 import { visit, words } from './office.ts';
 import { stack } from './stack.ts';
+import { pageBeside } from './test.ts';
 
 const { resolutions, signIn } = words.en;
 
@@ -81,8 +82,7 @@ export async function enterDeputy(browser: Browser, path: string): Promise<Page>
      ON CONFLICT (email) DO UPDATE SET disabled_at = NULL`,
     [newId('user'), email],
   );
-  const context = await browser.newContext({ baseURL: stack.secondUrl });
-  const page = await context.newPage();
+  const page = await pageBeside(browser, stack.secondUrl);
   await visit(page, '/sign-in');
   await page.getByLabel(signIn.email, { exact: true }).fill(email);
   await page.getByLabel(signIn.password, { exact: true }).fill(demoPassword);

@@ -33,27 +33,66 @@ function watch(page: Page, errors: string[]): () => void {
  * starts a process of the browser: each was a third of the time of a first page.
  */
 let shared: Page | undefined;
+/** Whether it was used since it was last emptied. */
+let isUsed = false;
 
 async function share(browser: Browser): Promise<Page> {
-  shared ??= await (await browser.newContext()).newPage();
+  if (shared) return shared;
+  shared = await (await browser.newContext()).newPage();
+  shared.on('framenavigated', markUsed);
+  shared.context().on('page', markUsed);
   return shared;
 }
 
+function markUsed(): void {
+  isUsed = true;
+}
+
+/** Pages of other people, each in a browser of its own and kept for the next test for the same reason. */
+const spare: Beside[] = [];
+const lent: Beside[] = [];
+/** False while a test has a browser of its own: others there are set up as that one is, and kept for nobody. */
+let areKept = true;
+type Beside = { page: Page; origin: string };
+
+/** The page of another person, on the same web server unless told otherwise. It is taken back after the test. */
+export async function pageBeside(browser: Browser, origin = stack.url): Promise<Page> {
+  const at = spare.findIndex((one) => areKept && one.origin === origin);
+  const [kept] = at < 0 ? [] : spare.splice(at, 1);
+  const one = kept ?? { page: await (await browser.newContext({ baseURL: origin })).newPage(), origin };
+  lent.push(one);
+  return one.page;
+}
+
+async function takeBack(): Promise<void> {
+  for (const one of lent.splice(0)) {
+    if (!areKept) await one.page.context().close();
+    else {
+      await clear(one, true);
+      spare.push(one);
+    }
+  }
+}
+
 /** Leaves only what the browser has cached: no other page, no cookie, nothing that a page has stored or a test has set. */
-async function clear(page: Page): Promise<void> {
+async function clear({ page, origin }: Beside, isFull: boolean): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners('dialog');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (isFull) await empty(page, origin);
+  await context.clearCookies();
+}
+
+async function empty(page: Page, origin: string): Promise<void> {
   // A page of ours that runs nothing: what belongs to the tab can be emptied only from there.
-  await page.goto(`${stack.url}/robots.txt`);
+  await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => sessionStorage.clear());
   await page.emulateMedia({ media: null, colorScheme: null });
-  const session = await context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   for (const origin of [stack.url, stack.secondUrl])
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.detach();
-  await context.clearCookies();
 }
 
 /** Playwright's test; an error on any page of the test fails it. */
@@ -61,29 +100,35 @@ export const test = base.extend<Options>({
   expectedErrors: [[], { option: true }],
   ownBrowser: [false, { option: true }],
   context: async ({ browser, ownBrowser }, use, info) => {
-    if (ownBrowser) {
-      const own = await browser.newContext();
-      await use(own);
-      return own.close();
-    }
-    const page = await share(browser);
-    await use(page.context());
+    areKept = !ownBrowser;
+    const page = ownBrowser ? undefined : await share(browser);
+    const context = page?.context() ?? (await browser.newContext());
+    await use(context);
+    if (!page) await context.close();
     // A failed test's pages are photographed later, and its process ends.
-    if (info.status === info.expectedStatus) await clear(page);
+    if (info.status !== info.expectedStatus) return;
+    await takeBack();
+    if (!page) return;
+    // A test that only asks over HTTP leaves nothing but cookies.
+    await clear({ page, origin: stack.url }, isUsed);
+    isUsed = false;
   },
   page: async ({ context, ownBrowser }, use) => use(ownBrowser || !shared ? await context.newPage() : shared),
   watched: [
     async ({ browser, context, expectedErrors }, use) => {
       const errors: string[] = [];
-      const watchPage = (page: Page) => watch(page, errors);
-      const unwatch = context.pages().map(watchPage);
-      const watchAll = (created: BrowserContext) => created.on('page', watchPage);
-      watchAll(context);
+      const ends: (() => void)[] = [];
+      const watchPage = (page: Page) => void ends.push(watch(page, errors));
+      const watchAll = (watched: BrowserContext) => {
+        watched.pages().forEach(watchPage);
+        watched.on('page', watchPage);
+        ends.push(() => watched.off('page', watchPage));
+      };
+      for (const each of [context, ...spare.map(({ page }) => page.context())]) watchAll(each);
       browser.on('context', watchAll);
       await use(undefined);
       browser.off('context', watchAll);
-      context.off('page', watchPage);
-      for (const end of unwatch) end();
+      for (const end of ends) end();
       expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
     },
     { auto: true },

@@ -23,6 +23,7 @@ export function runBrowserTests(
     args: [`--project=${project}`, ...filters],
     env: { E2E_REPORT: reportFile },
     count: project === 'journeys' ? besideEachOther : 1,
+    hasSecond: project === 'journeys',
     records: project === 'scenes' ? ['payments'] : [],
     stackEnv: {
       // Collects what the scan for card numbers reads afterwards.

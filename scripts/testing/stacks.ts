@@ -22,6 +22,8 @@ export type StacksPlan = {
   dataFolder: string;
   /** How many demos run side by side; one unless given. */
   count?: number;
+  /** Whether each has a second web server, for other people. */
+  hasSecond?: boolean;
   /** What each begins with; nothing unless given. */
   records?: readonly DemoRecords[];
   /** Environment for every process; it overrides everything else. */
@@ -35,11 +37,11 @@ export type StacksPlan = {
 const databaseFlags = ['fsync=off', 'synchronous_commit=off', 'max_connections=400'];
 
 /**
- * Starts independent demos side by side: each has its own sandbox, worker, two web servers and database, a
+ * Starts independent demos side by side: each has its own sandbox, worker, web servers and database, a
  * copy of one that is prepared once. They share one build and one PostgreSQL.
  */
 export async function startStacks(supervisor: Supervisor, plan: StacksPlan): Promise<Stack[]> {
-  const { dataFolder, count = 1, records = [], env } = plan;
+  const { dataFolder, count = 1, hasSecond = true, records = [], env } = plan;
   const freePort = portGiver();
   const settingsIn = async (folder: string): Promise<Settings> => {
     const port = await freePort();
@@ -58,20 +60,20 @@ export async function startStacks(supervisor: Supervisor, plan: StacksPlan): Pro
     await giveToApp(embeddedUrl(port, name));
     const databaseUrl = asApp(embeddedUrl(port, name));
     const own = { ...demoEnvironment(settings, 'start'), ...env, DATABASE_URL: databaseUrl };
-    const secondPort = await freePort();
-    const services = { mode: 'start', morePorts: [secondPort], of: ` of ${name}` } as const;
+    const morePorts = hasSecond ? [await freePort()] : [];
+    const services = { mode: 'start', morePorts, of: ` of ${name}` } as const;
     await startDemoServices(supervisor, settings, own, services);
     await makeRecords(supervisor, records, own);
     return {
       url: settings.publicUrl,
-      secondUrl: `http://localhost:${secondPort}`,
+      secondUrl: morePorts.length > 0 ? `http://localhost:${morePorts[0]}` : settings.publicUrl,
       sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`,
       databaseUrl,
     };
   }
 
   const stacks: Stack[] = [];
-  await step(`${count} × sandbox, worker and two web servers`, async () => {
+  await step(`${count} × sandbox, worker and ${hasSecond ? 'two web servers' : 'web server'}`, async () => {
     // One after the other: started together they would slow each other down, and copying needs exclusive use
     // of the original database.
     for (let at = 1; at <= count; at += 1) stacks.push(await start(`stack_${at}`));
