@@ -96,6 +96,15 @@ test('of a refund under way nothing is processed yet; of one that is over, nothi
   expect(refund('REFUNDED')).toEqual({ amountMinor: 0n, currency: 'RUB' });
 });
 
+test('a refund that failed may say that nothing of its sum was used; of another that is another sum', () => {
+  const refund = (status: string) =>
+    readRefund(json(`{"id":"1","status":"${status}","refundSubmittedAmount":{"value":0,"currency":"RUB"}}`))
+      ?.submitted;
+  expect(['DECLINED', 'ERROR', 'REFUND_FAILED'].map(refund)).toEqual([null, null, null]);
+  const nothing = { amountMinor: 0n, currency: 'RUB' };
+  expect(['ACCEPTED', 'REFUNDED', 'NEW_WORD'].map(refund)).toEqual([nothing, nothing, nothing]);
+});
+
 test('tokens under both spellings; a lifetime that is none is not believed', () => {
   expect(readTokens(json('{"accessToken":"a","refreshToken":"r","expiresIn":60}'))).toEqual({
     access: 'a',

@@ -48,7 +48,8 @@ function toRefund(object: Record<string, unknown>): Refund | null {
     id,
     status: ours,
     processorStatus: toSafeText(status, 64),
-    submitted: toMoney(refundSubmittedAmount),
+    // What failed may say that nothing of the sum was used; of any other refund that would be another sum.
+    submitted: (ours !== null && isBadEnd(ours) ? toCountedMoney : toMoney)(refundSubmittedAmount),
     // Nothing at the end is what they say; before it, nobody has filled the sum in.
     processed: (ours === 'refunded' ? toMoney : toCountedMoney)(refundAuthAmount),
     exchangeRate: refundExchangeRate,
