@@ -11,7 +11,7 @@ const readBank = fields({
 });
 
 /**
- * An array, bare or under a usual name (4.2 and 4.3). Items without a code are left out; null when there is no
+ * An array, bare or under a usual name (4.2 and 4.3). Items without a code are left out, a code that comes again too; null when there is no
  * list, or none of its items has a code.
  */
 export function readBanks(body: unknown): Bank[] | null {
@@ -20,5 +20,6 @@ export function readBanks(body: unknown): Bank[] | null {
     const { code, name, nameLatin } = readBank(isJsonObject(item) ? item : {});
     return code === null ? [] : [{ code, name: name ?? code, nameLatin }];
   });
-  return banks === undefined || (banks.length === 0 && items?.length !== 0) ? null : banks;
+  if (banks === undefined || (banks.length === 0 && items?.length !== 0)) return null;
+  return banks.filter(({ code }, at) => banks.findIndex((bank) => bank.code === code) === at);
 }

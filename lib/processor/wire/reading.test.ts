@@ -70,6 +70,14 @@ test('banks under any of the names that are about', () => {
   expect(readBanks(json('{"banks":"none"}'))).toBeNull();
 });
 
+test('a bank that is listed twice is one bank', () => {
+  const twice = '[{"bankCode":"1","bankName":"А"},{"code":2,"name":"Б"},{"bankCode":1,"bankName":"А, ПАО"}]';
+  expect(readBanks(json(twice))).toEqual([
+    { code: '1', name: 'А', nameLatin: null },
+    { code: '2', name: 'Б', nameLatin: null },
+  ]);
+});
+
 test('a payment and a refund with no more than id and status', () => {
   expect(readPayment(json('{"id":"1","status":"CAPTURED"}'))).toMatchObject({
     submitted: null,
