@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { isRoot } from '#scripts/database/root-lends.ts';
@@ -15,12 +15,16 @@ function requireProgram(program: string, packageName: string): string {
   throw new CannotStart(`This needs ${program}: install Debian's package ${packageName}.`);
 }
 
-function run(program: string, args: string[], env: Record<string, string> = {}): Station {
+/** `pidFile` is ours: PgBouncer writes none where its own user may not. */
+function run(program: string, args: string[], pidFile: string, env: Record<string, string> = {}): Station {
   const running = execa(program, args, { reject: false, stdio: 'ignore', env, cleanup: true });
+  writeFileSync(pidFile, `${running.pid}\n`);
+  stopByPidFile(pidFile, 'TERM');
   return {
     stop: async () => {
       running.kill('SIGTERM');
       await running;
+      rmSync(pidFile, { force: true });
     },
   };
 }
@@ -40,7 +44,6 @@ paydesk = host=${hostname} port=${databasePort} dbname=${pathname.slice(1)} ${ac
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
-pidfile = ${file}.pid
 auth_type = any
 pool_mode = session
 max_client_conn = 400
@@ -49,8 +52,7 @@ ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_s
 ${isRoot() ? 'user = nobody' : ''}
 `,
   );
-  stopByPidFile(`${file}.pid`, 'TERM');
-  return run(program, [file], { LD_LIBRARY_PATH: libraries.join(':') });
+  return run(program, [file], `${file}.pid`, { LD_LIBRARY_PATH: libraries.join(':') });
 }
 
 /** nginx with our own example: two web servers behind it, and without TLS, because here it ends nowhere. */
@@ -71,6 +73,5 @@ export function startProxy(folder: string, port: number, webPorts: number[]): St
   const whole = `daemon off; ${isRoot() ? 'user root;' : ''} worker_processes 1; pid ${folder}/nginx.pid;
 error_log ${folder}/nginx-errors.log; events {} http { access_log off; ${temporary.join('\n')}\n${site} }`;
   writeFileSync(file, whole);
-  stopByPidFile(join(folder, 'nginx.pid'), 'TERM');
-  return run(program, ['-c', file, '-p', folder]);
+  return run(program, ['-c', file, '-p', folder], join(folder, 'nginx-ours.pid'));
 }
