@@ -26,6 +26,9 @@ test.describe('home', () => {
     await expect(page.getByRole('heading', { level: 1, name: nav.home })).toBeVisible();
     const attention = page.getByRole('list', { name: home.attention.titleOwn });
     await expect(attention).toContainText(payouts.attention.no_answer);
+    // Of nothing, nothing is said.
+    const said = await page.getByRole('list', { name: home.figures }).getByRole('link').allTextContents();
+    expect(said.filter((text) => /\D0$/.test(text))).toEqual([]);
     const count = await countOf(page, 'attention');
     await expect(page.getByRole('navigation').getByRole('link', { name: nav.payouts })).toContainText(
       count.toString(),
