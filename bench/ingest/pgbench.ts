@@ -10,7 +10,7 @@ export type Load = { clients: number; each: number; statement: string };
 /** PostgreSQL's own measure of what it can take; null where it is not to be had. */
 export function findPgbench(): ((url: string, load: Load) => Promise<number>) | null {
   const program = findDebianTool('pgbench', 'postgresql-15', 'usr/lib/postgresql/15/bin');
-  return program && ((url, load) => run(program, url, load));
+  return program ? (url, load) => run(program, url, load) : null;
 }
 
 /** How many transactions it makes a second. `:id` in the statement is another number in each. */

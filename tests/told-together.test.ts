@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { worker } from '#lib/auth/permissions.ts';
+import { db, Prisma, type Tx, transaction } from '#lib/db/client.ts';
+import { tell } from '#lib/db/together/tell.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { newClient, rows } from '#tests/database.ts';
 import { takeStatements } from '#tests/taken-statements.ts';
-import { db, Prisma, type Tx, transaction } from '../client.ts';
-import { tell } from './tell.ts';
 
 const change = (tx: Tx, id: string, topic: string = 'payout') =>
   tell(tx, Prisma.sql`INSERT INTO live_events (topic, subject_id) VALUES (${topic}, ${id})`);
