@@ -52,6 +52,16 @@ describe.each(lists)('a page of %s', (name, cases, input) => {
   });
 });
 
+test('a page without a row says in its one statement where the next page goes on', async () => {
+  const { tx, seen } = explainingTx(rows);
+  const page = await readPage('the history', manager, tx, 'status=done&amount=0.01..0.01');
+  expect({ ...page, statements: seen.length }).toEqual({
+    ids: [],
+    nextCursor: expect.any(String),
+    statements: 1,
+  });
+});
+
 test('a search among the payers of refunds looks at the payment of each once', async () => {
   const { tx, seen } = explainingTx(rows);
   await readPage('refunds', manager, tx, 'q=павел');
