@@ -9,11 +9,11 @@ import { expect, test } from './support/test.ts';
  */
 const walls = {
   '/': [70, 14],
-  '/payouts': [79, 13],
+  '/payouts': [79, 14],
   '/payments': [119, 17],
   '/refunds': [99, 18],
   '/history': [118, 17],
-  '/reports': [227, 22],
+  '/reports': [230, 22],
   '/payouts/sbp-proposed': [76, 15],
 } as const;
 
