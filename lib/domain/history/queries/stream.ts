@@ -1,11 +1,12 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import type { Person } from '#lib/auth/permissions.ts';
 import type { CopiedLines } from '#lib/db/copy-out.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { rankOf } from '../rules/newest-first.ts';
 import { type MovementField, movementFields } from '../schemas/fields.ts';
 import type { HistoryFilters } from '../schemas/list.ts';
-import type { Movement } from '../schemas/views.ts';
+import { type Movement, movementView } from '../schemas/views.ts';
 import { copyMovements } from '../store/copying.ts';
 import { toMovementReader } from './copied-movement.ts';
 import { toWholeHistory } from './listing.ts';
@@ -36,8 +37,10 @@ export async function* streamHistory(
 ): AsyncGenerator<Movement[], void, undefined> {
   const fields = movementFields.filter((field) => hasApprovers || field !== 'approverNames');
   const read = toMovementReader(fields, await findLatinNames());
+  const view = hasApprovers ? movementView : z.omit(movementView, { approverNames: true });
   let ready: Movement[] = [];
-  const take: TakeLine = (bytes, from, to) => ready.push(read(bytes.toString('utf8', from, to)));
+  const take: TakeLine = (bytes, from, to) =>
+    ready.push({ approverNames: [], ...view.parse(read(bytes.toString('utf8', from, to))) });
   for await (const _ of copyHistory(person, filters, { fields, until, take })) {
     yield ready;
     ready = [];
