@@ -205,7 +205,7 @@ test.describe('the list of payouts', () => {
 
   test('says a moment in full where the pointer rests, though the row is one link', async ({ page }) => {
     await enter(page, 'finance');
-    await visit(page, '/payouts');
+    await visit(page, '/payouts?q=LIST-PAST');
     const row = rowOf(page, 'LIST-PAST');
     const titleUnder = async () => {
       await row.getByRole('time').hover({ force: true });

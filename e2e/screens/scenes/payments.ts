@@ -7,8 +7,10 @@ async function open({ page, t }: Stage): Promise<void> {
   const rows = page.locator('a[href^="/payments/pay_"]').filter({ visible: true });
   await rows.first().click();
   await page.waitForURL(/\/payments\/pay_/);
+  // A late part of a page may be there twice for a moment, unseen once.
   await page
     .getByRole('heading', { name: t.record.timeline, includeHidden: true })
+    .first()
     .waitFor({ state: 'attached' });
 }
 

@@ -11,8 +11,12 @@ const page = (name: string, change: Partial<Scene> = {}): Scene => ({
   name: `80-refund-${name}`,
   as: 'support',
   path: ({ refunds }) => `/refunds/${refunds[name]}`,
+  // A late part of a page may be there twice for a moment, unseen once.
   act: ({ page: it, t }) =>
-    it.getByRole('heading', { name: t.record.timeline, includeHidden: true }).waitFor({ state: 'attached' }),
+    it
+      .getByRole('heading', { name: t.record.timeline, includeHidden: true })
+      .first()
+      .waitFor({ state: 'attached' }),
   ...change,
 });
 
