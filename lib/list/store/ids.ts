@@ -42,8 +42,12 @@ const manyMatches = 1_000;
 /** Rows in the order of the list, and the conditions left to test on each. */
 type Walk = { place: Place; branches: readonly Prisma.Sql[]; rest: Prisma.Sql | null };
 
-/** `isLast`: of the rows that a page may examine. */
-const foundRow = z.object({ id: z.string(), fits: z.boolean(), isLast: z.boolean() });
+/** `isLast`: of the rows that a page may examine. Both are said only where not every row that is examined fits. */
+const foundRow = z.object({
+  id: z.string(),
+  fits: z.optional(z.boolean()),
+  isLast: z.optional(z.boolean()),
+});
 type Found = z.infer<typeof foundRow>;
 
 /** The ids of one page, in the order of reading, and the cursor of the next page: null on the last. */
@@ -58,7 +62,7 @@ export async function listIds<Filters extends object>(
   const statement = toStatement(list, walk, asked, size + 1);
   // A search may take long, so it is sent alone and delays no other question.
   const rows = await (asked.hits ? tx.$queryRaw<Found[]>(statement) : ask(tx, foundRow, statement));
-  const found = [...new Set(rows.filter(({ fits }) => fits).map(({ id }) => id))];
+  const found = [...new Set(rows.filter(({ fits = true }) => fits).map(({ id }) => id))];
   const ids = found.slice(0, size);
   if (found.length > size) return { ids, nextCursor: ids.at(-1) ?? null };
   return { ids, nextCursor: rows.find(({ isLast }) => isLast)?.id ?? null };
@@ -142,8 +146,8 @@ function toStatement<Filters>(
   const distinct = asked.hits ? Prisma.sql`DISTINCT` : Prisma.empty;
   const order = toOrder(asked);
   if (!walk.rest)
-    return Prisma.sql`SELECT ${distinct} "id", TRUE AS "fits", FALSE AS "isLast" FROM (${toMerged(list, walk, asked, take)})
-      AS "found" ORDER BY "id" ${order} LIMIT ${take}`;
+    return Prisma.sql`SELECT ${distinct} "id" FROM (${toMerged(list, walk, asked, take)}) AS "found"
+      ORDER BY "id" ${order} LIMIT ${take}`;
   return Prisma.sql`SELECT ${distinct} "id", "fits", "isLast" FROM (
       SELECT *, row_number() OVER (ORDER BY "id" ${order}) = ${windowSize} AS "isLast" FROM (
         SELECT "id", coalesce("fits", FALSE) AS "fits" FROM (${toMerged(list, walk, asked, windowSize)}) AS "found"
