@@ -127,7 +127,7 @@ function toPeer(): string {
   );
   return toCopyText(
     Prisma.sql`SELECT ${Prisma.join(columns)} FROM (${Prisma.join(parts, ' UNION ALL ')}) AS "all"
-      ORDER BY substr("id", strpos("id", '_') + 1) DESC`,
+      ORDER BY substr("id", strpos("id", '_') + 1) DESC, array_position(ARRAY['payout', 'payment', 'refund'], "kind")`,
   );
 }
 
