@@ -46,11 +46,9 @@ export async function insertEndpoint(
   tokenHash: string,
   traceparent: string | null,
 ): Promise<void> {
-  await tell(
-    tx,
-    Prisma.sql`INSERT INTO webhook_endpoints (token_hash, subject_kind, subject_id, traceparent)
-      VALUES (${tokenHash}, ${subject.subjectKind}, ${subject.subjectId}, ${traceparent})`,
-  );
+  const insert = Prisma.sql`INSERT INTO webhook_endpoints (token_hash, subject_kind, subject_id, traceparent)
+    VALUES (${tokenHash}, ${subject.subjectKind}, ${subject.subjectId}, ${traceparent})`;
+  await tell(tx, insert);
 }
 
 /** Where the trace of this subject's last sending stood. */
@@ -93,11 +91,9 @@ export async function expireOtherEndpoints(
 
 /** Sets the end of a subject's endpoints. An endpoint that has already ended is never reopened. */
 export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date): Promise<void> {
-  await tell(
-    tx,
-    Prisma.sql`UPDATE webhook_endpoints SET expires_at = ${expiresAt}
-      WHERE subject_id = ${subjectId} AND (expires_at IS NULL OR expires_at > now())`,
-  );
+  const end = Prisma.sql`UPDATE webhook_endpoints SET expires_at = ${expiresAt}
+    WHERE subject_id = ${subjectId} AND (expires_at IS NULL OR expires_at > now())`;
+  await tell(tx, end);
 }
 
 /**
