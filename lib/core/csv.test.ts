@@ -18,7 +18,7 @@ test.each([
   '\uff20SUM(1)',
   '\u22121',
   '+79161234567',
-])('%j gets an apostrophe, and is the same text after it', (text) => {
+])('D04 %j gets an apostrophe, and is the same text after it', (text) => {
   expect(toHarmless(text)).toBe(`'${text.replaceAll('\0', '')}`);
 });
 
@@ -28,7 +28,7 @@ test.each(['Иванов', '1 = 2', 'a-b', '12,5', '', "'=1"])('%j stays as it i
 
 const dialects = fc.constantFrom(csvDialects.excel, csvDialects.international);
 
-test('whatever people type is read back exactly, and never begins as a formula', () => {
+test('D06 whatever people type is read back exactly, and never begins as a formula', () => {
   const texts = fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 4 }), dialects, (lines, dialect) => {

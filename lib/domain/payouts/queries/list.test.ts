@@ -97,7 +97,7 @@ describe('the filters', () => {
     expect(await idsOf('method=sbp')).not.toContain(payoutId);
   });
 
-  test('by period put a moment on exactly one day, the day of the person’s zone', async () => {
+  test('K07 by period put a moment on exactly one day, the day of the person’s zone', async () => {
     const last = await makeAt('2025-05-09T20:59:59.999Z');
     const first = await makeAt('2025-05-09T21:00:00.000Z');
     const day = (date: string, person?: Person) => idsOf(`period=${date}..${date}`, person);
@@ -188,7 +188,7 @@ describe('the search', () => {
     "'; DROP TABLE payouts; --",
     'FINDXME',
     'нет',
-  ])('takes "%s" as it is written, and finds nothing', async (text) => {
+  ])('K04 takes "%s" as it is written, and finds nothing', async (text) => {
     expect(await idsOf(`q=${encodeURIComponent(text)}`)).toEqual([]);
   });
 
