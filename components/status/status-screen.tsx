@@ -38,7 +38,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Line({ id, label, children }: { id?: string; label: ReactNode; children: ReactNode }) {
+function Line(props: { id?: string; label: ReactNode; note?: ReactNode; children: ReactNode }) {
+  const { id, label, note, children } = props;
   return (
     <div
       id={id}
@@ -46,22 +47,27 @@ function Line({ id, label, children }: { id?: string; label: ReactNode; children
     >
       <dt className="wrap-anywhere min-w-0 text-ink-muted">{label}</dt>
       <dd className="wrap-anywhere figures text-right">{children}</dd>
+      {note ? <dd className="max-w-[68ch] basis-full text-ink-muted text-sm">{note}</dd> : null}
     </div>
   );
 }
 
-const parts = ['database', 'migrations', 'worker', 'processor'] as const;
+/** Each part, and what is said of it when it is well and when it is not. */
+const parts = [
+  ['database', 'works', 'fails'],
+  ['migrations', 'fits', 'differs'],
+  ['worker', 'works', 'fails'],
+  ['processor', 'works', 'fails'],
+] as const;
 
 function Parts({ status }: { status: StatusView }) {
   const t = useTranslations('status');
   const sending = useQuery(sendingQuery).data?.state;
   return (
     <Group title={t('parts')}>
-      {parts.map((part) => (
+      {parts.map(([part, well, unwell]) => (
         <Line key={part} label={t(`part.${part}`)}>
-          <Badge tone={status.parts[part] ? 'done' : 'failed'}>
-            {t(status.parts[part] ? 'works' : 'fails')}
-          </Badge>
+          <Badge tone={status.parts[part] ? 'done' : 'failed'}>{t(status.parts[part] ? well : unwell)}</Badge>
         </Line>
       ))}
       <Line label={t('lastGoodCall')}>
@@ -124,7 +130,17 @@ function Behind({
         </Line>
       ) : null}
       <Line label={t('dead')}>{toTroubled(inbox.dead)}</Line>
-      <Line id="backup" label={t('backup')}>
+      <Line
+        id="backup"
+        label={t('backup')}
+        note={
+          backup && !isBackupOld(new Date(backup.finishedAt), new Date(readAt))
+            ? null
+            : t.rich('backupHow', {
+                command: (text) => <code className="whitespace-nowrap font-mono">{text}</code>,
+              })
+        }
+      >
         {backup ? (
           <>
             <DateTime value={backup.finishedAt} />
@@ -137,11 +153,6 @@ function Behind({
           </>
         ) : (
           <span className="text-attention">{t('noBackup')}</span>
-        )}
-        {backup && !isBackupOld(new Date(backup.finishedAt), new Date(readAt)) ? null : (
-          <span className="block max-w-[68ch] whitespace-normal text-left text-ink-muted text-sm">
-            {t('backupHow')}
-          </span>
         )}
       </Line>
       <Line label={t('booksChecked')}>
