@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -32,6 +34,31 @@ test('all are pending in an empty database, and applied once', async () => {
   const after = await listMigrations(url);
   expect(after.map(({ state }) => state)).toEqual(before.map(() => 'applied'));
   expect(await prepareDatabase(url)).toEqual([]);
+});
+
+/** A client's last message, and what a server that is being stopped says to whoever is still there. */
+const farewell = Buffer.from([0x58, 0, 0, 0, 4]);
+const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+const ended = Buffer.concat([Buffer.from([0x45, 0, 0, 0, fields.length + 4]), fields]);
+
+test('a server that is stopped as soon as the work is done breaks nothing', async () => {
+  const target = new URL(await anotherDatabase('blank'));
+  let farewells = 0;
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(target.port), target.hostname);
+    far.pipe(near);
+    near.on('data', (chunk) => {
+      if (!chunk.equals(farewell)) return void far.write(chunk);
+      farewells += 1;
+      near.write(ended);
+      far.end(farewell);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  await prepareDatabase(Object.assign(new URL(target), { port: String(port) }).href);
+  await once(server.close(), 'close');
+  expect(farewells).toBeGreaterThan(0);
 });
 
 test('a migration that failed or was edited afterwards is not called applied', async () => {

@@ -5,8 +5,23 @@ import { applyMigrations } from './schema-engine.ts';
 /** Migrates a database: our tables and the queue's. Returns the names of what was applied. */
 export async function prepareDatabase(connectionString: string): Promise<string[]> {
   const applied = await applyMigrations(connectionString);
-  await runMigrations({ connectionString });
+  await migrateQueue(connectionString);
   return applied;
+}
+
+/**
+ * A server that is stopped next still ends the sessions it has, and says so to a client whose farewell it has
+ * not read yet. Nobody would be left to hear it in the queue's own pool, which it does not wait for.
+ */
+async function migrateQueue(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
 }
 
 /**
