@@ -17,6 +17,7 @@ import { historyColumns } from '../lib/domain/history/schemas/columns.ts';
 import type { MovementField } from '../lib/domain/history/schemas/fields.ts';
 import { toStatements } from '../lib/domain/history/store/copying.ts';
 import { compare } from './compare.ts';
+import { measureBeside } from './export/beside.ts';
 import { settings } from './settings.ts';
 
 const count = 1_000_000;
@@ -58,11 +59,16 @@ export async function bench(): Promise<void> {
 export async function measure(url: string, client: pg.Client, rounds?: number): Promise<void> {
   Object.assign(process.env, { ...settings, DATABASE_URL: url });
   const { downloadHistory, prepareExport } = await import('../lib/domain/exports/files.ts');
-  const write = async (format: ExportFormat = 'excel', ids?: IdSum) => {
+  const prepare = async () => {
     const prepared = await prepareExport(person, { query: '', columns: [...historyColumns] });
     if (!prepared.ok) throw new Error(prepared.refusal.code);
+    return prepared.value.exportId;
+  };
+  const write = async (format: ExportFormat = 'excel', ids?: IdSum) =>
+    writePrepared(await prepare(), format, ids);
+  const writePrepared = async (id: string, format: ExportFormat, ids?: IdSum) => {
     const startedAt = performance.now();
-    const file = await downloadHistory(person, { id: prepared.value.exportId, format, words });
+    const file = await downloadHistory(person, { id, format, words });
     if (!file.ok) throw new Error(file.refusal.code);
     const before = process.memoryUsage().rss;
     let [bytes, firstMs, most, parts] = [0, 0, before, 0];
@@ -90,6 +96,14 @@ export async function measure(url: string, client: pg.Client, rounds?: number): 
   console.log(JSON.stringify({ bench: 'export: the first file of a process', ...(await write()) }));
   console.log(JSON.stringify({ bench: 'export: another file', ...(await write()) }));
   console.log(JSON.stringify({ bench: 'export: as XLSX', ...(await write('xlsx')) }));
+  const ask = () => client.query('SELECT 1');
+  const alone = await measureBeside(() => new Promise((resolve) => setTimeout(resolve, 5_000)), ask);
+  console.log(JSON.stringify({ bench: 'export: a page of the same process, alone', ...alone }));
+  for (const format of ['excel', 'xlsx'] as const) {
+    const id = await prepare();
+    const found = await measureBeside(() => writePrepared(id, format), ask);
+    console.log(JSON.stringify({ bench: `export: the same page beside ${format}`, ...found }));
+  }
   await write('international', inFile);
   for await (const part of client.query(copyTo(`COPY (${statement}) TO STDOUT (FORMAT csv, HEADER)`)))
     inQuery.add(part as Uint8Array);

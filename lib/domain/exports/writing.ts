@@ -29,7 +29,7 @@ export type MovementFile = {
 };
 
 /** What a part of a file holds: its bytes, and how many movements. */
-type FilePart = { bytes: Iterable<Uint8Array>; rows: number };
+type FilePart = { bytes: readonly Uint8Array[]; rows: number };
 
 /** The history as a file of this person: what the screen would show, part by part, from its head to its end. */
 export async function* writeMovements(
@@ -38,11 +38,11 @@ export async function* writeMovements(
 ): AsyncGenerator<FilePart, void, undefined> {
   const columns = toExportColumns(file.columns as HistoryColumn[]);
   const writer = toWriter(format, await toLineColumns(columns, { words, timeZone: person.timeZone }));
-  yield { bytes: writer.begin(columns.map((column) => words.columns[column])), rows: 0 };
+  yield { bytes: await writer.begin(columns.map((column) => words.columns[column])), rows: 0 };
   const fields = columns.flatMap((column) => sources[column].fields);
   for await (const rows of copyHistory(person, toFilters(query), { fields, until, take: writer.add }))
-    yield { bytes: writer.take(), rows };
-  yield { bytes: writer.end(), rows: 0 };
+    yield { bytes: await writer.take(), rows };
+  yield { bytes: await writer.end(), rows: 0 };
 }
 
 /** How the cells of these columns are made of what COPY wrote. */

@@ -24,17 +24,12 @@ export function toFormat(format: ExportFormat): LineFormat {
 function toText(format: Exclude<ExportFormat, 'xlsx'>, columns: readonly LineColumn[]) {
   const lines = new MovementLines(columns, toFormat(format), 1);
   return {
-    *begin(head: readonly string[]) {
-      yield new TextEncoder().encode(byteOrderMark);
-      yield writeLine(head, format);
-    },
+    begin: (head: readonly string[]) => [new TextEncoder().encode(byteOrderMark), writeLine(head, format)],
     /** A row: a line that COPY wrote, from its first field to its end. */
     add: (bytes: Buffer, from: number, to: number) => lines.add(bytes, from, to),
     /** What was added since. */
-    *take() {
-      yield lines.take();
-    },
-    *end() {},
+    take: () => [lines.take()],
+    end: () => [],
   };
 }
 
@@ -52,18 +47,15 @@ function toSheet(columns: readonly LineColumn[]) {
   const workbook = new Workbook();
   const lines = new MovementLines(columns, toFormat('xlsx'), 1);
   return {
-    *begin(head: readonly string[]) {
+    begin(head: readonly string[]) {
       workbook.add(toHeadRow(head));
-      yield* workbook.take();
+      return workbook.take();
     },
     add: (bytes: Buffer, from: number, to: number) => lines.add(bytes, from, to),
-    *take() {
+    take() {
       workbook.add(lines.take());
-      yield* workbook.take();
+      return workbook.take();
     },
-    *end() {
-      workbook.end();
-      yield* workbook.take();
-    },
+    end: () => workbook.end(),
   };
 }

@@ -4,21 +4,24 @@ import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { toPlace, toSheetCell, Workbook } from './xlsx.ts';
 
-function write(parts: readonly (readonly string[])[]): Buffer {
+async function write(parts: readonly (readonly string[])[]): Promise<Buffer> {
   const workbook = new Workbook();
   let number = 0;
   const toRow = (text: string) => {
     number += 1;
     return `<row r="${number}">${toPlace(0).join(String(number))}${toSheetCell(text)}</row>`;
   };
-  for (const part of parts) workbook.add(Buffer.from(part.map(toRow).join('')));
-  workbook.end();
-  return Buffer.concat(workbook.take());
+  const file: Uint8Array[] = [];
+  for (const part of parts) {
+    workbook.add(Buffer.from(part.map(toRow).join('')));
+    file.push(...(await workbook.take()));
+  }
+  return Buffer.concat([...file, ...(await workbook.end())]);
 }
 
 /** What stands in the cells of a workbook that is written in these parts, as another library reads it. */
 async function readBack(parts: readonly (readonly string[])[]): Promise<unknown[]> {
-  const [sheet] = await readXlsx(write(parts), { trim: false });
+  const [sheet] = await readXlsx(await write(parts), { trim: false });
   return (sheet as unknown as { data: unknown[][] }).data.map(([cell]) => cell);
 }
 
@@ -29,8 +32,8 @@ test('a workbook that is written in many parts has every row of each', async () 
   expect(await readBack(parts)).toEqual(parts.flat());
 });
 
-test('the directory of the archive has the sum and the length by which Excel checks the sheet', () => {
-  const file = write([['one'], ['two']]);
+test('the directory of the archive has the sum and the length by which Excel checks the sheet', async () => {
+  const file = await write([['one'], ['two']]);
   const sheet = unzipSync(file)['xl/worksheets/sheet1.xml'] as Uint8Array;
   const entry = file.lastIndexOf('PK\u0001\u0002');
   expect(file.readUInt32LE(entry + 16)).toBe(crc32(sheet));

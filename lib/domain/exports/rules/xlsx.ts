@@ -1,4 +1,5 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 import type { Cell } from './table.ts';
 
@@ -53,22 +54,33 @@ export class Workbook {
     this.sheet.push(rows);
   }
 
-  end(): void {
+  /** All that is left to take. */
+  async end(): Promise<Uint8Array[]> {
     this.sheet.push(this.encoder.encode(sheetEnd), true);
+    await this.sheet.handOn(0);
     this.zip.end();
+    return this.takeReady();
   }
 
-  /** What has been made since it was last asked. */
-  take(): Uint8Array[] {
+  /** What has been made since it was last asked. The newest rows may still be being compressed. */
+  async take(): Promise<Uint8Array[]> {
+    await this.sheet.handOn(1);
+    return this.takeReady();
+  }
+
+  private takeReady(): Uint8Array[] {
     const taken = this.ready;
     this.ready = [];
     return taken;
   }
 }
 
+const deflate = promisify(deflateRaw);
+
 /**
- * A file of the archive that Node itself compresses, several times as fast as JavaScript does. Each part is compressed
- * by itself and ends on a whole byte, so the parts one after the other are one stream.
+ * A file of the archive that Node itself compresses, several times as fast as JavaScript does, and on another thread, so
+ * that this one goes on with the next rows and with other people's pages. Each part is compressed by itself and ends on a
+ * whole byte, so the parts one after the other are one stream.
  */
 class Deflated implements ZipInputFile {
   readonly filename: string;
@@ -76,16 +88,32 @@ class Deflated implements ZipInputFile {
   size = 0;
   crc = 0;
   ondata?: NonNullable<ZipInputFile['ondata']>;
+  /** Parts that are being compressed, in their order. */
+  private readonly waiting: { made: ReturnType<typeof deflate>; isLast: boolean }[] = [];
 
   constructor(filename: string) {
     this.filename = filename;
   }
 
+  /** The bytes must not change afterwards. */
   push(bytes: Uint8Array, isLast = false): void {
     this.size += bytes.length;
     this.crc = crc32(bytes, this.crc);
     const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
-    this.ondata?.(null, deflateRawSync(bytes, { level: 1, finishFlush }), isLast);
+    const made = deflate(bytes, { level: 1, finishFlush });
+    // Whoever stops a download never asks for what was being compressed.
+    made.catch(() => undefined);
+    this.waiting.push({ made, isLast });
+  }
+
+  /** Hands all parts but the newest `left` over to the archive, once they are compressed. */
+  async handOn(left: number): Promise<void> {
+    while (this.waiting.length > left) {
+      const { made, isLast } = this.waiting[0] as (typeof this.waiting)[number];
+      const bytes = await made;
+      this.waiting.shift();
+      this.ondata?.(null, bytes, isLast);
+    }
   }
 }
 

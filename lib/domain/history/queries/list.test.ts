@@ -11,7 +11,7 @@ import { type HistoryFilters, historyList } from '../schemas/list.ts';
 import { type Movement, movementView } from '../schemas/views.ts';
 import { getHistoryPage } from './list.ts';
 import { listHistoryIds } from './listing.ts';
-import { streamHistory } from './stream.ts';
+import { copyHistory, streamHistory } from './stream.ts';
 
 let manager: Person;
 
@@ -105,6 +105,21 @@ test('a reader who stops leaves no statement running and no connection open', as
     WHERE query LIKE 'COPY %' AND state <> 'idle' AND datname = current_database()`;
   // A statement learns that it is cancelled when it next looks.
   await expect.poll(() => rows(running)).toEqual([]);
+});
+
+test('a reader who takes everything at once leaves others a turn between any two parts', async () => {
+  let [turns, isRead] = [0, false];
+  const turn = () => {
+    turns += 1;
+    if (!isRead) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const seen: number[] = [];
+  const asked = { fields: ['status'], until: new Date(), take: () => {} } as const;
+  for await (const _ of copyHistory(manager, {}, asked)) seen.push(turns);
+  isRead = true;
+  expect(seen.length).toBeGreaterThan(50);
+  expect(seen.filter((each, at) => each === seen[at - 1])).toEqual([]);
 });
 
 test('the page towards newer rows ends where the page towards older rows began', async () => {
