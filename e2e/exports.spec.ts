@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
+import { rows } from './support/database.ts';
 import { enter, visit, words } from './support/office.ts';
 import { writePastPayouts } from './support/past-payouts.ts';
+import { readPdf } from './support/pdf.ts';
 import { expect, test } from './support/test.ts';
 
 const { exports, history } = words.en;
@@ -110,4 +112,43 @@ test('the history is taken away as a workbook: the same rows, in the columns and
   await page.getByRole('button', { name: table.columns, exact: true }).click();
   await kept(page, () => page.getByRole('button', { name: table.usual, exact: true }).click());
   await expect(page.getByRole('columnheader').last()).toHaveText(history.column.amount);
+});
+
+test('the statement of a day lists and adds up its movements, on the page and as a PDF in the other language', async ({
+  page,
+}) => {
+  const { sheet } = exports;
+  await writePastPayouts([
+    { at: new Date('2025-02-05T20:59:59.999Z'), orderNo: `${search}-PAID` },
+    { at: new Date('2025-02-05T09:00:00Z'), orderNo: `${search}-FAILED`, status: 'declined' },
+    // In Moscow the next day has begun.
+    { at: new Date('2025-02-05T21:00:00Z'), orderNo: `${search}-NEXT` },
+  ]);
+  await enter(page, 'manager');
+  await visit(page, '/history?period=2025-02-05..2025-02-05');
+  await page.getByRole('button', { name: exports.button, exact: true }).click();
+  await page.getByRole('dialog', { name: exports.title }).getByRole('link', { name: sheet.open }).click();
+  await expect(page.getByRole('heading', { name: sheet.title, level: 2 })).toBeVisible();
+  const turnover = page.getByRole('table').first();
+  await expect(turnover.getByRole('row').filter({ hasText: sheet.done.payout })).toContainText(
+    /1\s*1,250\.50\s₽/,
+  );
+  const listed = page.getByRole('region', { name: '2 movements, oldest first' }).getByRole('row');
+  await expect(listed.nth(1)).toContainText(`${search}-FAILED`);
+  await expect(listed.nth(2)).toContainText(`${search}-PAID`);
+  await expect(listed).toHaveCount(3);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: sheet.pdf.replace('{language}', 'Русский') }).click(),
+  ]);
+  const text = (await readPdf(await download.path())).replace(/[\s\u200b]+/g, ' ');
+  expect(text).toContain(words.ru.exports.sheet.title);
+  expect(text.replaceAll(' ', '')).toContain(`${search}-PAID`);
+  expect(text).not.toContain(`${search}-NEXT`);
+  const audited = await rows<{ format: string }>(
+    `SELECT details->>'format' AS format FROM audit_entries
+     WHERE action = 'history.exported' AND details->>'filters' LIKE 'period=2025-02-05..2025-02-05%' ORDER BY id`,
+  );
+  expect(audited.map(({ format }) => format)).toEqual(['page', 'pdf']);
 });

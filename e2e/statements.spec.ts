@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import { enter, visit, words } from './support/office.ts';
+import { writePastPayouts } from './support/past-payouts.ts';
 import { newReference, pay } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,4 +31,85 @@ test('a manager compares a statement: what only the processor has stays an alarm
   await dialog.getByLabel(t.close.reason).fill('A fee of the processor');
   await dialog.getByRole('button', { name: t.close.confirm, exact: true }).click();
   await expect(line.getByText('A fee of the processor')).toBeVisible();
+});
+
+test('a file with each kind of difference is told apart, taken away as a table, and linked from the record it speaks of', async ({
+  page,
+}) => {
+  // A day on which nothing else moved.
+  const at = new Date('2025-02-03T09:00:00Z');
+  const order = (name: string) => `BOOKS-${process.pid}-${name}`;
+  const names = ['SAME', 'SUM', 'END', 'OURS'];
+  await writePastPayouts(
+    names.map((name, minute) => ({ at: new Date(at.getTime() + minute * 60_000), orderNo: order(name) })),
+  );
+  const stranger = `TR-${process.pid};${order('THEIRS')};9,00;PAID_OUT;03.02.2025`;
+  const lines = [
+    'ID;Order;Amount;Status;Date',
+    `;${order('SAME')};1250,50;PAID_OUT;03.02.2025`,
+    `;${order('SUM')};1,00;PAID_OUT;03.02.2025`,
+    `;${order('END')};1250,50;DECLINED;03.02.2025`,
+    stranger,
+    stranger,
+    'Total;;;;',
+  ];
+  await enter(page, 'manager');
+  await visit(page, '/statements/new');
+  await page.getByLabel(t.upload.file).setInputFiles({
+    name: `books-${process.pid}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await page.getByRole('button', { name: t.upload.send }).click();
+  await page.getByRole('button', { name: /^Compare 6/ }).click();
+
+  const show = async (verdict: keyof typeof t.verdict, count: number) => {
+    await page.getByRole('tab', { name: `${t.verdict[verdict]} ${count}`, exact: true }).click();
+    return page.getByRole('tabpanel').getByRole('row');
+  };
+  const rowOf = async (verdict: keyof typeof t.verdict, count: number, name: string) =>
+    (await show(verdict, count)).filter({ hasText: name });
+  await expect(await rowOf('only_theirs', 1, order('THEIRS'))).toContainText('9.00');
+  await expect(await rowOf('differs', 2, order('SUM'))).toContainText(
+    /the processor has 1\.00\s₽, we have 1,250\.50\s₽/,
+  );
+  await expect(await rowOf('differs', 2, order('END'))).toContainText(
+    `with the processor “${t.outcome.failed}”, with us “${t.outcome.moved}”`,
+  );
+  await expect(await rowOf('only_ours', 1, order('OURS'))).toContainText('1,250.50');
+  await expect(await rowOf('unreadable', 1, 'Total')).toBeVisible();
+  await expect(await rowOf('repeated', 1, order('THEIRS'))).toBeVisible();
+  await expect(await rowOf('matched', 1, order('SAME'))).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: t.export.international }).click(),
+  ]);
+  const [head = [], ...table] = parse(await readFile(await download.path(), 'utf8'), {
+    bom: true,
+  }) as string[][];
+  const cell = (row: string[], name: string) => row[head.indexOf(name)];
+  expect(table.map((row) => [cell(row, t.column.verdict), cell(row, t.column.reference)])).toEqual([
+    [t.verdict.only_theirs, order('THEIRS')],
+    [t.verdict.differs, order('SUM')],
+    [t.verdict.differs, order('END')],
+    [t.verdict.only_ours, order('OURS')],
+    [t.verdict.unreadable, ''],
+    [t.verdict.repeated, order('THEIRS')],
+    [t.verdict.matched, order('SAME')],
+  ]);
+
+  await (await rowOf('differs', 2, order('SUM'))).getByRole('link', { name: order('SUM') }).click();
+  await expect(page).toHaveURL(/\/payouts\/po_/);
+  const mention = page.getByRole('main').getByText(`${t.verdict.differs}: ${t.differs.amount}`);
+  await expect(mention).toBeVisible();
+  await page.getByRole('link', { name: `books-${process.pid}.csv` }).click();
+  await expect(page).toHaveURL(/\/statements\//);
+
+  // Others are not left with an alarm of this test.
+  await page.getByRole('button', { name: t.close.all }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(t.close.reason).fill('Made for a test');
+  await dialog.getByRole('button', { name: t.close.confirm, exact: true }).click();
+  await expect(page.getByText('Made for a test')).toBeVisible();
 });

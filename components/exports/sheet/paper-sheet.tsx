@@ -67,6 +67,18 @@ function Turnover({ turnover, turnoverHead: { label, count, sum } }: PeriodSheet
   ));
 }
 
+/** Only a number or a name may be longer than its column, and only they are broken inside a word. */
+const word = 'pr-3 max-sm:min-w-24';
+const cellLooks = [
+  'whitespace-nowrap pr-3',
+  word,
+  `${word} wrap-anywhere`,
+  word,
+  `${word} wrap-anywhere`,
+  word,
+  'figures whitespace-nowrap text-right',
+];
+
 function Movements({ head, rows, listTitle }: PeriodSheet) {
   if (rows.length === 0) return null;
   return (
@@ -99,14 +111,7 @@ function Movements({ head, rows, listTitle }: PeriodSheet) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a sheet never changes, and two rows may say the same
             <tr key={row} className="break-inside-avoid border-line border-b align-top">
               {cells.map((text, at) => (
-                <td
-                  key={head[at]}
-                  className={
-                    at === cells.length - 1
-                      ? 'figures py-1 text-right'
-                      : 'wrap-anywhere py-1 pr-3 max-sm:min-w-24'
-                  }
-                >
+                <td key={head[at]} className={`py-1 ${cellLooks[at]}`}>
                   {text}
                 </td>
               ))}

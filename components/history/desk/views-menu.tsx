@@ -42,7 +42,7 @@ export function ViewsMenu({ desk, setTable, renew, address }: ViewsMenuProps) {
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={t('title')} className="max-h-[70vh] w-84 overflow-y-auto p-1">
         {desk.views.length === 0 ? <p className="px-2 py-2 text-ink-muted text-sm">{t('none')}</p> : null}
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-1 gap-0.5">
           {desk.views.map((view) => (
             <li key={view.id} className="flex items-center">
               <button
@@ -50,7 +50,9 @@ export function ViewsMenu({ desk, setTable, renew, address }: ViewsMenuProps) {
                 onClick={() => open(view)}
                 className="min-h-8 min-w-0 flex-1 rounded-md px-2 py-1 text-left leading-tight hover:bg-hover pointer-coarse:min-h-11"
               >
-                <span className="block truncate">{view.name}</span>
+                <span title={view.name} className="block truncate">
+                  {view.name}
+                </span>
                 <ViewNote view={view} />
               </button>
               <ScheduleLink view={view} />

@@ -18,9 +18,9 @@ export function DayTable({ report, groups }: { report: Report; groups: readonly 
   const { day, whole } = useNumber();
   return (
     <Fold className="border-line border-t pt-3" label={t('asTable')} labelClass="text-accent-text text-sm">
-      <div className="mt-2 max-h-96 overflow-auto">
+      <div className="mt-2 overflow-x-auto">
         <table className="w-full text-sm">
-          <thead className="sticky top-0 bg-surface text-ink-muted text-xs">
+          <thead className="text-ink-muted text-xs">
             <tr className="*:px-2 *:py-1.5 *:font-medium">
               <th scope="col" className="text-left">
                 {t('head.days')}

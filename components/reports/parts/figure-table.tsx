@@ -16,7 +16,7 @@ export function FigureTable({ head: [first, ...others], lines }: FigureTableProp
             {first}
           </th>
           {others.map((name) => (
-            <th key={name} scope="col" className="pl-4 text-right">
+            <th key={name} scope="col" className="whitespace-nowrap pl-4 text-right max-sm:pl-3">
               {name}
             </th>
           ))}
@@ -29,7 +29,7 @@ export function FigureTable({ head: [first, ...others], lines }: FigureTableProp
               {label}
             </th>
             {others.map((name, at) => (
-              <td key={name} className="figures whitespace-nowrap pl-4 text-right">
+              <td key={name} className="figures whitespace-nowrap pl-4 text-right max-sm:pl-3">
                 {cells[at]}
               </td>
             ))}

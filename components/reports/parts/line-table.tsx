@@ -43,7 +43,7 @@ export function LineTable({ caption, lines, bar = 'bg-accent/75' }: LineTablePro
       <tbody>
         {lines.map(({ key, label, href, count, sums, rate }) => (
           <tr key={key} className="border-line align-top not-first:border-t *:py-2">
-            <th scope="row" className="w-full pr-3 text-left font-normal">
+            <th scope="row" className="w-full pr-3 text-left max-sm:pr-2 font-normal">
               {href ? (
                 <Link href={href} prefetch={false} className="wrap-anywhere hover:underline">
                   {label}
@@ -60,11 +60,11 @@ export function LineTable({ caption, lines, bar = 'bg-accent/75' }: LineTablePro
             </th>
             <td className="figures whitespace-nowrap text-right font-medium">{whole(count)}</td>
             {isRated ? (
-              <td className="figures whitespace-nowrap pl-4 text-right text-ink-muted">
+              <td className="figures whitespace-nowrap pl-4 text-right max-sm:pl-2 text-ink-muted">
                 {rate ? <RateText rate={rate} /> : null}
               </td>
             ) : null}
-            <td className="figures whitespace-nowrap pl-4 text-right">
+            <td className="figures whitespace-nowrap pl-4 text-right max-sm:pl-2">
               <Sums sums={sums} />
             </td>
           </tr>

@@ -149,5 +149,7 @@ function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>)
 function Found<Row>({ data, hasNextPage }: ListReading<Row>) {
   const t = useTranslations('list');
   const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  // "The newest 0" says nothing; what stands below says that it may be further back.
+  if (hasNextPage && count === 0) return null;
   return t(hasNextPage ? 'foundMore' : 'found', { count });
 }

@@ -56,7 +56,7 @@ export function Lines({ statementId, verdict }: { statementId: string; verdict: 
       rows={reading.data?.pages.flatMap(({ items }) => items)}
       rowKey={rowKey}
       phoneRow={(line) => (
-        <div className="grid gap-1">
+        <div className="grid grid-cols-1 gap-1">
           <div className="flex items-baseline justify-between gap-3">
             <Key line={line} />
             <Sum line={line} />

@@ -22,7 +22,12 @@ export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
   return (
     <section className="grid gap-2">
       <h2 className="font-semibold text-base">{t('columns.preview')}</h2>
-      <div className="overflow-x-auto">
+      <section
+        aria-label={t('columns.preview')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and what scrolls must be reachable by the keyboard
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
         <table className="w-full min-w-180 text-sm">
           <thead>
             <tr className="text-left text-ink-muted text-xs">
@@ -58,7 +63,7 @@ export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { rows } from '../../support/database.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const list = (name: string, query: string, change: Partial<Scene> = {}): Scene => ({
@@ -11,17 +12,70 @@ const list = (name: string, query: string, change: Partial<Scene> = {}): Scene =
 /** Opens the story of the first row of this kind. */
 async function openStory({ page, t }: Stage): Promise<void> {
   await page.locator('[data-row-key] a').filter({ visible: true }).first().click();
-  await page.getByRole('heading', { name: t.record.timeline, includeHidden: true }).first().waitFor();
+  const story = page.getByRole('complementary').or(page.getByRole('dialog'));
+  await story.getByRole('heading', { name: t.record.timeline }).waitFor();
 }
 
-/** The list filled, filtered with a kind left out, searched, empty, and with a story beside it. */
+const openMenu =
+  (name: (t: Stage['t']) => string) =>
+  async ({ page, t }: Stage) => {
+    await page.getByRole('button', { name: name(t), exact: true }).click();
+    await page.getByRole('dialog', { name: name(t) }).waitFor();
+  };
+
+const manager = `(SELECT id FROM users WHERE email = 'manager@paydesk.local')`;
+
+/** Sets the table as wide and as dense as it can be. */
+async function showEverything({ t }: Stage): Promise<void> {
+  await rows(
+    `INSERT INTO history_tables (user_id, columns, density, updated_at) VALUES (${manager}, $1, 'compact', now())
+     ON CONFLICT (user_id) DO UPDATE SET columns = excluded.columns, density = excluded.density`,
+    [Object.keys(t.history.column)],
+  );
+}
+
+async function showUsual(): Promise<void> {
+  await rows(`DELETE FROM history_tables WHERE user_id = ${manager}`);
+}
+
+/** Pages in which nothing is found, one after the other, as of a rare row far back. */
+async function findNothing({ page }: Stage): Promise<void> {
+  let read = 0;
+  await page.route('**/api/history?*', async (route) => {
+    read += 1;
+    const nextCursor = `po_0${read}jcz3v1m8e2t9r6k5w4x7y0ab`.slice(0, 29);
+    await route.fulfill({ json: { items: [], nextCursor } });
+  });
+}
+
+/** The list filled, filtered, with a kind left out, searched, empty, too wide, and with a story beside it. */
 export const historyScenes: Scene[] = [
   list('', ''),
-  list('-filtered', '?status=failed,attention&maker=me&amount=100.00..500000.00'),
+  list('-every-column', '', { before: showEverything, after: showUsual }),
+  list('-filtered', '?status=failed,attention&amount=100.00..500000.00'),
+  list('-left-out', '?status=failed,attention&maker=me&amount=100.00..500000.00'),
   list('-searched', '?q=1250'),
+  list('-operator-unknown', '', {
+    act: async ({ page, t }) => {
+      await page.getByPlaceholder(t.history.searchHint).fill('status:paidd bank:сбер');
+      await page.keyboard.press('Enter');
+      await page.getByText('status:paidd').first().waitFor();
+    },
+  }),
+  list('-too-wide', '', {
+    act: async (stage) => {
+      await findNothing(stage);
+      await stage.page.getByPlaceholder(stage.t.history.searchHint).fill('OLD-ORDER');
+      await stage.page.keyboard.press('Enter');
+      await stage.page.getByText(stage.t.list.tooWide.title).waitFor();
+    },
+  }),
+  list('-views', '?status=failed', { act: openMenu((t) => t.history.views.title) }),
+  list('-columns', '', { act: openMenu((t) => t.history.table.columns) }),
   list('-nothing-found', '?error=NO_SUCH_CODE'),
   list('-story-payout', '?type=payout', { act: openStory }),
   list('-story-payment', '?type=payment&status=done', { act: openStory }),
+  list('-story-refund', '?type=refund', { act: openStory }),
   {
     name: '85-history-print',
     as: 'manager',

@@ -11,6 +11,21 @@ export const reportScenes: Scene[] = [
     act: ({ page, t }) => page.getByRole('heading', { name: t.reports.byDay.title }).waitFor(),
   },
   {
+    name: '99-reports-tables',
+    as: 'manager',
+    path: '/reports',
+    act: ({ page }) =>
+      page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+        for (const one of all) one.open = true;
+      }),
+  },
+  {
+    name: '99-reports-payments',
+    as: 'manager',
+    path: '/reports?type=payment',
+    act: ({ page, t }) => page.getByRole('heading', { name: t.reports.byDay.title }).waitFor(),
+  },
+  {
     name: '99-reports-refunds',
     as: 'manager',
     path: '/reports?type=refund',

@@ -1,19 +1,34 @@
 import type { Page } from '@playwright/test';
+import { toDay } from '#lib/core/local-day.ts';
+import { verdicts } from '#lib/domain/statements/status.ts';
 import type { Scene, Stage } from '../scene.ts';
 
+const day = toDay(new Date(), 'Europe/Moscow');
+const at = (time: string) => `${day.split('-').reverse().join('.')} ${time}`;
+
+/** A line for each thing that comparing can find; what only we have are all the others of the day. */
 const lines = [
   'ID операции;Номер заказа;Сумма;Валюта;Статус;Дата',
-  'TR-900001;INV-2026-9001;12 500,00;RUB;PAID_OUT;22.11.2026 10:00:00',
-  'TR-900002;INV-2026-4100;7 777,00;RUB;PAID_OUT;22.11.2026 10:05:00',
-  ';INV-2026-4101;1,00;RUB;DECLINED;22.11.2026 10:07:00',
+  `TR-900001;INV-2026-9001;12 500,00;RUB;PAID_OUT;${at('10:00:00')}`,
+  `TR-9000000000000000000000000000000000002;СЧЁТ-НА-ОПЛАТУ-2026-ОЧЕНЬ-ДЛИННЫЙ-9002;98 765 432 100,55;RUB;PAID_OUT;${at('10:01:00')}`,
+  `TR-900002;INV-2026-4100;7 777,00;RUB;PAID_OUT;${at('10:05:00')}`,
+  `;INV-2026-4101;1,00;KZT;PAID_OUT;${at('10:07:00')}`,
+  `;INV-2026-4103;7 800,00;RUB;DECLINED;${at('10:08:00')}`,
+  `TR-900002;INV-2026-4100;7 777,00;RUB;PAID_OUT;${at('10:05:00')}`,
   'Итого;;;;;',
 ];
 
 async function upload({ page, t }: Stage): Promise<void> {
-  const file = { name: 'реестр-2026-11-22.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  const file = { name: `реестр-${day}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
   await page.getByLabel(t.statements.upload.file).setInputFiles(file);
   await page.getByRole('button', { name: t.statements.upload.send }).click();
   await page.getByRole('heading', { name: t.statements.columns.preview }).waitFor();
+}
+
+/** Opens the newest of the list, which the scene before has compared. */
+async function openCompared(page: Page): Promise<void> {
+  await page.locator('[data-row-key] a').filter({ visible: true }).first().click();
+  await compared(page);
 }
 
 const compared = (page: Page) => page.getByRole('tablist').waitFor();
@@ -30,6 +45,27 @@ export const statementScenes: Scene[] = [
       await upload(stage);
       await stage.page.locator('form button[type=submit]').click();
       await compared(stage.page);
+    },
+  },
+  ...verdicts.map((verdict) => ({
+    name: `96-statement-${verdict.replace('_', '-')}`,
+    as: 'manager' as const,
+    path: '/statements',
+    act: async ({ page, t }: Stage) => {
+      await openCompared(page);
+      const tab = page.getByRole('tab', { name: t.statements.verdict[verdict] });
+      await tab.click();
+      await page.getByRole('tabpanel').waitFor();
+    },
+  })),
+  {
+    name: '96-statement-close',
+    as: 'manager',
+    path: '/statements',
+    act: async ({ page, t }) => {
+      await openCompared(page);
+      await page.getByRole('button', { name: t.statements.close.one }).first().click();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   { name: '97-statement-list', as: 'manager', path: '/statements' },

@@ -57,7 +57,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div ref={container} aria-busy={rows === undefined}>
       {hasRoom ? (
-        <Table {...props} />
+        // With many columns it scrolls by itself, not the page; the edge leaves room for the rings of what has the focus.
+        <div className="-mx-1 overflow-x-auto px-1">
+          <Table {...props} />
+        </div>
       ) : (
         <PhoneList {...{ label, rows, rowKey, rowNote, phoneRow, skeletonRows }} />
       )}
