@@ -74,7 +74,7 @@ const cellLooks = [
   word,
   `${word} wrap-anywhere`,
   word,
-  `${word} wrap-anywhere`,
+  'wrap-anywhere pr-3 max-sm:min-w-48',
   word,
   'figures whitespace-nowrap text-right',
 ];

@@ -86,7 +86,7 @@ function LineNumber({ line }: Line) {
 function Key({ line: { subject, reference, processorId, cells } }: Line) {
   const name = reference ?? processorId ?? cells.slice(0, 3).join(' ');
   return (
-    <span className="grid min-w-0">
+    <span className="grid min-w-0 grid-cols-1">
       {subject ? (
         <Link
           href={`${addresses[subject.kind]}/${subject.id}` as Route}
