@@ -38,6 +38,11 @@ async function countRows(): Promise<Row[]> {
       FROM refunds GROUP BY 3, 4, 5
     UNION ALL SELECT 'maker', 'payout', a.status::text, p.currency, p.maker_id, count(*)::int, sum(p.amount_minor)::text
       FROM payouts p JOIN payout_attempts a ON a.payout_id = p.id WHERE a.is_current GROUP BY 3, 4, 5
+    UNION ALL SELECT 'maker_day ' || date_trunc('day', p.created_at, 'UTC'), 'payout', a.status::text, p.currency, p.maker_id,
+      count(*)::int, sum(p.amount_minor)::text
+      FROM payouts p JOIN payout_attempts a ON a.payout_id = p.id WHERE a.is_current GROUP BY 1, 3, 4, 5
+    UNION ALL SELECT 'reason_day ' || date_trunc('day', created_at, 'UTC'), 'refund', status::text, currency, reason_code,
+      count(*)::int, sum(amount_minor)::text FROM refunds GROUP BY 1, 3, 4, 5
     UNION ALL SELECT 'reason', 'refund', status::text, currency, reason_code, count(*)::int, sum(amount_minor)::text
       FROM refunds GROUP BY 3, 4, 5
     UNION ALL SELECT 'error', 'payout', a.status::text, p.currency, coalesce(a.processor_error_code, ''), count(*)::int,
@@ -64,10 +69,11 @@ async function countRows(): Promise<Row[]> {
 
 async function readFigures(): Promise<Row[]> {
   return rows(`
-    SELECT face, kind, status, currency, key, sum(count)::int AS count, sum(amount_minor)::text AS amount
+    SELECT CASE WHEN face LIKE '%_day' THEN face || ' ' || hour ELSE face END AS face, kind, status, currency, key,
+      sum(count)::int AS count, sum(amount_minor)::text AS amount
     FROM current_figures
-    WHERE face IN ('method', 'open') OR (face = 'reason' AND kind = 'refund')
-      OR (kind = 'payout' AND face IN ('maker', 'error', 'bank_time', 'ended'))
+    WHERE face IN ('method', 'open') OR (face IN ('reason', 'reason_day') AND kind = 'refund')
+      OR (kind = 'payout' AND face IN ('maker', 'maker_day', 'error', 'bank_time', 'ended'))
     GROUP BY 1, 2, 3, 4, 5 HAVING sum(count) <> 0`);
 }
 

@@ -70,6 +70,22 @@ describe('a report', () => {
     expect(await getReport(manager, asked, 'en', now)).toEqual(before);
   });
 
+  test('of one day, which is no whole day of UTC, says what the history says of it', async () => {
+    const { from: day } = lastWeek();
+    const report = await getReport(manager, { type: 'payout', period: { from: day, to: day }, zone }, 'en');
+    expect(report.makers.length).toBeGreaterThan(0);
+    for (const maker of report.makers) {
+      const asked = {
+        type: ['payout' as const],
+        period: { from: day, to: day },
+        zone,
+        status: ['done' as const],
+      };
+      const [own] = (await getHistoryTotals(manager, { ...asked, maker: maker.key })).kinds ?? [];
+      expect({ count: maker.count, sums: maker.sums }).toEqual({ count: own?.count, sums: own?.sums });
+    }
+  });
+
   test('of a zone that is half an hour off is one of UTC, and says so', async () => {
     const report = await getReport(manager, { zone: 'Asia/Kolkata' }, 'en');
     expect(report).toMatchObject({ zone: 'UTC', isZoneReplaced: true });
@@ -87,7 +103,7 @@ test('a report of a month reads its part of the figures by an index, and no tabl
   for (const kind of movementKinds)
     for (const face of [
       `face = 'method'`,
-      `face = ANY ('{maker,approver,bank,reason,error,method_time,bank_time}')`,
+      `face = ANY ('{maker_day,approver_day,bank_day,reason_day,error_day,method_time_day,bank_time_day}')`,
     ]) {
       const [found] = await rows<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         `EXPLAIN (FORMAT JSON) SELECT face, status, currency, key, bucket, sum(count), sum(amount_minor) FROM current_figures

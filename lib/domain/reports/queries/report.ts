@@ -10,7 +10,7 @@ import { getBankHealth } from '#lib/domain/payouts/queries/bank-results.ts';
 import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
-import { type Days, hasWholeHours, toDays, toDaysBefore, toSlots } from '../rules/days.ts';
+import { type Days, hasWholeHours, toDays, toDaysBefore, toSlots, toWholeDays } from '../rules/days.ts';
 import { toGroup, toGroupCounts, toLines, toRate, toTally, toTimeLine } from '../rules/sum-up.ts';
 import type { HealthLine, Report, ReportInput, TimeLine } from '../schemas.ts';
 import { type Face, type Figured, listByDay, listByFace, listMessages } from '../store/reading.ts';
@@ -42,13 +42,14 @@ export async function getReport(
   const zone = isZoneReplaced ? 'UTC' : wanted;
   const days = toDays(asked, zone, now);
   const before = toDaysBefore(days);
+  const span = toSpan(days, zone);
   const [byDay, byFace, names, decisions, refunds, signIns, health] = await Promise.all([
     listByDay(db(), kind, toSpan({ from: before.from, to: days.to }, zone), zone),
-    listByFace(db(), kind, toSpan(days, zone)),
+    listByFace(db(), kind, span, toWholeDays(span)),
     readNames(person, kind, language),
-    readDecisions(person, kind, toSpan(days, zone)),
-    kind === 'refund' ? readRefundControl(person, toSpan(days, zone), zone) : noRefundControl,
-    kind === 'payout' ? readSignIns(person, toSpan(days, zone)) : [],
+    readDecisions(person, kind, span),
+    kind === 'refund' ? readRefundControl(person, span, zone) : noRefundControl,
+    kind === 'payout' ? readSignIns(person, span) : [],
     kind === 'payout' ? getBankHealth(person, now) : { results: [], isCut: false },
   ]);
   const own = byDay.filter(({ day }) => day >= days.from);

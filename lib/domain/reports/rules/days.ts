@@ -52,3 +52,15 @@ export function toChoices(zone: string, now: Date): Record<Choice, string> {
 }
 export const choices = ['today', 'yesterday', 'week', 'thirty', 'month', 'before'] as const;
 export type Choice = (typeof choices)[number];
+
+/** From `from` (inclusive) to `before` (exclusive). */
+type Span = { from: Date; before: Date };
+
+const dayMs = 86_400_000;
+
+/** The whole days of UTC within a span. None: both ends are its end, so that what lies before them is all of it. */
+export function toWholeDays({ from, before }: Span): Span {
+  const first = new Date(Math.ceil(from.getTime() / dayMs) * dayMs);
+  const end = new Date(Math.floor(before.getTime() / dayMs) * dayMs);
+  return first < end ? { from: first, before: end } : { from: before, before };
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, countDays } from '#lib/core/local-day.ts';
-import { hasWholeHours, toChoices, toDays, toDaysBefore, toSlots } from './days.ts';
+import { hasWholeHours, toChoices, toDays, toDaysBefore, toSlots, toWholeDays } from './days.ts';
 import { toQuantile } from './quantile.ts';
 import { toGrowth, toShare, toShareChange } from './share.ts';
 
@@ -19,6 +19,30 @@ describe('the days of a report', () => {
     [{ period: { from: '2026-01-01', to: '2026-11-20' } }, '2026-08-21', '2026-11-20'],
   ])('of %j are those of the zone, at most a season', (asked, from, to) => {
     expect(toDays(asked, moscow, now)).toEqual({ from, to });
+  });
+
+  test('in UTC are the whole ones, and hours at both ends: every hour is once among them', () => {
+    const hourMs = 3_600_000;
+    const hour = fc.integer({ min: 500_000, max: 500_200 });
+    fc.assert(
+      fc.property(hour, fc.nat(120), (first, count) => {
+        const from = new Date(first * hourMs);
+        const before = new Date((first + count) * hourMs);
+        const days = toWholeDays({ from, before });
+        const parts = [
+          [from, days.from],
+          [days.from, days.before],
+          [days.before, before],
+        ].map(([one, other]) => (Number(other) - Number(one)) / hourMs);
+        expect(parts.every((hours) => hours >= 0)).toBe(true);
+        expect(parts.reduce((sum, hours) => sum + hours, 0)).toBe(count);
+        expect(Number(parts[1]) % 24).toBe(0);
+        if (parts[1] !== 0) expect(days.from.getUTCHours()).toBe(0);
+        // No whole day is left to the hours.
+        expect(Number(parts[0]) < 24 || count < 48).toBe(true);
+        expect(parts[2]).toBeLessThan(24);
+      }),
+    );
   });
 
   test('are compared with as many days right before them', () => {

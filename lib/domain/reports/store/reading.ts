@@ -30,15 +30,27 @@ export async function listByDay(
     GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0`);
 }
 
-/** What was made in a span, by everything else that tells it apart. */
+/**
+ * What was made in a span, by everything else that tells it apart: from the figures of the whole days of UTC in it, and
+ * from those of the hours before and after them.
+ */
 export async function listByFace(
   tx: Tx,
   kind: MovementKind,
-  { from, before }: Span,
+  span: Span,
+  days: Span,
 ): Promise<(Figured & { face: Face; bucket: number })[]> {
+  const within = (names: string[], { from, before }: Span) => Prisma.sql`
+    SELECT face, status, currency, key, bucket, count, amount_minor FROM current_figures
+    WHERE face = ANY (${names}::text[]) AND kind = ${kind} AND hour >= ${from} AND hour < ${before}`;
   return tx.$queryRaw(Prisma.sql`
-    SELECT face, status, currency, key, bucket, ${counted}
-    FROM current_figures WHERE face = ANY (${[...faces]}::text[]) AND kind = ${kind} AND hour >= ${from} AND hour < ${before}
+    SELECT replace(face, '_day', '') AS face, status, currency, key, bucket, ${counted} FROM (
+      ${within([...faces], { from: span.from, before: days.from })}
+      UNION ALL ${within(
+        [...faces].map((face) => `${face}_day`),
+        days,
+      )}
+      UNION ALL ${within([...faces], { from: days.before, before: span.before })}) AS figures
     GROUP BY 1, 2, 3, 4, 5 HAVING sum(count) <> 0`);
 }
 
