@@ -26,3 +26,12 @@ export function toResidentMb(pid: number): number {
   if (!kb) throw new Error(`Process ${pid} has gone`);
   return Number(kb) / 1024;
 }
+
+/** Processor time that a process has had so far, on Linux only: in its kernel's ticks of 10 ms. */
+export function toProcessorMs(pid: number): number {
+  // The name in brackets may hold spaces.
+  const fields = readOf(pid, 'stat').split(') ')[1]?.split(' ');
+  const ticks = Number(fields?.[11]) + Number(fields?.[12]);
+  if (Number.isNaN(ticks)) throw new Error(`Process ${pid} has gone`);
+  return ticks * 10;
+}

@@ -7,6 +7,13 @@ import { refuse } from '#lib/core/result.ts';
  */
 const most = { all: 15, address: 5 };
 
+/**
+ * How many of them are worked on at the same moment: passwords are looked at one after the other anyway, and all fifteen
+ * at once would stand before whoever reads a page. The others wait at the door, at most that long: together with what
+ * the database may take, nobody waits 3 s for an answer.
+ */
+const turns = { atOnce: 3, patienceMs: 400 };
+
 /** What those are told who find no room. */
 export const crowdedRefusal = refuse('sign_in_paused', { params: { seconds: 2 } });
 
@@ -27,5 +34,33 @@ export function enterSignIn(address: string): (() => void) | null {
     const left = (inside.get(address) ?? 1) - 1;
     if (left > 0) inside.set(address, left);
     else inside.delete(address);
+  };
+}
+
+const waiting = new Map<() => void, NodeJS.Timeout>();
+let working = 0;
+
+/**
+ * Calls `go` when one of those who were let in has its turn, or when it has waited long enough. Whoever took a turn calls
+ * what is returned when done, or when it gives up waiting.
+ */
+export function takeTurn(go: () => void, { atOnce, patienceMs } = turns): () => void {
+  const start = () => {
+    clearTimeout(waiting.get(start));
+    waiting.delete(start);
+    working += 1;
+    go();
+  };
+  if (working < atOnce) start();
+  else waiting.set(start, setTimeout(start, patienceMs));
+  return () => {
+    if (waiting.has(start)) {
+      clearTimeout(waiting.get(start));
+      waiting.delete(start);
+      return;
+    }
+    working -= 1;
+    const [next] = waiting.keys();
+    if (working < atOnce) next?.();
   };
 }

@@ -4,7 +4,7 @@ import { verifySync } from '@node-rs/argon2';
 
 // A thread of its own, because only a whole thread can be given less of the processor. Elsewhere than on Linux the same
 // call would slow the whole process down.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 export type Question = { id: number; passwordHash: string; password: string };
 export type Verdict = { id: number; matches: boolean | null };

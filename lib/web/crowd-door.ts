@@ -3,14 +3,16 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { addressBehind } from '#lib/auth/client-address.ts';
 import { admit } from '#lib/auth/request-stamp.ts';
-import { crowdedRefusal, enterSignIn } from '#lib/auth/sign-in-crowd.ts';
+import { crowdedRefusal, enterSignIn, takeTurn } from '#lib/auth/sign-in-crowd.ts';
 import { env } from '#lib/env.ts';
-import { keepFromNext } from './keep-from-next.ts';
+import { holdFromNext, keepFromNext } from './keep-from-next.ts';
 
 type Start = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /** Where people ask for who have no session. Written otherwise, an address is counted by its handler, a little later. */
 const doors = ['/api/auth/callback/credentials', '/api/auth/link'];
+
+const told = JSON.stringify(crowdedRefusal);
 
 /** Where a crowd wants in, whoever finds no room is told so here: in Next each of them costs as much as a reader's page. */
 export function turnCrowdAway(): void {
@@ -26,7 +28,13 @@ export function turnCrowdAway(): void {
     const leave = enterSignIn(address);
     if (leave) {
       admit(request);
-      response.once('close', leave);
+      const giveToNext = holdFromNext(server, request, response);
+      // Next is told of none before the server has told everybody else of it.
+      const endTurn = takeTurn(() => setImmediate(giveToNext));
+      response.once('close', () => {
+        endTurn();
+        leave();
+      });
       return;
     }
     keepFromNext(server, request);
@@ -38,6 +46,6 @@ export function turnCrowdAway(): void {
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
       Connection: 'close',
     });
-    response.end(JSON.stringify(crowdedRefusal));
+    response.end(told);
   });
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { IncomingMessage, Server } from 'node:http';
+import { AsyncResource } from 'node:async_hooks';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 const kept = new WeakSet<IncomingMessage>();
 const watched = new WeakSet<Server>();
@@ -17,4 +18,16 @@ export function keepFromNext(server: Server, request: IncomingMessage): void {
     const isKept = event === 'request' && kept.has(about[0] as IncomingMessage);
     return isKept || Reflect.apply(emit, this, [event, ...about]);
   } as typeof server.emit;
+}
+
+/**
+ * Next learns of that request when what is returned is called, as if it had just arrived; its body waits in the
+ * connection meanwhile.
+ */
+export function holdFromNext(server: Server, request: IncomingMessage, response: ServerResponse): () => void {
+  keepFromNext(server, request);
+  return AsyncResource.bind(() => {
+    kept.delete(request);
+    server.emit('request', request, response);
+  });
 }
