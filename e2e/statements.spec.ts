@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { rows } from './support/database.ts';
 import { enter, visit, words } from './support/office.ts';
 import { writePastPayouts } from './support/past-payouts.ts';
 import { newReference, pay } from './support/payments.ts';
@@ -43,14 +44,18 @@ test('a file with each kind of difference is told apart, taken away as a table, 
   await writePastPayouts(
     names.map((name, minute) => ({ at: new Date(at.getTime() + minute * 60_000), orderNo: order(name) })),
   );
-  const stranger = `TR-${process.pid};${order('THEIRS')};9,00;PAID_OUT;03.02.2025`;
+  const same = `TR-${process.pid}`;
+  await rows('UPDATE payout_attempts SET processor_disbursement_id = $1 WHERE client_reference_id = $2', [
+    same,
+    order('SAME'),
+  ]);
   const lines = [
     'ID;Order;Amount;Status;Date',
-    `;${order('SAME')};1250,50;PAID_OUT;03.02.2025`,
+    `${same};${order('SAME')};1250,50;PAID_OUT;03.02.2025`,
     `;${order('SUM')};1,00;PAID_OUT;03.02.2025`,
     `;${order('END')};1250,50;DECLINED;03.02.2025`,
-    stranger,
-    stranger,
+    `;${order('THEIRS')};9,00;PAID_OUT;03.02.2025`,
+    `${same};${order('SAME')};1250,50;PAID_OUT;03.02.2025`,
     'Total;;;;',
   ];
   await enter(page, 'manager');
@@ -78,7 +83,7 @@ test('a file with each kind of difference is told apart, taken away as a table, 
   );
   await expect(await rowOf('only_ours', 1, order('OURS'))).toContainText('1,250.50');
   await expect(await rowOf('unreadable', 1, 'Total')).toBeVisible();
-  await expect(await rowOf('repeated', 1, order('THEIRS'))).toBeVisible();
+  await expect(await rowOf('repeated', 1, order('SAME'))).toBeVisible();
   await expect(await rowOf('matched', 1, order('SAME'))).toBeVisible();
 
   const [download] = await Promise.all([
@@ -95,7 +100,7 @@ test('a file with each kind of difference is told apart, taken away as a table, 
     [t.verdict.differs, order('END')],
     [t.verdict.only_ours, order('OURS')],
     [t.verdict.unreadable, ''],
-    [t.verdict.repeated, order('THEIRS')],
+    [t.verdict.repeated, order('SAME')],
     [t.verdict.matched, order('SAME')],
   ]);
 

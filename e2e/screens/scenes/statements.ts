@@ -1,25 +1,31 @@
 import type { Page } from '@playwright/test';
 import { toDay } from '#lib/core/local-day.ts';
 import { verdicts } from '#lib/domain/statements/status.ts';
+import { rows } from '../../support/database.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const day = toDay(new Date(), 'Europe/Moscow');
 const at = (time: string) => `${day.split('-').reverse().join('.')} ${time}`;
 
 /** A line for each thing that comparing can find; what only we have are all the others of the day. */
-const lines = [
+const toLines = (idOfOurs: string) => [
   'ID операции;Номер заказа;Сумма;Валюта;Статус;Дата',
   `TR-900001;INV-2026-9001;12 500,00;RUB;PAID_OUT;${at('10:00:00')}`,
   `TR-9000000000000000000000000000000000002;СЧЁТ-НА-ОПЛАТУ-2026-ОЧЕНЬ-ДЛИННЫЙ-9002;98 765 432 100,55;RUB;PAID_OUT;${at('10:01:00')}`,
   `TR-900002;INV-2026-4100;7 777,00;RUB;PAID_OUT;${at('10:05:00')}`,
   `;INV-2026-4101;1,00;KZT;PAID_OUT;${at('10:07:00')}`,
   `;INV-2026-4103;7 800,00;RUB;DECLINED;${at('10:08:00')}`,
-  `TR-900002;INV-2026-4100;7 777,00;RUB;PAID_OUT;${at('10:05:00')}`,
+  `${idOfOurs};;1,00;RUB;PAID_OUT;${at('10:09:00')}`,
+  `${idOfOurs};;1,00;RUB;PAID_OUT;${at('10:09:00')}`,
   'Итого;;;;;',
 ];
 
 async function upload({ page, t }: Stage): Promise<void> {
-  const file = { name: `реестр-${day}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  const [ours] = await rows<{ id: string }>(
+    `SELECT processor_disbursement_id AS id FROM payout_attempts WHERE status = 'paid_out' ORDER BY id LIMIT 1`,
+  );
+  const buffer = Buffer.from(toLines(ours?.id ?? '').join('\n'));
+  const file = { name: `реестр-${day}.csv`, mimeType: 'text/csv', buffer };
   await page.getByLabel(t.statements.upload.file).setInputFiles(file);
   await page.getByRole('button', { name: t.statements.upload.send }).click();
   await page.getByRole('heading', { name: t.statements.columns.preview }).waitFor();
