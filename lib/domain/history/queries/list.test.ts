@@ -76,6 +76,22 @@ test('a filter finds the same rows in every kind that has it, and a kind that ha
   expect(toIds(await collect({ maker: 'me' }))).toEqual(mine);
 });
 
+test('a phone, however it is spelled, finds everything of one customer: payouts, payments and their refunds', async () => {
+  const [{ phone } = { phone: '' }] = await rows<{ phone: string }>(
+    `SELECT p.payer_phone AS phone FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE EXISTS (SELECT 1 FROM payouts o WHERE o.recipient_phone = p.payer_phone) ORDER BY r.id LIMIT 1`,
+  );
+  const wanted = await findIds(
+    `SELECT id FROM payouts WHERE recipient_phone = '${phone}'
+     UNION ALL SELECT id FROM payments WHERE payer_phone = '${phone}'
+     UNION ALL SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id
+       WHERE '${phone}' IN (r.recipient_phone, p.payer_phone)`,
+  );
+  expect(new Set(wanted.map((id) => id.slice(0, id.indexOf('_')))).size).toBe(3);
+  const national = phone.replace(/^\+7(\d{3})(\d{3})(\d\d)(\d\d)$/, '8 ($1) $2-$3-$4');
+  for (const q of [phone, national]) expect(toIds(await collect({ q }))).toEqual(wanted);
+});
+
 test.each([
   'status=failed,moving&method=sbp,ru_card',
   'period=30d&type=payout,refund',

@@ -70,6 +70,20 @@ describe('a report', () => {
     expect(await getReport(manager, asked, 'en', now)).toEqual(before);
   });
 
+  test('of refunds says for which reason how much went back', async () => {
+    const { from, to } = lastWeek();
+    const report = await getReport(manager, { type: 'refund', period: { from, to }, zone }, 'en');
+    const counted = await rows<{ key: string; count: number; sum: string }>(
+      `SELECT reason_code AS key, count(*)::int, sum(amount_minor)::text FROM refunds
+       WHERE status IN ('refunded', 'resolved_paid') AND (created_at AT TIME ZONE $3)::date BETWEEN $1 AND $2
+       GROUP BY 1 ORDER BY 1`,
+      [from, to, zone],
+    );
+    const shown = report.reasons.map(({ key, count, sums }) => ({ key, count, sum: sums[0]?.amountMinor }));
+    expect(counted.length).toBeGreaterThan(0);
+    expect(shown.toSorted((one, other) => (one.key < other.key ? -1 : 1))).toEqual(counted);
+  });
+
   test('of one day, which is no whole day of UTC, says what the history says of it', async () => {
     const { from: day } = lastWeek();
     const report = await getReport(manager, { type: 'payout', period: { from: day, to: day }, zone }, 'en');
