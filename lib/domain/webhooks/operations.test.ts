@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { db } from '#lib/db/client.ts';
+import { db, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import { rows } from '#tests/database.ts';
 import { runQueue as runJob } from '#tests/queue.ts';
@@ -57,6 +57,7 @@ test('the queue has the noun apply a notification, and its words are written dow
       errorMessage: 'Refused',
       amounts: { debited: null, received: null, plain: null },
     },
+    finish: expect.any(Function),
   });
   expect(await stateOf(id)).toMatchObject({
     verdict: 'applied',
@@ -64,6 +65,28 @@ test('the queue has the noun apply a notification, and its words are written dow
     tries: 1,
     processed_at: expect.any(Date),
   });
+});
+
+test('the verdict is committed with what was done, or not at all', async () => {
+  const id = await newDelivery();
+  const finishing = (andThen: () => void) =>
+    applying(({ finish }) =>
+      transaction(async (tx) => {
+        await finish(tx, await applied());
+        andThen();
+        return applied();
+      }),
+    );
+  const fails = () => {
+    throw new Error('undone');
+  };
+  await expect(applyDelivery(id, finishing(fails))).rejects.toThrow('undone');
+  expect(await stateOf(id)).toMatchObject({ verdict: 'pending', processed_at: null });
+  await applyDelivery(
+    id,
+    finishing(() => {}),
+  );
+  expect(await stateOf(id)).toMatchObject({ verdict: 'applied', note: 'moved', tries: 2 });
 });
 
 test('a delivery that has its verdict is not applied again', async () => {

@@ -61,7 +61,15 @@ export async function closeEndpoints(tx: Tx, subjectId: string, endedAt: Date): 
 }
 
 /** What a noun receives. Its operation takes its own lock on the subject and its own transaction. */
-export type Notice = { deliveryId: string; subjectId: string; receivedAt: Date; notification: Notification };
+export type Notice = {
+  deliveryId: string;
+  subjectId: string;
+  receivedAt: Date;
+  notification: Notification;
+  /** Writes the verdict with what it did. An operation that has no one transaction leaves it out. */
+  finish: Finish;
+};
+export type Finish = (tx: Tx, applied: Applied) => Promise<void>;
 
 /** The operation for each kind of subject, and what a notification at its address may be about. */
 export type EventHandlers = Record<
@@ -87,8 +95,14 @@ async function applyTry(delivery: Delivery, handlers: EventHandlers, tell: Tell)
   const { id: deliveryId, subjectId, tries } = delivery;
   try {
     if (tries > maxTries) throw new Error('The process stopped in the middle of every try');
-    const { verdict, note } = await applyOnce(delivery, handlers);
-    await finishDelivery(db(), deliveryId, verdict, note);
+    let isFinished = false;
+    const finish: Finish = async (tx, { verdict, note }) => {
+      await finishDelivery(tx, deliveryId, verdict, note);
+      isFinished = true;
+    };
+    const applied = await applyOnce(delivery, handlers, finish);
+    if (!isFinished) await finish(db(), applied);
+    const { verdict, note } = applied;
     countVerdict(verdict, delivery);
     tell({ 'paydesk.verdict': verdict });
     // Well-formed, but wrong for its address: somebody should look.
@@ -106,7 +120,7 @@ function countVerdict(verdict: string, { receivedAt }: Delivery): void {
   metrics().notifications.observe({ verdict }, (Date.now() - receivedAt.getTime()) / 1_000);
 }
 
-async function applyOnce(delivery: Delivery, handlers: EventHandlers): Promise<Applied> {
+async function applyOnce(delivery: Delivery, handlers: EventHandlers, finish: Finish): Promise<Applied> {
   const { id: deliveryId, subjectKind, subjectId, receivedAt } = delivery;
   const judgement = judgeBody(delivery.body, readNotificationText);
   if (judgement.kind === 'quarantined') return quarantine(judgement.reason);
@@ -114,7 +128,7 @@ async function applyOnce(delivery: Delivery, handlers: EventHandlers): Promise<A
   const handler = Object.hasOwn(handlers, subjectKind) ? handlers[subjectKind] : undefined;
   if (!handler) return quarantine('no_handler');
   if (notification.kind !== handler.about) return quarantine('other_kind');
-  return handler.apply({ deliveryId, subjectId, receivedAt, notification });
+  return handler.apply({ deliveryId, subjectId, receivedAt, notification, finish });
 }
 
 function quarantine(note: DeliveryNote): Applied {

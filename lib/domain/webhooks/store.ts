@@ -213,10 +213,10 @@ export async function finishDelivery(
   verdict: Exclude<Verdict, 'pending'>,
   note: DeliveryNote,
 ): Promise<void> {
-  await tx.webhookDelivery.updateMany({
-    where: { id, verdict: 'pending' },
-    data: { verdict, note, processedAt: new Date() },
-  });
+  const end = Prisma.sql`UPDATE webhook_deliveries
+    SET verdict = ${verdict}::delivery_verdict, note = ${note}, processed_at = ${new Date()}
+    WHERE id = ${id} AND verdict = 'pending'`;
+  await tell(tx, end);
 }
 
 /** Pending deliveries received before `before` without a job, oldest first. */

@@ -22,6 +22,7 @@ export type Call = {
   operation?: MoneyOperation;
   /** The last check on the open connection: if it returns false, nothing leaves. */
   confirmLease?: () => Promise<boolean>;
+  onKeeping?: ((keeping: Promise<void>) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -55,7 +56,7 @@ export async function call(one: Call): Promise<ExchangeResult> {
       beforeWrite,
       signal: one.signal,
     },
-    { subjectId: one.subjectId, operation: one.operation ?? null },
+    { subjectId: one.subjectId, operation: one.operation ?? null, onKeeping: one.onKeeping },
   );
   // The outcome is known by now; an unreachable database must not hide it.
   if (used && isNotLetIn(result))
