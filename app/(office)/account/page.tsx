@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
-import { OwnAccount } from '#components/users/account/own-account.tsx';
+import { OwnAccountSlot } from '#components/users/account/own-account-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { listOwnSessions } from '#lib/domain/users/queries.ts';
 import { ownSessionsQuery } from '#lib/domain/users/query-options.ts';
@@ -20,7 +20,7 @@ export default async function AccountPage() {
     <PageQueries client={client}>
       <PageHeader title={t('own')} />
       <PageBody width="form">
-        <OwnAccount />
+        <OwnAccountSlot />
       </PageBody>
     </PageQueries>
   );

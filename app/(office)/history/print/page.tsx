@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { SheetPage } from '#components/exports/sheet/sheet-page.tsx';
+import { SheetPageSlot } from '#components/exports/sheet/sheet-page-slot.tsx';
 import { toPeriodSheet } from '#components/exports/sheet/to-period-sheet.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
@@ -35,7 +35,7 @@ export default async function PrintPage({ searchParams }: PrintPageProps) {
   const { days, timeZone, at } = taken.value;
   const speech = { t, locale, timeZone };
   return (
-    <SheetPage
+    <SheetPageSlot
       sheet={toPeriodSheet(taken.value, speech, { mostListed, mostSummed })}
       {...{ days, timeZone, at: at.toISOString() }}
       isAddressWrong={!query.ok}
