@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { markNewLooks } from './colour-looks.ts';
+
+/** In the page, once the source has run there. */
+declare const axe: typeof import('axe-core');
+
+/** The shorter of the two files of the package: each page has to be sent it and to read it. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A list repeats its rows: these show every kind of cell. The rest would take most of the time. */
 const laterRows = '[data-row-key]:nth-child(n+9)';
@@ -11,7 +19,7 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 type Where = { include: string[]; exclude?: string[] };
 
 /** What axe finds serious or critical there, by rule and place; null when there is nothing to look at. */
-function scan(page: Page, where: Where, options: axe.RunOptions): Promise<string[] | null> {
+function scan(page: Page, where: Where, options: RunOptions): Promise<string[] | null> {
   return page.evaluate(
     async ({ where, options }) => {
       if (!document.querySelector(where.include.join())) return null;
@@ -27,7 +35,7 @@ function scan(page: Page, where: Where, options: axe.RunOptions): Promise<string
 
 /** What keeps people out of the page, except by its colours. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  await page.evaluate(source);
   const rules = Object.fromEntries(ofColours.map((id) => [id, { enabled: false }]));
   return (await scan(page, { include: ['html'], exclude: [laterRows] }, { rules })) ?? [];
 }
