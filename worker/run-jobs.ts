@@ -15,12 +15,6 @@ import { cronItems, type Lane, lanes } from './registry.ts';
 const finishWithinMs = 100_000;
 const longestPauseMs = 10_000;
 
-/**
- * A job of these may run twice at any time and does its work once: the claim lets one send, the verdict is written where
- * there is none. So taking and completing one need not wait for the disk (docs/decisions/104).
- */
-const repeatable: ReadonlySet<Lane> = new Set(['sending now', 'sending', 'notifications']);
-
 /** How many jobs of each lane run at a time. */
 export function toSlots(): Record<Lane, number> {
   return {
@@ -40,28 +34,16 @@ export function toSlots(): Record<Lane, number> {
  */
 export async function runJobs(stop: AbortSignal, holdAs: (name: string) => void): Promise<void> {
   const slots = toSlots();
+  // Shared by the lanes: each listens on one connection, and taking or completing a job needs one for a millisecond.
+  const pool = openQueuePool(Object.keys(slots).length + Math.max(...Object.values(slots)));
   const used = (Object.keys(lanes) as Lane[]).filter((lane) => slots[lane] > 0);
-  // Shared by lanes: each listens on one connection, and taking or completing a job needs one for a millisecond.
-  const openPool = (own: readonly Lane[], mayForget: boolean) =>
-    openQueuePool(own.length + Math.max(0, ...own.map((lane) => slots[lane])), { mayForget });
-  const isRepeatable = (lane: Lane) => repeatable.has(lane);
-  const quick = openPool(used.filter(isRepeatable), true);
-  const safe = openPool(
-    used.filter((lane) => !isRepeatable(lane)),
-    false,
-  );
   const waiting = new Set<Lane>(used);
   const onReady = (lane: Lane) => {
     if (waiting.delete(lane) && waiting.size === 0) log().info({ slots }, 'worker ready');
   };
-  await Promise.all(
-    used.map((lane) => {
-      const pool = isRepeatable(lane) ? quick : safe;
-      return runLane({ lane, slots: slots[lane], pool, stop, onReady, holdAs });
-    }),
-  );
+  await Promise.all(used.map((lane) => runLane({ lane, slots: slots[lane], pool, stop, onReady, holdAs })));
   await finishRecordings();
-  await Promise.all([quick.end(), safe.end()]);
+  await pool.end();
 }
 
 type LaneRun = {

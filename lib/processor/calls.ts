@@ -46,17 +46,12 @@ export function exchangeRecorded(
   });
 }
 
-type Purpose = {
-  subjectId: string | null;
-  operation: MoneyOperation | null;
-  /** Takes over the waiting for the call's row. Without it the exchange ends only when that is written. */
-  onKeeping?: ((keeping: Promise<void>) => void) | undefined;
-};
+type Purpose = { subjectId: string | null; operation: MoneyOperation | null };
 
 async function exchangeOnce(
   request: WireRequest,
   options: ExchangeOptions,
-  { subjectId, operation, onKeeping }: Purpose,
+  { subjectId, operation }: Purpose,
 ): Promise<ExchangeResult> {
   // A call that moves money comes from a claim that has just looked, and looks again on the open connection.
   const until = operation === null ? await findWait().catch(() => null) : null;
@@ -87,11 +82,9 @@ async function exchangeOnce(
   );
   // What happened to the money does not depend on whether we could record the call.
   const said = subjectId === null ? {} : toMasked(request, result);
-  const keeping = insertCall({ ...call, ...said }).catch((error: unknown) =>
+  await insertCall({ ...call, ...said }).catch((error: unknown) =>
     log().warn({ error }, 'processor call not kept'),
   );
-  if (onKeeping) onKeeping(keeping);
-  else await keeping;
   await noteAskedWait(result);
   return result;
 }

@@ -22,7 +22,6 @@ export type Call = {
   operation?: MoneyOperation;
   /** The last check on the open connection: if it returns false, nothing leaves. */
   confirmLease?: () => Promise<boolean>;
-  onKeeping?: ((keeping: Promise<void>) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -56,7 +55,7 @@ export async function call(one: Call): Promise<ExchangeResult> {
       beforeWrite,
       signal: one.signal,
     },
-    { subjectId: one.subjectId, operation: one.operation ?? null, onKeeping: one.onKeeping },
+    { subjectId: one.subjectId, operation: one.operation ?? null },
   );
   // The outcome is known by now; an unreachable database must not hide it.
   if (used && isNotLetIn(result))

@@ -7,14 +7,9 @@ import { type Call, call } from './authorised-call.ts';
 
 /**
  * `subjectId` is our id of what the call is made for. `confirmLease` tells whether the claim is still ours;
- * it runs on the open connection, right before the first byte. Whoever gives `onKeeping` has the answer before the row
- * about the call is written, and waits for that itself.
+ * it runs on the open connection, right before the first byte.
  */
-export type WriteContext = {
-  subjectId: string;
-  confirmLease: () => Promise<boolean>;
-  onKeeping?: (keeping: Promise<void>) => void;
-};
+export type WriteContext = { subjectId: string; confirmLease: () => Promise<boolean> };
 
 /** A call that moves money: made once, whatever comes of it. Never throws. */
 export async function write(

@@ -39,14 +39,8 @@ export async function sendOnce<Row extends Sendable, Answer extends { kind: stri
   const { claimId, call } = claim;
   const confirmLease = () =>
     subject.claims.isHeld(db(), id, claimId, new Date(Date.now() - subject.deadlineMs));
-  const keeping: Promise<void>[] = [];
-  const onKeeping = (one: Promise<void>) => void keeping.push(one);
-  const outcome = await call({ subjectId: id, confirmLease, onKeeping }, claimId);
-  await recording(async () => {
-    // The breaker counts the rows of calls, this one among them.
-    await Promise.all(keeping);
-    if (outcome) await outcomesOf(subject).keep(id, claimId, outcome);
-  });
+  const outcome = await call({ subjectId: id, confirmLease }, claimId);
+  if (outcome) await recording(() => outcomesOf(subject).keep(id, claimId, outcome));
 }
 
 /** Waits a little and tries again; whoever looks at the row is told why. */
