@@ -17,9 +17,11 @@ const files = {
 import { readFileSync } from 'node:fs';
 import { connection } from 'next/server';
 import { Tree } from './tree.jsx';
-const tree = JSON.parse(readFileSync('tree.json', 'utf8'));
+// Read when it is first asked for: the build looks at this module before there is a tree.
+let tree;
 export default async function Page() {
   await connection();
+  tree ??= JSON.parse(readFileSync('tree.json', 'utf8'));
   return <Tree tree={tree} />;
 }`,
   // In the browser too, as the parts of our pages are: its data comes with the page.
