@@ -101,7 +101,9 @@ test.describe('home', () => {
     await expect(runs).toContainText(home.office.backup.none);
     await runs.getByRole('link', { name: home.office.backup.act }).click();
     await expect(page).toHaveURL('/status#backup');
-    await expect(page.getByRole('main')).toContainText(words.en.status.backupHow.replace(/<\/?command>/g, ''));
+    await expect(page.getByRole('main')).toContainText(
+      words.en.status.backupHow.replace(/<\/?command>/g, ''),
+    );
   });
 });
 
