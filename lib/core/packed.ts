@@ -15,28 +15,24 @@ const shortText = 8;
 
 /** Writes keys, equal objects and equal texts once: of a page of fifty rows they would be most. */
 export function pack(data: unknown): Packed {
-  const shapes: string[][] = [];
+  const { root, shapes } = toParts(data);
+  count(root);
   const shared: unknown[] = [];
-  const numberOf = numbering();
-  const placeOf = numbering();
-  const counts = countObjects(data);
-  const writeObject = (value: object) => {
-    const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-    const keys = entries.map(([key]) => key);
-    const number = numberOf(JSON.stringify(keys), () => shapes.push(keys) - 1);
-    const values = entries.map(([, each]) => write(each));
+  const places = new Map<Part, number>();
+  const writeOnce = ({ value, shape, parts }: Part): unknown => {
+    if (!parts) return value;
+    const values = parts.map(write);
+    if (shape === undefined) return [list, ...values];
     while (values.at(-1) === null) values.pop();
-    return [number, ...values];
+    return [shape, ...values];
   };
-  const write = (value: unknown): unknown => {
-    if (Array.isArray(value)) return [list, ...value.map(write)];
-    if (!isShareable(value)) return value;
-    const text = JSON.stringify(value);
-    const made = () => (typeof value === 'string' ? value : writeObject(value));
-    if (counts.get(text) === 1) return made();
-    return [again, placeOf(text, () => shared.push(made()) - 1)];
+  const write = (part: Part): unknown => {
+    if (!isShareable(part) || part.times === 1) return writeOnce(part);
+    const place = places.get(part) ?? shared.push(writeOnce(part)) - 1;
+    places.set(part, place);
+    return [again, place];
   };
-  return { value: write(data), shapes, shared };
+  return { value: write(root), shapes, shared };
 }
 
 /** The data as it was before `pack`. */
@@ -53,31 +49,48 @@ export function unpack({ shapes, shared, value: packed }: Packed): unknown {
   return read(packed);
 }
 
-function isShareable(value: unknown): value is object | string {
-  if (typeof value === 'string') return value.length > shortText;
-  return typeof value === 'object' && value !== null;
-}
+/** A value, and what an array or an object consists of. Equal values are one part. */
+type Part = { id: number; value: unknown; shape?: number; parts?: Part[]; times: number };
 
-/** How often each object and longer text occurs, by its JSON; what is inside of an object counts once. */
-function countObjects(data: unknown): Map<string, number> {
-  const counts = new Map<string, number>();
-  const visit = (value: unknown): void => {
-    if (!isShareable(value)) return;
-    const text = Array.isArray(value) ? null : JSON.stringify(value);
-    if (text !== null) counts.set(text, (counts.get(text) ?? 0) + 1);
-    if (typeof value === 'object' && (text === null || counts.get(text) === 1))
-      Object.values(value).forEach(visit);
-  };
-  visit(data);
-  return counts;
-}
-
-/** Remembers the number that `make` gave to a name. */
-function numbering(): (name: string, make: () => number) => number {
-  const known = new Map<string, number>();
-  return (name, make) => {
-    const number = known.get(name) ?? make();
-    known.set(name, number);
+/** Parts are told apart by the numbers of what they consist of, so that no text is compared or written more than once. */
+function toParts(data: unknown): { root: Part; shapes: string[][] } {
+  const shapes: string[][] = [];
+  const numbers = new Map<string, number>();
+  const plain = new Map<unknown, Part>();
+  const made = new Map<string, Part>();
+  const toShape = (keys: string[]) => {
+    const name = JSON.stringify(keys);
+    const number = numbers.get(name) ?? shapes.push(keys) - 1;
+    numbers.set(name, number);
     return number;
   };
+  const find = <Name>(known: Map<Name, Part>, name: Name, rest: Omit<Part, 'id' | 'times'>): Part => {
+    const part = known.get(name) ?? { ...rest, id: plain.size + made.size, times: 0 };
+    known.set(name, part);
+    return part;
+  };
+  const visit = (value: unknown): Part => {
+    if (typeof value !== 'object' || value === null) return find(plain, value, { value });
+    if (Array.isArray(value)) {
+      const parts = value.map(visit);
+      return find(made, `[${parts.map(toId)}`, { value, parts });
+    }
+    const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+    const shape = toShape(entries.map(([key]) => key));
+    const parts = entries.map(([, each]) => visit(each));
+    return find(made, `${shape}{${parts.map(toId)}`, { value, shape, parts });
+  };
+  return { root: visit(data), shapes };
+}
+
+const toId = ({ id }: Part) => id;
+
+function isShareable({ value, shape }: Part): boolean {
+  return shape !== undefined || (typeof value === 'string' && value.length > shortText);
+}
+
+/** How often each part is written; what is inside of an object that is written once counts once. */
+function count(part: Part): void {
+  part.times += 1;
+  if (part.shape === undefined || part.times === 1) part.parts?.forEach(count);
 }
