@@ -62,7 +62,7 @@ function Row({ payment }: { payment: PaymentListItem }) {
   return (
     <li
       data-row-key={id}
-      className="relative grid grid-cols-1 gap-1 border-line border-b px-3 py-2.5 transition-colors hover:bg-sunken max-sm:px-4"
+      className="relative grid grid-cols-1 gap-1 border-line border-b py-2.5 transition-colors hover:bg-sunken max-sm:px-4"
     >
       <div className="flex items-baseline justify-between gap-3">
         <RowLink href={`/payments/${id}` as Route}>

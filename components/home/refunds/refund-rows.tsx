@@ -71,7 +71,7 @@ export function Rows({ label, rows, of }: RowsProps) {
   const marks = useMemo(() => new Map(rows.map(({ id, status }) => [id, status])), [rows]);
   useRowFlash(list, marks);
   return (
-    <ul ref={list} aria-label={label} className="border-line border-t max-sm:-mx-4">
+    <ul ref={list} aria-label={label} className="@container border-line border-t max-sm:-mx-4">
       {rows.map((refund) => (
         <Row key={refund.id} refund={refund} of={of} />
       ))}
@@ -85,7 +85,7 @@ function Row({ refund, of }: { refund: RefundListItem; of: RowsOf }) {
   return (
     <li
       data-row-key={id}
-      className="relative grid grid-cols-1 gap-1 border-line border-b px-3 py-2.5 transition-colors hover:bg-sunken max-sm:px-4"
+      className="relative grid grid-cols-1 gap-1 border-line border-b py-2.5 transition-colors hover:bg-sunken max-sm:px-4"
     >
       <div className="flex items-baseline justify-between gap-3">
         <RowLink href={`/refunds/${id}` as Route}>
@@ -95,7 +95,7 @@ function Row({ refund, of }: { refund: RefundListItem; of: RowsOf }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <RefundStatusBadge status={status} look="plain" />
-        <span className="min-w-0 flex-1 truncate text-ink-muted text-xs max-sm:order-last max-sm:basis-full max-sm:pl-5.5">
+        <span className="min-w-0 flex-1 truncate text-ink-muted text-xs @max-lg:order-last @max-lg:basis-full @max-lg:pl-5.5">
           {destination}
         </span>
         <DateTime value={statusAt} withoutZone className="ml-auto text-ink-muted text-xs" />
