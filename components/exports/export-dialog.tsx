@@ -12,6 +12,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { prepareExportAction } from '#lib/domain/exports/actions.ts';
+import { lastSheetRow } from '#lib/domain/exports/rules/table.ts';
 import { type ExportFormat, exportFormats, type PreparedExport } from '#lib/domain/exports/schemas.ts';
 import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
 import { useDownload } from './use-download.ts';
@@ -26,9 +27,8 @@ type ExportDialogProps = {
 export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) {
   const t = useTranslations('exports');
   const { prepared, refusal } = usePrepared(columns);
-  const [chosen, setFormat] = useState<ExportFormat>('xlsx');
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
   const { download, start, cancel } = useDownload(prepared?.exportId);
-  const format = chosen === 'xlsx' && prepared?.fitsSheet === false ? 'excel' : chosen;
   const isWriting = download.state === 'writing';
   return (
     <Dialog open onOpenChange={(open) => open || isWriting || onClose()}>
@@ -114,7 +114,7 @@ type FormatsProps = {
   setFormat: (format: ExportFormat) => void;
 };
 
-function Formats({ prepared: { fitsSheet }, format, setFormat }: FormatsProps) {
+function Formats({ prepared: { rows, isExact }, format, setFormat }: FormatsProps) {
   const t = useTranslations('exports');
   return (
     <fieldset className="grid gap-2">
@@ -126,13 +126,14 @@ function Formats({ prepared: { fitsSheet }, format, setFormat }: FormatsProps) {
             name="format"
             className="size-4 shrink-0 accent-accent"
             checked={format === each}
-            disabled={each === 'xlsx' && !fitsSheet}
             onChange={() => setFormat(each)}
           />
           {t(each)}
         </label>
       ))}
-      {fitsSheet ? null : <p className="text-ink-muted text-xs">{t('tooLong')}</p>}
+      {format === 'xlsx' && (rows >= lastSheetRow || !isExact) ? (
+        <p className="text-ink-muted text-xs">{t('sheets')}</p>
+      ) : null}
     </fieldset>
   );
 }

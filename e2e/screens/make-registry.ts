@@ -20,7 +20,7 @@ export async function makeRegistry(makerId: string): Promise<void> {
   const made = { status: 'made', row_count: 12_481, byte_count: 1_204_511, sha256: hash };
   const runs = [
     { day: '2026-11-22', ...made },
-    { day: '2026-11-21', status: 'failed', reason: 'too_many_rows' },
+    { day: '2026-11-21', status: 'failed', reason: 'too_large' },
     { day: '2026-11-20', status: 'refused', reason: 'maker_not_allowed' },
     { day: '2026-10-20', ...made, removed_at: new Date('2026-11-21T03:27:00Z') },
   ];

@@ -3,19 +3,19 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { db, transaction } from '#lib/db/client.ts';
-import { listHistoryIds } from '#lib/domain/history/queries/listing.ts';
+import { countWholeHistory, listHistoryIds } from '#lib/domain/history/queries/listing.ts';
 import { type HistoryFilters, historyList } from '#lib/domain/history/schemas/list.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { log } from '#lib/log.ts';
 import { type Begun, beginExport } from './operations.ts';
 import type { MovementWords } from './rules/movement-cells.ts';
 import { toLastLine } from './rules/writers.ts';
-import { maxSheetRows } from './rules/xlsx.ts';
 import type { ExportFormat, ExportProgress, PreparedExport, PrepareExportInput } from './schemas.ts';
 import { countMade, type ExportRow, findExport, insertExport, moveExport } from './store.ts';
 import { writeMovements } from './writing.ts';
 
-const countedAtOnce = 5_000;
+/** Of what cannot be counted at least so many rows are looked at. */
+const lookedAt = 5_000;
 /** After this long a count is given up: "more than" is an answer too, and nobody waits longer for a number. */
 const countForMs = 6_000;
 const hourMs = 3_600_000;
@@ -43,19 +43,14 @@ export async function prepareExport(
     rowCount: rows,
     isExact,
   });
-  return accept({ exportId, rows, isExact, fitsSheet: isExact && rows <= maxSheetRows });
+  return accept({ exportId, rows, isExact });
 }
 
 async function countRows(person: Person, filters: HistoryFilters) {
-  const until = Date.now() + countForMs;
-  let rows = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await listHistoryIds(db(), { person, filters, cursor, size: countedAtOnce });
-    rows += page.ids.length;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined && Date.now() < until);
-  return { rows, isExact: cursor === undefined };
+  const rows = await countWholeHistory({ person, filters }, countForMs);
+  if (rows !== null) return { rows, isExact: true };
+  const { ids, nextCursor } = await listHistoryIds(db(), { person, filters, size: lookedAt });
+  return { rows: ids.length, isExact: nextCursor === null };
 }
 
 /** How far a download is; null for one that is not this person's. */
@@ -70,10 +65,7 @@ type Asked = { id: string; format: ExportFormat; words: MovementWords & { incomp
 export async function downloadHistory(
   person: Person,
   asked: Asked,
-): Promise<Result<AsyncGenerator<Uint8Array>, Begun | 'export_too_large_for_sheet'>> {
-  const row = await findExport(db(), asked.id, person.userId);
-  if (row && asked.format === 'xlsx' && (!row.isExact || row.rowCount > maxSheetRows))
-    return refuse('export_too_large_for_sheet');
+): Promise<Result<AsyncGenerator<Uint8Array>, Begun>> {
   const begun = await beginExport(person, asked.id, asked.format);
   if (!begun.ok) return begun;
   return accept(writeAll(person, begun.value, asked));

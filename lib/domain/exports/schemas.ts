@@ -17,7 +17,6 @@ export type PreparedExport = {
   rows: number;
   /** False: there are more rows than this, and counting them all would have taken too long. */
   isExact: boolean;
-  fitsSheet: boolean;
 };
 
 export const exportProgressView = z.object({

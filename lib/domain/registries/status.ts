@@ -28,8 +28,8 @@ export const runReasons = [
 ] as const;
 export type RunReason = (typeof runReasons)[number];
 
-/** Another try would end the same way. */
-const lasting: readonly RunReason[] = ['too_large', 'too_many_rows', 'filters_unreadable'];
+/** Another try would end the same way. `too_many_rows` is of files that were given up while a workbook had one sheet. */
+const lasting: readonly RunReason[] = ['too_large', 'filters_unreadable'];
 export const isLasting = (reason: RunReason): boolean => lasting.includes(reason);
 
 export const keptDays = 30;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import { type Listing, listIds } from './ids.ts';
 import type { Hit, Plans } from './plans.ts';
-import { toWhole } from './whole.ts';
+import { toCount, toWhole } from './whole.ts';
 
 /** The readings of a list with a search: `toHits` says where the typed text is looked for. */
 export function toSearchedList<Filters extends object, Search>(
@@ -18,5 +18,7 @@ export function toSearchedList<Filters extends object, Search>(
     listIds: (tx: Tx, listing: Listing<Filters, Search>) => listIds(tx, plans, toAsked(listing)),
     /** The condition of all rows that these pages have together. */
     toWhole: (listing: Listing<Filters, Search>): Prisma.Sql => toWhole(plans, toAsked(listing)),
+    /** How many rows those are, as "count". */
+    toCount: (listing: Listing<Filters, Search>): Prisma.Sql => toCount(plans, toAsked(listing)),
   };
 }

@@ -22,3 +22,16 @@ export function toWhole<Filters extends object>(
 }
 
 const inBrackets = (condition: Prisma.Sql) => Prisma.sql`(${condition})`;
+
+/** How many rows those are, as "count". The searched table is read for a search only. */
+export function toCount<Filters extends object>(
+  list: Plans<Filters>,
+  asked: Pick<Asked<Filters>, 'filters' | 'made' | 'hits'>,
+): Prisma.Sql {
+  const { place, searched } = list;
+  const isSearch = asked.hits !== undefined && searched !== undefined;
+  const from = isSearch
+    ? Prisma.sql`${place.from} JOIN ${searched.from} ON ${searched.id} = ${place.id}`
+    : place.from;
+  return Prisma.sql`SELECT count(*) AS "count" FROM ${from} WHERE ${toWhole(list, asked)}`;
+}

@@ -21,3 +21,6 @@ export function toTextCell(cell: Cell, { separator, decimalMark }: CsvDialect): 
   const isNumber = separator === ';' && looksLikeNumber.test(cell) && digit.test(cell);
   return quoteCell(isNumber ? `'${cell}` : toHarmless(cell), separator);
 }
+
+/** The last row that a sheet can have, its heading counted. */
+export const lastSheetRow = 1_048_576;

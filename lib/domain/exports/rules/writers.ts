@@ -2,12 +2,12 @@ import { byteOrderMark, csvDialects } from '#lib/core/csv.ts';
 import type { ExportFormat } from '../schemas.ts';
 import { type LineFormat, MovementLines } from './lines/movement-lines.ts';
 import type { LineColumn } from './lines/write-cells.ts';
-import { type Cell, toTextCell } from './table.ts';
+import { type Cell, lastSheetRow, toTextCell } from './table.ts';
 import { toHeadRow, toPlace, toSheetCell, Workbook } from './xlsx.ts';
 
-/** Makes the bytes of a file out of its rows, in the order of its calls. */
-export const toWriter = (format: ExportFormat, columns: readonly LineColumn[]) =>
-  format === 'xlsx' ? toSheet(columns) : toText(format, columns);
+/** Makes the bytes of a file out of its rows, in the order of its calls. A sheet that is full is followed by another. */
+export const toWriter = (format: ExportFormat, columns: readonly LineColumn[], lastRow = lastSheetRow) =>
+  format === 'xlsx' ? toSheets(columns, lastRow) : toText(format, columns);
 export type Writer = ReturnType<typeof toWriter>;
 
 /** How rows are written in it. */
@@ -43,15 +43,27 @@ function writeLine(texts: readonly string[], format: Exclude<ExportFormat, 'xlsx
   return new TextEncoder().encode(`${cells.join(dialect.separator)}\r\n`);
 }
 
-function toSheet(columns: readonly LineColumn[]) {
+function toSheets(columns: readonly LineColumn[], lastRow: number) {
   const workbook = new Workbook();
   const lines = new MovementLines(columns, toFormat('xlsx'), 1);
+  let head: Uint8Array = new Uint8Array();
+  const begin = () => {
+    workbook.beginSheet(head);
+    lines.rowsBefore = 1;
+  };
   return {
-    begin(head: readonly string[]) {
-      workbook.add(toHeadRow(head));
+    begin(texts: readonly string[]) {
+      head = toHeadRow(texts);
+      begin();
       return workbook.take();
     },
-    add: (bytes: Buffer, from: number, to: number) => lines.add(bytes, from, to),
+    add(bytes: Buffer, from: number, to: number) {
+      if (lines.rowsBefore === lastRow) {
+        workbook.add(lines.take());
+        begin();
+      }
+      lines.add(bytes, from, to);
+    },
     take() {
       workbook.add(lines.take());
       return workbook.take();

@@ -9,63 +9,103 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What a workbook with one sheet consists of, besides the sheet. Style 1 is a sum with two decimals, 2 a heading. */
+/** What does not depend on how many sheets there are. Style 1 is a sum with two decimals, 2 a heading. */
 const parts: Record<string, string> = {
-  '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Paydesk" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 const sheetStart = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 const sheetEnd = '</sheetData></worksheet>';
+const toSheetName = (number: number) => `worksheets/sheet${number}.xml`;
 
-/** More rows than a sheet can have. */
-export const maxSheetRows = 1_048_575;
+/** What names the sheets, of which there are so many. */
+function toLastParts(sheets: number): Record<string, string> {
+  const each = (write: (number: number) => string) =>
+    Array.from({ length: sheets }, (_, at) => write(at + 1)).join('');
+  const part = (name: string, kind: string) =>
+    `<Override PartName="/xl/${name}" ContentType="${type}.${kind}+xml"/>`;
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
+  return {
+    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((number) => `<sheet name="Paydesk${number === 1 ? '' : ` ${number}`}" sheetId="${number}" r:id="r${number}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}/relationships">${each((number) => relation(`r${number}`, 'worksheet', toSheetName(number)))}${relation('styles', 'styles', 'styles.xml')}</Relationships>`,
+    '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook.xml', 'sheet.main')}${part('styles.xml', 'styles')}${each((number) => part(toSheetName(number), 'worksheet'))}</Types>`,
+  };
+}
+
+/** An archive says its lengths in 32 bits; beyond them it would be one that no program opens. */
+const mostBytes = 2 ** 32 - 2 ** 20;
 /** Excel keeps fifteen digits of a number; a longer sum is written as text rather than rounded. */
 const maxDigits = 15;
 
 /**
- * A workbook as it is made, part by part. Cut off anywhere it has no end, and no program opens it: nobody takes a part
- * of the rows for all of them.
+ * A workbook as it is made, part by part, with as many sheets as are begun. Cut off anywhere it has no end, and no program
+ * opens it: nobody takes a part of the rows for all of them.
  */
 export class Workbook {
   private readonly zip: Zip;
-  private readonly sheet = new Deflated('xl/worksheets/sheet1.xml');
   private readonly encoder = new TextEncoder();
+  private readonly sheets: Deflated[] = [];
+  /** How many sheets are with the archive as a whole. */
+  private done = 0;
   private ready: Uint8Array[] = [];
+  private size = 0;
 
   constructor() {
     this.zip = new Zip((error, chunk) => {
       if (error) throw error;
+      this.size += chunk.length;
+      if (this.size > mostBytes) throw new Error('The archive of a workbook would be larger than 4 GB');
       this.ready.push(chunk);
     });
-    for (const [name, text] of Object.entries(parts)) {
-      const part = new ZipPassThrough(name);
-      this.zip.add(part);
-      part.push(this.encoder.encode(text), true);
-    }
-    this.zip.add(this.sheet);
-    this.sheet.push(this.encoder.encode(sheetStart));
+    this.store(parts);
+  }
+
+  /** What is added from here on stands in a sheet of its own, below this row. */
+  beginSheet(head: Uint8Array): void {
+    this.endSheet();
+    const sheet = new Deflated(`xl/${toSheetName(this.sheets.length + 1)}`);
+    this.zip.add(sheet);
+    this.sheets.push(sheet);
+    sheet.push(Buffer.concat([this.encoder.encode(sheetStart), head]));
   }
 
   /** Rows, as the sheet spells them. */
   add(rows: Uint8Array): void {
-    this.sheet.push(rows);
+    this.sheets.at(-1)?.push(rows);
   }
 
   /** All that is left to take. */
   async end(): Promise<Uint8Array[]> {
-    this.sheet.push(this.encoder.encode(sheetEnd), true);
-    await this.sheet.handOn(0);
+    this.endSheet();
+    await this.handOn(0);
+    this.store(toLastParts(this.sheets.length));
     this.zip.end();
     return this.takeReady();
   }
 
   /** What has been made since it was last asked. The newest rows may still be being compressed. */
   async take(): Promise<Uint8Array[]> {
-    await this.sheet.handOn(1);
+    await this.handOn(1);
     return this.takeReady();
+  }
+
+  /** One sheet after the other, as they stand in the archive. */
+  private async handOn(left: number): Promise<void> {
+    for (; this.done < this.sheets.length - 1; this.done += 1) await this.sheets[this.done]?.handOn(0);
+    await this.sheets.at(-1)?.handOn(left);
+  }
+
+  private endSheet(): void {
+    this.sheets.at(-1)?.push(this.encoder.encode(sheetEnd), true);
+  }
+
+  private store(texts: Record<string, string>): void {
+    for (const [name, text] of Object.entries(texts)) {
+      const part = new ZipPassThrough(name);
+      this.zip.add(part);
+      part.push(this.encoder.encode(text), true);
+    }
   }
 
   private takeReady(): Uint8Array[] {
@@ -98,6 +138,7 @@ class Deflated implements ZipInputFile {
   /** The bytes must not change afterwards. */
   push(bytes: Uint8Array, isLast = false): void {
     this.size += bytes.length;
+    if (this.size > mostBytes) throw new Error('A sheet would be larger than 4 GB');
     this.crc = crc32(bytes, this.crc);
     const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
     const made = deflate(bytes, { level: 1, finishFlush });

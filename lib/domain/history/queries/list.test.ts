@@ -10,7 +10,7 @@ import { compareNewestFirst } from '../rules/newest-first.ts';
 import { type HistoryFilters, historyList } from '../schemas/list.ts';
 import { type Movement, movementView } from '../schemas/views.ts';
 import { getHistoryPage } from './list.ts';
-import { listHistoryIds } from './listing.ts';
+import { countWholeHistory, listHistoryIds } from './listing.ts';
 import { copyHistory, streamHistory } from './stream.ts';
 
 let manager: Person;
@@ -110,6 +110,7 @@ test.each([
   if (!filters.ok) throw new Error(JSON.stringify(filters.wrong));
   const streamed = await collect(filters.value);
   expect(toIds(streamed)).toEqual(await walk(filters.value));
+  expect(await countWholeHistory({ person: manager, filters: filters.value }, 60_000)).toBe(streamed.length);
   const page = await getHistoryPage(manager, filters.value);
   const head = streamed.slice(0, page.items.length).map((movement) => movementView.parse(movement));
   expect(head).toEqual(page.items);

@@ -4,13 +4,28 @@ import { idPrefixes } from '#lib/core/id.ts';
 import { db, type Prisma, type Tx } from '#lib/db/client.ts';
 import { paymentMethods } from '#lib/domain/payments/methods.ts';
 import { toPaymentListing } from '#lib/domain/payments/queries/list.ts';
-import { listPaymentIds, type PaymentListing, toWholePayments } from '#lib/domain/payments/store/listing.ts';
+import {
+  listPaymentIds,
+  type PaymentListing,
+  toCountOfPayments,
+  toWholePayments,
+} from '#lib/domain/payments/store/listing.ts';
 import { toPayoutListing } from '#lib/domain/payouts/queries/list.ts';
-import { listPayoutIds, type PayoutListing, toWholePayouts } from '#lib/domain/payouts/store/listing.ts';
+import {
+  listPayoutIds,
+  type PayoutListing,
+  toCountOfPayouts,
+  toWholePayouts,
+} from '#lib/domain/payouts/store/listing.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { toRefundListing } from '#lib/domain/refunds/queries/list.ts';
-import { listRefundIds, type RefundListing, toWholeRefunds } from '#lib/domain/refunds/store/listing.ts';
+import {
+  listRefundIds,
+  type RefundListing,
+  toCountOfRefunds,
+  toWholeRefunds,
+} from '#lib/domain/refunds/store/listing.ts';
 import type { Period } from '#lib/list/query.ts';
 import { pageSize } from '#lib/list/store/ids.ts';
 import { toStatusesOf } from '../rules/groups.ts';
@@ -18,6 +33,7 @@ import { toKindsAsked, toMethodsOf } from '../rules/kinds-asked.ts';
 import { type Direction, type KindPage, mergePages, toKindEdge } from '../rules/order.ts';
 import type { HistoryFilters, ListHistoryInput } from '../schemas/list.ts';
 import { kindOf, type MovementKind } from '../status.ts';
+import { countAll } from '../store/counting.ts';
 
 /** One page of the history: the filters, the person whose days and rights hold, and where it begins. */
 export type HistoryListing = {
@@ -85,6 +101,12 @@ const wholes: Record<MovementKind, (asked: HistoryListing) => Promise<Prisma.Sql
   refund: async (asked) => toWholeRefunds(await listings.refund(asked)),
 };
 
+const counts: Record<MovementKind, (asked: HistoryListing) => Promise<Prisma.Sql>> = {
+  payout: async (asked) => toCountOfPayouts(await listings.payout(asked)),
+  payment: async (asked) => toCountOfPayments(await listings.payment(asked)),
+  refund: async (asked) => toCountOfRefunds(await listings.refund(asked)),
+};
+
 /** The filters that all kinds answer alike. */
 function toShared({ filters: { amount, bank, error } }: HistoryListing) {
   return { amount, bank: bank === undefined ? undefined : [bank], errorCode: error };
@@ -136,6 +158,11 @@ export async function toWholeHistory(
   asked: HistoryListing,
 ): Promise<{ kind: MovementKind; where: Prisma.Sql }[]> {
   return Promise.all(toKindsOf(asked).map(async (kind) => ({ kind, where: await wholes[kind](asked) })));
+}
+
+/** How many rows these pages have together; null when that cannot be said within so many milliseconds. */
+export async function countWholeHistory(asked: HistoryListing, withinMs: number): Promise<number | null> {
+  return countAll(await Promise.all(toKindsOf(asked).map((kind) => counts[kind](asked))), withinMs);
 }
 
 /** Turns the query of an address into a listing for this person. */

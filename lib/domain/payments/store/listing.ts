@@ -93,7 +93,11 @@ const plans: Plans<Filters> = {
   ],
 };
 
-export const { listIds: listPaymentIds, toWhole: toWholePayments } = toSearchedList(plans, toHits);
+export const {
+  listIds: listPaymentIds,
+  toWhole: toWholePayments,
+  toCount: toCountOfPayments,
+} = toSearchedList(plans, toHits);
 
 function toHits({
   id,

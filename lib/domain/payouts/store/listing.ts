@@ -91,7 +91,11 @@ const plans: Plans<Filters> = {
   ],
 };
 
-export const { listIds: listPayoutIds, toWhole: toWholePayouts } = toSearchedList(plans, toHits);
+export const {
+  listIds: listPayoutIds,
+  toWhole: toWholePayouts,
+  toCount: toCountOfPayouts,
+} = toSearchedList(plans, toHits);
 
 /** How many are in these states now, and how many ended in other states within a time span. */
 export async function countPayouts(

@@ -105,7 +105,11 @@ const plans: Plans<Filters> = {
   ],
 };
 
-export const { listIds: listRefundIds, toWhole: toWholeRefunds } = toSearchedList(plans, toHits);
+export const {
+  listIds: listRefundIds,
+  toWhole: toWholeRefunds,
+  toCount: toCountOfRefunds,
+} = toSearchedList(plans, toHits);
 
 const refundId = Prisma.sql`r."id"`;
 

@@ -5,7 +5,6 @@ import type { Person } from '#lib/auth/permissions.ts';
 import type { AppLocale } from '#lib/core/format.ts';
 import { db } from '#lib/db/client.ts';
 import { toMovementWords } from '#lib/domain/exports/rules/movement-words.ts';
-import { maxSheetRows } from '#lib/domain/exports/rules/xlsx.ts';
 import { writeMovements } from '#lib/domain/exports/writing.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import { readQuery } from '#lib/list/query.ts';
@@ -38,7 +37,6 @@ export async function writeFile(run: FullRunRow, maker: Person): Promise<Written
   let rowCount = 0;
   for await (const { bytes, rows } of await listParts(run, maker)) {
     rowCount += rows;
-    if (run.registry.format === 'xlsx' && rowCount > maxSheetRows) throw new NoFile('too_many_rows');
     for (const part of bytes) await keeper.add(part);
   }
   return { rowCount, ...(await keeper.end()) };

@@ -31,7 +31,8 @@ export class MovementLines {
   private readonly end: Uint8Array;
   private number: Uint8Array = new Uint8Array();
   private readonly isNumbered: boolean;
-  private count: number;
+  /** How many rows stand above the next one. */
+  rowsBefore: number;
 
   constructor(columns: readonly LineColumn[], format: LineFormat, rowsBefore: number) {
     const { places, toText } = format;
@@ -48,14 +49,14 @@ export class MovementLines {
     this.between = encoder.encode(format.between);
     this.end = encoder.encode(format.end);
     this.isNumbered = places !== null;
-    this.count = rowsBefore;
+    this.rowsBefore = rowsBefore;
   }
 
   /** A line from its first field to its end. */
   add(bytes: Buffer, from: number, to: number): void {
     const { out, between, cells } = this;
-    this.count += 1;
-    if (this.isNumbered) this.number = encoder.encode(String(this.count));
+    this.rowsBefore += 1;
+    if (this.isNumbered) this.number = encoder.encode(String(this.rowsBefore));
     this.begin();
     let at = from;
     for (let index = 0; index < cells.length; index += 1) {
