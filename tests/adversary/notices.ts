@@ -10,11 +10,16 @@ const before = { DISBURSEMENT: 'DISBURSEMENT_REQUESTED', REFUND: 'REFUND_ISSUED'
 /**
  * What a processor in trouble may send about one transaction: its end, the steps before it, each of them several times and
  * in any order, words that nobody has listed, other currencies, what is no notification, or nothing at all. The end it
- * tells is always that of its books.
+ * tells is that of its books; `otherEnd` is one that it tells as well, against its own word.
  */
-export function toNotices({ id, kind, status }: SandboxTransaction, dice: Dice, isKnown: boolean): string[] {
+export function toNotices(
+  { id, kind, status }: SandboxTransaction,
+  dice: Dice,
+  { isKnown, otherEnd = null }: { isKnown: boolean; otherEnd?: string | null },
+): string[] {
   const about = { transactionType: kind, transactionId: id };
   const told = ['ACCEPTED', before[kind], status, status].filter(() => dice(4) > 0);
+  if (otherEnd !== null) told.push(status, otherEnd);
   if (dice(4) === 0) told.push('ON_REVIEW');
   if (dice(6) === 0) told.push('REVERSED');
   const bodies = told.flatMap((word) => {

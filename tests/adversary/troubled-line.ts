@@ -67,7 +67,7 @@ const afterActing: Trouble[] = [
   },
 ];
 
-/** Lies about money in an answer to what was sent: what is in the books is another sum, or another currency. */
+/** Lies about money: what is in the books is another sum, or another currency. */
 const untrue: Trouble[] = [
   (response, { status, said }) =>
     json(
@@ -84,25 +84,60 @@ const untrue: Trouble[] = [
 ];
 
 /**
- * Stands between us and the sandbox and says its answers in other words. While `dice` is null everything is passed on as it is. A
- * token is always had: without one nothing leaves, and other tests are about that.
+ * What whoever gives tokens may say in trouble. Never that login and password are wrong: they would not be tried again
+ * for the rest of a minute.
+ */
+const withoutToken: Trouble[] = [
+  (response) => response.destroy(),
+  (response, _, dice) => page(response, pick(dice, [200, 502])),
+  (response, _, dice) => json(response, pick(dice, [404, 405, 409, 429, 500, 503]), { error: 'NO' }),
+  (response, { said }) =>
+    json(
+      response,
+      200,
+      replaceAll(said, 'accessToken', () => 7),
+    ),
+  // It would end while what is sent with it is under way.
+  (response, { said }) =>
+    json(
+      response,
+      200,
+      replaceAll(said, 'expiresIn', () => 5),
+    ),
+];
+
+/**
+ * Stands between us and the sandbox and says its answers in other words, with its own kinds of trouble wherever tokens are
+ * given, while `losesTokens`. While `dice` is null everything is passed on as it is. `lies` are the ids that were read with
+ * untrue sums.
  */
 export async function openTroubledLine(target: string) {
-  const line: { url: string; dice: Dice | null } = { url: '', dice: null };
+  const line = { url: '', dice: null as Dice | null, losesTokens: false, lies: new Set<string>() };
   const server = createServer(async (request, response) => {
     const { dice } = line;
-    const isToken = !request.url?.startsWith('/processing/');
     const isWrite = request.method !== 'GET';
-    const turn = dice === null || isToken ? 9 : dice(8);
+    const path = request.url?.split('?')[0] ?? '';
+    if (!path.startsWith('/processing/')) {
+      const answered = await passOn(target, request);
+      const isTroubled = dice !== null && line.losesTokens && dice(2) === 0;
+      if (isTroubled) return pick(dice, withoutToken)(response, answered, dice);
+      return json(response, answered.status, answered.said);
+    }
+    const turn = dice === null ? 9 : dice(10);
     if (dice !== null && turn === 0) {
       await text(request);
       return pick(dice, withoutActing)(response, { status: 200, said: null }, dice);
     }
-    const answered = await passOn(target, request);
+    // Their restart has forgotten the token in the middle of everything.
+    const worn = turn === 1 && line.losesTokens ? { authorization: 'Bearer forgotten' } : {};
+    const answered = await passOn(target, request, worn);
     if (dice === null || answered.status > 299) return json(response, answered.status, answered.said);
-    if (turn <= 3) return pick(dice, afterActing)(response, answered, dice);
-    if (turn === 4 && isWrite) return pick(dice, untrue)(response, answered, dice);
-    return json(response, answered.status, isToken ? answered.said : toPermittedForm(answered.said, dice));
+    if (turn <= 4) return pick(dice, afterActing)(response, answered, dice);
+    if (turn === 5) {
+      if (!isWrite) line.lies.add(path.split('/').at(-1) ?? '');
+      return pick(dice, untrue)(response, answered, dice);
+    }
+    return json(response, answered.status, toPermittedForm(answered.said, dice));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -114,13 +149,13 @@ export async function openTroubledLine(target: string) {
   return line;
 }
 
-async function passOn(target: string, request: IncomingMessage): Promise<Answered> {
+async function passOn(target: string, request: IncomingMessage, instead = {}): Promise<Answered> {
   const { method = 'GET', url = '/', headers } = request;
   const { host: _, connection: __, 'content-length': ___, ...sent } = headers;
   const body = await text(request);
   const answer = await fetch(target + url, {
     method,
-    headers: sent as Record<string, string>,
+    headers: { ...(sent as Record<string, string>), ...instead },
     ...(method !== 'GET' && { body }),
   });
   return { status: answer.status, said: JSON.parse((await answer.text()) || 'null') };
