@@ -121,6 +121,7 @@ test.describe('every end is told in its own words', () => {
     expect(await readRefundNumber(page)).toBe(number);
     await main.locator(`a[href="/refunds/${first}"]`).click();
     await expect(main).toContainText(refunds.page.nextAttempt);
+    await expect(main).toContainText(refunds.customer.made_again.split('{sum}')[0] ?? '');
     await expect(page.getByRole('link', { name: refunds.acts.repeat })).toHaveCount(0);
   });
 

@@ -20,7 +20,7 @@ export function HomeSkeleton() {
       </div>
       <div aria-busy className="grid gap-3">
         <Skeleton className="w-40" />
-        <ul className="border-line border-t">
+        <ul className="border-line border-t max-sm:-mx-4 sm:*:before:mx-0">
           <TableSkeleton phone rows={5} />
         </ul>
       </div>

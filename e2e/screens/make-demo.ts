@@ -15,6 +15,10 @@ export const noDemo: Demo = { payouts: {}, refunds: {}, batch: '' };
 
 const numbers = { ru_card: cards.mir, kz_card: cards.kz, test: cards.visa };
 const brands = { ru_card: 'mir', kz_card: 'visa', test: 'visa' };
+const evidence = {
+  paid: 'Письмо поддержки от 10:05: перевод зачислен.',
+  not_paid: 'Письмо поддержки от 10:05: запрос до них не дошёл.',
+};
 
 /**
  * Inserts rows directly, because most of these states cannot be reached on demand. A second run changes
@@ -156,7 +160,7 @@ async function insertResolution(
     subject_id: attemptId,
     verdict,
     ticket: 'CASE-2026-421',
-    evidence: 'Письмо поддержки от 10:05: запрос до них не дошёл.',
+    evidence: evidence[verdict],
     proposer_id: finance,
     proposed_at: at,
     ...(isConfirmed && { outcome: 'confirmed', decided_by_id: manager, decided_at: at }),

@@ -109,7 +109,8 @@ function ReasonLine({ payout }: { payout: PayoutListItem }) {
 
 /** The row on a phone: order and amount first, then time, recipient and failure reason. */
 export function PayoutPhoneRow({ payout }: { payout: PayoutListItem }) {
-  const { id, orderNo, amount, status, recipient, createdAt } = payout;
+  const t = useTranslations('payouts.method');
+  const { id, orderNo, amount, status, method, recipient, createdAt } = payout;
   const name = recipient.name ?? recipient.holderName;
   return (
     <div className="grid grid-cols-1 gap-1">
@@ -125,7 +126,7 @@ export function PayoutPhoneRow({ payout }: { payout: PayoutListItem }) {
       </div>
       <ReasonLine payout={payout} />
       <div className="flex justify-between gap-3 text-ink-muted text-xs">
-        {name ? <Instrument {...recipient} /> : <span />}
+        {name ? <Instrument {...recipient} /> : <span>{t(method)}</span>}
         <span className="figures min-w-0 truncate">{orderNo}</span>
       </div>
     </div>

@@ -10,16 +10,16 @@ import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { findMomentOf } from './sheet/find-moment-of.ts';
 
-/** One sentence per status in every language: a missing one does not compile. */
-export type PayoutWords = Record<AppLocale, Record<PayoutStatus, string>>;
+/** One sentence per status in every language, and one for what was sent again: a missing one does not compile. */
+export type PayoutWords = Record<AppLocale, Record<PayoutStatus | 'sent_again', string>>;
 
 /** What to answer when the recipient asks where the money is. */
 export function TellRecipient({ payout, words }: { payout: PayoutView; words: PayoutWords }) {
-  const { recipient, orderNo, amount, attempt } = payout;
+  const { recipient, orderNo, amount, attempt, next } = payout;
   const moment = new Date(findMomentOf(payout));
-  const texts = useCustomerTexts(words, payout.status, (locale, timeZone) => ({
+  const texts = useCustomerTexts(words, next ? 'sent_again' : payout.status, (locale, timeZone) => ({
     sum: formatMoney(fromMoneyView(amount), locale),
-    orderNo,
+    orderNo: next?.orderNo ?? orderNo,
     to: recipient.card ? 'card' : 'phone',
     tail: recipient.card?.last4 ?? recipient.phone?.slice(-4) ?? '',
     ...toCustomerMoment(moment, locale, timeZone),

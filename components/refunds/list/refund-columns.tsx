@@ -57,7 +57,7 @@ function DestinationCell({ refund }: { refund: RefundListItem }) {
     : t('payer');
   return (
     <>
-      <span className="yielding">{destination}</span>
+      <span className="yielding first-letter:uppercase">{destination}</span>
       <span className="under-line yielding">{refund.reason.texts[locale]}</span>
     </>
   );

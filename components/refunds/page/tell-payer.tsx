@@ -9,8 +9,8 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { toOtherGiven } from '../to-given.ts';
 
-/** One sentence per status in every language: a missing one does not compile. */
-export type RefundWords = Record<AppLocale, Record<RefundStatus, string>>;
+/** One sentence per status in every language, and one for what was made again: a missing one does not compile. */
+export type RefundWords = Record<AppLocale, Record<RefundStatus | 'made_again', string>>;
 
 /** Once it is refunded, what was given back; beside the sum that was asked for where both are in other currencies. */
 function toGivenText(refund: RefundView, locale: AppLocale): string {
@@ -23,11 +23,11 @@ function toGivenText(refund: RefundView, locale: AppLocale): string {
 
 /** What to answer when the payer asks where the money is. */
 export function TellPayer({ refund, words }: { refund: RefundView; words: RefundWords }) {
-  const { status, statusAt, number, anotherAccount, processorRefundId } = refund;
+  const { status, statusAt, number, anotherAccount, processorRefundId, next } = refund;
   const moment = new Date(statusAt);
-  const texts = useCustomerTexts(words, status, (locale, timeZone) => ({
+  const texts = useCustomerTexts(words, next ? 'made_again' : status, (locale, timeZone) => ({
     sum: toGivenText(refund, locale),
-    number,
+    number: next?.number ?? number,
     to: anotherAccount ? 'phone' : 'payer',
     tail: anotherAccount?.phone.slice(-4) ?? '',
     ...toCustomerMoment(moment, locale, timeZone),

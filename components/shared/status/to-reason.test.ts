@@ -26,6 +26,13 @@ test('nothing said is no reason, and a code of another kind stays one', () => {
   });
 });
 
+test('empty words of the processor are not quoted, and are no reason', () => {
+  expect(read({ errorMessage: ' ' })).toBeNull();
+  const reason = read({ errorCode: 'not_connected', errorMessage: '' });
+  expect(reason && toOneLine(reason)).toBe('The processor could not be reached.');
+  expect(reason).toMatchObject({ message: null, quoted: null });
+});
+
 test('our sentence ends where the words of the processor begin', () => {
   const reason = read({ errorCode: 'HTTP 400', errorMessage: 'authAmount.value must be positive' });
   expect(reason && toOneLine(reason)).toBe(

@@ -20,7 +20,9 @@ export type Reason = {
 
 /** Tells our own reasons (why nothing was sent, why the outcome is unknown) from the processor's codes. */
 export function toReason(t: Translate, facts: Facts): Reason | null {
-  const { errorCode: given, errorMessage, processorStatus, knownReason = null } = facts;
+  const { errorCode: given, errorMessage: words, processorStatus, knownReason = null } = facts;
+  // Empty words are none: quoted, they would be a sentence of the processor's.
+  const errorMessage = words?.trim() ? words : null;
   // The status is no reason for itself.
   const errorCode = given === processorStatus ? null : given;
   if (errorCode === null && errorMessage === null) return null;
