@@ -187,3 +187,22 @@ test.describe('the bank', () => {
     await expect(sendButton(page)).toBeVisible();
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, ownBrowser: true });
+
+  test('an error does not push away what is being pressed', async ({ page }) => {
+    await enter(page, 'finance');
+    await visit(page, '/payouts/new?method=ru_card');
+    const amount = field(page, form.amount);
+    // Its sentence needs a line more than the hint.
+    await amount.fill('1.250');
+    await page.getByText(form.more, { exact: true }).hover();
+    await page.mouse.down();
+    await expect(amount).not.toBeFocused();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    await page.mouse.up();
+    await expect(field(page, form.description)).toBeVisible();
+    await expect(amount).toHaveAccessibleDescription(/not clear whether the sign/);
+  });
+});

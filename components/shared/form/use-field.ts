@@ -38,11 +38,17 @@ export function useField<Fields extends FieldValues>(
     },
     onBlur: () => {
       const text: string = form.getValues(name);
-      if (text !== '') void form.trigger(name);
+      if (text !== '') afterPress(() => void form.trigger(name));
       onBlur?.(text);
     },
   });
   return { wiring, code, error };
+}
+
+/** At once, or when the press that took the focus is over: an error would push what is pressed from under the pointer. */
+function afterPress(run: () => void): void {
+  if (!document.querySelector(':active')) run();
+  else document.addEventListener('mouseup', () => setTimeout(run), { once: true, capture: true });
 }
 
 export type WiredField = ReturnType<typeof useField>;

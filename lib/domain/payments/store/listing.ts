@@ -63,10 +63,12 @@ const plans: Plans<Filters> = {
     status: anyOf(Prisma.sql`p."status"`, 'payment_status'),
     method: anyOf(Prisma.sql`p."method"`, 'payment_method'),
     isMismatched: () => [Prisma.sql`p."disagrees_since" IS NOT NULL`],
-    // Must match the condition of its indexes word for word, or PostgreSQL will not use them.
+    // The first two must match the condition of its indexes word for word, or PostgreSQL will not use them. The rest: no
+    // other refund is made until an outcome is known, and none while the processor contradicts itself.
     isRefundable: () => [
       Prisma.sql`p."status" = 'captured' AND p."captured_minor" > p."refunded_minor" + p."refunding_minor"
-        + p."refund_unknown_minor" + p."refunded_elsewhere_minor"`,
+        + p."refund_unknown_minor" + p."refunded_elsewhere_minor"
+        AND p."refund_unknown_minor" = 0 AND p."disagrees_since" IS NULL`,
     ],
     hasUnknownAction: () => [
       Prisma.sql`p."id" = ANY (ARRAY(SELECT "payment_id" FROM "payment_actions" WHERE "status" = 'unknown'))`,

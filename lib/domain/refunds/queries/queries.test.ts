@@ -80,6 +80,9 @@ test('a payment is found by whatever the caller knows', async () => {
 
 test('payments are filtered by status, method and what is left', async () => {
   expect(await findPayments('status=paid&method=sbp&refundable=1&period=today')).toEqual([paymentId]);
+  await db().payment.update({ where: { id: paymentId }, data: { refundUnknownMinor: 1n } });
+  expect(await findPayments('refundable=1')).not.toContain(paymentId);
+  await db().payment.update({ where: { id: paymentId }, data: { refundUnknownMinor: 0n } });
   expect(await findPayments('status=decide&method=kz_card')).toHaveLength(1);
   expect(await findPayments('mismatch=1')).toEqual([]);
   expect(await getPaymentCounts(support)).toMatchObject({ toDecide: 1, mismatched: 0 });
