@@ -36,7 +36,7 @@ export function RecordState(props: RecordStateProps) {
     <div ref={container} className="grid gap-3">
       <div className="grid gap-0.5 *:min-w-0">
         {sum}
-        {party ? <p className="wrap-anywhere text-lg">{party}</p> : null}
+        {party ? <p className="wrap-anywhere text-lg first-letter:uppercase">{party}</p> : null}
       </div>
       <section
         aria-label={label}
