@@ -9,6 +9,7 @@ import {
   useFormState,
 } from 'react-hook-form';
 import type { Refusal } from '#lib/core/result.ts';
+import { afterPress } from './after-press.ts';
 import { useRefusalText } from './refusal/use-refusal-text.ts';
 
 type Extra = {
@@ -43,12 +44,6 @@ export function useField<Fields extends FieldValues>(
     },
   });
   return { wiring, code, error };
-}
-
-/** At once, or when the press that took the focus is over: an error would push what is pressed from under the pointer. */
-function afterPress(run: () => void): void {
-  if (!document.querySelector(':active')) run();
-  else document.addEventListener('mouseup', () => setTimeout(run), { once: true, capture: true });
 }
 
 export type WiredField = ReturnType<typeof useField>;
