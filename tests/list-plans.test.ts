@@ -70,6 +70,12 @@ test('a search among the payers of refunds looks at the payment of each once', a
   expect(looks).toHaveLength(1);
 });
 
+test('payments that would have to be held and given back at once are looked for nowhere', async () => {
+  const { tx, seen } = explainingTx(rows);
+  const page = await readPage('payments', manager, tx, 'ending=1&refundable=1');
+  expect({ ...page, buffers: summed(seen).buffers }).toEqual({ ids: [], nextCursor: null, buffers: 0 });
+});
+
 test.each([
   ['payments', (tx: Tx) => listWatchedPayments(tx, 20)],
   ['refunds', (tx: Tx) => listWatchedRefunds(tx, 20)],

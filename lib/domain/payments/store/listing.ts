@@ -82,6 +82,8 @@ const plans: Plans<Filters> = {
     // First, because few rows match these at any time.
     ['hasUnknownAction'],
     ['isMismatched'],
+    // One is held and the other captured: PostgreSQL sees that no payment is both, and reads nothing.
+    ['endingBefore', 'isRefundable'],
     ['endingBefore'],
     ['errorCode'],
     ['bank'],
