@@ -90,6 +90,8 @@ const plans: Plans<Filters> = {
   plans: [
     // First, because few rows match these at any time.
     ['paymentId'],
+    ['decider', 'isMismatched'],
+    ['decider', 'isToAnotherAccount'],
     ['decider'],
     ['isMismatched'],
     ['errorCode'],
