@@ -7,6 +7,7 @@ export type Seen = { text: string; plan: PlanNode; ms: number };
 type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Actual Loops': number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;

@@ -51,8 +51,11 @@ const refunds: Cases = {
 };
 const history: Cases = {
   type: ['payout', 'payment,refund'],
-  status: ['waiting', 'moving', 'done', 'failed', 'attention', 'declined'],
-  method: ['sbp', 'kz_card'],
+  status: [
+    ...['waiting', 'moving', 'done', 'failed', 'attention', 'declined'],
+    ...['failed,attention', 'waiting,moving,failed,stopped,attention', 'done,failed'],
+  ],
+  method: ['sbp', 'kz_card', 'sbp,ru_card'],
   period: ['today', '30d', oldMonth],
   maker: ['me'],
   approver: ['me'],
@@ -104,9 +107,9 @@ export const searches = [
   'manager',
   '22.11.2026',
 ];
+export const mostBuffers = 64;
 /** The history asks the list of each kind for a page. */
 const kindsIn = (name: string) => (name === 'the history' ? 3 : 1);
-export const mostFor = (name: string) => 64 * kindsIn(name);
 /** A search finds a row by the index of the searched column, then reads the rest of the row by its id. */
 export const mostForSearch = (name: string) => windowSize * 5 * kindsIn(name);
 

@@ -65,5 +65,14 @@ export const payoutGroups = {
 } as const satisfies Record<string, readonly PayoutStatus[]>;
 export type PayoutGroup = keyof typeof payoutGroups;
 
+/** What an index holds in groups: each status but those of the usual end, in one of them. */
+export const payoutIndexGroups = {
+  waiting: ['draft', 'pending_approval'],
+  moving: ['approved', 'sending', 'accepted'],
+  failed: payoutGroups.failed,
+  stopped: ['cancelled'],
+  attention: payoutGroups.attention,
+} as const satisfies Record<string, readonly PayoutStatus[]>;
+
 /** What the processor can report about a disbursement. */
 export type ReportedStatus = Extract<PayoutStatus, 'accepted' | 'paid_out' | 'declined' | 'error'>;

@@ -112,3 +112,12 @@ export const failedStatuses = [
   'refused',
   'not_sent',
 ] as const satisfies readonly RefundStatus[];
+
+/** What an index holds in groups: each status but those of the usual end, in one of them. */
+export const refundIndexGroups = {
+  waiting: refundGroups.waiting,
+  moving: refundGroups.moving,
+  failed: [...failedStatuses, 'resolved_not_paid'],
+  stopped: ['cancelled'],
+  attention: refundGroups.attention,
+} as const satisfies Record<string, readonly RefundStatus[]>;

@@ -20,6 +20,8 @@ export type Asked<Filters> = {
   edge?: Edge | undefined;
   /** How many rows a page has, if not the usual number. */
   size?: number | undefined;
+  /** How many rows may be examined for a page, if not `windowSize`. */
+  window?: number | undefined;
 };
 
 /** A row at which reading begins. Towards newer rows the ids come oldest first. */
@@ -145,13 +147,14 @@ function toStatement<Filters>(
 ): Prisma.Sql {
   const distinct = asked.hits ? Prisma.sql`DISTINCT` : Prisma.empty;
   const order = toOrder(asked);
+  const { window = windowSize } = asked;
   if (!walk.rest)
     return Prisma.sql`SELECT ${distinct} "id" FROM (${toMerged(list, walk, asked, take)}) AS "found"
       ORDER BY "id" ${order} LIMIT ${take}`;
   return Prisma.sql`SELECT ${distinct} "id", "fits", "isLast" FROM (
-      SELECT *, row_number() OVER (ORDER BY "id" ${order}) = ${windowSize} AS "isLast" FROM (
-        SELECT "id", coalesce("fits", FALSE) AS "fits" FROM (${toMerged(list, walk, asked, windowSize)}) AS "found"
-        ORDER BY "id" ${order} LIMIT ${windowSize}
+      SELECT *, row_number() OVER (ORDER BY "id" ${order}) = ${window} AS "isLast" FROM (
+        SELECT "id", coalesce("fits", FALSE) AS "fits" FROM (${toMerged(list, walk, asked, window)}) AS "found"
+        ORDER BY "id" ${order} LIMIT ${window}
       ) AS "window"
     ) AS "numbered" WHERE "fits" OR "isLast" ORDER BY "id" ${order} LIMIT ${take}`;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma } from '#lib/db/client.ts';
 import { type Asked, hasIdOf, isMadeIn } from './ids.ts';
-import { allOf, oneOf, type Plans } from './plans.ts';
+import { type Alternatives, allOf, oneOf, type Plans, toApart } from './plans.ts';
 
 /**
  * The condition of every row that the pages of a list show under these filters together, for reading them in one
@@ -12,8 +12,8 @@ export function toWhole<Filters extends object>(
   { filters, made, hits }: Pick<Asked<Filters>, 'filters' | 'made' | 'hits'>,
 ): Prisma.Sql {
   const conditions = Object.entries(filters ?? {}).flatMap(([name, value]) => {
-    const toAlternatives = list.filters[name as keyof Filters] as (value: unknown) => Prisma.Sql[];
-    return value === undefined ? [] : [oneOf(toAlternatives(value).map(inBrackets))];
+    const toAlternatives = list.filters[name as keyof Filters] as (value: unknown) => Alternatives;
+    return value === undefined ? [] : [oneOf(toApart(toAlternatives(value)).map(inBrackets))];
   });
   if (list.place.where) conditions.push(list.place.where);
   if (made) conditions.push(hasIdOf(list.place.id, list.idKind, made), isMadeIn(list.madeAt, made));

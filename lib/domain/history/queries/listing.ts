@@ -27,7 +27,7 @@ import {
   toWholeRefunds,
 } from '#lib/domain/refunds/store/listing.ts';
 import type { Period } from '#lib/list/query.ts';
-import { pageSize } from '#lib/list/store/ids.ts';
+import { pageSize, windowSize } from '#lib/list/store/ids.ts';
 import { toStatusesOf } from '../rules/groups.ts';
 import { toKindsAsked, toMethodsOf } from '../rules/kinds-asked.ts';
 import { type Direction, type KindPage, mergePages, toKindEdge } from '../rules/order.ts';
@@ -43,7 +43,11 @@ export type HistoryListing = {
   toward?: Direction;
   ids?: readonly string[] | undefined;
   size?: number;
+  window?: number;
 };
+
+/** The kinds share what one page may examine; one kind alone may as much as its own list. */
+const mostExamined = 1_800;
 
 const permissions: Record<MovementKind, Permission> = {
   payout: 'payouts:view',
@@ -133,9 +137,12 @@ function toPersonId({ filters, person }: HistoryListing, name: 'maker' | 'approv
   return filters[name] === 'me' ? person.userId : filters[name];
 }
 
-function toPlace({ cursor, toward = 'older', ids, size = pageSize }: HistoryListing, kind: MovementKind) {
+function toPlace(
+  { cursor, toward = 'older', ids, size = pageSize, window }: HistoryListing,
+  kind: MovementKind,
+) {
   const edge = cursor === undefined ? undefined : toKindEdge(cursor, kind, idPrefixes[kind], toward);
-  return { edge, size, ids: ids?.filter((id) => kindOf(id) === kind) };
+  return { edge, size, window, ids: ids?.filter((id) => kindOf(id) === kind) };
 }
 
 /** The kinds that this person may see and that can have a row under these filters. */
@@ -149,7 +156,8 @@ const toKindsOf = ({ person, filters }: HistoryListing): MovementKind[] =>
 export async function listHistoryIds(tx: Tx, asked: HistoryListing) {
   const { ids, toward = 'older', size = pageSize } = asked;
   const kinds = toKindsOf(asked).filter((kind) => ids === undefined || ids.some((id) => kindOf(id) === kind));
-  const pages = await Promise.all(kinds.map((kind) => readers[kind](tx, asked)));
+  const window = size > pageSize ? windowSize : Math.min(windowSize, Math.floor(mostExamined / kinds.length));
+  const pages = await Promise.all(kinds.map((kind) => readers[kind](tx, { ...asked, window })));
   return mergePages(pages, ids?.length ?? size, toward);
 }
 

@@ -6,6 +6,7 @@ import {
   afterDash,
   amounting,
   anyOf,
+  anyStatus,
   beginning,
   ending,
   equalTo,
@@ -17,7 +18,7 @@ import {
 } from '#lib/list/store/plans.ts';
 import { toSearchedList } from '#lib/list/store/searched-list.ts';
 import type { PaymentFilters } from '../schemas/list.ts';
-import type { PaymentStatus } from '../status.ts';
+import { type PaymentStatus, paymentGroups, paymentIndexGroups } from '../status.ts';
 
 /** What a payment can be found by; absent fields are not searched. */
 export type PaymentSearch = {
@@ -60,11 +61,14 @@ const plans: Plans<Filters> = {
   idKind: 'payment',
   madeAt: Prisma.sql`p."created_at"`,
   filters: {
-    status: anyOf(Prisma.sql`p."status"`, 'payment_status'),
+    status: anyStatus(Prisma.sql`p."status"`, 'payment_status', {
+      groups: paymentIndexGroups,
+      usual: paymentGroups.paid,
+    }),
     method: anyOf(Prisma.sql`p."method"`, 'payment_method'),
     isMismatched: () => [Prisma.sql`p."disagrees_since" IS NOT NULL`],
-    // The first two must match the condition of its indexes word for word, or PostgreSQL will not use them. The rest: no
-    // other refund is made until an outcome is known, and none while the processor contradicts itself.
+    // The condition of its indexes word for word, or PostgreSQL will not use them. No other refund is made until an outcome
+    // is known, and none while the processor contradicts itself.
     isRefundable: () => [
       Prisma.sql`p."status" = 'captured' AND p."captured_minor" > p."refunded_minor" + p."refunding_minor"
         + p."refund_unknown_minor" + p."refunded_elsewhere_minor"
@@ -82,8 +86,6 @@ const plans: Plans<Filters> = {
     // First, because few rows match these at any time.
     ['hasUnknownAction'],
     ['isMismatched'],
-    // One is held and the other captured: PostgreSQL sees that no payment is both, and reads nothing.
-    ['endingBefore', 'isRefundable'],
     ['endingBefore'],
     ['errorCode'],
     ['bank'],
@@ -94,6 +96,12 @@ const plans: Plans<Filters> = {
     ['status', 'method'],
     ['status'],
     ['method'],
+  ],
+  excluding: [
+    // One is held and the other captured.
+    ['endingBefore', 'isRefundable'],
+    // Nothing is given back while the processor contradicts itself.
+    ['isMismatched', 'isRefundable'],
   ],
 };
 

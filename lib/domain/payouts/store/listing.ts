@@ -6,6 +6,7 @@ import {
   afterDash,
   amounting,
   anyOf,
+  anyStatus,
   beginning,
   ending,
   equalTo,
@@ -20,7 +21,7 @@ import {
 } from '#lib/list/store/plans.ts';
 import { toSearchedList } from '#lib/list/store/searched-list.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
-import type { PayoutStatus } from '../status.ts';
+import { type PayoutStatus, payoutGroups, payoutIndexGroups } from '../status.ts';
 
 /** What a payout can be found by. A missing field is not searched. */
 export type PayoutSearch = {
@@ -69,7 +70,10 @@ const plans: Plans<Filters> = {
   idKind: 'payout',
   madeAt: Prisma.sql`a."made_at"`,
   filters: {
-    status: anyOf(Prisma.sql`a."status"`, 'payout_status'),
+    status: anyStatus(Prisma.sql`a."status"`, 'payout_status', {
+      groups: payoutIndexGroups,
+      usual: payoutGroups.paid,
+    }),
     method: anyOf(Prisma.sql`a."method"`, 'payout_method'),
     ended: (span) => [hasEndedIn(span)],
     makerId: (id) => [Prisma.sql`a."maker_id" = ${id}`],

@@ -9,6 +9,7 @@ import {
   afterDash,
   amounting,
   anyOf,
+  anyStatus,
   beginning,
   ending,
   equalTo,
@@ -21,7 +22,7 @@ import {
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
 import { toSearchedList } from '#lib/list/store/searched-list.ts';
-import type { RefundStatus } from '../status.ts';
+import { type RefundStatus, refundGroups, refundIndexGroups } from '../status.ts';
 
 /** What a refund can be found by; absent fields are not searched. */
 export type RefundSearch = {
@@ -75,7 +76,10 @@ const plans: Plans<Filters> = {
   idKind: 'refund',
   madeAt: Prisma.sql`r."created_at"`,
   filters: {
-    status: anyOf(Prisma.sql`r."status"`, 'refund_status'),
+    status: anyStatus(Prisma.sql`r."status"`, 'refund_status', {
+      groups: refundIndexGroups,
+      usual: refundGroups.done,
+    }),
     makerId: (id) => [Prisma.sql`r."maker_id" = ${id}`],
     isToAnotherAccount: () => [Prisma.sql`r."recipient_phone" IS NOT NULL`],
     decider: toDecidable,
