@@ -87,7 +87,8 @@ export async function readPage(name: ListName, person: Person, tx: Tx, query: st
 
 /**
  * A common amount, four digits, a common beginning, a rare one, the end of a number, a phone; the end of a phone,
- * a masked card, a name that many have, its second word, whole units; the
+ * a masked card, a name that many have, its second word, its first with
+ * the last, whole units; the
  * first digits of a card, who made it, a day.
  */
 export const searches = [
@@ -101,6 +102,7 @@ export const searches = [
   '*4242',
   'павел',
   'ильич',
+  'павел д',
   '2050',
   '2200 70',
   'maker',

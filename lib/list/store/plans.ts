@@ -129,9 +129,14 @@ export function afterDash(place: Place, column: Prisma.Sql, text: string): Hit {
   return beginning(place, Prisma.sql`lower(substr(${column}, strpos(${column}, '-') + 1))`, text);
 }
 
-/** A person's name by the beginning of its first word, of the rest, or of its third. */
+/**
+ * A person's name by the beginning of its first word, of the rest, or of its third; or by its first word and the third,
+ * as people say a name without the middle one: "Мария К" of «Мария Сергеевна К.».
+ */
 export function named(place: Place, column: Prisma.Sql, name: string): Hit[] {
+  const outer = Prisma.sql`lower(split_part(${column}, ' ', 1) || ' ' || split_part(${column}, ' ', 3))`;
   return [
+    ...(/\s/.test(name) ? [beginning(place, outer, name.replace(/\s+/, ' '))] : []),
     beginning(place, Prisma.sql`lower(${column})`, name),
     beginning(place, Prisma.sql`lower(substr(${column}, strpos(${column}, ' ') + 1))`, name),
     beginning(place, Prisma.sql`lower(split_part(${column}, ' ', 3))`, name),

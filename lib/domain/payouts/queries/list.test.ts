@@ -136,7 +136,7 @@ describe('the search', () => {
 
   beforeAll(async () => {
     ({ payoutId, attemptId } = await newPayout(finance, {
-      orderNo: 'FIND_ME.2026-000777',
+      orderNo: 'FIND_ME-2026-000777',
       amount: '7 654 321,09',
     }));
     await db().payoutAttempt.update({
@@ -147,12 +147,14 @@ describe('the search', () => {
   });
 
   test.each([
-    ['the whole order number', () => 'FIND_ME.2026-000777'],
+    ['the whole order number', () => 'FIND_ME-2026-000777'],
     ['its beginning, in small letters', () => 'find_me'],
-    ['its end', () => '000777'],
-    ['what follows its dash', () => '00077'],
+    ['what follows its dash', () => '2026-00077'],
+    ['what follows its second dash', () => '000777'],
+    ['its end, without the zeros before', () => '777'],
     ['the beginning of the name', () => 'евстаф'],
     ['the name after the first', () => 'Ильич Д'],
+    ['the first name and the beginning of the last', () => 'Евстафий Д'],
     ['the phone without its country', () => phone.slice(2)],
     [
       'the last digits of the phone',
