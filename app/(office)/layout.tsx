@@ -12,7 +12,7 @@ import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { Queries } from '#components/shared/providers/queries.tsx';
 import { sidebarCookie } from '#components/shared/viewer/device-preferences.ts';
 import { isNarrowWindow, widthCookie } from '#components/shared/viewer/window-width.ts';
-import { requirePerson } from '#lib/auth/session.ts';
+import { readForPage, requirePerson } from '#lib/auth/session.ts';
 import { getNoticeFeed } from '#lib/domain/notices/queries.ts';
 import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import { getPaymentCounts } from '#lib/domain/payments/queries/list.ts';
@@ -35,7 +35,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   const [jar, sent, sending] = await Promise.all([
     cookies(),
     headers(),
-    getSwitch(person),
+    readForPage(getSwitch(person)),
     client.prefetchQuery({
       ...noticeFeedQuery,
       queryFn: () => getNoticeFeed(person, new Date()),

@@ -1,5 +1,7 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
+import { refuse } from '#lib/core/result.ts';
+import { isOfAwayDatabase } from '#lib/db/busy.ts';
 import { log } from '#lib/log.ts';
 import { findOrigin, type Origin } from '#lib/origin.ts';
 
@@ -21,6 +23,21 @@ export function recordFault(error: unknown, where: string, reference = newRefere
   log().error({ reference, where, ...factsOf(error) }, 'fault');
   return reference;
 }
+
+/** Logs that the database did not answer. That is no fault of ours to look up: whoever asked comes back. */
+export function recordAway(error: unknown, where: string): void {
+  log().warn({ where, ...factsOf(error) }, 'the database did not answer');
+}
+
+/** What somebody without a session is told of an error that was thrown behind their door. */
+export function refuseThrown(error: unknown, where: string) {
+  if (!isOfAwayDatabase(error)) return refuse('fault', { params: { reference: recordFault(error, where) } });
+  recordAway(error, where);
+  return refuse('database_away');
+}
+
+/** 503 asks a machine to come back; 500 says that coming back is of no use. */
+export const thrownStatuses: Record<string, number> = { fault: 500, database_away: 503 };
 
 function factsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -1,9 +1,8 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { DeadlinePassed } from '#lib/core/deadline.ts';
 import { type ActionResult, type Result, refuse } from '#lib/core/result.ts';
 import { clientAddress } from './client-address.ts';
-import { recordFault } from './fault.ts';
+import { refuseThrown, thrownStatuses } from './fault.ts';
 import { isSameOrigin } from './origin.ts';
 import { isAdmitted } from './request-stamp.ts';
 import { requireStrict } from './require-strict.ts';
@@ -36,8 +35,8 @@ export function openDoor<Output, Input>(
         return answer({ ...refuse('invalid_input'), fields: toFields(parsed.error.issues) }, 200);
       return answer(await run(parsed.data, address), 200);
     } catch (error) {
-      const status = error instanceof DeadlinePassed ? 503 : 500;
-      return answer(refuse('fault', { params: { reference: recordFault(error, where) } }), status);
+      const thrown = refuseThrown(error, where);
+      return answer(thrown, thrownStatuses[thrown.refusal.code] ?? 500);
     } finally {
       leave();
     }

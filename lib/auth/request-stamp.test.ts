@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLogFields } from '#lib/origin.ts';
-import { findPeerAddress, findRefusal, markReached, stampRequests } from './request-stamp.ts';
+import { findPeerAddress, findRefusal, markAway, markReached, stampRequests } from './request-stamp.ts';
 
 /** Answers as Next does: with the status in the path, and reached by our code or not. */
 const server = createServer(async (request, response) => {
   await setImmediate();
   const headers = new Headers(request.headers as Record<string, string>);
   if (request.url?.includes('reached')) markReached(headers);
+  if (request.url?.includes('away')) markAway(headers);
   response.statusCode = Number(/\d{3}/.exec(request.url ?? '')?.[0]);
   if (request.url?.includes('log')) return response.end(JSON.stringify(toLogFields()));
   response.end(JSON.stringify([findPeerAddress(headers), findRefusal(headers)]));
@@ -38,6 +39,14 @@ test.each([
     expect((await fetch(origin + path, { method })).status).toBe(status);
   },
 );
+
+test.each([
+  ['GET', '/payouts/500/away', 503],
+  ['GET', '/payouts/200/away', 200],
+  ['POST', '/payouts/500/away/reached', 503],
+])('%s %s is answered %i: a page without a database asks to come back', async (method, path, status) => {
+  expect((await fetch(origin + path, { method })).status).toBe(status);
+});
 
 test('our code learns who called and why it is refused, whatever the caller says about itself', async () => {
   const answer = await fetch(`${origin}/200`, { method: 'DELETE', headers: { 'x-peer': '203.0.113.7' } });

@@ -9,7 +9,11 @@ type Stamp = Record<(typeof names)[number], string>;
 
 // Each bundle has its own copy of this module, so the names live on the process. They cannot be guessed: a
 // header of that name never came from outside, even where nothing stamps.
-const kept = globalThis as typeof globalThis & { paydeskStamp?: Stamp; paydeskReached?: Set<string> };
+const kept = globalThis as typeof globalThis & {
+  paydeskStamp?: Stamp;
+  paydeskReached?: Set<string>;
+  paydeskAway?: Set<string>;
+};
 
 /**
  * Records on each incoming request what Next hides from its handlers: the socket's address (Next believes a
@@ -21,7 +25,8 @@ export function stampRequests(refuse: (request: IncomingMessage) => string | nul
   const secret = randomBytes(12).toString('hex');
   const stamp = Object.fromEntries(names.map((name) => [name, `x-${name}-${secret}`])) as Stamp;
   const reached = new Set<string>();
-  Object.assign(kept, { paydeskStamp: stamp, paydeskReached: reached });
+  const away = new Set<string>();
+  Object.assign(kept, { paydeskStamp: stamp, paydeskReached: reached, paydeskAway: away });
   let count = 0;
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
@@ -33,8 +38,15 @@ export function stampRequests(refuse: (request: IncomingMessage) => string | nul
     request.headers[stamp.path] = request.url ?? '';
     const refusal = refuse(request);
     if (refusal !== null) request.headers[stamp.refusal] = refusal;
-    if (request.method === 'POST' && refusal === null) blameSender(request, response, () => reached.has(id));
-    response.once('close', () => reached.delete(id));
+    if (refusal === null && !request.url?.startsWith('/api/'))
+      correctStatus(response, (status) => {
+        if (status === 500 && away.has(id)) return 503;
+        return request.method === 'POST' && !reached.has(id) ? (senderStatuses[status] ?? status) : status;
+      });
+    response.once('close', () => {
+      reached.delete(id);
+      away.delete(id);
+    });
   });
 }
 
@@ -46,18 +58,17 @@ function begin({ headers }: IncomingMessage, response: ServerResponse): void {
   beginFrom({ requestId, about: {}, ...(traceparent !== undefined && { traceparent }) });
 }
 
-/** What Next answers before anything of ours has run, and what it means: a form nobody can read, no such action. */
+/**
+ * What Next answers before anything of ours has run, and what it means: a form nobody can read, no such action. Our own
+ * actions answer 200 whatever happens in them, so a fault before any of them was reached is the sender's.
+ */
 const senderStatuses: Record<number, number> = { 500: 400, 409: 404 };
 
-/**
- * Next answers a form that it cannot decode with 500. Our own actions answer 200 whatever happens in them, so a
- * fault before any of them was reached is the sender's.
- */
-function blameSender(request: IncomingMessage, response: ServerResponse, isReached: () => boolean): void {
-  if (request.url?.startsWith('/api/')) return;
+/** Next answers 500 whatever went wrong. */
+function correctStatus(response: ServerResponse, correct: (status: number) => number): void {
   const { writeHead } = response;
   response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
-    const told = isReached() ? status : (senderStatuses[status] ?? status);
+    const told = correct(status);
     this.statusCode = told;
     return Reflect.apply(writeHead, this, [told, ...rest]);
   } as typeof response.writeHead;
@@ -67,6 +78,12 @@ function blameSender(request: IncomingMessage, response: ServerResponse, isReach
 export function markReached(headers: Headers): void {
   const id = read(headers, 'id');
   if (id !== null) kept.paydeskReached?.add(id);
+}
+
+/** Called where a page cannot be made because the database does not answer: whoever asked may come back. */
+export function markAway(headers: Headers): void {
+  const id = read(headers, 'id');
+  if (id !== null) kept.paydeskAway?.add(id);
 }
 
 function read(headers: Headers, name: keyof Stamp): string | null {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
-import { DeadlinePassed } from '#lib/core/deadline.ts';
+import { isOfAwayDatabase } from '#lib/db/busy.ts';
 import { type Caller, currentCaller, findPersonOfCookie } from './caller.ts';
-import { recordFault } from './fault.ts';
+import { recordAway, recordFault } from './fault.ts';
 import { isSameOrigin } from './origin.ts';
 import { can, type Permission, type Person } from './permissions.ts';
 
@@ -15,7 +15,7 @@ export type RouteHandler<Params> = (request: Request, person: Person, params: Pa
 
 /**
  * The checks of a GET handler: 401 `{ code: 'session_ended' }`, 404 for what this person may not see, 500
- * with a reference (503 while the database does not answer). Nothing is cached. A read does not keep the session alive.
+ * with a reference, 503 `{ code: 'database_away' }`. Nothing is cached. A read does not keep the session alive.
  */
 export function officeRoute<Params = Record<string, never>>(
   permission: Permission,
@@ -76,9 +76,12 @@ async function climb(
     return await run(person);
   } catch (error) {
     unstable_rethrow(error);
-    const reference = recordFault(error, `route ${permission}`);
     // 503 asks a machine to come back; 500 says that coming back is of no use.
-    const status = error instanceof DeadlinePassed ? 503 : 500;
-    return Response.json({ code: 'fault', reference }, { status });
+    if (isOfAwayDatabase(error)) {
+      recordAway(error, `route ${permission}`);
+      return Response.json({ code: 'database_away' }, { status: 503 });
+    }
+    const reference = recordFault(error, `route ${permission}`);
+    return Response.json({ code: 'fault', reference }, { status: 500 });
   }
 }

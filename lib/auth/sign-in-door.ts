@@ -1,9 +1,8 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { DeadlinePassed } from '#lib/core/deadline.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
 import { clientAddress } from './client-address.ts';
-import { recordFault } from './fault.ts';
+import { refuseThrown, thrownStatuses } from './fault.ts';
 import { authOptions, nextAuth } from './next-auth.ts';
 import { isSameOrigin } from './origin.ts';
 import { isAdmitted } from './request-stamp.ts';
@@ -46,12 +45,8 @@ export function signInDoor(authorize: Authorize, sessionSeconds: number) {
   async function judged(request: NextRequest, context: Context): Promise<Response> {
     // Stays in place when next-auth never calls us because its CSRF token was missing or old.
     let verdict: Result<SignedIn> = refuse('form_expired');
-    let isAway = false;
     const judge = async (typed: Record<string, unknown>) => {
-      verdict = await authorize(typed).catch((error: unknown) => {
-        isAway = error instanceof DeadlinePassed;
-        return refuse('fault', { params: { reference: recordFault(error, 'sign-in') } });
-      });
+      verdict = await authorize(typed).catch((error: unknown) => refuseThrown(error, 'sign-in'));
       return verdict.ok ? verdict.value.sessionId : null;
     };
     const response: Response | null = await nextAuth(
@@ -60,7 +55,7 @@ export function signInDoor(authorize: Authorize, sessionSeconds: number) {
       authOptions(judge, sessionSeconds),
     ).catch(() => null);
     if (!response) return answer(400, refuse('invalid_input'));
-    return isAway ? answer(503, verdict) : answerTo(verdict, response.headers.getSetCookie());
+    return answerTo(verdict, response.headers.getSetCookie());
   }
 
   return { GET, POST };
@@ -78,7 +73,7 @@ function isSmall(request: Request): boolean {
 function answerTo(verdict: Result<SignedIn>, cookies: string[]): Response {
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
   if (verdict.ok) return answer(200, { ok: true, value: { userId: verdict.value.userId } }, headers);
-  return answer(verdict.refusal.code === 'fault' ? 500 : 401, verdict, headers);
+  return answer(thrownStatuses[verdict.refusal.code] ?? 401, verdict, headers);
 }
 
 function answer(status: number, body: object, headers = new Headers()): Response {

@@ -1,11 +1,13 @@
 import 'server-only';
+import { DeadlinePassed } from '#lib/core/deadline.ts';
 
 /**
  * PostgreSQL took a lock too long to get (55P03), chose this transaction as the loser of a deadlock (40P01) or of two
- * that changed the same (40001), or ended a statement that took too long (57014). Prisma says the third and the second
- * in words of its own (P2034), and P2028 for a transaction that got no connection or took too long.
+ * that changed the same (40001), ended a statement that took too long (57014), or had as many connections as it takes
+ * (53300). Prisma says the third and the second in words of its own (P2034), the last as P2037, and P2028 for a
+ * transaction that got no connection or took too long.
  */
-const busyCodes = new Set(['55P03', '40P01', '40001', '57014', 'P2034', 'P2028']);
+const busyCodes = new Set(['55P03', '40P01', '40001', '57014', '53300', 'P2034', 'P2037', 'P2028']);
 /** What a pool says that has no connection free, or gets none made in time; nothing but its words tells it apart. */
 const noConnection = /timeout exceeded when trying to connect|terminated due to connection timeout/;
 
@@ -18,11 +20,29 @@ export class DatabaseBusy extends Error {
 }
 
 /** True for an error that says that the database had too much to do. Prisma wraps the driver's own several times. */
-export function isOfBusyDatabase(error: unknown, depth = 6): boolean {
+export function isOfBusyDatabase(error: unknown): boolean {
+  return says(error, (code, message) => busyCodes.has(code) || noConnection.test(message));
+}
+
+/** It starts (57P03), or nobody listens there, which Prisma says in one way or the other. */
+const awayCodes = new Set(['57P03', 'P1001', 'DatabaseNotReachable']);
+/** What the driver says when a statement got no answer, busy or not. */
+const noAnswer = /^Query read timeout$/;
+
+/**
+ * True for an error that says that the database does not answer now, and may a moment later: it is busy, frozen, or not
+ * reached. Whether a statement was carried out, it does not say.
+ */
+export function isOfAwayDatabase(error: unknown): boolean {
+  if (error instanceof DeadlinePassed || isOfBusyDatabase(error)) return true;
+  return says(error, (code, message) => awayCodes.has(code) || noAnswer.test(message));
+}
+
+/** True when `isMeant` is true of the error, or of one that it wraps. */
+function says(error: unknown, isMeant: (code: string, message: string) => boolean, depth = 6): boolean {
   if (depth === 0 || typeof error !== 'object' || error === null) return false;
-  const { code, originalCode, message, cause, meta } = error as Record<string, unknown>;
-  if (busyCodes.has(String(code)) || busyCodes.has(String(originalCode))) return true;
-  if (noConnection.test(String(message))) return true;
+  const { code, originalCode, kind, message, cause, meta } = error as Record<string, unknown>;
+  if ([code, originalCode, kind].some((each) => isMeant(String(each), String(message)))) return true;
   const inner = [cause, (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError];
-  return inner.some((each) => isOfBusyDatabase(each, depth - 1));
+  return inner.some((each) => says(each, isMeant, depth - 1));
 }

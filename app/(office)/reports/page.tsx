@@ -4,7 +4,7 @@ import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { buttonLook } from '#components/ui/button-look.ts';
 import { can } from '#lib/auth/permissions.ts';
-import { requirePermission } from '#lib/auth/session.ts';
+import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { getReport } from '#lib/domain/reports/queries/report.ts';
 import { reportReaders } from '#lib/domain/reports/schemas.ts';
 import { fromSearchParams, readQuery } from '#lib/list/query.ts';
@@ -19,7 +19,7 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
   const t = await getTranslations('reports');
   const params = fromSearchParams(await searchParams);
   const asked = readQuery(reportReaders, params);
-  const report = await getReport(person, asked.ok ? asked.value : {}, await getLocale());
+  const report = await readForPage(getReport(person, asked.ok ? asked.value : {}, await getLocale()));
   const { from, to } = report.days;
   const days = new URLSearchParams({ period: `${from}..${to}`, zone: report.zone });
   // Opening the sheet is written into the audit, so nothing may load it ahead.

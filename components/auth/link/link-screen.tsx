@@ -56,7 +56,7 @@ function Head({ title, text }: { title: string; text: string }) {
 }
 
 const ends = ['link_used', 'link_revoked', 'link_expired'] as const;
-const passing = ['no_connection', 'fault', 'sign_in_paused'];
+const passing = ['no_connection', 'fault', 'database_away', 'sign_in_paused'];
 
 /** Why it cannot be used, and the next step. */
 function Unusable({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {

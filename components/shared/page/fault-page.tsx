@@ -6,6 +6,7 @@ import { useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { awayDigest } from '#lib/core/away.ts';
 
 export type Fault = { error: unknown; retry: () => void };
 
@@ -13,13 +14,16 @@ export type Fault = { error: unknown; retry: () => void };
 export function FaultPage({ error, retry }: Fault) {
   const t = useTranslations();
   const [pending, startTransition] = useTransition();
-  const reference = findDigest(error);
+  const digest = findDigest(error);
+  const isAway = digest === awayDigest;
+  const reference = isAway ? null : digest;
+  const title = t(isAway ? 'errors.awayTitle' : 'errors.pageTitle');
   return (
     <EmptyState
       className="min-h-[70vh] content-center"
       picture={<CloudAlert className="size-10" strokeWidth={1.5} />}
       heading="h1"
-      title={t('errors.pageTitle')}
+      title={title}
       action={
         <Button
           variant="primary"
@@ -32,8 +36,8 @@ export function FaultPage({ error, retry }: Fault) {
       }
     >
       {/* The page's own title may have failed with it. */}
-      <title>{t('errors.pageTitle')}</title>
-      <p>{t('errors.pageText')}</p>
+      <title>{title}</title>
+      <p>{t(isAway ? 'errors.awayText' : 'errors.pageText')}</p>
       {reference ? (
         <p className="mt-2 flex items-center justify-center gap-1 text-sm">
           {t('errors.reference', { reference })}

@@ -52,7 +52,8 @@ export function ScreenFailed({ error, of, isRefetching, refetch }: ScreenFailedP
 export function ReadFailed({ error, title, text, offlineText, picture, action, ...retry }: ReadFailedProps) {
   const t = useTranslations();
   const reference = error instanceof ReadError ? error.reference : null;
-  const isOffline = error instanceof ReadError && error.status === 0;
+  const status = error instanceof ReadError ? error.status : null;
+  const isOffline = status === 0;
   const Picture = picture ?? (isOffline ? CloudOff : CloudAlert);
   return (
     <EmptyState
@@ -71,7 +72,7 @@ export function ReadFailed({ error, title, text, offlineText, picture, action, .
         )
       }
     >
-      <p role="alert">{(isOffline && offlineText) || text}</p>
+      <p role="alert">{status === 503 ? t('errors.awayText') : (isOffline && offlineText) || text}</p>
       {reference ? (
         <p className="mt-2 flex items-center justify-center gap-1 text-sm">
           {t('errors.reference', { reference })}

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { ExportButton } from '#components/exports/export-button.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { requirePermission } from '#lib/auth/session.ts';
+import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { findDefaultQuery, getHistoryDesk } from '#lib/domain/history/queries/desk.ts';
 import { getHistoryPage } from '#lib/domain/history/queries/list.ts';
 import { historyDeskQuery, historyReads } from '#lib/domain/history/query-options.ts';
@@ -20,10 +20,10 @@ export default async function HistoryPage(props: ListPageProps) {
   const person = await requirePermission('history:view');
   // An address without filters is where the role begins; with filters it shows what it says.
   const beginning =
-    Object.keys(await props.searchParams).length === 0 ? await findDefaultQuery(person) : null;
+    Object.keys(await props.searchParams).length === 0 ? await readForPage(findDefaultQuery(person)) : null;
   if (beginning) redirect(`/history?${beginning}` as Route);
   const client = new QueryClient();
-  client.setQueryData(historyDeskQuery.queryKey, await getHistoryDesk(person));
+  client.setQueryData(historyDeskQuery.queryKey, await readForPage(getHistoryDesk(person)));
   const t = await getTranslations('history');
   return (
     // Around the export too, which asks for the same: what somebody asked for before, this boundary only brings after

@@ -7,7 +7,7 @@ import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import type { Person } from '#lib/auth/permissions.ts';
-import { requirePermission } from '#lib/auth/session.ts';
+import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { findAgain } from '#lib/domain/payouts/queries/again.ts';
 import { getBankResults, getWorkedBanks } from '#lib/domain/payouts/queries/bank-results.ts';
 import { getAvailableMethods, getPayoutLimits } from '#lib/domain/payouts/queries/limits.ts';
@@ -28,8 +28,8 @@ export default async function NewPayoutPage({
   const { again: againId, next: nextId } = await searchParams;
   const client = new QueryClient();
   const [orderNo, again] = await Promise.all([
-    suggestOrderNo(person, new Date()),
-    findOrigin(person, againId, nextId),
+    readForPage(suggestOrderNo(person, new Date())),
+    readForPage(findOrigin(person, againId, nextId)),
     client.prefetchQuery({
       ...banksQuery,
       queryFn: () => getBankList(person, getBankResults(person), getWorkedBanks(person)),
@@ -53,7 +53,7 @@ export default async function NewPayoutPage({
 }
 
 /** The earlier payout that the address names: to send it again after it failed, or to pay its recipient again. */
-function findOrigin(person: Person, againId: unknown, nextId: unknown) {
+async function findOrigin(person: Person, againId: unknown, nextId: unknown) {
   if (typeof nextId === 'string') return findAgain(person, nextId, 'next');
   return typeof againId === 'string' ? findAgain(person, againId, 'again') : null;
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { StatementPage } from '#components/statements/page/statement-page.tsx';
-import { requirePermission } from '#lib/auth/session.ts';
+import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findStatementView } from '#lib/domain/statements/queries/statements.ts';
 import { statementQuery } from '#lib/domain/statements/query-options/queries.ts';
@@ -12,7 +12,7 @@ export const generateMetadata = titled('statements.one');
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const [person, { id }] = await Promise.all([requirePermission('statements:view'), params]);
-  const statement = isId('statement', id) ? await findStatementView(person, id) : null;
+  const statement = isId('statement', id) ? await readForPage(findStatementView(person, id)) : null;
   if (!statement) notFound();
   const client = new QueryClient();
   client.setQueryData(statementQuery(id).queryKey, statement);

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { requirePermission } from '#lib/auth/session.ts';
+import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { hasPayment } from '#lib/domain/payments/queries/one.ts';
 
@@ -12,6 +12,6 @@ type LayoutProps = { params: Promise<{ id: string }>; children: ReactNode };
  */
 export default async function PaymentLayout({ params, children }: LayoutProps) {
   const [person, { id }] = await Promise.all([requirePermission('payments:view'), params]);
-  if (!isId('payment', id) || !(await hasPayment(person, id))) notFound();
+  if (!isId('payment', id) || !(await readForPage(hasPayment(person, id)))) notFound();
   return children;
 }

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { PaymentWithRefundsSlot } from '#components/refunds/of-payment/payment-with-refunds-slot.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
-import { requirePermission } from '#lib/auth/session.ts';
+import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { findIntentView } from '#lib/domain/refunds/queries/intent.ts';
 import { getRefundPage } from '#lib/domain/refunds/queries/list.ts';
@@ -29,10 +29,12 @@ export default async function Page({ params }: PageProps) {
   const { intentId } = payment;
   const client = new QueryClient();
   client.setQueryData(paymentQuery(id).queryKey, payment);
-  const [refunds, intent] = await Promise.all([
-    getRefundPage(person, { payment: id }),
-    intentId === null ? null : findIntentView(person, intentId),
-  ]);
+  const [refunds, intent] = await readForPage(
+    Promise.all([
+      getRefundPage(person, { payment: id }),
+      intentId === null ? null : findIntentView(person, intentId),
+    ]),
+  );
   client.setQueryData(refundsOfPaymentQuery(id).queryKey, refunds.items);
   if (intent) client.setQueryData(intentQuery(intent.intentId).queryKey, intent);
   return (

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { requirePermission } from '#lib/auth/session.ts';
+import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { hasPayout } from '#lib/domain/payouts/queries/one.ts';
 
@@ -12,6 +12,6 @@ type LayoutProps = { params: Promise<{ id: string }>; children: ReactNode };
  */
 export default async function PayoutLayout({ params, children }: LayoutProps) {
   const [person, { id }] = await Promise.all([requirePermission('payouts:view'), params]);
-  if (!isId('payout', id) || !(await hasPayout(person, id))) notFound();
+  if (!isId('payout', id) || !(await readForPage(hasPayout(person, id)))) notFound();
   return children;
 }

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { PayoutPageSlot } from '#components/payouts/page/payout-page-slot.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
-import { requirePermission } from '#lib/auth/session.ts';
+import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findPayout } from '#lib/domain/payouts/queries/one.ts';
 import { payoutQuery } from '#lib/domain/payouts/query-options.ts';
@@ -16,7 +16,7 @@ type PageProps = { params: Promise<{ id: string }> };
 /** Cached, so that the title and the page share one query. */
 const readPayout = cache(async (id: string) => {
   const person = await requirePermission('payouts:view');
-  return isId('payout', id) ? findPayout(person, id) : null;
+  return isId('payout', id) ? readForPage(findPayout(person, id)) : null;
 });
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

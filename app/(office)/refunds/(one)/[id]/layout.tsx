@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { requirePermission } from '#lib/auth/session.ts';
+import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { hasRefund } from '#lib/domain/refunds/queries/one.ts';
 
@@ -12,6 +12,6 @@ type LayoutProps = { params: Promise<{ id: string }>; children: ReactNode };
  */
 export default async function RefundLayout({ params, children }: LayoutProps) {
   const [person, { id }] = await Promise.all([requirePermission('refunds:view'), params]);
-  if (!isId('refund', id) || !(await hasRefund(person, id))) notFound();
+  if (!isId('refund', id) || !(await readForPage(hasRefund(person, id)))) notFound();
   return children;
 }

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { RefundPageSlot } from '#components/refunds/page/refund-page-slot.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
-import { requirePermission } from '#lib/auth/session.ts';
+import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
 import { refundQuery } from '#lib/domain/refunds/query-options/queries.ts';
@@ -16,7 +16,7 @@ type PageProps = { params: Promise<{ id: string }> };
 /** Cached, so that the title and the page share one query. */
 const readRefund = cache(async (id: string) => {
   const person = await requirePermission('refunds:view');
-  return isId('refund', id) ? findRefundView(person, id) : null;
+  return isId('refund', id) ? readForPage(findRefundView(person, id)) : null;
 });
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QueryClient } from '@tanstack/react-query';
 import { RefundPaymentSlot } from '#components/refunds/form/payment/refund-payment-slot.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
-import { requirePermission } from '#lib/auth/session.ts';
+import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
 import { reasonsQuery } from '#lib/domain/reasons/query-options/queries.ts';
@@ -33,7 +33,7 @@ export default async function RefundPaymentPage({ params, searchParams }: PagePr
   // The layout has already checked that the payment exists.
   client.setQueryData(paymentQuery(id).queryKey, (await readPayment(id)) ?? undefined);
   const [again, words] = await Promise.all([
-    typeof next === 'string' ? findRefundAgain(person, id, next) : null,
+    typeof next === 'string' ? readForPage(findRefundAgain(person, id, next)) : null,
     readCustomerWords('refunds'),
     client.prefetchQuery({
       ...refundsOfPaymentQuery(id),
