@@ -3,7 +3,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
 import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
@@ -36,6 +36,7 @@ export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) 
         title={t('title')}
         description={t('audited')}
         onCloseAutoFocus={returnFocus(returnTo)}
+        onOpenAutoFocus={waitInDialog}
         footer={
           <>
             {isWriting ? (
@@ -64,6 +65,12 @@ export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) 
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The first field is there only when the rows have been counted; until then the dialog itself has the focus. */
+function waitInDialog(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
 /** The same days on paper; without days in the address, today's. */
@@ -116,12 +123,18 @@ type FormatsProps = {
 
 function Formats({ prepared: { rows, isExact }, format, setFormat }: FormatsProps) {
   const t = useTranslations('exports');
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Whoever has gone on to a link meanwhile stays there.
+    if (document.activeElement?.getAttribute('role') === 'dialog') first.current?.focus();
+  }, []);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium text-sm">{t('format')}</legend>
       {exportFormats.map((each) => (
         <label key={each} className="flex items-center gap-2">
           <input
+            ref={format === each ? first : null}
             type="radio"
             name="format"
             className="size-4 shrink-0 accent-accent"

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { FormDraft } from '#components/shared/form/draft/draft.ts';
 import { LeaveGuard } from '#components/shared/form/leave/leave-guard.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
+import { useFirstFocus } from '#components/shared/form/use-first-focus.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
@@ -46,6 +47,9 @@ type RefundFormProps = {
   onMade: (refundId: string, sum: Money) => void;
 };
 
+/** The choice between the whole sum and a part. */
+const firstField = 'input[name="part"]:checked';
+
 /** How much, where to and why, with a sentence that says what the payer gets. */
 export function RefundForm(props: RefundFormProps) {
   const { payment, refunds, opening, draft, isReady, save, start, previousId, origin, onMade } = props;
@@ -56,6 +60,8 @@ export function RefundForm(props: RefundFormProps) {
   const form = useRefundForm({ payment, available, opening, draft, previousId, save, onMade });
   const isWhole = amounts.available.amountMinor === amounts.paid.amountMinor;
   const inFlight = refunds.find(({ status }) => status === 'approved' || status === 'sending');
+  const element = useRef<HTMLFormElement>(null);
+  useFirstFocus(isReady, () => element.current?.querySelector<HTMLInputElement>(firstField)?.focus());
   const onSubmit = (event: FormEvent) => {
     // Enter in a field never moves money; only the button does.
     event.preventDefault();
@@ -65,7 +71,7 @@ export function RefundForm(props: RefundFormProps) {
       <div className="lg:sticky lg:top-[calc(var(--bars)+5rem)] lg:col-start-2 lg:row-start-1">
         <AmountsCard payment={payment} amounts={amounts} opening={opening} />
       </div>
-      <form aria-label={t('label')} noValidate autoComplete="off" onSubmit={onSubmit}>
+      <form ref={element} aria-label={t('label')} noValidate autoComplete="off" onSubmit={onSubmit}>
         <fieldset disabled={!isReady || form.isSending} className="grid min-w-0 grid-cols-1 gap-6">
           {origin}
           {inFlight ? <OtherInFlight refund={inFlight} /> : null}
