@@ -53,6 +53,8 @@ test.each([
     /the answer was lost|ответ (?:был )?потерян/i,
   ],
   ['that real money did not move', /настоящие деньги не двигались/i],
+  ['to try again before anybody has seen that no money moved', /try it again once|повторите один раз/i],
+  ['what could be done if a payment were of another kind', /if it was paid by|если платёж был/i],
 ])('no sentence says %s', (_what, words) => {
   expect(findSaying(words)).toEqual([]);
 });

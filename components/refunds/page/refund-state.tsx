@@ -7,6 +7,7 @@ import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { refundsToAnotherAccount } from '#lib/domain/payments/rules/payment.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { isReleased, type RefundStatus } from '#lib/domain/refunds/status.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
@@ -77,6 +78,7 @@ function Outcome({ refund, status }: OutcomeProps) {
         sum: formatMoney(fromMoneyView(amount), locale),
       },
     );
+  const way = refundsToAnotherAccount[payment.method] ? 'elsewhere' : 'none';
   const available = payment.available ? formatMoney(fromMoneyView(payment.available), locale) : 'none';
-  return t(`${toStatusWord(status, reviewReason)}.next`, { available });
+  return t(`${toStatusWord(status, reviewReason)}.next`, { available, way });
 }
