@@ -99,6 +99,16 @@ test.each(['light', 'dark'] as const)('everything can be read in the %s theme', 
   expect(tooWeak).toEqual([]);
 });
 
+/** The lines that part one card from another. On dark grounds the eye tells less apart than the formula says. */
+const seenAtAGlance = { light: 1.2, dark: 1.45 };
+
+test.each(['light', 'dark'] as const)('the lines around cards are seen in the %s theme', (theme) => {
+  const ratios = ['canvas', 'surface'].map((ground) =>
+    contrast(need(theme, 'line').rgb, need(theme, ground).rgb),
+  );
+  expect(Math.min(...ratios)).toBeGreaterThanOrEqual(seenAtAGlance[theme]);
+});
+
 test.each(['light', 'dark'] as const)('a row under the pointer stays readable in the %s theme', (theme) => {
   const { rgb, alpha } = need(theme, 'hover');
   const under = ['canvas', 'surface', 'raised'].map((name) =>

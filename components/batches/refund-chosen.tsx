@@ -44,7 +44,7 @@ export function RefundChosen({ selection }: { selection: Selection }) {
         variant="ghost"
         aria-label={t('clear')}
         title={t('clear')}
-        className="w-8 px-0 pointer-coarse:w-10 max-sm:ml-auto"
+        className="w-8 px-0 pointer-coarse:w-10 max-sm:absolute max-sm:top-1.5 max-sm:right-2"
         onClick={selection.clear}
       >
         <X aria-hidden className="size-4" />

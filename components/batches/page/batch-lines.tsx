@@ -12,6 +12,7 @@ import { type Column, DataTable } from '#components/shared/list/table/data-table
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { toOneLine } from '#components/shared/status/to-reason.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
+import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
@@ -80,9 +81,7 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
 function Name({ item: { payment, refund } }: { item: Item }) {
   return (
     <RowLink href={(refund ? `/refunds/${refund.id}` : `/payments/${payment.id}`) as Route}>
-      <span title={payment.processorPaymentId} className="figures break-all">
-        {toPaymentName(payment)}
-      </span>
+      <Breakable text={toPaymentName(payment)} title={payment.processorPaymentId} className="figures" />
     </RowLink>
   );
 }

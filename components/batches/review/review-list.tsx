@@ -8,6 +8,7 @@ import { toPayerLine } from '#components/payments/to-payer-line.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { ReviewLine } from './to-review.ts';
@@ -67,9 +68,7 @@ export function ReviewList({ lines, isLoading }: ReviewListProps) {
 function Name({ line: { payment } }: { line: ReviewLine }) {
   return (
     <RowLink href={`/payments/${payment.id}` as Route}>
-      <span title={payment.processorPaymentId} className="figures break-all">
-        {toPaymentName(payment)}
-      </span>
+      <Breakable text={toPaymentName(payment)} title={payment.processorPaymentId} className="figures" />
     </RowLink>
   );
 }

@@ -1,6 +1,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Fact } from './facts.tsx';
 
 type AttemptLinkProps = { label: string; href: string; number: string; status: ReactNode };
@@ -9,12 +10,8 @@ type AttemptLinkProps = { label: string; href: string; number: string; status: R
 export function AttemptLink({ label, href, number, status }: AttemptLinkProps) {
   return (
     <Fact label={label}>
-      <Link
-        href={href as Route}
-        prefetch={false}
-        className="figures break-all text-accent-text hover:underline"
-      >
-        {number}
+      <Link href={href as Route} prefetch={false} className="figures text-accent-text hover:underline">
+        <Breakable text={number} />
       </Link>
       <span className="block text-sm">{status}</span>
     </Fact>

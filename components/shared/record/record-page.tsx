@@ -42,9 +42,9 @@ export function RecordPage(props: RecordPageProps) {
           <NotTaken log={processorLog} />
           {children}
         </div>
-        <div className="grid gap-6 *:min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">{facts}</div>
+        <div className="*:min-w-0">{history}</div>
+        <div className="grid gap-6 *:min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">{facts}</div>
         <div className="grid gap-8 *:min-w-0">
-          {history}
           <MoreData calls={processorLog.calls} deliveries={processorLog.deliveries} />
           <ProcessorLog calls={processorLog.calls} deliveries={processorLog.deliveries} />
         </div>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Breakable } from './breakable.tsx';
 import { toShortId } from './to-short-id.ts';
 
 type ShortIdProps = { value: string; whole?: boolean; className?: string };
@@ -12,11 +13,8 @@ export function ShortId({ value, whole = false, className }: ShortIdProps) {
   const t = useTranslations('common');
   return (
     <span className={classNames('inline-flex max-w-full items-center gap-0.5', className)}>
-      <span
-        title={value}
-        className={classNames('font-mono text-sm', whole ? 'break-all' : 'whitespace-nowrap')}
-      >
-        {whole ? value : toShortId(value)}
+      <span title={value} className={classNames('font-mono text-sm', !whole && 'whitespace-nowrap')}>
+        {whole ? <Breakable text={value} /> : toShortId(value)}
       </span>
       <CopyButton text={value} label={t('copyId', { id: value })} doneLabel={t('copied')} />
     </span>

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -91,15 +92,15 @@ function Key({ line: { subject, reference, processorId, cells } }: Line) {
         <Link
           href={`${addresses[subject.kind]}/${subject.id}` as Route}
           prefetch={false}
-          className="figures wrap-anywhere text-accent-text hover:underline"
+          className="figures text-accent-text hover:underline"
         >
-          {name}
+          <Breakable text={name} />
         </Link>
       ) : (
-        <span className="figures wrap-anywhere">{name}</span>
+        <Breakable text={name} className="figures" />
       )}
       {reference && processorId ? (
-        <span className="figures wrap-anywhere text-ink-muted text-xs">{processorId}</span>
+        <Breakable text={processorId} className="figures text-ink-muted text-xs" />
       ) : null}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useTimeZone, useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { readLine } from '#lib/domain/statements/rules/read-line.ts';
 import type { Mapping } from '#lib/domain/statements/schemas/mapping.ts';
@@ -45,8 +46,12 @@ export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
             {read.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file never move
               <tr key={at}>
-                <td className={`${cell} figures wrap-anywhere`}>{line.processorId}</td>
-                <td className={`${cell} figures wrap-anywhere`}>{line.reference}</td>
+                <td className={`${cell} figures`}>
+                  <Breakable text={line.processorId ?? ''} />
+                </td>
+                <td className={`${cell} figures`}>
+                  <Breakable text={line.reference ?? ''} />
+                </td>
                 <td className={cell}>{line.outcome ? t(`outcome.${line.outcome}`) : null}</td>
                 <td className={cell}>{line.direction ? t(`direction.${line.direction}`) : null}</td>
                 <td className={`${cell} whitespace-nowrap`}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { UnlessErased } from '#components/shared/record/erased.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { Remark } from '#components/shared/record/person.tsx';
+import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { ShortId } from '#components/shared/value/short-id.tsx';
@@ -63,7 +64,7 @@ function Details({ payout }: PartProps) {
       <Fact label={t('page.method')}>{t(`method.${method}`)}</Fact>
       <Fact label={t('page.orderNo')}>
         <Copied text={orderNo}>
-          <span className="figures whitespace-normal break-all">{orderNo}</span>
+          <Breakable text={orderNo} className="figures whitespace-normal" />
         </Copied>
       </Fact>
       <AttemptLink label={t('page.previous')} to={payout.previous} />

@@ -40,7 +40,7 @@ export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
         onChoose={() => choose('remaining')}
         label={t(isWhole ? 'whole' : 'remaining', { sum })}
       >
-        <FieldError>{error}</FieldError>
+        {error ? <FieldError>{error}</FieldError> : null}
       </ChoiceCard>
       <ChoiceCard
         name="part"

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Fold } from '#components/ui/fold.tsx';
 import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
@@ -39,9 +40,7 @@ export function ProcessorLog({ calls, deliveries }: ProcessorLogView) {
                 [t('answer'), call.answerMasked],
               ]}
             >
-              <span className="break-all font-mono text-sm">
-                {call.method} {call.path}
-              </span>
+              <Breakable text={`${call.method} ${call.path}`} className="font-mono text-sm" />
               <span className="figures text-ink-muted">
                 {call.httpStatus ?? t('noAnswer')} · {t('ms', { ms: call.durationMs })}
               </span>
