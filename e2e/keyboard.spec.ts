@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import { enter, visit, words } from './support/office.ts';
-import { openRefundForm } from './support/refunds.ts';
+import { writePastPayouts } from './support/past-payouts.ts';
+import { chooseReason, openRefundForm, outcome, refundButton } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
-const { exports, payouts } = words.en;
+const { exports, list, nav, payouts } = words.en;
+const skips = [nav.skip, list.skip];
 
-/** From the top of the page to the first row, with the whole frame and all filters between them. */
+/** From the top of the page to the first row, past the frame, the figures and the filters. */
 const mostTabs = 14;
 
-/** How often somebody without a mouse presses Tab from the top of the page until the first row has the focus. */
+/** How often somebody without a mouse presses Tab until the first row has the focus, taking each link that skips. */
 async function countTabs(page: Page): Promise<number> {
   const row = page.getByRole('main').getByRole('row').getByRole('link').first();
   await expect(row).toBeVisible();
@@ -17,16 +19,26 @@ async function countTabs(page: Page): Promise<number> {
   while (!(await isThere()) && tabs < 60) {
     await page.keyboard.press('Tab');
     tabs += 1;
+    const at = page.locator(':focus');
+    if (skips.includes((await at.textContent()) ?? '')) await page.keyboard.press('Enter');
   }
   return tabs;
 }
 
-for (const path of ['/payouts', '/payments', '/refunds', '/history'])
-  test(`the first row of ${path} is at most ${mostTabs} Tabs from the top`, async ({ page }) => {
-    await enter(page, 'manager');
+test(`the first row of a list is at most ${mostTabs} Tabs from the top`, async ({ page }) => {
+  await enter(page, 'manager');
+  await openRefundForm(page);
+  await chooseReason(page);
+  await refundButton(page).click();
+  await expect(outcome(page)).toContainText('Done:', { timeout: 20_000 });
+  await writePastPayouts([{ at: new Date('2025-03-04T09:00:00Z'), orderNo: `TABS-${process.pid}` }]);
+  const counts: Record<string, number> = {};
+  for (const path of ['/payouts', '/payments', '/refunds', '/history']) {
     await visit(page, path);
-    expect(await countTabs(page)).toBeLessThanOrEqual(mostTabs);
-  });
+    counts[path] = await countTabs(page);
+  }
+  expect(Object.entries(counts).filter(([, tabs]) => tabs > mostTabs)).toEqual([]);
+});
 
 test('the first field of a new payout has the focus', async ({ page }) => {
   await enter(page, 'finance');

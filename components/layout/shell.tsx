@@ -6,6 +6,7 @@ import { CommandsProvider } from '#components/palette/commands.tsx';
 import { useLate } from '#components/shared/page/when-idle.ts';
 import { rememberFolded } from '#components/shared/viewer/device-preferences.ts';
 import { type Viewer, ViewerProvider } from '#components/shared/viewer/viewer.ts';
+import { SkipLink } from '#components/ui/skip-link.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -41,12 +42,7 @@ export function Shell({ viewer, initiallyFolded, sandboxBar, bars, children }: S
     <ViewerProvider value={viewer}>
       <CommandsProvider>
         {Background ? <Background /> : null}
-        <a
-          href="#content"
-          className="sr-only z-60 rounded-lg bg-ink px-3 py-2 text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          {t('skip')}
-        </a>
+        <SkipLink to="content" label={t('skip')} />
         <div>
           {sandboxBar}
           <div className="sticky top-(--sandbox-bar) z-30">

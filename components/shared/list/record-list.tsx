@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
+import { SkipLink } from '#components/ui/skip-link.tsx';
 import type { List } from '#lib/list/define-list.ts';
 import type { ListReads } from '#lib/list/reads.ts';
 import { useLoadWhenIdle } from '../page/when-idle.ts';
@@ -58,6 +59,9 @@ type RecordListProps<Row extends { id: string }, Counts> = {
   isNewer?: (key: string, than: string) => boolean;
 };
 
+/** Where the link that skips figures and filters leads to; a page has one list. */
+const rowsId = 'rows';
+
 const rowKey = ({ id }: { id: string }) => id;
 
 /**
@@ -68,6 +72,7 @@ const rowKey = ({ id }: { id: string }) => id;
 export function RecordList<Row extends { id: string }, Counts>(props: RecordListProps<Row, Counts>) {
   const { list, reads, texts, filterParts, toCounts } = props;
   const { FilterBar, AddressProblem, loadNothingFound } = filterParts;
+  const t = useTranslations('list');
   // Loaded early, so that the error of a lost connection can be shown without one.
   useLoadWhenIdle(loadListError);
   useLoadWhenIdle(loadNothingFound);
@@ -79,6 +84,7 @@ export function RecordList<Row extends { id: string }, Counts>(props: RecordList
   if (isEmpty && address.query === '' && address.wrong.length === 0) return props.firstUse;
   return (
     <>
+      <SkipLink to={rowsId} label={t('skip')} />
       {toCounts ? (
         <CountLine label={texts.counts ?? texts.label} address={address} counts={toCounts(counts)} />
       ) : null}
@@ -122,8 +128,10 @@ function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>)
   const wanted = address.values.q;
   return (
     <div
+      id={rowsId}
+      tabIndex={-1}
       aria-busy={isPlaceholderData}
-      className={classNames('transition-opacity', isPlaceholderData && 'opacity-60')}
+      className={classNames('outline-none transition-opacity', isPlaceholderData && 'opacity-60')}
     >
       {isNewer ? <Arrived count={held.arrived} onShow={held.showAll} /> : null}
       <DataTable
