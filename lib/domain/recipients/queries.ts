@@ -57,11 +57,19 @@ export const findLatinNames = cache(async (): Promise<ToLatinName> => {
   const names = new Map(
     list?.banks.flatMap(({ code, name, nameLatin }) => [
       [code, nameLatin],
-      [name.toLowerCase(), nameLatin],
+      [toBareName(name), nameLatin],
     ]),
   );
-  return (bank) => (bank === null ? null : (names.get(bank) ?? names.get(bank.trim().toLowerCase()) ?? null));
+  return (bank) => (bank === null ? null : (names.get(bank) ?? names.get(toBareName(bank)) ?? null));
 });
+
+/** One and the same bank is «Банк ВТБ» in the list and «ВТБ» of a payer. */
+function toBareName(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/^банк\s+/, '');
+}
 
 /** The person's own check; null for somebody else's, just as for one that does not exist. */
 export async function findOwnCheckView(person: Person, id: string): Promise<RecipientCheckView | null> {

@@ -28,6 +28,7 @@ test('the bank of a payout is named in Latin letters too, as the processor’s l
 test.each([
   ['its name', bank.name],
   ['its name in other letters', 'СБЕРБАНК'],
+  ['its name as a bank', 'Банк Сбербанк'],
   ['its code', bank.code],
 ])('so is the bank of a payer of whom the processor tells %s', async (_what, bankName) => {
   const { paymentId } = await newPayment(manager, { payer: { phone: '+79161234567', bankName } });
