@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCard, formatInstrument, formatSum, withMinus } from './format.ts';
+import { formatCard, formatInstrument, formatRate, formatSum, withMinus } from './format.ts';
 
 const spaced = (text: string) => text.replaceAll(' ', '\u00a0');
 
@@ -22,4 +22,12 @@ test('a loss has the sign of a minus in every language, so that no line ends bet
   expect(withMinus('-1,2 %')).toBe('\u22121,2 %');
   expect(withMinus('+1,2 %')).toBe('+1,2 %');
   expect(formatSum({ amountMinor: -125_050n, currency: 'RUB' }, 'ru')).toBe(spaced('\u22121 250,50'));
+});
+
+test('a rate has every digit that came, and the decimal sign of the language', () => {
+  expect([formatRate('0.1801', 'ru'), formatRate('0.18010', 'en'), formatRate('5', 'ru')]).toEqual([
+    '0,1801',
+    '0.18010',
+    '5',
+  ]);
 });

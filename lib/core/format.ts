@@ -27,6 +27,11 @@ export function formatSum(money: Money, locale: AppLocale): string {
   return `${grouped}${decimal}${fraction}`;
 }
 
+/** An exchange rate as it came ("0.1801"), with the decimal sign of the language and nothing rounded. */
+export function formatRate(rate: string, locale: AppLocale): string {
+  return rate.replace('.', separators[locale].decimal);
+}
+
 /** A number with the sign for "minus", where `Intl` writes a hyphen, which also lets the line break after it. */
 export function withMinus(number: string): string {
   return number.replace('-', '\u2212');

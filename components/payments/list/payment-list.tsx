@@ -59,6 +59,6 @@ export function PaymentList({ choosing }: { choosing: Choosing | null }) {
 
 function PhoneTick({ choosing, payment }: { choosing: Choosing; payment: PaymentListItem }) {
   const tick = choosing.tickOf(payment);
-  if (!tick) return <span className="size-4 shrink-0 pointer-coarse:size-5" />;
+  if (!tick) return null;
   return <RowTick selection={choosing.selection} rowKey={tick.key} name={tick.name} />;
 }

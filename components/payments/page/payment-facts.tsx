@@ -8,7 +8,7 @@ import { Copied } from '#components/shared/value/copied.tsx';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { ShortId } from '#components/shared/value/short-id.tsx';
-import { formatInstrument } from '#lib/core/format.ts';
+import { formatInstrument, formatRate } from '#lib/core/format.ts';
 import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
@@ -92,6 +92,7 @@ const otherSums = ['submitted', 'authorised', 'settled'] as const;
 /** The processor's other sums, each in its own currency, and the rate between them. */
 function OtherSums({ payment: { amount, sums } }: PartProps) {
   const t = useTranslations('payments.page');
+  const locale = useLocale();
   const isOther = (sum: MoneyView) => !amount || !isSameMoney(fromMoneyView(sum), fromMoneyView(amount));
   return (
     <>
@@ -105,7 +106,7 @@ function OtherSums({ payment: { amount, sums } }: PartProps) {
       })}
       {sums.exchangeRate ? (
         <Fact label={t('rate')}>
-          <span className="figures">{sums.exchangeRate}</span>
+          <span className="figures">{formatRate(sums.exchangeRate, locale)}</span>
         </Fact>
       ) : null}
     </>

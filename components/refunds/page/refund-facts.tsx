@@ -15,6 +15,7 @@ import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { ShortId } from '#components/shared/value/short-id.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
+import { formatRate } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { toOtherGiven } from '../to-given.ts';
@@ -116,7 +117,7 @@ function Details({ refund }: PartProps) {
       ) : null}
       {given && exchangeRate && given.currency !== amount.currency ? (
         <Fact label={t('rate')}>
-          <span className="figures">{exchangeRate}</span>
+          <span className="figures">{formatRate(exchangeRate, locale)}</span>
         </Fact>
       ) : null}
       <Fact label={t('reason')}>{reason.texts[locale]}</Fact>

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Money } from '#components/shared/value/money.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { formatMoney } from '#lib/core/format.ts';
+import { formatMoney, formatRate } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { AmountsBar, hasBar } from './amounts-bar.tsx';
@@ -43,7 +43,7 @@ function Converted({ payment: { amount, sums } }: { payment: PaymentView }) {
       {t('converted', {
         paid: formatMoney(fromMoneyView(submitted), locale),
         authorised: formatMoney(fromMoneyView(authorised), locale),
-        rate: exchangeRate ?? 'none',
+        rate: exchangeRate ? formatRate(exchangeRate, locale) : 'none',
         currency: t(`currency.${amount.currency}`),
       })}
     </p>
