@@ -3,6 +3,7 @@ import { payoutSubject } from '#lib/domain/payouts/operations/send-payout.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
 import { rows } from '#tests/database.ts';
 import { payout } from '#tests/sending-subjects.ts';
+import { takeStatements } from '#tests/taken-statements.ts';
 
 /** Copies of a waiting payout, written as rows: what each of them is about does not matter here. */
 async function copyWaiting(id: string, count: number): Promise<void> {
@@ -28,11 +29,17 @@ async function copyWaiting(id: string, count: number): Promise<void> {
   );
 }
 
-test('a resume queues everything that waits, however much it is', async () => {
+test('a resume queues everything that waits, however much it is, the oldest first, with a statement for 500', async () => {
   const { id } = await payout.make();
   await copyWaiting(id, 500);
   await rows('DELETE FROM graphile_worker._private_jobs');
+  takeStatements();
   await releaseWaiting([payoutSubject]);
-  const [queued] = await rows<{ count: string }>('SELECT count(*) FROM graphile_worker.jobs');
-  expect(Number(queued?.count)).toBe(501);
+  expect(takeStatements().filter((text) => text.includes('add_job'))).toHaveLength(2);
+  const attempts = await rows<{ key: string }>(
+    "SELECT 'send:' || id AS key FROM payout_attempts ORDER BY id",
+  );
+  const queued = await rows('SELECT key FROM graphile_worker.jobs ORDER BY run_at');
+  expect(queued).toHaveLength(501);
+  expect(queued).toEqual(attempts);
 });

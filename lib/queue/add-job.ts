@@ -2,6 +2,8 @@ import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import { packOrigin } from '#lib/origin.ts';
 
+const usualAttempts = 10;
+
 export type JobOptions = {
   /** A second job with the same key replaces the waiting first one. */
   key?: string;
@@ -21,10 +23,31 @@ export async function addJob(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  const origin = packOrigin();
-  const row = origin ? { ...payload, origin } : payload;
-  const { key = null, runAt = null, maxAttempts = 10 } = options;
+  const row = withOrigin(payload);
+  const { key = null, runAt = null, maxAttempts = usualAttempts } = options;
   await tx.$executeRaw`SELECT graphile_worker.add_job(
     identifier => ${name}::text, payload => ${JSON.stringify(row)}::json, run_at => ${runAt}::timestamptz,
     max_attempts => ${maxAttempts}::int, job_key => ${key}::text)`;
+}
+
+/**
+ * The same for many of one kind, each with a key of its own: one statement, and one wake-up of the workers. They are taken
+ * in their order.
+ */
+export async function addJobs(
+  tx: Tx,
+  name: string,
+  jobs: readonly { key: string; payload: Record<string, unknown> }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = JSON.stringify(jobs.map(({ key, payload }) => ({ key, payload: withOrigin(payload) })));
+  await tx.$executeRaw`SELECT count(*) FROM graphile_worker.add_jobs((
+    SELECT array_agg((${name}::text, job->'payload', NULL, now() + place * interval '1 microsecond',
+      ${usualAttempts}::int, job->>'key', NULL, NULL)::graphile_worker.job_spec ORDER BY place)
+    FROM json_array_elements(${rows}::json) WITH ORDINALITY AS jobs (job, place)))`;
+}
+
+function withOrigin(payload: Record<string, unknown>): Record<string, unknown> {
+  const origin = packOrigin();
+  return origin ? { ...payload, origin } : payload;
 }

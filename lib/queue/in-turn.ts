@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
-import { addJob } from './add-job.ts';
+import { addJob, addJobs } from './add-job.ts';
 
 /**
  * A sending leaves `now` when a person waits for it, and `in turn` when it leaves by itself: one of a batch, another try,
@@ -26,4 +26,13 @@ export async function enqueueSending<Payload extends z.ZodObject>(
 ): Promise<void> {
   const { name } = departure === 'now' ? job : inTurn(job);
   await addJob(tx, name, payload, { key, ...(runAt && { runAt }) });
+}
+
+/** The same for many that leave by themselves. */
+export async function enqueueAllInTurn<Payload extends z.ZodObject>(
+  tx: Tx,
+  job: SendingJob<Payload>,
+  sendings: readonly { key: string; payload: z.output<Payload> }[],
+): Promise<void> {
+  await addJobs(tx, inTurn(job).name, sendings);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
-import { type Departure, enqueueSending } from '#lib/queue/in-turn.ts';
+import { type Departure, enqueueAllInTurn, enqueueSending } from '#lib/queue/in-turn.ts';
 
 /** Asks the processor for the status of a payment that we already have. */
 export const readPaymentJob = { name: 'read-payment', payload: z.object({ paymentId: z.string() }) } as const;
@@ -36,6 +36,13 @@ export async function enqueuePaymentAction(
   departure: Departure,
   runAt?: Date,
 ): Promise<void> {
-  const options = { key: `payment-action:${actionId}`, departure, ...(runAt && { runAt }) };
+  const options = { key: toKey(actionId), departure, ...(runAt && { runAt }) };
   await enqueueSending(tx, sendPaymentActionJob, { actionId }, options);
 }
+
+export async function enqueuePaymentActions(tx: Tx, ids: readonly string[]): Promise<void> {
+  const sendings = ids.map((actionId) => ({ key: toKey(actionId), payload: { actionId } }));
+  await enqueueAllInTurn(tx, sendPaymentActionJob, sendings);
+}
+
+const toKey = (actionId: string) => `payment-action:${actionId}`;

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
-import { type Departure, enqueueSending } from '#lib/queue/in-turn.ts';
+import { type Departure, enqueueAllInTurn, enqueueSending } from '#lib/queue/in-turn.ts';
 
 /** Sends one attempt if it still has to be sent. */
 export const sendPayoutJob = { name: 'send-payout', payload: z.object({ attemptId: z.string() }) } as const;
@@ -25,9 +25,16 @@ export async function enqueuePayoutSending(
   departure: Departure,
   runAt?: Date,
 ): Promise<void> {
-  const options = { key: `send:${attemptId}`, departure, ...(runAt && { runAt }) };
+  const options = { key: toKey(attemptId), departure, ...(runAt && { runAt }) };
   await enqueueSending(tx, sendPayoutJob, { attemptId }, options);
 }
+
+export async function enqueuePayoutSendings(tx: Tx, ids: readonly string[]): Promise<void> {
+  const sendings = ids.map((attemptId) => ({ key: toKey(attemptId), payload: { attemptId } }));
+  await enqueueAllInTurn(tx, sendPayoutJob, sendings);
+}
+
+const toKey = (attemptId: string) => `send:${attemptId}`;
 
 /** One waiting question per attempt: asking is harmless, asking twice at once is only noise. */
 export async function enqueuePayoutInquiry(tx: Tx, attemptId: string): Promise<void> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
-import { type Departure, enqueueSending } from '#lib/queue/in-turn.ts';
+import { type Departure, enqueueAllInTurn, enqueueSending } from '#lib/queue/in-turn.ts';
 
 /** Sends one refund, if it is still waiting to be sent. */
 export const sendRefundJob = { name: 'send-refund', payload: z.object({ refundId: z.string() }) } as const;
@@ -37,9 +37,16 @@ export async function enqueueRefundSending(
   departure: Departure,
   runAt?: Date,
 ): Promise<void> {
-  const options = { key: `refund:${refundId}`, departure, ...(runAt && { runAt }) };
+  const options = { key: toKey(refundId), departure, ...(runAt && { runAt }) };
   await enqueueSending(tx, sendRefundJob, { refundId }, options);
 }
+
+export async function enqueueRefundSendings(tx: Tx, ids: readonly string[]): Promise<void> {
+  const sendings = ids.map((refundId) => ({ key: toKey(refundId), payload: { refundId } }));
+  await enqueueAllInTurn(tx, sendRefundJob, sendings);
+}
+
+const toKey = (refundId: string) => `refund:${refundId}`;
 
 /**
  * An inquiry planned for later never takes the place of one wanted now, nor one without a candidate id the

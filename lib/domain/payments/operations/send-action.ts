@@ -11,7 +11,7 @@ import type {
 } from '#lib/domain/sending/operations/subject.ts';
 import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
 import { changePayment } from '#lib/processor/client.ts';
-import { enqueuePaymentAction, enqueuePaymentInquiry } from '../jobs.ts';
+import { enqueuePaymentAction, enqueuePaymentActions, enqueuePaymentInquiry } from '../jobs.ts';
 import { judgeAction } from '../rules/payment.ts';
 import { canActionMove } from '../status/action.ts';
 import { type ActionRow, actionClaims, findAction } from '../store/actions.ts';
@@ -30,6 +30,7 @@ export const actionSubject: Subject<LockedAction, ActionAnswer> = {
   lock: lockAction,
   decide,
   enqueue: (tx, id, runAt) => enqueuePaymentAction(tx, id, 'in turn', runAt),
+  enqueueAll: enqueuePaymentActions,
   move,
   // Whatever the outcome of the call, a status inquiry follows: only its result is relied on.
   note: (tx, { paymentId }) => enqueuePaymentInquiry(tx, paymentId),

@@ -9,7 +9,7 @@ import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { noteAbout } from '#lib/origin.ts';
 import { createIntent } from '#lib/processor/client.ts';
-import { enqueuePayoutSending } from '../jobs.ts';
+import { enqueuePayoutSending, enqueuePayoutSendings } from '../jobs.ts';
 import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
 import { type AttemptWithPayout, attemptClaims, lockAttempt } from '../store/attempts.ts';
 import { isFingerprintOf, type PayoutContent, toContent } from './fingerprint.ts';
@@ -33,6 +33,7 @@ export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
   lock: lockAttempt,
   decide: (tx, attempt) => decide(tx, attempt, null),
   enqueue: (tx, id, runAt) => enqueuePayoutSending(tx, id, 'in turn', runAt),
+  enqueueAll: enqueuePayoutSendings,
   move: (tx, attempt, to, { reviewReason, ...event }, change) =>
     recordMove(
       tx,

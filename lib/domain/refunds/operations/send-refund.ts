@@ -9,7 +9,7 @@ import { claimDeadlineMs, readingMs } from '#lib/domain/sending/rules/resend.ts'
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { noteAbout } from '#lib/origin.ts';
 import { createRefund, type RefundRequest } from '#lib/processor/client.ts';
-import { enqueueRefundSending } from '../jobs.ts';
+import { enqueueRefundSending, enqueueRefundSendings } from '../jobs.ts';
 import { type ClaimFacts, decideClaim } from '../rules/claim.ts';
 import { listOwnRefunds, lockRefund, type RefundRow, refundClaims } from '../store/refunds.ts';
 import { applyProcessorReport } from './apply-processor-report.ts';
@@ -28,6 +28,7 @@ export const refundSubject: Subject<RefundRow, RefundAnswer> = {
   lock: lockRefund,
   decide,
   enqueue: (tx, id, runAt) => enqueueRefundSending(tx, id, 'in turn', runAt),
+  enqueueAll: enqueueRefundSendings,
   move: (tx, refund, to, event, change) =>
     recordMove(tx, refund, to === 'waiting' ? 'approved' : to, toEvent(event), change),
   note: (tx, refund, event) => recordNote(tx, refund, toEvent(event)),

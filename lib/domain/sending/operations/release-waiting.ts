@@ -1,24 +1,28 @@
 import 'server-only';
-import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { db, type Tx } from '#lib/db/client.ts';
 import type { Claims } from '../store/claims.ts';
 
 /**
  * What the queue has to know about one kind of rows: which of them should have been sent, and how to enqueue
- * one.
+ * them.
  */
-type Waiting = { claims: Claims; enqueue: (tx: Tx, id: string) => Promise<void> };
+type Waiting = { claims: Claims; enqueueAll: (tx: Tx, ids: readonly string[]) => Promise<void> };
 
 /**
  * Queues the oldest rows that should have been sent by then, and returns the last of them while there may be more. The
  * claim makes it safe to queue the same row several times.
  */
 export async function wakeDue(
-  { claims, enqueue }: Waiting,
+  { claims, enqueueAll }: Waiting,
   dueBefore: Date,
   after?: string,
 ): Promise<string | undefined> {
   const due = await claims.listDue(db(), dueBefore, after);
-  for (const { id } of due) await transaction((tx) => enqueue(tx, id));
+  // The first of a run leave while it is queued, so a statement for each of the others would be in their way.
+  await enqueueAll(
+    db(),
+    due.map(({ id }) => id),
+  );
   return due.at(-1)?.id;
 }
 

@@ -67,6 +67,8 @@ export type Subject<Row extends Sendable, Answer extends { kind: string }> = {
   decide: (tx: Tx, row: Row) => Promise<Decision<Answer | Failure>>;
   /** Enqueues the sending in turn, not before `runAt`. */
   enqueue: (tx: Tx, id: string, runAt?: Date) => Promise<void>;
+  /** The same for many, in their order, as one statement. */
+  enqueueAll: (tx: Tx, ids: readonly string[]) => Promise<void>;
   /**
    * Writes a move with its event, its audit entry and its consequences. False: somebody else moved it first.
    */
