@@ -27,8 +27,8 @@ async function listScanned(statements: string[]): Promise<string[]> {
 
 // The worker sends as many payouts a second as its processor time allows, and most of that goes into statements.
 test.each([
-  ['sbp', 17],
-  ['ru_card', 19],
+  ['sbp', 16],
+  ['ru_card', 18],
 ] as const)(
   'one payout by %s is sent with %d statements, whose plans are kept and scan no table',
   async (method, most) => {

@@ -58,6 +58,7 @@ import { checkFigures, foldFigures } from '#lib/domain/reports/operations/keep-f
 import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
 import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
+import type { Slots } from '#lib/domain/sending/operations/send-once.ts';
 import { compareStatementJob, sweepStatementsJob } from '#lib/domain/statements/jobs.ts';
 import { compareStatement } from '#lib/domain/statements/operations/compare.ts';
 import { sweepStatements } from '#lib/domain/statements/operations/start-comparing.ts';
@@ -66,14 +67,15 @@ import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts
 import { forgetOldLinks } from '#lib/domain/users/operations/links/forget-links.ts';
 import { applyDeliveryJob, requeueDeliveriesJob } from '#lib/domain/webhooks/jobs.ts';
 import { applyDelivery, requeueLostDeliveries } from '#lib/domain/webhooks/operations.ts';
+import { env } from '#lib/env.ts';
 import { pruneEvents } from '#lib/events/outbox.ts';
 import { inTurn } from '#lib/queue/in-turn.ts';
 import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { bindJob } from './bind-job.ts';
 import { emptyBodies } from './empty-bodies.ts';
 import { eventHandlers } from './event-handlers.ts';
-import { beside } from './recordings.ts';
 import { sendingSubjects } from './sending-subjects.ts';
+import { newSlots } from './slots.ts';
 import {
   checkInvariantsJob,
   emptyBodiesJob,
@@ -85,16 +87,22 @@ import {
   watchProcessorJob,
 } from './upkeep.ts';
 
-const sending = [
-  bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId, { recording: beside })),
-  bindJob(sendRefundJob, ({ refundId }) => sendRefund(refundId, beside)),
-  bindJob(sendPaymentActionJob, ({ actionId }) => sendAction(actionId, beside)),
+/** The calls that may be under way at once, of each lane that sends. */
+export const sendingSlots = {
+  'sending now': newSlots(() => env().WORKER_SLOTS_NOW),
+  sending: newSlots(() => env().WORKER_CONCURRENCY),
+};
+
+const sendingNow = (slots: Slots) => [
+  bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId, { slots })),
+  bindJob(sendRefundJob, ({ refundId }) => sendRefund(refundId, slots)),
+  bindJob(sendPaymentActionJob, ({ actionId }) => sendAction(actionId, slots)),
 ];
 
-const sendingInTurn = [
-  bindJob(inTurn(sendPayoutJob), ({ attemptId }) => sendPayout(attemptId, { recording: beside })),
-  bindJob(inTurn(sendRefundJob), ({ refundId }) => sendRefund(refundId, beside)),
-  bindJob(inTurn(sendPaymentActionJob), ({ actionId }) => sendAction(actionId, beside)),
+const sendingInTurn = (slots: Slots) => [
+  bindJob(inTurn(sendPayoutJob), ({ attemptId }) => sendPayout(attemptId, { slots })),
+  bindJob(inTurn(sendRefundJob), ({ refundId }) => sendRefund(refundId, slots)),
+  bindJob(inTurn(sendPaymentActionJob), ({ actionId }) => sendAction(actionId, slots)),
 ];
 
 const notifications = [
@@ -145,9 +153,9 @@ const upkeep = [
 /** Jobs that have slots of their own, so that none waits behind work of another kind. */
 export const lanes = {
   // Whoever waits for a single payment never waits for a batch: it finds a slot here, or its turn below.
-  'sending now': Object.fromEntries(sending),
+  'sending now': Object.fromEntries(sendingNow(sendingSlots['sending now'])),
   // By the time at which each may leave, so nothing starves.
-  sending: Object.fromEntries([...sending, ...sendingInTurn]),
+  sending: Object.fromEntries([...sendingNow(sendingSlots.sending), ...sendingInTurn(sendingSlots.sending)]),
   notifications: Object.fromEntries(notifications),
   questions: Object.fromEntries(questions),
   upkeep: Object.fromEntries(upkeep),

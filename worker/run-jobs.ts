@@ -6,8 +6,7 @@ import { openQueuePool, type QueuePool } from '#lib/db/queue-pool.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { queueLogger } from './queue-logger.ts';
-import { finishRecordings } from './recordings.ts';
-import { cronItems, type Lane, lanes } from './registry.ts';
+import { cronItems, type Lane, lanes, sendingSlots } from './registry.ts';
 
 /**
  * A call to the processor may wait 90 s for its answer; cutting it off would make one more unknown outcome.
@@ -15,7 +14,13 @@ import { cronItems, type Lane, lanes } from './registry.ts';
 const finishWithinMs = 100_000;
 const longestPauseMs = 10_000;
 
-/** How many jobs of each lane run at a time. */
+/**
+ * So many jobs for each slot have been taken and wait for it, so that a call need not wait for the queue when another
+ * ends. More would be kept from a worker that is free.
+ */
+const takenAhead = 0.5;
+
+/** How many jobs of each lane run at a time; of those that send, how many calls are under way. */
 export function toSlots(): Record<Lane, number> {
   return {
     'sending now': env().WORKER_SLOTS_NOW,
@@ -41,8 +46,11 @@ export async function runJobs(stop: AbortSignal, holdAs: (name: string) => void)
   const onReady = (lane: Lane) => {
     if (waiting.delete(lane) && waiting.size === 0) log().info({ slots }, 'worker ready');
   };
+  const sending = Object.values(sendingSlots);
+  for (const { open } of sending) open();
+  stop.addEventListener('abort', () => sending.forEach(({ close }) => void close()), { once: true });
   await Promise.all(used.map((lane) => runLane({ lane, slots: slots[lane], pool, stop, onReady, holdAs })));
-  await finishRecordings();
+  await Promise.all(sending.map(({ finish }) => finish()));
   await pool.end();
 }
 
@@ -86,7 +94,7 @@ function startRunner({ lane, slots, pool, holdAs }: LaneRun): Promise<Runner> {
   return run({
     events,
     pgPool: pool,
-    concurrency: slots,
+    concurrency: slots + (lane === 'sending' ? Math.ceil(slots * takenAhead) : 0),
     taskList: lanes[lane],
     parsedCronItems: lane === 'upkeep' ? cronItems : [],
     logger: queueLogger,

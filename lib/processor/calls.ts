@@ -7,7 +7,7 @@ import { findBodySecrets, maskBody } from './mask-body.ts';
 import { findUnreadFields } from './shown/unread-fields.ts';
 import { insertCall } from './store.ts';
 import { type ExchangeOptions, exchange, type WireRequest } from './transport/exchange.ts';
-import type { ExchangeResult } from './transport/exchange-result.ts';
+import { type ExchangeResult, readGood } from './transport/exchange-result.ts';
 import { toAskedWait } from './trouble/retry-after.ts';
 import { findWait, noteWait } from './trouble/store.ts';
 import { parseJson } from './wire/json.ts';
@@ -46,12 +46,16 @@ export function exchangeRecorded(
   });
 }
 
-type Purpose = { subjectId: string | null; operation: MoneyOperation | null };
+type Purpose = {
+  subjectId: string | null;
+  operation: MoneyOperation | null;
+  onAnswer?: (() => void) | undefined;
+};
 
 async function exchangeOnce(
   request: WireRequest,
   options: ExchangeOptions,
-  { subjectId, operation }: Purpose,
+  { subjectId, operation, onAnswer }: Purpose,
 ): Promise<ExchangeResult> {
   // A call that moves money comes from a claim that has just looked, and looks again on the open connection.
   const until = operation === null ? await findWait().catch(() => null) : null;
@@ -60,6 +64,7 @@ async function exchangeOnce(
   const result = await exchange(request, options);
   // A call that only found out on the open connection that it has to wait was not made.
   if (result.kind === 'unsent' && result.cut === 'asked_to_wait') return result;
+  if (readGood(result, () => true)) onAnswer?.();
   const call = {
     method: request.method,
     path: request.url.pathname,

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Tx } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import type { Bank, Disbursement, Payment, Refund } from './answers.ts';
 import { toMethodName } from './call/method-names.ts';
@@ -49,8 +50,8 @@ export { toStatementOutcome } from './wire/statement-words.ts';
 export { isReversal, toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
 
 /** Whether a token good for one send is at hand. */
-export async function hasToken(): Promise<boolean> {
-  return (await findToken()) !== null;
+export async function hasToken(tx?: Tx): Promise<boolean> {
+  return (await findToken(tx)) !== null;
 }
 
 /**

@@ -53,9 +53,9 @@ export type TokenRow = z.infer<typeof tokenRow>;
 const tokenColumns = Prisma.sql`access_sealed AS "accessSealed", access_expires_at AS "accessExpiresAt",
   refresh_sealed AS "refreshSealed", refresh_expires_at AS "refreshExpiresAt", generation`;
 
-export async function findTokens(): Promise<TokenRow | null> {
+export async function findTokens(tx: Tx = db()): Promise<TokenRow | null> {
   const sql = Prisma.sql`SELECT ${tokenColumns} FROM processor_tokens WHERE id = 1`;
-  const [row] = await ask(db(), tokenRow, sql);
+  const [row] = await ask(tx, tokenRow, sql);
   return row ?? null;
 }
 

@@ -3,8 +3,8 @@ import { db } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 
 /**
- * Twice the longest job (a send including its last chance to be recorded, 150 s). The queue's own limit is 4
- * h.
+ * Longer than any job: a send waits for the call before it (90 s), calls (90 s), and its slot may wait for outcomes that
+ * cannot be recorded (60 s). The queue's own limit is 4 h.
  */
 const lostAfterMinutes = 5;
 

@@ -22,6 +22,8 @@ export type Call = {
   operation?: MoneyOperation;
   /** The last check on the open connection: if it returns false, nothing leaves. */
   confirmLease?: () => Promise<boolean>;
+  /** Hears at once of a whole good answer. */
+  onAnswer?: () => void;
   signal?: AbortSignal | undefined;
 };
 
@@ -55,7 +57,7 @@ export async function call(one: Call): Promise<ExchangeResult> {
       beforeWrite,
       signal: one.signal,
     },
-    { subjectId: one.subjectId, operation: one.operation ?? null },
+    { subjectId: one.subjectId, operation: one.operation ?? null, onAnswer: one.onAnswer },
   );
   // The outcome is known by now; an unreachable database must not hide it.
   if (used && isNotLetIn(result))

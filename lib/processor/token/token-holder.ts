@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { open, seal } from '#lib/crypto/seal.ts';
+import type { Tx } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import { metrics } from '#lib/metrics/metrics.ts';
 import { ProcessorBusy, ProcessorUnauthorised, ProcessorUnavailable } from '../errors.ts';
@@ -52,8 +53,8 @@ export async function getToken(): Promise<AccessToken> {
 }
 
 /** The token, if it need not be renewed. */
-export async function findToken(): Promise<AccessToken | null> {
-  const row = await readRow();
+export async function findToken(tx?: Tx): Promise<AccessToken | null> {
+  const row = await (tx ? findTokens(tx) : readRow());
   return row && toUsable(row, renewMs());
 }
 

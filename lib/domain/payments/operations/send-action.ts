@@ -1,7 +1,7 @@
 import 'server-only';
 import { can, worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { type Recording, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
+import { type Slots, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
 import type {
   Decision,
   Step,
@@ -38,8 +38,8 @@ export const actionSubject: Subject<LockedAction, ActionAnswer> = {
 };
 
 /** Sends one capture or cancellation at most once. */
-export const sendAction = (actionId: string, recording?: Recording): Promise<void> =>
-  sendOnce(actionSubject, actionId, recording);
+export const sendAction = (actionId: string, slots?: Slots): Promise<void> =>
+  sendOnce(actionSubject, actionId, slots);
 
 async function lockAction(tx: Tx, id: string): Promise<LockedAction | null> {
   const paymentId = (await findAction(tx, id))?.paymentId;

@@ -3,7 +3,7 @@ import { can, worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { findCard } from '#lib/domain/recipients/operations/card-secrets.ts';
-import { type Recording, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
+import { type Slots, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
 import type { Decision, Subject } from '#lib/domain/sending/operations/subject.ts';
 import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
@@ -59,13 +59,13 @@ export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
  */
 export async function sendPayout(
   attemptId: string,
-  { cvv = null, recording }: { cvv?: string | null; recording?: Recording } = {},
+  { cvv = null, slots }: { cvv?: string | null; slots?: Slots } = {},
 ): Promise<void> {
   const withCode = {
     decide: (tx: Tx, row: AttemptWithPayout) => decide(tx, row, cvv),
     giveUp: giveUpCodeWithin,
   };
-  await sendOnce(cvv === null ? payoutSubject : { ...payoutSubject, ...withCode }, attemptId, recording);
+  await sendOnce(cvv === null ? payoutSubject : { ...payoutSubject, ...withCode }, attemptId, slots);
 }
 
 async function decide(

@@ -3,7 +3,7 @@ import { can, worker } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { checkRelease } from '#lib/domain/approvals/operations.ts';
-import { type Recording, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
+import { type Slots, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
 import type { Call, Decision, StepEvent, Subject } from '#lib/domain/sending/operations/subject.ts';
 import { claimDeadlineMs, readingMs } from '#lib/domain/sending/rules/resend.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
@@ -44,8 +44,8 @@ export const refundSubject: Subject<RefundRow, RefundAnswer> = {
  * Sends one refund at most once, and only while no other refund of its payment is between its claim and a
  * certain answer.
  */
-export const sendRefund = (refundId: string, recording?: Recording): Promise<void> =>
-  sendOnce(refundSubject, refundId, recording);
+export const sendRefund = (refundId: string, slots?: Slots): Promise<void> =>
+  sendOnce(refundSubject, refundId, slots);
 
 /** A refund can always wait, so `cannot_wait` is never a reason to review it. */
 function toEvent({ reviewReason, ...event }: StepEvent) {

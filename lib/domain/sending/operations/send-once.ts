@@ -11,10 +11,26 @@ import { outcomesOf } from './record-outcome.ts';
 import type { Call, Failure, Sendable, Subject } from './subject.ts';
 import { findHold, showWait } from './switch.ts';
 
-/** Runs the recording of an outcome. The caller decides whether the sending waits for it. */
-export type Recording = (record: () => Promise<void>) => Promise<void>;
+/** Bounds what is under way at the processor, for whoever sends many. */
+export type Slots = {
+  /** Waits for a free one. Null: this process takes up nothing more. */
+  take: () => Promise<Slot | null>;
+  /** Records an outcome; whether the sending waits for it is decided here. What holds others up is `isUrgent`. */
+  record: (record: () => Promise<void>, isUrgent: boolean) => Promise<void>;
+};
 
-const awaited: Recording = (record) => record();
+/** Both may be said again without effect. */
+export type Slot = {
+  /** The request leaves. */
+  leave: () => void;
+  /** Its answer is there, and the next one may be claimed. */
+  free: () => void;
+};
+
+const unbounded: Slots = {
+  take: async () => ({ leave: () => {}, free: () => {} }),
+  record: (record) => record(),
+};
 
 /**
  * Sends one row at most once: sending switch, token, claim by one conditional update, exactly one call on a
@@ -23,24 +39,63 @@ const awaited: Recording = (record) => record();
 export async function sendOnce<Row extends Sendable, Answer extends { kind: string }>(
   subject: Subject<Row, Answer>,
   id: string,
-  recording: Recording = awaited,
+  slots: Slots = unbounded,
 ): Promise<void> {
-  const [hold, isTokenReady] = await Promise.all([findHold(new Date()), hasToken()]);
-  if (hold) return transaction((tx) => postpone(tx, subject, id, hold.until));
+  const slot = await slots.take();
+  // The worker stops: another one, or this one when it is back, takes it up.
+  if (!slot) return transaction((tx) => subject.enqueue(tx, id));
+  let sent: { claimId: string; outcome: Answer | Failure } | null;
   try {
-    if (!isTokenReady) await prepareToken();
+    sent = await callOnce(subject, id, slot);
+  } finally {
+    slot.free();
+  }
+  if (!sent) return;
+  const { claimId, outcome } = sent;
+  await slots.record(() => outcomesOf(subject).keep(id, claimId, outcome), mayHoldOthers(outcome));
+}
+
+async function callOnce<Row extends Sendable, Answer extends { kind: string }>(
+  subject: Subject<Row, Answer>,
+  id: string,
+  slot: Slot,
+): Promise<{ claimId: string; outcome: Answer | Failure } | null> {
+  let claim = await takeClaim(subject, id);
+  if (claim === 'no token') {
+    if (!(await findTokenFor(subject, id))) return null;
+    claim = await takeClaim(subject, id);
+  }
+  if (claim === 'no token') await transaction((tx) => waitForToken(tx, subject, id, 'no_token'));
+  if (claim === null || claim === 'no token') return null;
+  const { claimId, call } = claim;
+  const confirmLease = async () => {
+    const notBefore = new Date(Date.now() - subject.deadlineMs);
+    const isOurs = await subject.claims.isHeld(db(), id, claimId, notBefore);
+    slot.leave();
+    return isOurs;
+  };
+  const outcome = await call({ subjectId: id, confirmLease, onAnswer: slot.free }, claimId);
+  return outcome && { claimId, outcome };
+}
+
+/** Anything but a good answer may mean that nothing more is sent. */
+function mayHoldOthers({ kind }: { kind: string }): boolean {
+  return ['not_sent', 'refused', 'unknown', 'conflict'].includes(kind);
+}
+
+async function findTokenFor<Row extends Sendable, Answer extends { kind: string }>(
+  subject: Subject<Row, Answer>,
+  id: string,
+): Promise<boolean> {
+  try {
+    await prepareToken();
+    return true;
   } catch (error) {
     log().warn({ kind: subject.kind, id, error }, 'no token: it waits');
     const reason = error instanceof ProcessorUnauthorised ? 'sign_in_refused' : 'no_token';
-    return transaction((tx) => waitForToken(tx, subject, id, reason));
+    await transaction((tx) => waitForToken(tx, subject, id, reason));
+    return false;
   }
-  const claim = await takeClaim(subject, id);
-  if (!claim) return;
-  const { claimId, call } = claim;
-  const confirmLease = () =>
-    subject.claims.isHeld(db(), id, claimId, new Date(Date.now() - subject.deadlineMs));
-  const outcome = await call({ subjectId: id, confirmLease }, claimId);
-  if (outcome) await recording(() => outcomesOf(subject).keep(id, claimId, outcome));
 }
 
 /** Waits a little and tries again; whoever looks at the row is told why. */
@@ -71,17 +126,19 @@ async function postpone<Row extends Sendable, Answer extends { kind: string }>(
 async function takeClaim<Row extends Sendable, Answer extends { kind: string }>(
   subject: Subject<Row, Answer>,
   id: string,
-): Promise<{ claimId: string; call: Call<Answer | Failure> } | null> {
+): Promise<{ claimId: string; call: Call<Answer | Failure> } | 'no token' | null> {
   return transaction(async (tx) => {
     const row = await subject.lock(tx, id);
     if (!row || !isDue(row, subject.waiting, new Date())) return null;
     const decision = await subject.decide(tx, row);
     if (decision.kind === 'leave') return null;
-    // Checked again, because fetching the token may have taken half a minute.
-    const hold = await findHold(new Date(), tx);
+    // Asked in one turn, this is one statement.
+    const [hold, isTokenReady] = await Promise.all([findHold(new Date(), tx), hasToken(tx)]);
     if (hold) await postpone(tx, subject, id, hold.until);
     else if (decision.kind === 'end') await decision.end();
     if (hold || decision.kind === 'end') return null;
+    // Nothing is claimed without one, and requesting it is no part of a transaction.
+    if (!isTokenReady) return 'no token';
     const claimId = newId('claim');
     const event = { kind: 'claimed', source: 'system', actor: worker } as const;
     const change = { claimId, sendingSince: new Date(), nextTryAt: null };

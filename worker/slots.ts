@@ -1,0 +1,125 @@
+import 'server-only';
+import type { Slot, Slots } from '#lib/domain/sending/operations/send-once.ts';
+import { log } from '#lib/log.ts';
+
+/** How long anything waits at most for a call that is about to leave. */
+const giveWayMs = 50;
+
+/**
+ * So many of a lane are about to leave at once. Answered at the same moment, ten that share one thread would all leave when
+ * the last is ready; one after the other, each leaves as soon as it can, and they are never answered together again.
+ */
+const leavingAtOnce = 2;
+
+/** So many outcomes of each slot may wait to be recorded; with more, the database is too slow to send on. */
+const unrecordedEach = 2;
+
+type LaneSlots = Slots & {
+  /** Lets sendings begin; they wait until then, and none begins after `close`. */
+  open: () => void;
+  close: () => void;
+  /** When all outcomes are recorded, or kept for a replay. No sending may begin meanwhile. */
+  finish: () => Promise<void>;
+};
+
+/** What is claimed and has not left yet, in all lanes: outcomes are recorded behind it. */
+let leaving = 0;
+const givingWay = new Set<() => void>();
+
+function endLeaving(): void {
+  leaving -= 1;
+  if (leaving === 0) for (const start of [...givingWay]) start();
+}
+
+/** A call that waits for its answer needs no more of this process or the database, so outcomes are recorded then. */
+function whenNothingLeaves(): Promise<void> {
+  if (leaving === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const start = () => {
+      clearTimeout(timer);
+      givingWay.delete(start);
+      resolve();
+    };
+    const timer = setTimeout(start, giveWayMs);
+    givingWay.add(start);
+  });
+}
+
+/**
+ * A slot bounds the calls to the processor: it is taken right before the claim and free again when the answer is there.
+ * Jobs wait for it with their turn already known, and outcomes are recorded beside and behind the next calls; otherwise a
+ * slot would be empty for a tenth of a second after each call.
+ */
+export function newSlots(size: () => number): LaneSlots {
+  let isClosed = false;
+  let used = 0;
+  let leavingHere = 0;
+  const waiting: ((slot: Slot | null) => void)[] = [];
+  const unrecorded = new Set<Promise<void>>();
+
+  const mayBegin = () =>
+    used < size() && leavingHere < leavingAtOnce && unrecorded.size < size() * unrecordedEach;
+
+  function next(): void {
+    while (waiting.length > 0 && mayBegin()) waiting.shift()?.(newSlot());
+  }
+
+  function newSlot(): Slot {
+    used += 1;
+    leavingHere += 1;
+    leaving += 1;
+    let isLeaving = true;
+    let isUsed = true;
+    const endLeave = () => {
+      if (!isLeaving) return;
+      isLeaving = false;
+      clearTimeout(timer);
+      leavingHere -= 1;
+      // The next one begins first, so that outcomes go on giving way.
+      next();
+      endLeaving();
+    };
+    // In a turn of their own: nothing may come between the last look at the claim and the request, which follows in this one.
+    const leave = () => void setImmediate(endLeave);
+    const free = () => {
+      if (isUsed) used -= 1;
+      isUsed = false;
+      if (isLeaving) endLeave();
+      else next();
+    };
+    // One that waits for a lock or for the network holds nobody up.
+    const timer = setTimeout(endLeave, giveWayMs);
+    return { leave, free };
+  }
+
+  return {
+    open: () => {
+      isClosed = false;
+    },
+    close: () => {
+      isClosed = true;
+      for (const resolve of waiting.splice(0)) resolve(null);
+    },
+    take: async () => {
+      if (isClosed) return null;
+      const { promise, resolve } = Promise.withResolvers<Slot | null>();
+      waiting.push(resolve);
+      next();
+      return promise;
+    },
+    record: async (record, isUrgent) => {
+      const recorded = (isUrgent ? Promise.resolve() : whenNothingLeaves())
+        .then(record)
+        // What could not be recorded is kept, and replayed by any worker.
+        .catch((error: unknown) => log().error({ error }, 'an outcome waits for its replay'))
+        .finally(() => {
+          unrecorded.delete(recorded);
+          next();
+        });
+      unrecorded.add(recorded);
+    },
+    finish: async () => {
+      await Promise.all(unrecorded);
+    },
+  };
+}
