@@ -59,7 +59,7 @@ function ChosenSum({ ids }: { ids: readonly string[] }) {
   const { data } = useQuery({ ...chosenPaymentsQuery(ids), placeholderData: keepPreviousData });
   const { totals } = toReview(data ?? [], null);
   return (
-    <span className="figures whitespace-nowrap text-ink-muted">
+    <span className="figures whitespace-nowrap text-ink-muted max-sm:mr-9">
       {totals.map((total) => formatMoney(total, locale)).join(' + ')}
     </span>
   );
