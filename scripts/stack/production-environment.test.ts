@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, expect, test } from 'vitest';
+import { requireProductionEnvironment } from './production-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'production-'));
@@ -25,11 +26,10 @@ const complete = {
 };
 
 /** Runs `npm run serve` with exactly these variables. */
-async function serve(variables: Record<string, string | undefined>) {
-  const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
+async function serve(variables: Record<string, string>) {
   const run = await execa(process.execPath, ['--conditions=react-server', 'scripts/serve.ts'], {
     cwd: root,
-    env: env as Record<string, string>,
+    env: variables,
     extendEnv: false,
     reject: false,
     all: true,
@@ -43,18 +43,36 @@ async function serve(variables: Record<string, string | undefined>) {
     .join('\n');
 }
 
-const accepted = 'The database postgresql://paydesk@127.0.0.1:1/paydesk cannot be used';
+const accepted = 'accepted';
+
+/** What is said of exactly these variables, with the reason of a refusal at the end. */
+async function judge(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
+  const said: string[] = [];
+  await requireProductionEnvironment(given as NodeJS.ProcessEnv, (_level, sentence) =>
+    said.push(sentence),
+  ).then(
+    () => said.push(accepted),
+    (error: Error) => said.push(error.message),
+  );
+  return said.join('\n');
+}
+
+test('a command says what it was not given, and that it does not start', async () => {
+  const { AUTH_SECRET: _missing, ...others } = complete;
+  expect(await serve(others)).toContain('AUTH_SECRET: is not set');
+});
 
 test('a complete environment is accepted, and its password is not printed', async () => {
   const said = await serve(complete);
-  expect(said).toContain(accepted);
+  expect(said).toContain('The database postgresql://paydesk@127.0.0.1:1/paydesk cannot be used');
   expect(said).not.toContain('hidden');
 });
 
 test.each(Object.keys(complete).filter((name) => name !== 'PATH'))(
   'it refuses to start without %s',
   async (name) => {
-    const said = await serve({ ...complete, [name]: undefined });
+    const said = await judge({ ...complete, [name]: undefined });
     expect(said).toContain(`${name}: is not set`);
     expect(said).not.toContain(accepted);
   },
@@ -78,34 +96,34 @@ test.each([
   ],
   ['a short secret', { AUTH_SECRET: 'short' }, 'AUTH_SECRET: must have at least 32 characters'],
 ])('it refuses %s', async (_what, change, sentence) => {
-  const said = await serve({ ...complete, ...change });
+  const said = await judge({ ...complete, ...change });
   expect(said).toContain(sentence);
   expect(said).not.toContain(accepted);
 });
 
 test.runIf(process.getuid?.() === 0)('who runs it as root is told not to', async () => {
-  expect(await serve(complete)).toContain('Paydesk runs as root');
+  expect(await judge(complete)).toContain('Paydesk runs as root');
 });
 
 test('a processor on this machine may be asked without TLS', async () => {
-  expect(await serve({ ...complete, PROCESSOR_BASE_URL: 'http://127.0.0.1:4010' })).toContain(accepted);
+  expect(await judge({ ...complete, PROCESSOR_BASE_URL: 'http://127.0.0.1:4010' })).toContain(accepted);
 });
 
 test('money that is not real is announced loudly', async () => {
-  expect(await serve({ ...complete, PROCESSOR_SANDBOX: '1' })).toContain('THIS IS NOT REAL MONEY');
+  expect(await judge({ ...complete, PROCESSOR_SANDBOX: '1' })).toContain('THIS IS NOT REAL MONEY');
 });
 
 test('a secret may lie in a file, unless others can read it or it is given twice', async () => {
   const file = join(folder, 'auth-secret');
   writeFileSync(file, `${random('file')}\n`, { mode: 0o400 });
   const byFile = { ...complete, AUTH_SECRET: undefined, AUTH_SECRET_FILE: file };
-  expect(await serve(byFile)).toContain(accepted);
-  expect(await serve({ ...byFile, AUTH_SECRET: random('auth') })).toContain(
+  expect(await judge(byFile)).toContain(accepted);
+  expect(await judge({ ...byFile, AUTH_SECRET: random('auth') })).toContain(
     'AUTH_SECRET or AUTH_SECRET_FILE, not both',
   );
   chmodSync(file, 0o444);
-  expect(await serve(byFile)).toContain(`chmod 0400 ${file}`);
-  expect(await serve({ ...byFile, AUTH_SECRET_FILE: join(folder, 'none') })).toContain(
+  expect(await judge(byFile)).toContain(`chmod 0400 ${file}`);
+  expect(await judge({ ...byFile, AUTH_SECRET_FILE: join(folder, 'none') })).toContain(
     'cannot be read (ENOENT)',
   );
 });

@@ -38,11 +38,11 @@ export async function requireProductionEnvironment(
   if (given.DEMO === '1') {
     throw new CannotStart('DEMO=1 makes users with a public password: production refuses to start with it.');
   }
-  const { env } = await import('#lib/env.ts');
+  const { parseEnv } = await import('#lib/env.ts');
   Object.assign(given, { NODE_ENV: 'production' });
-  let known: ReturnType<typeof env>;
+  let known: ReturnType<typeof parseEnv>;
   try {
-    known = env();
+    known = parseEnv(given);
   } catch (error) {
     throw new CannotStart((error as Error).message);
   }
