@@ -14,10 +14,14 @@ async function administer(cluster: Cluster, statement: string): Promise<void> {
   }
 }
 
-/** Makes a separate database, migrated and empty unless `template` names another one. Returns its address. */
+/**
+ * Makes a separate database, migrated and empty unless `template` names another one. Returns its address.
+ *
+ * Its files are copied: writing every page of the template to the log instead takes ten times the processor time.
+ */
 export async function createDatabase(cluster: Cluster, template = cluster.template): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(cluster, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await administer(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
 }
 
