@@ -40,3 +40,11 @@ afterAll(async () => {
   await pool?.end();
   for (const url of made) await dropDatabase(inject('cluster'), url);
 });
+
+/** Roles belong to the whole cluster: files that make some by the same names take turns. Returns what ends the turn. */
+export async function takeTurnWithRoles(): Promise<() => Promise<void>> {
+  const client = new pg.Client(inject('cluster').url);
+  await client.connect();
+  await client.query("SELECT pg_advisory_lock(hashtext('roles'))");
+  return () => client.end();
+}

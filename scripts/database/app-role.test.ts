@@ -1,8 +1,15 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
-import { anotherDatabase, rows } from '#tests/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anotherDatabase, rows, takeTurnWithRoles } from '#tests/database.ts';
 import { asApp, giveToApp } from './app-role.ts';
 import { prepareDatabase } from './prepare.ts';
+
+let endTurn: () => Promise<void>;
+
+beforeAll(async () => {
+  endTurn = await takeTurnWithRoles();
+});
+afterAll(() => endTurn());
 
 test('the processes of a demo own its database and are no superuser, also in one made by an earlier version', async () => {
   const admin = await anotherDatabase('migrated');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anotherDatabase } from '#tests/database.ts';
+import { anotherDatabase, takeTurnWithRoles } from '#tests/database.ts';
 import { makeRoles, roleNames } from './roles.ts';
 
 let admin: string;
@@ -19,7 +19,10 @@ async function run(url: string, ...statements: string[]): Promise<pg.QueryResult
   return last;
 }
 
+let endTurn: () => Promise<void>;
+
 beforeAll(async () => {
+  endTurn = await takeTurnWithRoles();
   admin = await anotherDatabase('migrated');
   await makeRoles(admin);
   await makeRoles(admin);
@@ -30,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const all = roleNames.flatMap((role) => [`a_${role}`, role]).join(', ');
   await run(admin, `DROP OWNED BY ${all}`, `DROP ROLE ${all}`);
+  await endTurn();
 });
 
 test('a worker runs as the role of the processes, and stops in good order', async () => {
