@@ -19,7 +19,6 @@ const integration = files.filter((file) =>
   /'#tests\/(?!samples\/|servers\/)/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 );
 const unit = files.filter((file) => !integration.includes(file));
-
 const setupFiles = ['tests/setup/no-noise.ts'];
 
 export default defineConfig({
@@ -46,6 +45,8 @@ export default defineConfig({
           include: integration,
           globalSetup: 'tests/setup/cluster.ts',
           setupFiles: [...setupFiles, 'tests/setup/environment.ts'],
+          // `tests/setup/start-afresh.ts` lets each file begin anew.
+          isolate: false,
         },
       },
     ],

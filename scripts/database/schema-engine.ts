@@ -68,9 +68,9 @@ function engineAdapter(connectionString: string, opened: Opened[]): PrismaPg {
 /** The engine never clears the 10 s timer of its lock, which would keep every process alive that long. */
 const setAside = (ring: () => void, ms: number) => setTimeout(ring, ms).unref();
 
-let loaded: Promise<void> | undefined;
+/** Once per process, however often this module is evaluated: the glue module is shared and holds one instance. */
+const kept = globalThis as typeof globalThis & { schemaEngine?: Promise<void> };
 
-/** Once per process: the glue module holds one instance. */
 async function load(): Promise<void> {
   // The package exports the JavaScript bindings but not the binary beside them.
   const gluePath = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
@@ -92,8 +92,8 @@ async function withEngine<Value>(
   connectionString: string,
   work: (engine: Engine) => Promise<Value>,
 ): Promise<Value> {
-  loaded ??= load();
-  await loaded;
+  kept.schemaEngine ??= load();
+  await kept.schemaEngine;
   const opened: Opened[] = [];
   const adapter = bindMigrationAwareSqlAdapterFactory(engineAdapter(connectionString, opened));
   try {

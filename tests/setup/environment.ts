@@ -1,3 +1,4 @@
+import './start-afresh.ts';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, inject } from 'vitest';
