@@ -5,6 +5,7 @@ import { type Runner, run, type WorkerEvents } from 'graphile-worker';
 import { openQueuePool, type QueuePool } from '#lib/db/queue-pool.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { gatherNudges } from './gather-nudges.ts';
 import { queueLogger } from './queue-logger.ts';
 import { cronItems, type Lane, lanes, sendingSlots } from './registry.ts';
 
@@ -19,6 +20,10 @@ const longestPauseMs = 10_000;
  * ends. More would be kept from a worker that is free.
  */
 const takenAhead = 0.5;
+
+/** Of the new jobs that the queue announces under load, next to none are theirs. */
+const rare: readonly Lane[] = ['questions', 'upkeep'];
+const rareLookMs = 50;
 
 /** How many jobs of each lane run at a time; of those that send, how many calls are under way. */
 export function toSlots(): Record<Lane, number> {
@@ -90,7 +95,10 @@ async function runLane(own: LaneRun): Promise<void> {
 
 function startRunner({ lane, slots, pool, holdAs }: LaneRun): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => holdAs(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => {
+    holdAs(workerPool.id);
+    if (rare.includes(lane)) gatherNudges(workerPool, rareLookMs);
+  });
   return run({
     events,
     pgPool: pool,
