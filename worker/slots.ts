@@ -9,7 +9,7 @@ const giveWayMs = 50;
  * So many of a lane are about to leave at once. Answered at the same moment, ten that share one thread would all leave when
  * the last is ready; one after the other, each leaves as soon as it can, and they are never answered together again.
  */
-const leavingAtOnce = 2;
+const leavingAtOnce = 3;
 
 /** So many outcomes of each slot may wait to be recorded; with more, the database is too slow to send on. */
 const unrecordedEach = 2;
