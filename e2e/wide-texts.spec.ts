@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Demo, makeDemo, noDemo } from './screens/make-demo.ts';
-import { rows } from './support/database.ts';
+import { insertRow, rows } from './support/database.ts';
 import { signIn, visit } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,6 +13,7 @@ const latin = 'W'.repeat(250);
 const largest = '99999999999999';
 
 let demo: Demo = noDemo;
+let statementId = '';
 
 test.beforeAll(async () => {
   demo = await makeDemo();
@@ -28,6 +29,15 @@ test.beforeAll(async () => {
     [endless, latin, largest],
   );
   await rows('UPDATE refunds SET note = $1, reason_sent = $2', [endless, latin]);
+  const [statement] = await rows<{ id: string }>(
+    `UPDATE statements SET file_name = $1, open_count = 1, counts = '{"only_theirs": 1}' RETURNING id`,
+    [`${latin}.csv`],
+  );
+  statementId = statement?.id ?? '';
+  await insertRow('statement_lines', {
+    ...{ statement_id: statementId, number: 0, cells: [endless], verdict: 'only_theirs', outcome: 'moved' },
+    ...{ reference: endless, processor_id: latin, amount_minor: largest, currency: 'RUB', at: new Date() },
+  });
   for (const table of ['payouts', 'payments', 'refunds', 'payout_events', 'recipient_checks'])
     await rows(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
 });
@@ -49,11 +59,21 @@ function findMisfits(): string[] {
     ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []),
     ...(scrollWidth > clientWidth ? wide.slice(0, 5).map((each) => `${each.tagName}.${each.className}`) : []),
     ...outside.map((each) => `out of sight: ${each.textContent}`),
+    ...amounts.flatMap((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      const under = (amounts as Element[]).find((other) => {
+        if (other === each || other.contains(each) || each.contains(other)) return false;
+        const box = other.getBoundingClientRect();
+        return box.left < right - 1 && left < box.right - 1 && box.top < bottom - 1 && top < box.bottom - 1;
+      });
+      return under ? [`on each other: ${each.textContent} and ${under.textContent}`] : [];
+    }),
   ];
 }
 
 async function look(page: Page, path: string): Promise<string[]> {
   await visit(page, path);
+  if (path === '/') await expect(page.getByRole('alert').filter({ hasText: latin })).toBeVisible();
   await expect(page.locator('main :is(.figures, .money)').filter({ visible: true }).first()).toBeVisible();
   return (await page.evaluate(findMisfits)).map((each) => `${path}: ${each}`);
 }
@@ -77,6 +97,7 @@ test('texts without a space, however long, leave every amount in sight, on a scr
     `/payments/${payment?.id}`,
     `/payments/${payment?.id}/refund`,
     `/refunds/${refund?.id}`,
+    `/statements/${statementId}`,
   ];
   const misfits: string[] = [];
   for (const width of [390, 1100, 1280, 1440]) {

@@ -4,7 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 
 /** The left two thirds hold what to look at, the right third what to do. */
-export const homeGrid = 'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]';
+export const homeGrid =
+  'grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]';
 
 /** As many side by side as there are; on a phone an odd one has a row of its own. */
 export const figureGrid =

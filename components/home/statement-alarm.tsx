@@ -27,7 +27,13 @@ export function StatementAlarm() {
       title={t('alarm.title', { count: data.count })}
       className="lg:col-span-2"
       action={data.statements.map(({ id, fileName, openCount, at }) => (
-        <ButtonLink key={id} href={`/statements/${id}` as Route} size="sm">
+        <ButtonLink
+          key={id}
+          href={`/statements/${id}` as Route}
+          size="sm"
+          // The name of a file can be longer than a phone is wide.
+          className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left pointer-coarse:h-auto pointer-coarse:min-h-10"
+        >
           {t(isAlone(fileName) ? 'alarm.open' : 'alarm.openOf', {
             name: fileName,
             count: openCount,

@@ -27,7 +27,7 @@ export function Notice({ tone, icon, title, children, action, role, className }:
       <span aria-hidden className="mt-0.5 shrink-0 [&>svg]:size-4">
         {icon}
       </span>
-      <div className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 wrap-anywhere">
         <p className="font-medium">{title}</p>
         {children ? <div className="max-w-[68ch] text-ink-muted text-sm">{children}</div> : null}
         {action ? <div className="mt-1.5 flex flex-wrap gap-2">{action}</div> : null}

@@ -75,7 +75,12 @@ export const statementScenes: Scene[] = [
     },
   },
   { name: '97-statement-list', as: 'manager', path: '/statements' },
-  { name: '97-statement-alarm', as: 'manager', path: '/' },
+  {
+    name: '97-statement-alarm',
+    as: 'manager',
+    path: '/',
+    act: ({ page, t }) => page.getByRole('alert').filter({ hasText: t.statements.alarm.text }).waitFor(),
+  },
   {
     name: '98-export',
     as: 'manager',
