@@ -22,11 +22,13 @@ export function choosePlan<Filters extends object>(
   if (given.some(({ alternatives }) => toApart(alternatives).length === 0) || excluding.some(areAllGiven))
     return { branches: [], rest: [] };
   const plan =
-    plans.find((names) => areAllGiven(names) && isWithin(toBranches(named(names)).map(countOf))) ?? [];
+    plans.find(
+      (names) =>
+        areAllGiven(names) &&
+        isWithin(toBranches(named(names)).map(countOf)) &&
+        !isBetterTested(named(names), given),
+    ) ?? [];
   const rest = given.filter(({ name }) => !(plan as readonly string[]).includes(name));
-  const [first, ...more] = named(plan);
-  if (first && more.length === 0 && rest.length > 0 && isUsual(first))
-    return { branches: [[]], rest: given.map(toTest) };
   return {
     branches: toBranches(named(plan)).reduce<Prisma.Sql[][]>(
       (branches, alternatives) => branches.flatMap((branch) => alternatives.map((one) => [...branch, one])),
@@ -61,5 +63,13 @@ function isWithin(counts: readonly number[]): boolean {
   return product <= (counts.length > 1 ? mostOfSeveral : mostBranches);
 }
 
-const isUsual = ({ alternatives }: Given): boolean => 'isUsual' in alternatives && alternatives.isUsual;
+/** What most rows match is tested on rows that are tested anyway, and instead of reading at many places. */
+function isBetterTested(planned: readonly Given[], given: readonly Given[]): boolean {
+  return toBranches(planned).some((branches, at) => {
+    const { alternatives } = planned[at] as Given;
+    if (!('isUsual' in alternatives) || !alternatives.isUsual) return false;
+    return branches.length > 2 || (planned.length === 1 && given.length > 1);
+  });
+}
+
 const toTest = ({ alternatives }: Given): Prisma.Sql => oneOf(toApart(alternatives));
