@@ -1,37 +1,45 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { type AppLocale, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { historyTotalsQuery } from '#lib/domain/history/query-options.ts';
 
-/** How many rows fit the filters and how much that is, by kind; or that they are too many to add up. */
+/** How many rows fit the filters and how much that is, by kind; or about how much; or that it cannot be said now. */
 export function TotalsLine({ query }: { query: string }) {
   const t = useTranslations('history');
   const locale = useLocale() as AppLocale;
+  const format = useFormatter();
   const { data, isPlaceholderData } = useQuery({
     ...historyTotalsQuery(query),
     placeholderData: keepPreviousData,
   });
   if (!data || isPlaceholderData) return <p className="h-4" />;
-  if (data.kinds === null) return <p>{t('totalsTooMany', { most: data.most })}</p>;
+  if (data.kinds === null) return <p>{t('totalsTooMany')}</p>;
+  const about = data.isEstimate ? '≈ ' : '';
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       {data.kinds.map(({ kind, count, sums }) => (
         <span key={kind}>
-          {t(`kinds.${kind}`)} <span className="figures">{count}</span>
+          {t(`kinds.${kind}`)}{' '}
+          <span className="figures">
+            {about}
+            {data.isEstimate ? format.number(count) : count}
+          </span>
           {sums.map((sum) => (
             <Fragment key={sum.currency}>
               {' '}
               <span className="figures whitespace-nowrap text-ink">
-                · {formatMoney(fromMoneyView(sum), locale)}
+                · {about}
+                {formatMoney(fromMoneyView(sum), locale)}
               </span>
             </Fragment>
           ))}
         </span>
       ))}
+      {data.isEstimate ? <span>{t('totalsEstimated')}</span> : null}
     </p>
   );
 }

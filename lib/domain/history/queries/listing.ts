@@ -146,7 +146,7 @@ function toPlace(
 }
 
 /** The kinds that this person may see and that can have a row under these filters. */
-const toKindsOf = ({ person, filters }: HistoryListing): MovementKind[] =>
+export const toKindsOf = ({ person, filters }: HistoryListing): MovementKind[] =>
   toKindsAsked(filters).kinds.filter((kind) => can(person.role, permissions[kind]));
 
 /**

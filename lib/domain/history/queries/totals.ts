@@ -3,28 +3,62 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { isOfWholeHours } from '#lib/domain/figures/store.ts';
+import { toMoments } from '#lib/list/query.ts';
+import { toStatusesOf } from '../rules/groups.ts';
 import type { HistoryFilters } from '../schemas/list.ts';
-import { type HistoryTotals, historyTotalsView } from '../schemas/views.ts';
+import { type HistoryTotals, historyTotalsView, type KindTotals } from '../schemas/views.ts';
 import { kindOf, type MovementKind, movementKinds } from '../status.ts';
-import { sumMovements } from '../store/totals.ts';
-import { listHistoryIds } from './listing.ts';
+import { type MovementSum, sumMovements } from '../store/totals.ts';
+import { estimateWhole, sumFigures, sumWhole } from '../store/whole-totals.ts';
+import { type HistoryListing, listHistoryIds, toKindsOf, toWholeHistory } from './listing.ts';
 
-/** Above this many rows nothing is added up: an estimate beside exact sums would be taken for one of them. */
+/** So many rows are added up one by one, which costs least. */
 const mostAdded = 2_000;
+/** So long everything that fits may be added up, and then an estimate be made. */
+const cheapMs = 400;
 
 /**
  * How many movements fit these filters and how much that is, by kind, because money out, in and back does not
- * add up. Exact to the kopeck, or null when there are too many or too many rows would have to be tested.
+ * add up. Exact to the kopeck where that is cheap, else an estimate that says so, else nothing.
  */
-export async function getHistoryTotals(person: Person, filters: HistoryFilters): Promise<HistoryTotals> {
-  const { ids, nextCursor } = await listHistoryIds(db(), { person, filters, size: mostAdded });
-  if (nextCursor !== null) return historyTotalsView.parse({ kinds: null, most: mostAdded });
+export async function getHistoryTotals(
+  person: Person,
+  filters: HistoryFilters,
+  withinMs = cheapMs,
+): Promise<HistoryTotals> {
+  const asked = { person, filters };
+  const { ids, nextCursor } = await listHistoryIds(db(), { ...asked, size: mostAdded });
+  const exact =
+    nextCursor === null
+      ? await sumListed(ids)
+      : ((await sumFigured(asked, withinMs)) ?? (await sumWhole(await toWholeHistory(asked), withinMs)));
+  if (exact) return toView(exact, false);
+  // The rows of some days lie side by side, so that blocks spread over the table hold too few of them to conclude from.
+  const estimate = filters.period ? null : await estimateWhole(await toWholeHistory(asked), withinMs);
+  return estimate ? toView(estimate, true) : { kinds: null, isEstimate: false };
+}
+
+/** Null where the figures do not tell apart what is asked for, and for days of a zone that is half an hour off. */
+async function sumFigured(asked: HistoryListing, withinMs: number): Promise<MovementSum[] | null> {
+  const { person, filters } = asked;
+  const { type: _, status, method, period, zone, ...others } = filters;
+  if (Object.values(others).some((value) => value !== undefined)) return null;
+  const made = period && toMoments(period, zone ?? person.timeZone, new Date());
+  if (made && !isOfWholeHours(made)) return null;
+  const figured = toKindsOf(asked).map((kind) => ({
+    ...{ kind, made, methods: method },
+    statuses: status && toStatusesOf(kind, status),
+  }));
+  return sumFigures(figured, withinMs);
+}
+
+async function sumListed(ids: readonly string[]): Promise<MovementSum[]> {
   const of = (kind: MovementKind) => ids.filter((id) => kindOf(id) === kind);
-  const found = await sumMovements(db(), {
-    payout: of('payout'),
-    payment: of('payment'),
-    refund: of('refund'),
-  });
+  return sumMovements(db(), { payout: of('payout'), payment: of('payment'), refund: of('refund') });
+}
+
+function toView(found: readonly MovementSum[], isEstimate: boolean): HistoryTotals {
   const kinds = movementKinds.flatMap((kind) => {
     const own = found.filter((sum) => sum.kind === kind);
     if (own.length === 0) return [];
@@ -33,5 +67,17 @@ export async function getHistoryTotals(person: Person, filters: HistoryFilters):
     );
     return [{ kind, count: own.reduce((all, { count }) => all + count, 0), sums: addByCurrency(sums) }];
   });
-  return historyTotalsView.parse({ kinds, most: mostAdded });
+  return historyTotalsView.parse({ kinds: isEstimate ? kinds.map(toRounded) : kinds, isEstimate });
+}
+
+/** So that nobody reads an estimate as counted: 123 456 is 120 000. */
+function toRounded({ kind, count, sums }: KindTotals): KindTotals {
+  const round = (number: number) => Math.round(Number(number.toPrecision(2)));
+  return {
+    ...{ kind, count: round(count) },
+    sums: sums.map(({ amountMinor, currency }) => ({
+      currency,
+      amountMinor: String(BigInt(round(Number(amountMinor)))),
+    })),
+  };
 }

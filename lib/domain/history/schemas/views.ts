@@ -75,11 +75,12 @@ export const historyDeskView = z.object({
 });
 export type HistoryDesk = z.infer<typeof historyDeskView>;
 
-/** Count and sums by kind; null when more than `most` rows would have to be added up. */
+/** Count and sums by kind, or what they are about; null when neither can be said in good time. */
 export const historyTotalsView = z.object({
   kinds: z.nullable(
     z.array(z.object({ kind: z.enum(movementKinds), count: z.number(), sums: z.array(moneyView) })),
   ),
-  most: z.number(),
+  isEstimate: z.boolean(),
 });
 export type HistoryTotals = z.infer<typeof historyTotalsView>;
+export type KindTotals = NonNullable<HistoryTotals['kinds']>[number];
