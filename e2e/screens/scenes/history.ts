@@ -48,6 +48,26 @@ async function findNothing({ page }: Stage): Promise<void> {
   });
 }
 
+/** Sums of millions of rows, which no demo has. */
+async function estimate({ page, t }: Stage): Promise<void> {
+  const rub = (amountMinor: string) => [{ amountMinor, currency: 'RUB' }];
+  const kinds = [
+    { kind: 'payout', count: 5_000_000, sums: rub('5800000000000') },
+    {
+      kind: 'payment',
+      count: 4_000_000,
+      sums: [...rub('4600000000000'), { amountMinor: '910000000', currency: 'KZT' }],
+    },
+    { kind: 'refund', count: 1_000_000, sums: rub('910000000000') },
+  ];
+  await page.route('**/api/history/totals?*', (route) =>
+    route.fulfill({ json: { kinds, isEstimate: true } }),
+  );
+  await page.getByPlaceholder(t.history.searchHint).fill('SHOP');
+  await page.keyboard.press('Enter');
+  await page.getByText(t.history.totalsEstimated).waitFor();
+}
+
 /** The list filled, filtered, with a kind left out, searched, empty, too wide, and with a story beside it. */
 export const historyScenes: Scene[] = [
   list('', ''),
@@ -55,6 +75,7 @@ export const historyScenes: Scene[] = [
   list('-filtered', '?status=failed,attention&amount=100.00..500000.00'),
   list('-left-out', '?status=failed,attention&maker=me&amount=100.00..500000.00'),
   list('-searched', '?q=1250'),
+  list('-estimated', '', { act: estimate }),
   list('-operator-unknown', '', {
     act: async ({ page, t }) => {
       await page.getByPlaceholder(t.history.searchHint).fill('status:paidd bank:сбер');
