@@ -26,7 +26,7 @@ export function TotalsLine({ query }: { query: string }) {
           {t(`kinds.${kind}`)}{' '}
           <span className="figures">
             {about}
-            {data.isEstimate ? format.number(count) : count}
+            {format.number(count)}
           </span>
           {sums.map((sum) => (
             <Fragment key={sum.currency}>
