@@ -17,9 +17,9 @@ const longestPauseMs = 10_000;
 
 /**
  * So many jobs for each slot have been taken and wait for it, so that a call need not wait for the queue when another
- * ends. More would be kept from a worker that is free.
+ * ends, even when all end together. More would be kept from a worker that is free.
  */
-const takenAhead = 0.5;
+const takenAhead = 1;
 
 /** Of the new jobs that the queue announces under load, next to none are theirs. */
 const rare: readonly Lane[] = ['questions', 'upkeep'];

@@ -86,6 +86,7 @@ export function newSlots(size: () => number): LaneSlots {
       isUsed = false;
       if (isLeaving) endLeave();
       else next();
+      return whenNothingLeaves();
     };
     // One that waits for a lock or for the network holds nobody up.
     const timer = setTimeout(endLeave, giveWayMs);

@@ -49,7 +49,7 @@ export function exchangeRecorded(
 type Purpose = {
   subjectId: string | null;
   operation: MoneyOperation | null;
-  onAnswer?: (() => void) | undefined;
+  onAnswer?: (() => Promise<void>) | undefined;
 };
 
 async function exchangeOnce(
@@ -64,12 +64,13 @@ async function exchangeOnce(
   const result = await exchange(request, options);
   // A call that only found out on the open connection that it has to wait was not made.
   if (result.kind === 'unsent' && result.cut === 'asked_to_wait') return result;
-  if (readGood(result, () => true)) onAnswer?.();
+  const durationMs = Math.round(performance.now() - startedAt);
+  if (readGood(result, () => true)) await onAnswer?.();
   const call = {
     method: request.method,
     path: request.url.pathname,
     httpStatus: result.kind === 'unsent' ? null : result.httpStatus,
-    durationMs: Math.round(performance.now() - startedAt),
+    durationMs,
     outcome: toOutcomeKind(result),
     subjectId,
     operation,

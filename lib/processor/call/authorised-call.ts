@@ -23,7 +23,7 @@ export type Call = {
   /** The last check on the open connection: if it returns false, nothing leaves. */
   confirmLease?: () => Promise<boolean>;
   /** Hears at once of a whole good answer. */
-  onAnswer?: () => void;
+  onAnswer?: () => Promise<void>;
   signal?: AbortSignal | undefined;
 };
 

@@ -7,13 +7,13 @@ import { type Call, call } from './authorised-call.ts';
 
 /**
  * `subjectId` is our id of what the call is made for. `confirmLease` tells whether the claim is still ours;
- * it runs on the open connection, right before the first byte. `onAnswer` hears at once of a whole good answer, before it
- * is written down that the call was made; of anything else it may hear nothing.
+ * it runs on the open connection, right before the first byte. `onAnswer` hears at once of a whole good answer, and it
+ * is written down when that ends that the call was made; of anything else it may hear nothing.
  */
 export type WriteContext = {
   subjectId: string;
   confirmLease: () => Promise<boolean>;
-  onAnswer?: () => void;
+  onAnswer?: () => Promise<void>;
 };
 
 /** A call that moves money: made once, whatever comes of it. Never throws. */

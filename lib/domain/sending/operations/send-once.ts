@@ -23,12 +23,12 @@ export type Slots = {
 export type Slot = {
   /** The request leaves. */
   leave: () => void;
-  /** Its answer is there, and the next one may be claimed. */
-  free: () => void;
+  /** Its answer is there, and the next one may be claimed. What the answer still asks for gives way to that. */
+  free: () => Promise<void>;
 };
 
 const unbounded: Slots = {
-  take: async () => ({ leave: () => {}, free: () => {} }),
+  take: async () => ({ leave: () => {}, free: async () => {} }),
   record: (record) => record(),
 };
 
@@ -48,7 +48,7 @@ export async function sendOnce<Row extends Sendable, Answer extends { kind: stri
   try {
     sent = await callOnce(subject, id, slot);
   } finally {
-    slot.free();
+    void slot.free();
   }
   if (!sent) return;
   const { claimId, outcome } = sent;
