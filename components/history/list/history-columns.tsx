@@ -10,18 +10,13 @@ import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
-import { late } from '#components/ui/late.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { KindLabel } from '../kind.tsx';
+import { MovementStatusBadge } from '../movement-status-badge.tsx';
 import { MovementLink } from './movement-link.tsx';
 import { useHistoryHeads } from './use-history-heads.ts';
-
-/** The looks and words of three kinds follow; until then a row has them from the server. */
-const MovementStatusBadge = late(() =>
-  import('../movement-status-badge.tsx').then((module) => module.MovementStatusBadge),
-);
 
 const cells: Record<HistoryColumn, (movement: Movement) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,

@@ -9,17 +9,14 @@ import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { classNames } from '#components/ui/class-names.ts';
-import { late } from '#components/ui/late.tsx';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { PayerCell, PayerInstrument } from '../payer.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { toPaymentName } from '../to-payment-name.ts';
 import { VerificationMark } from '../verification-mark.tsx';
 import { AmountCell } from './amount-cell.tsx';
+import { StatusNotes } from './status-notes.tsx';
 import { type PaymentHeadKey, usePaymentHeads } from './use-payment-heads.ts';
-
-// Its HTML comes with the rows; its code and icons follow the first look.
-const StatusNotes = late(() => import('./status-notes.tsx').then((module) => module.StatusNotes));
 
 const cells: Record<PaymentHeadKey, (payment: PaymentListItem) => ReactNode> = {
   made: (payment) => <MadeCell {...payment} />,
