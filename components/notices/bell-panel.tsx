@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
 import { payoutStatusStyle } from '#components/payouts/payout-status-style.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { OfficeQueries } from '#components/shared/providers/office-queries.tsx';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
@@ -31,7 +32,11 @@ type BellPanelProps = {
 export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
   const t = useTranslations('notices');
   const isWide = useMediaQuery(wideScreen);
-  const content = open ? <Notices onNavigate={() => onOpenChange(false)} /> : null;
+  const content = open ? (
+    <OfficeQueries>
+      <Notices onNavigate={() => onOpenChange(false)} />
+    </OfficeQueries>
+  ) : null;
   if (!isWide) {
     return (
       <Sheet open={open} onOpenChange={onOpenChange}>

@@ -1,15 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { useShown } from '#components/shared/frame/frame.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import { readStore } from './announced-ids.ts';
 
 const loadPanel = () => import('./bell-panel.tsx').then((module) => module.BellPanel);
@@ -64,9 +63,9 @@ export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
 }
 
 function useUnread(): number {
-  const { data } = useQuery(noticeFeedQuery);
+  const feed = useShown('feed');
   const read = useSyncExternalStore(readStore.subscribe, readStore.read, readStore.readOnServer);
-  const news = data?.notices.filter(({ id }) => !read.includes(id)).length ?? 0;
+  const news = feed?.notices.filter(({ id }) => !read.includes(id)).length ?? 0;
   // An alarm is never read: it ends when somebody closes it.
-  return news + (data && data.unlistedMovements > 0 ? 1 : 0) + (data && data.failedFiles > 0 ? 1 : 0);
+  return news + (feed && feed.unlistedMovements > 0 ? 1 : 0) + (feed && feed.failedFiles > 0 ? 1 : 0);
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useGo } from '#components/shared/page/use-go.ts';
+import { OfficeQueries } from '#components/shared/providers/office-queries.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { CommandDialog, CommandEmpty, CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -76,11 +77,13 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
           ))}
         </CommandGroup>
       ))}
-      {can(viewer.role, 'payouts:create') ? <FoundPayouts {...found} /> : null}
-      {can(viewer.role, 'payments:view') ? <FoundPayments {...found} /> : null}
-      {can(viewer.role, 'refunds:view') ? <FoundRefunds {...found} /> : null}
-      {/* Whoever makes no payouts is asked about payments. */}
-      {can(viewer.role, 'payouts:create') ? null : <FoundPayouts {...found} />}
+      <OfficeQueries>
+        {can(viewer.role, 'payouts:create') ? <FoundPayouts {...found} /> : null}
+        {can(viewer.role, 'payments:view') ? <FoundPayments {...found} /> : null}
+        {can(viewer.role, 'refunds:view') ? <FoundRefunds {...found} /> : null}
+        {/* Whoever makes no payouts is asked about payments. */}
+        {can(viewer.role, 'payouts:create') ? null : <FoundPayouts {...found} />}
+      </OfficeQueries>
     </CommandDialog>
   );
 }

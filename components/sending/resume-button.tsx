@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { OfficeQueries } from '#components/shared/providers/office-queries.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
@@ -30,7 +31,11 @@ export function ResumeButton() {
       >
         {t('resume')}
       </Button>
-      {open ? <ResumeDialog onClose={() => setOpen(false)} returnTo={button} /> : null}
+      {open ? (
+        <OfficeQueries>
+          <ResumeDialog onClose={() => setOpen(false)} returnTo={button} />
+        </OfficeQueries>
+      ) : null}
     </>
   );
 }

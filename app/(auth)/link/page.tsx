@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { getTranslations } from 'next-intl/server';
-import { LinkScreen } from '#components/auth/link/link-screen.tsx';
-import { Queries } from '#components/shared/providers/queries.tsx';
+import { LinkScreenSlot } from '#components/auth/link/link-screen-slot.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('link');
@@ -13,9 +12,5 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LinkPage() {
   // Rendered for each request: the policy's nonce is, and nothing of this page may be kept.
   await connection();
-  return (
-    <Queries>
-      <LinkScreen />
-    </Queries>
-  );
+  return <LinkScreenSlot />;
 }

@@ -5,6 +5,7 @@ import { CircleSlash } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { Queries } from '#components/shared/providers/queries.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -21,6 +22,14 @@ const subscribe = (notify: () => void) => {
 
 /** What the link is for, and the form that sets the password; or why it cannot be used, and who can help. */
 export function LinkScreen() {
+  return (
+    <Queries>
+      <LinkReading />
+    </Queries>
+  );
+}
+
+function LinkReading() {
   const t = useTranslations('link');
   // The server never sees it, so its page has none.
   const token = useSyncExternalStore(

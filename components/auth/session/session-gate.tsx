@@ -16,7 +16,7 @@ const OtherPersonDialog = late(() =>
 
 type SessionGateProviderProps = { person: { id: string; email: string }; children: ReactNode };
 
-/** Wraps everything behind the sign-in, inside the query provider. */
+/** Wraps everything behind the sign-in, inside the frame's provider. */
 export function SessionGateProvider({ person, children }: SessionGateProviderProps) {
   const { isOpen, ask, settle } = useSignInQuestion();
   const [isOther, setOther] = useState(false);

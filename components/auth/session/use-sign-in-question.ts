@@ -1,7 +1,7 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFrame } from '#components/shared/frame/frame.ts';
 import { ReadError } from '#lib/core/read-json.ts';
 
 type Question = { answer: Promise<boolean>; settle: (isSignedIn: boolean) => void };
@@ -14,7 +14,7 @@ export function useSignInQuestion() {
   const [isOpen, setOpen] = useState(false);
   const question = useRef<Question | null>(null);
   const wasDeclined = useRef(false);
-  const queryClient = useQueryClient();
+  const frame = useFrame();
 
   const ask = useCallback((): Promise<boolean> => {
     if (!question.current) {
@@ -32,20 +32,16 @@ export function useSignInQuestion() {
       question.current?.settle(isSignedIn);
       question.current = null;
       // Reads what could not be read meanwhile.
-      if (isSignedIn) void queryClient.invalidateQueries();
+      if (isSignedIn) void frame.queries?.client.invalidateQueries();
     },
-    [queryClient],
+    [frame],
   );
 
-  useEffect(
-    () =>
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error' || wasDeclined.current) return;
-        const { error } = event.action;
-        if (error instanceof ReadError && error.status === 401) void ask();
-      }),
-    [queryClient, ask],
-  );
+  useEffect(() => {
+    frame.onReadError = (error) => {
+      if (error instanceof ReadError && error.status === 401 && !wasDeclined.current) void ask();
+    };
+  }, [frame, ask]);
 
   return { isOpen, ask, settle };
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useRef, useState } from 'react';
 import { useCommands } from '#components/palette/commands.tsx';
+import { OfficeQueries } from '#components/shared/providers/office-queries.tsx';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import {
@@ -44,7 +45,7 @@ export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelPro
     next.current = null;
   };
   return (
-    <>
+    <OfficeQueries>
       <DropdownMenu open={open} onOpenChange={onOpenChange}>
         <DropdownMenuPlace />
         <DropdownMenuContent
@@ -66,7 +67,7 @@ export function UserMenuPanel({ open, onOpenChange, returnTo }: UserMenuPanelPro
       {dialog === 'signOutEverywhere' ? (
         <SignOutEverywhereDialog onClose={close} returnTo={returnTo} />
       ) : null}
-    </>
+    </OfficeQueries>
   );
 }
 

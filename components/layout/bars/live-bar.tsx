@@ -1,6 +1,6 @@
 'use client';
 
-import { useLiveState } from '#components/shared/live/live-updates.tsx';
+import { useShown } from '#components/shared/frame/frame.ts';
 import { useLoadWhenIdle } from '#components/shared/page/when-idle.ts';
 import { late } from '#components/ui/late.tsx';
 
@@ -10,5 +10,5 @@ const LiveLost = late(loadLiveLost);
 /** Appears when the page may be out of date, and disappears once it is current again. */
 export function LiveBar() {
   useLoadWhenIdle(loadLiveLost);
-  return useLiveState() === 'lost' ? <LiveLost /> : null;
+  return useShown('live') === 'lost' ? <LiveLost /> : null;
 }

@@ -10,6 +10,7 @@ import { formResolver } from '#components/shared/form/form-resolver.ts';
 import { useRefusals } from '#components/shared/form/refusal/use-refusals.ts';
 import { useField } from '#components/shared/form/use-field.ts';
 import { useGo } from '#components/shared/page/use-go.ts';
+import { OfficeQueries } from '#components/shared/providers/office-queries.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -25,7 +26,16 @@ type LookUpDialogProps = {
 };
 
 /** Asks the processor for a payment by the processor's id, and stays open until there is an answer. */
-export function LookUpDialog({ wantedId, onClose, returnTo }: LookUpDialogProps) {
+export function LookUpDialog(props: LookUpDialogProps) {
+  return (
+    // It stands around the list, and so around the queries of its page.
+    <OfficeQueries>
+      <LookUp {...props} />
+    </OfficeQueries>
+  );
+}
+
+function LookUp({ wantedId, onClose, returnTo }: LookUpDialogProps) {
   const t = useTranslations('payments.lookup');
   const tCommon = useTranslations('common');
   const { form, inquiry, problem, submit } = useLookUp(wantedId);

@@ -1,19 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { connectLive, type LiveState } from './live-connection.ts';
+import type { Frame } from '../frame/frame.ts';
+import { followFrame, openQueries } from '../frame/open-queries.ts';
+import { connectLive } from './live-connection.ts';
 import { allLiveKeys, staleKeys } from './live-queries.ts';
 import { createLiveRefresher } from './live-refresher.ts';
 import { pageAlive } from './page-alive.ts';
 
 /** Has what changes in the database read again. Returns a function that ends it. */
-export function followLive(client: QueryClient, onState: (state: LiveState) => void): () => void {
+export function followLive(frame: Frame): () => void {
+  const client = openQueries(frame);
+  const leaveFrame = followFrame(client, frame);
   const refresher = createLiveRefresher(client, pageAlive);
   const disconnect = connectLive({
     onChanges: (changes) => refresher.refresh(changes.flatMap(({ topic, id }) => staleKeys[topic](id))),
     onResync: () => refresher.refresh(allLiveKeys),
-    onState,
+    onState: (live) => frame.tell({ live }),
   });
   return () => {
     disconnect();
     refresher.stop();
+    leaveFrame();
   };
 }

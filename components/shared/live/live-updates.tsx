@@ -1,23 +1,14 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { LiveState } from './live-connection.ts';
+import { useEffect } from 'react';
+import { useFrame } from '../frame/frame.ts';
 
 /** A load that failed is tried again: the connection may be away for a moment. */
 const retryMs = 5_000;
 
-const LiveContext = createContext<LiveState>('live');
-
-/** Whether the screen follows the database right now. It says `live` until there is a reason for doubt. */
-export function useLiveState(): LiveState {
-  return useContext(LiveContext);
-}
-
-/** Keeps everything inside up to date by itself. Used once, around all pages behind the sign-in. */
-export function LiveUpdates({ children }: { children: ReactNode }) {
-  const client = useQueryClient();
-  const [state, setState] = useState<LiveState>('live');
+/** Keeps the frame and the pages in it up to date by itself. Used once. */
+export function LiveUpdates(): null {
+  const frame = useFrame();
   useEffect(() => {
     let isOver = false;
     let end = () => {};
@@ -25,10 +16,10 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     const begin = () => {
       import('./follow-live.ts').then(
         ({ followLive }) => {
-          if (!isOver) end = followLive(client, setState);
+          if (!isOver) end = followLive(frame);
         },
         () => {
-          setState('lost');
+          frame.tell({ live: 'lost' });
           if (!isOver) retry = setTimeout(begin, retryMs);
         },
       );
@@ -39,6 +30,6 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       clearTimeout(retry);
       end();
     };
-  }, [client]);
-  return <LiveContext value={state}>{children}</LiveContext>;
+  }, [frame]);
+  return null;
 }
