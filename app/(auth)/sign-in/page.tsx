@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { SignInScreen } from '#components/auth/sign-in/sign-in-screen.tsx';
+import { SignInScreenSlot } from '#components/auth/sign-in/sign-in-screen-slot.tsx';
 import { toSafePath } from '#lib/auth/safe-path.ts';
 import { findPerson } from '#lib/auth/session.ts';
 import { listDemoSignIns } from '#lib/domain/users/queries.ts';
@@ -21,7 +21,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
         <h1 className="font-semibold text-lg">{t('title')}</h1>
         <p className="text-ink-muted text-sm">{t('what')}</p>
       </div>
-      <SignInScreen next={next} demoPeople={listDemoSignIns()} />
+      <SignInScreenSlot next={next} demoPeople={listDemoSignIns()} />
     </>
   );
 }
