@@ -30,7 +30,8 @@ test.beforeAll(async () => {
   );
   await rows('UPDATE refunds SET note = $1, reason_sent = $2', [endless, latin]);
   const [statement] = await rows<{ id: string }>(
-    `UPDATE statements SET file_name = $1, open_count = 1, counts = '{"only_theirs": 1}' RETURNING id`,
+    `UPDATE statements SET file_name = $1, open_count = 1, counts = '{"only_theirs": 1}'
+     WHERE finished_at IS NOT NULL RETURNING id`,
     [`${latin}.csv`],
   );
   statementId = statement?.id ?? '';
