@@ -11,22 +11,26 @@ function newReference(): string {
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Faults that are already logged for a request: its page and its title may fail for the same reason. */
+/** What is already logged for a request: its page and its title may fail for the same reason. */
 const told = new WeakMap<Origin, Set<string>>();
+
+function isNews(what: string): boolean {
+  const origin = findOrigin();
+  const before = (origin && told.get(origin)) ?? new Set();
+  if (before.has(what)) return false;
+  if (origin) told.set(origin, before.add(what));
+  return true;
+}
 
 /** Logs a fault once and returns the reference people can quote to support ("K7M2Q9XB"). */
 export function recordFault(error: unknown, where: string, reference = newReference()): string {
-  const origin = findOrigin();
-  const before = (origin && told.get(origin)) ?? new Set();
-  if (before.has(reference)) return reference;
-  if (origin) told.set(origin, before.add(reference));
-  log().error({ reference, where, ...factsOf(error) }, 'fault');
+  if (isNews(reference)) log().error({ reference, where, ...factsOf(error) }, 'fault');
   return reference;
 }
 
-/** Logs that the database did not answer. That is no fault of ours to look up: whoever asked comes back. */
+/** Logs once that the database did not answer. That is no fault of ours to look up: whoever asked comes back. */
 export function recordAway(error: unknown, where: string): void {
-  log().warn({ where, ...factsOf(error) }, 'the database did not answer');
+  if (isNews('away')) log().warn({ where, ...factsOf(error) }, 'the database did not answer');
 }
 
 /** What somebody without a session is told of an error that was thrown behind their door. */
