@@ -58,7 +58,6 @@ import { checkFigures, foldFigures } from '#lib/domain/reports/operations/keep-f
 import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
 import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
-import type { Slots } from '#lib/domain/sending/operations/send-once.ts';
 import { compareStatementJob, sweepStatementsJob } from '#lib/domain/statements/jobs.ts';
 import { compareStatement } from '#lib/domain/statements/operations/compare.ts';
 import { sweepStatements } from '#lib/domain/statements/operations/start-comparing.ts';
@@ -75,7 +74,7 @@ import { bindJob } from './bind-job.ts';
 import { emptyBodies } from './empty-bodies.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { sendingSubjects } from './sending-subjects.ts';
-import { newSlots } from './slots.ts';
+import { eitherOf, newSlots } from './slots.ts';
 import {
   checkInvariantsJob,
   emptyBodiesJob,
@@ -93,13 +92,17 @@ export const sendingSlots = {
   sending: newSlots(() => env().WORKER_CONCURRENCY),
 };
 
-const sendingNow = (slots: Slots) => [
-  bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId, { slots })),
-  bindJob(sendRefundJob, ({ refundId }) => sendRefund(refundId, slots)),
-  bindJob(sendPaymentActionJob, ({ actionId }) => sendAction(actionId, slots)),
+// Each lane takes jobs before it has a slot for them, so one that is sent now may be taken by the lane of a long run.
+const slotsNow = eitherOf(sendingSlots['sending now'], sendingSlots.sending);
+
+const sendingNow = [
+  bindJob(sendPayoutJob, ({ attemptId }) => sendPayout(attemptId, { slots: slotsNow })),
+  bindJob(sendRefundJob, ({ refundId }) => sendRefund(refundId, slotsNow)),
+  bindJob(sendPaymentActionJob, ({ actionId }) => sendAction(actionId, slotsNow)),
 ];
 
-const sendingInTurn = (slots: Slots) => [
+const slots = sendingSlots.sending;
+const sendingInTurn = [
   bindJob(inTurn(sendPayoutJob), ({ attemptId }) => sendPayout(attemptId, { slots })),
   bindJob(inTurn(sendRefundJob), ({ refundId }) => sendRefund(refundId, slots)),
   bindJob(inTurn(sendPaymentActionJob), ({ actionId }) => sendAction(actionId, slots)),
@@ -153,9 +156,9 @@ const upkeep = [
 /** Jobs that have slots of their own, so that none waits behind work of another kind. */
 export const lanes = {
   // Whoever waits for a single payment never waits for a batch: it finds a slot here, or its turn below.
-  'sending now': Object.fromEntries(sendingNow(sendingSlots['sending now'])),
+  'sending now': Object.fromEntries(sendingNow),
   // By the time at which each may leave, so nothing starves.
-  sending: Object.fromEntries([...sendingNow(sendingSlots.sending), ...sendingInTurn(sendingSlots.sending)]),
+  sending: Object.fromEntries([...sendingNow, ...sendingInTurn]),
   notifications: Object.fromEntries(notifications),
   questions: Object.fromEntries(questions),
   upkeep: Object.fromEntries(upkeep),

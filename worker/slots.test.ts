@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { Slot } from '#lib/domain/sending/operations/send-once.ts';
-import { newSlots } from './slots.ts';
+import { eitherOf, newSlots } from './slots.ts';
 
 /** Whatever was let go has begun. */
 const settled = () => setImmediate();
@@ -28,6 +28,32 @@ test('as many calls are under way as there are slots, and the next begins when a
   expect(got).toHaveLength(3);
   for (const slot of got) slot?.free();
   await slots.finish();
+});
+
+test('who may go in two lanes goes in the first that has a slot, and takes one', async () => {
+  const [own, run] = [newSlots(() => 1), newSlots(() => 1)];
+  const either = eitherOf(own, run);
+  const got: (Slot | null)[] = [];
+  const take = () => void either.take().then((slot) => got.push(slot));
+  const ofRun = await run.take();
+  take();
+  take();
+  await settled();
+  expect(got).toHaveLength(1);
+  ofRun?.free();
+  await settled();
+  expect(got).toHaveLength(2);
+  take();
+  got[0]?.free();
+  await settled();
+  expect(got).toHaveLength(3);
+  got[1]?.free();
+  // Nobody is given a second one, so the lane of the run is free again.
+  got.push(await run.take());
+  expect(got.at(-1)).not.toBeNull();
+  for (const lane of [own, run]) lane.close();
+  expect(await either.take()).toBeNull();
+  for (const slot of got) slot?.free();
 });
 
 test('an outcome is recorded behind the calls that are about to leave, and a troubling one at once', async () => {

@@ -14,7 +14,11 @@ const leavingAtOnce = 3;
 /** So many outcomes of each slot may wait to be recorded; with more, the database is too slow to send on. */
 const unrecordedEach = 2;
 
+/** Whoever waits may wait in several lanes, and is given one slot. */
+type Waiter = { isOver: boolean; resolve: (slot: Slot | null) => void };
+
 type LaneSlots = Slots & {
+  queue: (waiter: Waiter) => void;
   /** Lets sendings begin; they wait until then, and none begins after `close`. */
   open: () => void;
   close: () => void;
@@ -45,6 +49,18 @@ function whenNothingLeaves(): Promise<void> {
   });
 }
 
+function takeFrom(lanes: readonly Pick<LaneSlots, 'queue'>[]): Promise<Slot | null> {
+  const { promise, resolve } = Promise.withResolvers<Slot | null>();
+  const waiter: Waiter = { isOver: false, resolve };
+  for (const lane of lanes) if (!waiter.isOver) lane.queue(waiter);
+  return promise;
+}
+
+/** For what has a lane of its own and may also go in another: whichever has a slot first, so that it never waits behind that. */
+export function eitherOf(own: LaneSlots, other: LaneSlots): Slots {
+  return { take: () => takeFrom([own, other]), record: own.record };
+}
+
 /**
  * A slot bounds the calls to the processor: it is taken right before the claim and free again when the answer is there.
  * Jobs wait for it with their turn already known, and outcomes are recorded beside and behind the next calls; otherwise a
@@ -54,14 +70,23 @@ export function newSlots(size: () => number): LaneSlots {
   let isClosed = false;
   let used = 0;
   let leavingHere = 0;
-  const waiting: ((slot: Slot | null) => void)[] = [];
+  const waiting: Waiter[] = [];
   const unrecorded = new Set<Promise<void>>();
 
   const mayBegin = () =>
     used < size() && leavingHere < leavingAtOnce && unrecorded.size < size() * unrecordedEach;
 
   function next(): void {
-    while (waiting.length > 0 && mayBegin()) waiting.shift()?.(newSlot());
+    while (mayBegin()) {
+      const waiter = waiting.shift();
+      if (!waiter) return;
+      if (!waiter.isOver) end(waiter, newSlot());
+    }
+  }
+
+  function end(waiter: Waiter, slot: Slot | null): void {
+    waiter.isOver = true;
+    waiter.resolve(slot);
   }
 
   function newSlot(): Slot {
@@ -93,21 +118,20 @@ export function newSlots(size: () => number): LaneSlots {
     return { leave, free };
   }
 
-  return {
+  const own: LaneSlots = {
     open: () => {
       isClosed = false;
     },
     close: () => {
       isClosed = true;
-      for (const resolve of waiting.splice(0)) resolve(null);
+      for (const waiter of waiting.splice(0)) if (!waiter.isOver) end(waiter, null);
     },
-    take: async () => {
-      if (isClosed) return null;
-      const { promise, resolve } = Promise.withResolvers<Slot | null>();
-      waiting.push(resolve);
+    queue: (waiter) => {
+      if (isClosed) return end(waiter, null);
+      waiting.push(waiter);
       next();
-      return promise;
     },
+    take: () => takeFrom([own]),
     record: async (record, isUrgent) => {
       const recorded = (isUrgent ? Promise.resolve() : whenNothingLeaves())
         .then(record)
@@ -123,4 +147,5 @@ export function newSlots(size: () => number): LaneSlots {
       await Promise.all(unrecorded);
     },
   };
+  return own;
 }
