@@ -99,8 +99,8 @@ test('a receiver that npm started stops in good order when npm is told to, and k
       () => true,
       () => false,
     );
-  await running;
-  expect(own().at(-1)).toBe('Paydesk has stopped in good order.');
+  const { exitCode, signal, all } = await running;
+  expect(own().at(-1), `${exitCode} ${signal} ${all}`).toBe('Paydesk has stopped in good order.');
   expect(kept).toBeGreaterThan(1);
   expect(await deliveries(subjectId)).toHaveLength(kept);
 });
