@@ -44,7 +44,12 @@ function handOver(node) {
   // npm starts us by a shell and sends a signal to that shell alone, which dies of it and passes nothing on.
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      // Once: another would end the child where it no longer listens, before its last words.
+      clearInterval(watch);
+      child.kill('SIGTERM');
+    }, 500).unref();
   }
   child.on('error', (error) => stop(`${node} cannot be run: ${error.message}.`));
   child.on('exit', (code, signal) => {
